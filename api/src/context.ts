@@ -1,0 +1,18 @@
+import type { Database } from './database.ts';
+import type { Env } from './env.ts';
+import type { Clock } from './providers/clock.ts';
+import type { MailSender } from './providers/mail/mail.ts';
+import type { PaymentProviders } from './providers/payment/payment.ts';
+import type { Storage } from './providers/storage/storage.ts';
+
+/** What every service is handed: the outside world, never imported. */
+export interface Context {
+  db: Database;
+  clock: Clock;
+  env: Env;
+  storage: Storage;
+  mail: MailSender;
+  payments: PaymentProviders;
+  /** Tells the jobs that new work has been committed. */
+  wake(): void;
+}

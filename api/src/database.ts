@@ -1,0 +1,13 @@
+import type { Prisma, PrismaClient } from '@salamu/prisma/client';
+
+export type Database = PrismaClient;
+/** A transaction, or the database itself: what a repo's query runs on. */
+export type Queryable = Prisma.TransactionClient;
+
+/**
+ * Runs `work` in one transaction: all of it is there afterwards, or nothing.
+ * No provider may be called inside; effects go through the outbox.
+ */
+export function transaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  return db.$transaction(work, { maxWait: 5_000, timeout: 9_000 });
+}

@@ -1,0 +1,14 @@
+const regionNames = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** ISO 3166-1 alpha-2 codes of the countries an artist can come from: Africa first, then where the diaspora lives. */
+export const countryCodes = [
+  ...'DZ AO BJ BW BF BI CV CM CF TD KM CG CD CI DJ EG GQ ER SZ ET GA GM GH GN GW KE LS LR LY MG MW ML MR MU MA MZ NA NE NG RW ST SN SC SL SO ZA SS SD TZ TG TN UG ZM ZW'.split(
+    ' ',
+  ),
+  ...'AE AU BE BR CA CH CN DE DK ES FI FR GB IE IN IT JM JP NL NO PT QA SA SE TR TT US'.split(' '),
+];
+
+/** The English name of an ISO 3166-1 alpha-2 code. */
+export function countryName(code: string): string {
+  return regionNames.of(code) ?? code;
+}

@@ -1,0 +1,68 @@
+/** The stable codes of every error a client can meet, with the status and the title that go with each. */
+export const problems = {
+  invalid_body: { status: 400, title: 'The request could not be read' },
+  idempotency_key_missing: { status: 400, title: 'An Idempotency-Key header is needed' },
+  page_out_of_range: { status: 400, title: 'That page is too far' },
+  unauthenticated: { status: 401, title: 'Please sign in' },
+  invalid_credentials: { status: 401, title: 'E-mail or password is wrong' },
+  invalid_signature: { status: 401, title: 'The signature does not match' },
+  forbidden: { status: 403, title: 'Your account may not do this' },
+  account_suspended: { status: 403, title: 'This account is suspended' },
+  admin_cannot_be_artist: { status: 403, title: 'An admin cannot also be an artist' },
+  not_found: { status: 404, title: 'Not found' },
+  method_not_allowed: { status: 405, title: 'Method not allowed' },
+  invalid_transition: { status: 409, title: 'That is not possible any more' },
+  already_exists: { status: 409, title: 'That exists already' },
+  idempotency_conflict: { status: 409, title: 'That key was used for another request' },
+  idempotency_in_progress: { status: 409, title: 'The same request is still being worked' },
+  artist_unavailable: { status: 409, title: 'This artist takes no requests right now' },
+  price_changed: { status: 409, title: 'The price has changed' },
+  open_requests: { status: 409, title: 'Requests are still open' },
+  open_balance: { status: 409, title: 'A balance is still unpaid' },
+  payment_closed: { status: 409, title: 'This payment is closed' },
+  last_admin: { status: 409, title: 'The last admin must stay' },
+  not_verified: { status: 409, title: 'This artist is not verified' },
+  too_large: { status: 413, title: 'Too large' },
+  unsupported_media_type: { status: 415, title: 'That content type is not taken here' },
+  invalid_input: { status: 422, title: 'Some fields need another look' },
+  too_many_requests: { status: 429, title: 'Too many requests' },
+  internal_error: { status: 500, title: 'Something failed on our side' },
+  unavailable: { status: 503, title: 'Not available for a moment' },
+} as const;
+
+export type ProblemCode = keyof typeof problems;
+
+/** One field that needs another look: `path` is dotted (`guest.email`), `message` is for the person who typed it. */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+interface Details {
+  errors?: FieldError[];
+  /** Seconds until a retry makes sense; becomes `Retry-After`. */
+  retryAfter?: number;
+  /** Methods that the route takes; becomes `Allow`. */
+  allow?: string[];
+}
+
+/** An error that the product means to answer with; anything else thrown is a 500 that says nothing. */
+export class DomainError extends Error {
+  constructor(
+    readonly code: ProblemCode,
+    detail?: string,
+    readonly details: Details = {},
+  ) {
+    super(detail ?? problems[code].title);
+    this.name = 'DomainError';
+  }
+
+  get status(): number {
+    return problems[this.code].status;
+  }
+}
+
+/** A 422 that names the fields, in the words shown beside them. */
+export function invalidInput(...errors: FieldError[]): DomainError {
+  return new DomainError('invalid_input', errors[0]?.message, { errors });
+}

@@ -1,0 +1,83 @@
+/**
+ * Currencies an artist can price in. `exponent` is ISO 4217's number of minor digits;
+ * `wholeMajor` ones are priced in whole major units; `least` and `most` bound a price, in minor units.
+ */
+export const currencies = {
+  USD: { exponent: 2, wholeMajor: false, least: 500, most: 500_000 },
+  KES: { exponent: 2, wholeMajor: true, least: 50_000, most: 50_000_000 },
+  NGN: { exponent: 2, wholeMajor: false, least: 500_000, most: 500_000_000 },
+  GHS: { exponent: 2, wholeMajor: false, least: 5_000, most: 5_000_000 },
+  ZAR: { exponent: 2, wholeMajor: false, least: 8_000, most: 8_000_000 },
+  UGX: { exponent: 0, wholeMajor: true, least: 18_000, most: 18_000_000 },
+  TZS: { exponent: 2, wholeMajor: true, least: 1_200_000, most: 1_200_000_000 },
+  RWF: { exponent: 0, wholeMajor: true, least: 7_000, most: 7_000_000 },
+  XOF: { exponent: 0, wholeMajor: true, least: 3_000, most: 3_000_000 },
+  XAF: { exponent: 0, wholeMajor: true, least: 3_000, most: 3_000_000 },
+  EUR: { exponent: 2, wholeMajor: false, least: 500, most: 500_000 },
+  GBP: { exponent: 2, wholeMajor: false, least: 500, most: 500_000 },
+} as const;
+
+export type Currency = keyof typeof currencies;
+export const currencyCodes = Object.keys(currencies) as Currency[];
+
+/** An amount in minor units of an ISO 4217 currency. */
+export interface Money {
+  amount: number;
+  currency: Currency;
+}
+
+/** Units of the minor currency in one major unit: 100 for KES, 1 for UGX. */
+export function minorPerMajor(currency: Currency): number {
+  return 10 ** currencies[currency].exponent;
+}
+
+/** Why `amount` (minor units) cannot be a price in `currency`, in words for the artist; null where it can. */
+export function priceProblem({ amount, currency }: Money): string | null {
+  const rule = currencies[currency];
+  if (rule.wholeMajor && amount % minorPerMajor(currency) !== 0) return `Use whole ${currency}, without cents.`;
+  if (amount < rule.least) return `The least is ${formatMoney({ amount: rule.least, currency })}.`;
+  if (amount > rule.most) return `The most is ${formatMoney({ amount: rule.most, currency })}.`;
+  return null;
+}
+
+/** The amount as people write it: `KES 2,500`, `$19.50`. Cents appear only where there are some. */
+export function formatMoney({ amount, currency }: Money, locale = 'en'): string {
+  const major = amount / minorPerMajor(currency);
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: Number.isInteger(major) ? 0 : currencies[currency].exponent,
+    maximumFractionDigits: currencies[currency].exponent,
+  })
+    .format(major)
+    .replace('\u00a0', ' ');
+}
+
+/** Minor units of each currency that one US dollar buys, dated; the admin's settings can replace it. */
+export interface Rates {
+  asOf: string;
+  perUsd: Record<Currency, number>;
+}
+
+export const defaultRates: Rates = {
+  asOf: '2026-11-01',
+  perUsd: {
+    USD: 100,
+    KES: 12_920,
+    NGN: 148_000,
+    GHS: 1_120,
+    ZAR: 1_760,
+    UGX: 3_560,
+    TZS: 248_000,
+    RWF: 1_450,
+    XOF: 565,
+    XAF: 565,
+    EUR: 86,
+    GBP: 75,
+  },
+};
+
+/** US cents of an amount, rounded to the nearest cent; for comparing and showing, never for charging. */
+export function toUsdCents({ amount, currency }: Money, rates: Rates): number {
+  return Math.round((amount * 100) / rates.perUsd[currency]);
+}

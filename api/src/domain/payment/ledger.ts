@@ -1,0 +1,62 @@
+import type { Money } from '../money.ts';
+import { split } from '../request/pricing.ts';
+
+export const ledgerAccounts = [
+  'provider_cash',
+  'held',
+  'artist_payable',
+  'platform_revenue',
+  'refunds_payable',
+  'payouts_in_flight',
+  'provider_fees',
+  'chargebacks',
+  'tax_payable',
+] as const;
+export type LedgerAccount = (typeof ledgerAccounts)[number];
+
+/** One line of an event: debits are positive, credits negative, in minor units. */
+export interface Entry {
+  account: LedgerAccount;
+  amount: number;
+}
+
+/**
+ * What can happen to money. `amount` is always positive, minor units.
+ * - `payment_captured`: the fan's money is with the provider and held for the request.
+ * - `unexpected_payment`: money that buys nothing (late, double, wrong amount): owed back whole.
+ * - `refund_due`: held money is owed back to the fan.
+ * - `refund_paid`: the provider has returned it.
+ * - `released`: held money becomes the artist's share and the commission at `rateBps` basis points.
+ */
+export type LedgerEvent =
+  | { kind: 'payment_captured' | 'unexpected_payment' | 'refund_due' | 'refund_paid'; money: Money }
+  | { kind: 'released'; money: Money; rateBps: number };
+
+export type LedgerEventKind = LedgerEvent['kind'];
+
+const moves: Record<Exclude<LedgerEventKind, 'released'>, [debit: LedgerAccount, credit: LedgerAccount]> = {
+  payment_captured: ['provider_cash', 'held'],
+  unexpected_payment: ['provider_cash', 'refunds_payable'],
+  refund_due: ['held', 'refunds_payable'],
+  refund_paid: ['refunds_payable', 'provider_cash'],
+};
+
+/** The balanced entries of an event: they sum to zero, and none is zero. */
+export function entriesFor(event: LedgerEvent): Entry[] {
+  const { amount } = event.money;
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('a ledger amount is a positive integer');
+  if (event.kind !== 'released') {
+    const [debit, credit] = moves[event.kind];
+    return [
+      { account: debit, amount },
+      { account: credit, amount: -amount },
+    ];
+  }
+  const { commission, net } = split(amount, event.rateBps);
+  const entries: Entry[] = [
+    { account: 'held', amount },
+    { account: 'artist_payable', amount: -net },
+    { account: 'platform_revenue', amount: -commission },
+  ];
+  return entries.filter((entry) => entry.amount !== 0);
+}

@@ -1,0 +1,46 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Every window of a request's life, in milliseconds. */
+export const windows = {
+  payment: 60 * minute,
+  unpaidCountsAgainstCap: 15 * minute,
+  rush: 24 * hour,
+  uploadGrace: 60 * minute,
+  redo: 7 * day,
+  autoApprove: 7 * day,
+  dispute: 14 * day,
+  reviewAfterCompletion: 90 * day,
+  reportAfterCompletion: 14 * day,
+  offerCancelAfter: 72 * hour,
+  trackingAfterEnd: 90 * day,
+} as const;
+
+/** How long before a deadline the artist is reminded, in milliseconds. */
+export const deadlineReminders = [72 * hour, 24 * hour, 6 * hour];
+/** How long after a dispute opens the admins are reminded, in milliseconds. */
+export const disputeReminders = [48 * hour, 7 * day];
+
+export function after(from: Date, milliseconds: number): Date {
+  return new Date(from.getTime() + milliseconds);
+}
+
+export function addDays(from: Date, days: number): Date {
+  return after(from, days * day);
+}
+
+/** When the video is due: the artist's promise in days, or 24 hours for a rush, from the moment the money arrived. */
+export function deadlineFor({ paidAt, rush, promiseDays }: { paidAt: Date; rush: boolean; promiseDays: number }): Date {
+  return rush ? after(paidAt, windows.rush) : addDays(paidAt, promiseDays);
+}
+
+/** The earliest UTC day (YYYY-MM-DD) that can be asked for as `neededBy`: the day the promise ends. */
+export function earliestNeededBy(now: Date, { rush, promiseDays }: { rush: boolean; promiseDays: number }): string {
+  return deadlineFor({ paidAt: now, rush, promiseDays }).toISOString().slice(0, 10);
+}
+
+/** The moments, still in the future, at which a reminder is due before `deadline`. */
+export function remindersBefore(deadline: Date, now: Date): Date[] {
+  return deadlineReminders.map((lead) => after(deadline, -lead)).filter((at) => at > now);
+}

@@ -1,0 +1,41 @@
+import type { Currency, Money } from '../money.ts';
+
+/** The default commission in basis points: 25 %. */
+export const defaultCommissionBps = 2500;
+
+export interface Price {
+  currency: Currency;
+  /** The artist's price, minor units. */
+  price: number;
+  /** The surcharge for a rush, minor units; 0 where the request is none. */
+  rush: number;
+  /** What the fan pays, minor units: price + rush. No fee comes on top. */
+  total: number;
+}
+
+/** What a fan pays an artist for one request; money in minor units. */
+export function priceOf(
+  artist: { currency: Currency; price: number; rushPrice: number | null },
+  rush: boolean,
+): Price {
+  const surcharge = rush ? (artist.rushPrice ?? 0) : 0;
+  return { currency: artist.currency, price: artist.price, rush: surcharge, total: artist.price + surcharge };
+}
+
+export interface Split {
+  commission: number;
+  net: number;
+}
+
+/** Shares `gross` (minor units) at `rateBps` basis points: the commission is rounded down, the rest is the artist's. */
+export function split(gross: number, rateBps: number): Split {
+  const commission = Number((BigInt(gross) * BigInt(rateBps)) / 10_000n);
+  return { commission, net: gross - commission };
+}
+
+/** The lines that a fan sees before paying, as they add up to the total. */
+export function priceLines({ currency, price, rush }: Omit<Price, 'total'>): { label: string; amount: Money }[] {
+  const lines = [{ label: 'Personal video', amount: { amount: price, currency } }];
+  if (rush > 0) lines.push({ label: 'Rush, within 24 hours', amount: { amount: rush, currency } });
+  return lines;
+}

@@ -1,0 +1,13 @@
+export interface OutgoingMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Hands mails to the mail server. A call that throws is tried again by the outbox. */
+export interface MailSender {
+  /** Whether mails stay here, to be read at `/dev/mail`, because no mail server is set. */
+  readonly captures: boolean;
+  send(mail: OutgoingMail): Promise<void>;
+}

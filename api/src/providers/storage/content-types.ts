@@ -1,0 +1,21 @@
+const contentTypes: Record<string, string> = {
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+};
+
+/** The content type that a key's extension says, or null where the storage does not take that kind. */
+export function contentTypeOf(key: string): string | null {
+  return contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? null;
+}
+
+/** The extension under which the storage keeps a content type. */
+export function extensionOf(contentType: string): string {
+  const entry = Object.entries(contentTypes).find(([, type]) => type === contentType);
+  if (!entry) throw new Error(`the storage takes no ${contentType}`);
+  return entry[0];
+}

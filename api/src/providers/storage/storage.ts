@@ -1,0 +1,56 @@
+import { contentTypeOf } from './content-types.ts';
+import { folderStorage } from './folder.ts';
+import { s3Storage } from './s3.ts';
+
+/** Bytes in memory, a file on this machine (`Bun.file`), or a stream. */
+export type StorageBody = Uint8Array | Blob | ReadableStream<Uint8Array>;
+
+export interface StoredFile {
+  key: string;
+  bytes: number;
+  modifiedAt: Date;
+}
+
+/** First and last byte, both inclusive and both inside the file. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Where photos and videos lie. Keys are paths in lower case whose extension says the content type
+ * (`content-types.ts`); what lies under a key never changes, so a new content gets a new key.
+ */
+export interface Storage {
+  /** Writes all of `body` or nothing; once it returns, the file survives a crash. Safe to repeat. */
+  put(key: string, body: StorageBody): Promise<void>;
+  /** The file's size and age, or null where there is none. */
+  stat(key: string): Promise<StoredFile | null>;
+  /** Streams the file, or only `range` of it, without holding it in memory. The caller has asked `stat` first. */
+  open(key: string, range?: ByteRange): ReadableStream<Uint8Array>;
+  /** Removes the file; nothing happens where there is none. */
+  delete(key: string): Promise<void>;
+  /** Every file whose key starts with the folder `prefix`, which ends in a slash. */
+  list(prefix: string): AsyncIterable<StoredFile>;
+  /** Throws where the storage does not answer. */
+  ping(): Promise<void>;
+}
+
+const keyPattern = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.[a-z0-9]+$/;
+
+/** Refuses a key that could lead anywhere but into the storage, or whose content type is unknown. */
+export function assertKey(key: string): void {
+  if (!keyPattern.test(key) || contentTypeOf(key) === null)
+    throw new Error(`not a storage key: ${JSON.stringify(key)}`);
+}
+
+/**
+ * The storage that a `STORAGE_URL` names: `file:///path`, or `s3://KEY:SECRET@host[:port]/bucket` with the options
+ * `?region=`, `?tls=off` (plain http) and `?style=virtual` (bucket in the host name).
+ */
+export function createStorage(url: string): Storage {
+  const { protocol } = new URL(url);
+  if (protocol === 'file:') return folderStorage(Bun.fileURLToPath(url));
+  if (protocol === 's3:') return s3Storage(new URL(url));
+  throw new Error('STORAGE_URL must start with file:// or s3://');
+}
