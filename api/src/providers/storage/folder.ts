@@ -57,7 +57,8 @@ export function folderStorage(root: string): Storage {
 }
 
 async function write(path: string, body: StorageBody): Promise<void> {
-  await Bun.write(path, body instanceof ReadableStream ? new Response(body) : body);
+  if (body instanceof Uint8Array) await Bun.write(path, body);
+  else await Bun.write(path, new Response(body));
 }
 
 async function flush(path: string): Promise<void> {

@@ -25,12 +25,8 @@ export function s3Storage(url: URL): Storage {
 
   return {
     async put(key, body) {
-      await fileOf(key).write(
-        body instanceof ReadableStream ? new Response(body) : new Response(body as Blob),
-        {
-          type: contentTypeOf(key) ?? undefined,
-        },
-      );
+      const content = body instanceof ReadableStream ? new Response(body) : body;
+      await fileOf(key).write(content, { type: contentTypeOf(key) ?? undefined });
     },
     async stat(key) {
       const found = await fileOf(key).stat().catch(nullIfMissing);
