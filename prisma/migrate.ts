@@ -1,0 +1,51 @@
+import type { MigrationList } from '@prisma/schema-engine-wasm';
+import pg from 'pg';
+import { openEngine } from './migrating/engine.ts';
+import { noFilter, readMigrations } from './migrating/folder.ts';
+
+const migrationLock = 5_421_338;
+
+/**
+ * Brings the database to the newest migration and returns the names of those it applied.
+ * Keeps `_prisma_migrations` as Prisma's own CLI does, so either may be used on the same database. Copies of the
+ * product that start together take turns. Throws with the failing statement; what a failed migration leaves behind is
+ * for a person to look at, as with the CLI.
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const migrations = await readMigrations();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    if (await isUpToDate(client, migrations)) return [];
+    return await apply(url, migrations);
+  } finally {
+    await client.end();
+  }
+}
+
+async function apply(url: string, migrationsList: MigrationList): Promise<string[]> {
+  const engine = await openEngine(url);
+  try {
+    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: noFilter });
+    return appliedMigrationNames;
+  } catch (error) {
+    throw new Error(`The migrations were not applied: ${(error as Error).message}`);
+  } finally {
+    engine.free();
+  }
+}
+
+/** Whether all is applied and unedited; saves loading the engine on every start. In doubt the engine decides. */
+async function isUpToDate(client: pg.Client, { migrationDirectories }: MigrationList): Promise<boolean> {
+  const table = await client.query(`SELECT to_regclass('_prisma_migrations') AS name`);
+  if (!table.rows[0].name) return false;
+  const { rows } = await client.query(
+    'SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+  );
+  const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]));
+  return migrationDirectories.every(({ path, migrationFile: { content } }) => {
+    if (content.tag !== 'ok') return false;
+    return applied.get(path) === new Bun.CryptoHasher('sha256').update(content.value).digest('hex');
+  });
+}

@@ -1,0 +1,42 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import { bindMigrationAwareSqlAdapterFactory, DriverAdapterError } from '@prisma/driver-adapter-utils';
+import type { SchemaEngine } from '@prisma/schema-engine-wasm';
+import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg';
+import type { DatabaseError } from 'pg';
+
+/** The package loads its WebAssembly through an import that Bun does not do: we put the two together by hand. */
+async function loadEngine(): Promise<typeof SchemaEngine> {
+  const file = new URL(
+    'schema_engine_bg.wasm',
+    import.meta.resolve('@prisma/schema-engine-wasm/schema_engine_bg'),
+  );
+  const module = await WebAssembly.compile(await Bun.file(file).bytes());
+  const { exports } = new WebAssembly.Instance(module, { './schema_engine_bg.js': { ...glue } });
+  glue.__wbg_set_wasm(exports);
+  (exports.__wbindgen_start as () => void)();
+  return glue.SchemaEngine;
+}
+
+/** The only shape of error whose text the engine passes on. */
+function rethrowForEngine(error: DatabaseError): never {
+  const { code = '', severity = 'ERROR', message, detail, hint, column } = error;
+  throw new DriverAdapterError({ kind: 'postgres', code, severity, message, detail, hint, column });
+}
+
+/** The adapter cuts scripts at every semicolon, also inside the body of a trigger; PostgreSQL takes them whole. */
+class WholeScripts extends PrismaPg {
+  override async connect() {
+    const adapter = await super.connect();
+    adapter.executeScript = async (script) => {
+      await adapter.underlyingDriver().query(script).catch(rethrowForEngine);
+    };
+    return adapter;
+  }
+}
+
+/** Prisma's own schema engine, in WebAssembly, on this database. Does what `prisma migrate` does, without a download. */
+export async function openEngine(connectionString: string): Promise<SchemaEngine> {
+  const Engine = await loadEngine();
+  const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScripts({ connectionString }));
+  return Engine.new({ datamodels: undefined }, () => {}, adapter);
+}
