@@ -1,0 +1,51 @@
+import sharp, { type Sharp } from 'sharp';
+
+interface PictureLimits {
+  maxBytes: number;
+  maxPixels: number;
+}
+
+export interface Picture {
+  /** Decoded, upright, scaled down to what was asked for, without metadata. */
+  image: Sharp;
+  /** Of the original, as it is seen. */
+  width: number;
+  height: number;
+}
+
+/**
+ * Decodes a JPEG, PNG or WebP picture, told by its first bytes and never by its name, and scales it down into `box`
+ * (pixels). Null for everything else: too large, damaged, animated, or another kind.
+ */
+export async function openPicture(
+  bytes: Uint8Array,
+  limits: PictureLimits,
+  box: { width: number; height?: number },
+): Promise<Picture | null> {
+  if (bytes.byteLength > limits.maxBytes || !hasPictureMagic(bytes)) return null;
+  const original = sharp(bytes, {
+    failOn: 'warning',
+    limitInputPixels: limits.maxPixels,
+    limitInputChannels: 4,
+  });
+  try {
+    const { autoOrient, pages } = await original.metadata();
+    if (pages !== undefined && pages > 1) return null;
+    const { data, info } = await original
+      .autoOrient()
+      .toColourspace('srgb')
+      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { image: sharp(data, { raw: info }), width: autoOrient.width, height: autoOrient.height };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the first bytes are those of a JPEG, PNG or WebP file. */
+export function hasPictureMagic(head: Uint8Array): boolean {
+  const text = Buffer.from(head.subarray(0, 12)).toString('latin1');
+  const isWebp = text.startsWith('RIFF') && text.slice(8) === 'WEBP';
+  return isWebp || text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n');
+}

@@ -1,0 +1,56 @@
+import type { Context } from '#api/context.ts';
+import { profileLimits } from '#api/domain/artist/profile.ts';
+import { invalidInput } from '#api/domain/errors.ts';
+import { newId } from '#api/ids.ts';
+import { openPicture } from './picture.ts';
+import { photoWidths, widthsUpTo } from './widths.ts';
+
+/** How much longer one side may be than the other: no page could show more. */
+const mostStretched = 3;
+
+export interface StoredPhoto {
+  photoKey: string;
+  photoPlaceholder: string;
+}
+
+/**
+ * Re-encodes an artist's photo in the widths that pages ask for and stores them in a folder of their own. Metadata
+ * (place, camera) does not survive, orientation is applied, nothing is enlarged.
+ * @throws DomainError `invalid_input` on `photo` for what is no JPEG, PNG or WebP within `profileLimits.photo`
+ */
+export async function storePhoto(
+  { storage }: Pick<Context, 'storage'>,
+  bytes: Uint8Array,
+): Promise<StoredPhoto> {
+  const limits = profileLimits.photo;
+  if (bytes.byteLength > limits.maxBytes)
+    throw refused('This photo is larger than 5 MB. Choose a smaller one.');
+  const picture = await openPicture(bytes, limits, { width: Math.max(...photoWidths) });
+  if (!picture) {
+    throw refused('This photo cannot be read. Choose a JPEG, PNG or WebP picture of at most 24 megapixels.');
+  }
+  if (Math.min(picture.width, picture.height) < limits.leastSide) {
+    throw refused(`This photo is too small. Each side must have at least ${limits.leastSide} pixels.`);
+  }
+  if (Math.max(picture.width, picture.height) > mostStretched * Math.min(picture.width, picture.height)) {
+    throw refused('This photo is too narrow. Choose one that shows you upright.');
+  }
+
+  const widths = photoWidths.filter((width) => width <= picture.width);
+  const photoKey = `photos/${newId()}-${widths.at(-1)}`;
+  for (const width of widthsUpTo(photoKey)) {
+    const resized = await picture.image.clone().resize({ width }).webp({ quality: 78 }).toBuffer();
+    await storage.put(`${photoKey}/${width}.webp`, resized);
+  }
+  const tiny = await picture.image.clone().resize({ width: 12 }).webp({ quality: 30 }).toBuffer();
+  return { photoKey, photoPlaceholder: `data:image/webp;base64,${tiny.toString('base64')}` };
+}
+
+/** Removes a photo that no profile shows any more. */
+export async function deletePhoto({ storage }: Pick<Context, 'storage'>, photoKey: string): Promise<void> {
+  for (const width of widthsUpTo(photoKey)) await storage.delete(`${photoKey}/${width}.webp`);
+}
+
+function refused(message: string) {
+  return invalidInput({ path: 'photo', message });
+}

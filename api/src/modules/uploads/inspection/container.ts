@@ -1,0 +1,21 @@
+/** The kinds of video file that are taken, by content type. */
+export type Container = 'video/mp4' | 'video/quicktime' | 'video/webm';
+
+export type Sniffed = Container | 'image' | 'other-video' | null;
+
+/** How many bytes `sniff` looks at. */
+export const sniffBytes = 64;
+
+/** What a file is by its first bytes; null where they are of nothing that is taken. */
+export function sniff(head: Uint8Array): Sniffed {
+  const text = Array.from(head, (byte) => String.fromCharCode(byte)).join('');
+  const boxType = text.slice(4, 8);
+  if (boxType === 'ftyp') return text.slice(8, 12) === 'qt  ' ? 'video/quicktime' : 'video/mp4';
+  // QuickTime files older than `ftyp` start with one of these.
+  if (['moov', 'mdat', 'wide', 'free', 'skip'].includes(boxType)) return 'video/quicktime';
+  if (text.startsWith('\x1a\x45\xdf\xa3'))
+    return text.includes('\x42\x82\x84webm') ? 'video/webm' : 'other-video';
+  if (text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n')) return 'image';
+  if (text.startsWith('RIFF')) return text.slice(8, 12) === 'WEBP' ? 'image' : 'other-video';
+  return null;
+}

@@ -1,0 +1,77 @@
+import {
+  BlobSource,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  Logging,
+  LogLevel,
+  MP4,
+  QTFF,
+  WEBM,
+} from 'mediabunny';
+import { DomainError } from '#api/domain/errors.ts';
+import { videoLimits } from '#api/domain/video.ts';
+import type { Container } from './container.ts';
+import { FileBytes } from './file-bytes.ts';
+import { checkMovie } from './movie.ts';
+import { refuse } from './refusal.ts';
+import { checkWebm } from './webm.ts';
+
+export interface VideoFacts {
+  mimeType: Container;
+  durationMs: number;
+  width: number;
+  height: number;
+}
+
+/** How much the last frame may stand over the limits, in seconds: sound and picture never end together. */
+const slackSeconds = 0.1;
+
+/**
+ * Reads a video as a browser would and refuses, in words for the artist, what not every browser could play to its
+ * end. Nothing about the file is taken from its name.
+ */
+export async function inspectVideo(blob: Blob, mimeType: Container): Promise<VideoFacts> {
+  const file = new FileBytes(blob);
+  await (mimeType === 'video/webm' ? checkWebm(file) : checkMovie(file));
+  // What is wrong with a file is the artist's to know, not the log's.
+  Logging.level = LogLevel.Silent;
+  const source = new BlobSource(blob, { useStreamReader: false, handleUnhandledError: () => {} });
+  using input = new Input({ source, formats: [MP4, QTFF, WEBM] });
+  try {
+    return { mimeType, ...(await readTracks(input)) };
+  } catch (error) {
+    // The file's own boxes held, so what the reader stumbles over is the file's content.
+    throw error instanceof DomainError ? error : refuse('damaged');
+  }
+}
+
+async function readTracks(input: Input): Promise<Omit<VideoFacts, 'mimeType'>> {
+  const video = await input.getPrimaryVideoTrack();
+  if (!video) throw refuse('no_video');
+  const audio = await input.getPrimaryAudioTrack();
+  if (!audio) throw refuse('no_audio');
+  await checkCodecs(video, audio);
+
+  const [videoSeconds, audioSeconds] = await Promise.all([video.computeDuration(), audio.computeDuration()]);
+  if (videoSeconds === 0) throw refuse('no_video');
+  if (audioSeconds === 0) throw refuse('no_audio');
+  const seconds = Math.max(videoSeconds, audioSeconds);
+  if (!(seconds >= videoLimits.minSeconds - slackSeconds)) throw refuse('too_short');
+  if (seconds > videoLimits.maxSeconds + slackSeconds) throw refuse('too_long');
+
+  const [width, height] = await Promise.all([video.getDisplayWidth(), video.getDisplayHeight()]);
+  if (!(width > 0 && height > 0)) throw refuse('damaged');
+  return { durationMs: Math.round(seconds * 1000), width: Math.round(width), height: Math.round(height) };
+}
+
+async function checkCodecs(video: InputVideoTrack, audio: InputAudioTrack): Promise<void> {
+  const videoCodec = await video.getCodec();
+  if (videoCodec === 'hevc') throw refuse('hevc');
+  if (!isOneOf(videoLimits.videoCodecs, videoCodec)) throw refuse('video_codec');
+  if (!isOneOf(videoLimits.audioCodecs, await audio.getCodec())) throw refuse('audio_codec');
+}
+
+function isOneOf(codecs: readonly string[], codec: string | null): boolean {
+  return codec !== null && codecs.includes(codec);
+}

@@ -1,0 +1,28 @@
+import { type DomainError, invalidInput } from '#api/domain/errors.ts';
+
+const refusals = {
+  empty: 'This file is empty. Choose the video again.',
+  not_a_video: 'This is not a video. Send an MP4, MOV or WebM file, as your phone records it.',
+  container: 'This kind of video file is not taken. Send it as MP4, MOV or WebM.',
+  cut_off:
+    'This file is cut off: its end is missing. Wait until your phone has finished saving it, or copy it again, then send it once more.',
+  damaged:
+    'This file is damaged and will not play everywhere. Record it again, or save it as a new MP4 first.',
+  no_video: 'There is no picture in this file, only sound. Send the video itself.',
+  no_audio: 'There is no sound in this video. Record it again with the microphone allowed.',
+  too_short: 'This video is shorter than 5 seconds. Record a longer one.',
+  too_long: 'This video is longer than 5 minutes. Cut it down and send it again.',
+  hevc: 'This video is in HEVC (H.265), which many phones cannot play. On an iPhone choose Settings › Camera › Formats › Most Compatible; on Android switch off "High efficiency video" in the camera’s settings. Then record it again.',
+  video_codec:
+    'Browsers cannot play this picture format. Save the video as MP4 with H.264 and send it again.',
+  audio_codec:
+    'Browsers cannot play this sound format. Save the video as MP4 with AAC sound and send it again.',
+  picture: 'This picture cannot be read. Send it as JPEG, PNG or WebP, up to 5 MB and 24 megapixels.',
+} as const;
+
+export type Refusal = keyof typeof refusals;
+
+/** A 422 whose words tell the artist what to do about the file. */
+export function refuse(refusal: Refusal): DomainError {
+  return invalidInput({ path: 'file', message: refusals[refusal] });
+}
