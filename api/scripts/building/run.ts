@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { root } from './stamp.ts';
+
+/**
+ * Runs a command of a workspace with Bun, quietly.
+ * @throws with everything the command said, when it fails
+ */
+export async function runIn(
+  workspace: string,
+  command: string[],
+  env: Record<string, string> = {},
+): Promise<void> {
+  const child = Bun.spawn([process.execPath, '--bun', ...command], {
+    cwd: join(root, workspace),
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const [code, out, errors] = await Promise.all([
+    child.exited,
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  if (code !== 0) throw new Error(`${command.join(' ')} failed in ${workspace}:\n${out}${errors}`);
+}

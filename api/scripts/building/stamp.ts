@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dir, '../../..');
+
+async function digest(sources: string[]): Promise<string> {
+  const scans = sources.map((pattern) => Array.fromAsync(new Bun.Glob(pattern).scan({ cwd: root })));
+  const paths = (await Promise.all(scans)).flat().sort();
+  const contents = await Promise.all(paths.map((path) => readFile(join(root, path))));
+  const hasher = new Bun.CryptoHasher('sha256');
+  for (const [index, path] of paths.entries()) hasher.update(path).update(contents[index] ?? '');
+  return hasher.digest('hex');
+}
+
+export interface Product {
+  /** What it is made from: globs, from the root. A change of any content makes the product stale. */
+  sources: string[];
+  /** Where it lies; a stamp in it says what it was made from. */
+  folder: string;
+  make(): Promise<void>;
+}
+
+/** Makes the product unless it was made from exactly these sources. Answers whether it had to. */
+export async function makeIfStale({ sources, folder, make }: Product): Promise<boolean> {
+  const stamp = Bun.file(join(root, folder, '.stamp'));
+  const wanted = await digest(sources);
+  if ((await stamp.exists()) && (await stamp.text()) === wanted) return false;
+  await make();
+  await stamp.write(wanted);
+  return true;
+}

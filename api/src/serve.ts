@@ -1,0 +1,50 @@
+import type { Env } from './env.ts';
+import { setOrigin } from './plugins/call.ts';
+import type { Web } from './web/web.ts';
+
+export interface Serving {
+  url: string;
+  /** Takes no new requests, lets those under way finish, and cuts what still runs after ten seconds. */
+  stop(): Promise<void>;
+}
+
+export interface Answering {
+  /** The Elysia app. */
+  app: { handle(request: Request): Promise<Response> };
+  web: Web;
+}
+
+const isApi = (path: string) => /^\/(api|media|metrics|dev)(\/|$)/.test(path);
+
+/** More than any one request may send: a chunk of a video is 8 MiB, and the gate has the limit of each route. */
+const mostBodyBytes = 32 * 1024 * 1024;
+const patience = 10_000;
+
+/** Puts the API, the site and the dashboards behind one port. */
+export function serve({ app, web }: Answering, env: Env): Serving {
+  const server = Bun.serve({
+    port: env.port,
+    hostname: env.host,
+    maxRequestBodySize: mostBodyBytes,
+    idleTimeout: 30,
+    fetch(request, server) {
+      const address = server.requestIP(request)?.address ?? 'unknown';
+      if (!isApi(new URL(request.url).pathname)) return web(request, address);
+      setOrigin(request, { kind: 'network', address });
+      return app.handle(request);
+    },
+    error(error) {
+      console.error(error);
+      return new Response('Something went wrong on our side. Please try again.', { status: 500 });
+    },
+  });
+  return {
+    url: `http://localhost:${server.port}`,
+    async stop() {
+      const finished = server.stop();
+      const timer = setTimeout(() => server.stop(true), patience);
+      await finished;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+const leastBytes = 1_000;
+
+/** An HTML answer, gzipped where the browser takes it and it is worth it. */
+export function compress(request: Request, html: string, headers: Headers, status: number): Response {
+  headers.append('vary', 'accept-encoding');
+  const bytes = Buffer.from(html);
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  if (bytes.byteLength < leastBytes || !accepted.includes('gzip')) {
+    headers.set('content-length', String(bytes.byteLength));
+    return new Response(bytes, { headers, status });
+  }
+  const zipped = Bun.gzipSync(bytes, { level: 6 });
+  headers.set('content-encoding', 'gzip');
+  headers.set('content-length', String(zipped.byteLength));
+  return new Response(zipped, { headers, status });
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import type { Env } from '../env.ts';
+import { securityHeaders } from '../plugins/security-headers.ts';
+import { compress } from './compress.ts';
+
+/** Addresses that the dashboards' own router answers. `/artists` and `/artist-register` are the site's. */
+export const isDashboardPage = (path: string) => /^\/(artist|admin)(\/|$)/.test(path);
+
+/** Answers every dashboard address with the one page that its router starts from. */
+export async function dashboardPage(folder: string, env: Env): Promise<(request: Request) => Response> {
+  const html = await Bun.file(join(folder, 'index.html')).text();
+  const headers = {
+    ...securityHeaders('app', env),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+  };
+  return (request) => compress(request, html, new Headers(headers), 200);
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Env } from '../env.ts';
+import { securityHeaders } from '../plugins/security-headers.ts';
+import { compress } from './compress.ts';
+
+/** What site/src/server.ts exports, once built. */
+interface SiteServer<Locals> {
+  hasPage(request: Request): boolean;
+  render(request: Request, options: { locals: Locals; clientAddress: string }): Promise<Response>;
+}
+
+/** Astro's own addresses, and error pages that are shown only in place of another. */
+const notPages = /^\/(404|500|_image|_server-islands(\/.*)?|_actions(\/.*)?)$/;
+
+const forwarded = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'forwarded',
+];
+
+/** Behind a proxy that ends TLS the request says http and any host: PUBLIC_URL is what counts. */
+function asSeenByVisitors(request: Request, env: Env): Request {
+  const { pathname, search } = new URL(request.url);
+  const address = env.publicUrl.startsWith('https:') ? env.publicUrl + pathname + search : request.url;
+  const seen = new Request(address, request);
+  for (const name of forwarded) seen.headers.delete(name);
+  return seen;
+}
+
+/** The site's pages, rendered in this process. `undefined` where it has no such page. */
+export async function sitePages<Locals>(
+  folder: string,
+  locals: Locals,
+  env: Env,
+): Promise<(request: Request, clientAddress: string) => Promise<Response | undefined>> {
+  const server: SiteServer<Locals> = await import(pathToFileURL(join(folder, 'server/entry.mjs')).href);
+
+  const hasPage = (request: Request) => {
+    const url = new URL(request.url);
+    if (notPages.test(url.pathname)) return false;
+    url.pathname = url.pathname.replace(/\/+$/, '');
+    return server.hasPage(new Request(url));
+  };
+
+  return async (request, clientAddress) => {
+    if (!hasPage(request)) return undefined;
+    const answer = await server.render(asSeenByVisitors(request, env), {
+      locals: { ...locals },
+      clientAddress,
+    });
+    return finish(request, answer, env);
+  };
+}
+
+/** Adds the security headers; a page's own (no-referrer on a gift link, its caching) win. */
+async function finish(request: Request, answer: Response, env: Env): Promise<Response> {
+  const headers = new Headers(answer.headers);
+  const rendered = headers.get('content-security-policy') ?? '';
+  for (const [name, value] of Object.entries(securityHeaders('page', env, rendered))) {
+    if (name === 'content-security-policy' || !headers.has(name)) headers.set(name, value);
+  }
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
+  const { status } = answer;
+  if (headers.has('location')) return new Response(null, { status, headers });
+  if (!headers.get('content-type')?.startsWith('text/html'))
+    return new Response(answer.body, { status, headers });
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return compress(request, await answer.text(), headers, status);
+}

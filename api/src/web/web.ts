@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { Env } from '../env.ts';
+import { securityHeaders } from '../plugins/security-headers.ts';
+import { dashboardPage, isDashboardPage } from './dashboard.ts';
+import { listFiles, sendFile } from './files.ts';
+import { sitePages } from './site.ts';
+
+/** Answers everything that is not the API's: pages, the dashboards and their files. */
+export type Web = (request: Request, clientAddress: string) => Promise<Response>;
+
+const root = join(import.meta.dir, '../../..');
+
+const looksLikeFile = (path: string) => /^\/(assets|_astro)\/|\.[a-z0-9]{1,8}$/i.test(path);
+
+const notAllowed = (env: Env) =>
+  new Response(null, { status: 405, headers: { ...securityHeaders('asset', env), allow: 'GET, HEAD' } });
+
+/** The built site and dashboards. `locals` is what the site's pages find in `Astro.locals`. */
+export async function builtWeb<Locals>(locals: Locals, env: Env): Promise<Web> {
+  const dashboardFolder = join(root, 'dashboard/dist');
+  const siteFolder = join(root, 'site/dist');
+  const files = new Map([
+    ...(await listFiles({ folder: dashboardFolder, base: '/assets/dashboard', isHashed: () => true }, env)),
+    ...(await listFiles(
+      { folder: join(siteFolder, 'client'), base: '', isHashed: (name) => name.startsWith('_astro/') },
+      env,
+    )),
+  ]);
+  const dashboard = await dashboardPage(dashboardFolder, env);
+  const site = await sitePages(siteFolder, locals, env);
+
+  return async (request, clientAddress) => {
+    const { pathname } = new URL(request.url);
+    const file = files.get(pathname);
+    if (file || isDashboardPage(pathname)) {
+      if (!['GET', 'HEAD'].includes(request.method)) return notAllowed(env);
+      return file ? sendFile(request, file) : dashboard(request);
+    }
+    const page = await site(request, clientAddress);
+    if (page) return page;
+    if (looksLikeFile(pathname)) {
+      return new Response('Not found', { status: 404, headers: securityHeaders('asset', env) });
+    }
+    return new Response(null, { status: 302, headers: { ...securityHeaders('page', env), location: '/' } });
+  };
+}

@@ -1,0 +1,15 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  // The pages live under /artist and /admin; their files have one address of their own.
+  base: '/assets/dashboard/',
+  plugins: [react(), tailwindcss()],
+  build: {
+    assetsDir: '',
+    // The policy allows no inline code and no data: fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
