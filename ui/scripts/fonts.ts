@@ -1,0 +1,31 @@
+/**
+ * Cuts the two families down to what the product sets, into `src/fonts`: headings at one weight, text from
+ * 400 to 700. The base files keep the combining marks, so that ọ ẹ ṣ ĩ ũ are composed without a second file;
+ * the `-ext` files hold the letters that cannot be composed (ŋ, ə, ₦) and load only where one occurs.
+ */
+import subsetFont from 'subset-font';
+
+const families = [
+  { name: 'display', source: 'bricolage-grotesque', axes: { wght: 700 } },
+  { name: 'text', source: 'hanken-grotesk', axes: { wght: { min: 400, max: 700 } } },
+];
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+
+const marks = '\u0300\u0301\u0302\u0303\u0304\u0308\u030c\u0323\u0329\u0331';
+const base = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}${marks}ıŒœ‘’‚“”„–—…•‹›−€™`;
+const extended = `${range(0x100, 0x24f)}${range(0x250, 0x2af)}${range(0x1e00, 0x1eff)}₦₵₣`;
+
+for (const { name, source, axes } of families) {
+  for (const [suffix, subset, text] of [
+    ['', 'latin', base],
+    ['-ext', 'latin-ext', extended],
+  ] as const) {
+    const path = `@fontsource-variable/${source}/files/${source}-${subset}-wght-normal.woff2`;
+    const original = await Bun.file(new URL(import.meta.resolve(path))).bytes();
+    const cut = await subsetFont(Buffer.from(original), text, { targetFormat: 'woff2', variationAxes: axes });
+    await Bun.write(new URL(`../src/fonts/${name}${suffix}.woff2`, import.meta.url), cut);
+    console.log(`${name}${suffix}.woff2 ${(cut.length / 1024).toFixed(1)} KB`);
+  }
+}

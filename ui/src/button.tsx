@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { type ButtonLook, buttonClass } from './button-class.ts';
+import { Spinner } from './spinner.tsx';
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
+  icon?: ReactNode;
+  /** Disables the button and says so to a screen reader, in `loadingLabel`'s words. */
+  loading?: boolean;
+  loadingLabel?: string;
+  className?: string;
+}
+
+export function Button({
+  variant,
+  size,
+  full,
+  icon,
+  loading = false,
+  loadingLabel = 'One moment',
+  disabled,
+  className = '',
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+      className={`${buttonClass({ variant, size, full })} ${className}`}
+    >
+      {loading ? <Spinner /> : icon}
+      {children}
+      <span role="status" className="sr-only">
+        {loading ? loadingLabel : ''}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** Midnight of the local day, for telling days apart as people do. */
+function startOfDay(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}
+
+/** A moment (ISO 8601) as people say it beside `now`: "in 3 hours", "tomorrow", "5 Mar", "5 Mar 2025". */
+export function sayDate(iso: string, now: Date): string {
+  const date = new Date(iso);
+  const distance = date.getTime() - now.getTime();
+  const days = Math.round((startOfDay(date) - startOfDay(now)) / day);
+  if (Math.abs(distance) < minute) return 'just now';
+  if (Math.abs(distance) < hour) return relative.format(Math.trunc(distance / minute), 'minute');
+  if (Math.abs(distance) < 12 * hour || days === 0)
+    return relative.format(Math.trunc(distance / hour), 'hour');
+  if (Math.abs(days) <= 14) return relative.format(days, 'day');
+  const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year }).format(date);
+}
+
+/** The same moment to the minute: "Thu 5 Mar 2026, 14:30". */
+export function exactDate(iso: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(iso));
+}
+
+/** A calendar day (YYYY-MM-DD) without a time zone: "5 March 2026". */
+export function sayDay(isoDay: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${isoDay}T00:00Z`),
+  );
+}

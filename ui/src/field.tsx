@@ -1,0 +1,54 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+export interface FieldText {
+  label: string;
+  hint?: ReactNode;
+  error?: string | null;
+  /** Shown as "(optional)" beside the label. */
+  optional?: boolean;
+}
+
+/** What ties a control to its label, hint and error. */
+export interface FieldIds {
+  id: string;
+  describedBy: string | undefined;
+  invalid: true | undefined;
+}
+
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className="field-error">
+      <CircleAlert size={16} aria-hidden="true" />
+      {children}
+    </p>
+  );
+}
+
+interface FieldProps extends FieldText {
+  id?: string;
+  after?: ReactNode;
+  children: (ids: FieldIds) => ReactNode;
+}
+
+/** Label above, hint below it, then the control, then the error in place. */
+export function Field({ label, hint, error, optional, id: given, after, children }: FieldProps) {
+  const made = useId();
+  const id = given ?? made;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        {label} {optional && <span className="field-optional">(optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {children({ id, describedBy: described || undefined, invalid: error ? true : undefined })}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {after}
+    </div>
+  );
+}

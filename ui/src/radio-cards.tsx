@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react';
+import { FieldError } from './field.tsx';
+
+export interface RadioCard<Value extends string> {
+  value: Value;
+  label: string;
+  hint?: ReactNode;
+  disabled?: boolean;
+}
+
+interface RadioCardsProps<Value extends string> {
+  legend: string;
+  hint?: ReactNode;
+  error?: string | null;
+  options: readonly RadioCard<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  /** Classes of the grid that holds the cards. */
+  grid?: string;
+}
+
+/** One choice of several, each a card with its whole face to press. */
+export function RadioCards<Value extends string>({
+  legend,
+  hint,
+  error,
+  options,
+  value,
+  onChange,
+  grid = 'sm:grid-cols-2',
+}: RadioCardsProps<Value>) {
+  const name = useId();
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset className="field" aria-describedby={described || undefined}>
+      <legend className="field-label pb-1.5">{legend}</legend>
+      {hint && (
+        <p id={`${name}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      <div className={`grid gap-2 ${grid}`}>
+        {options.map((option) => (
+          <label key={option.value} className="choice">
+            <input
+              type="radio"
+              name={name}
+              className="tick"
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            <span className="grid gap-0.5">
+              <span className="font-semibold leading-snug">{option.label}</span>
+              {option.hint && <span className="field-hint">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}

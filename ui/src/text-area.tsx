@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldText } from './field.tsx';
+
+interface TextAreaProps
+  extends Omit<ComponentProps<'textarea'>, 'className' | 'children' | 'value'>,
+    FieldText {
+  value: string;
+  /** The least number of characters, told in the counter until it is reached. */
+  least?: number;
+}
+
+/** Several lines, with a counter that says what is missing or left; `maxLength` is the most. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  least = 0,
+  value,
+  maxLength,
+  ...area
+}: TextAreaProps) {
+  const length = [...value].length;
+  const count =
+    length < least
+      ? `${least - length} more to go`
+      : maxLength
+        ? `${length} of ${maxLength}`
+        : String(length);
+  return (
+    <Field
+      {...{ label, hint, error, optional, id }}
+      after={maxLength ? <p className="field-count figures text-right">{count}</p> : undefined}
+    >
+      {(ids) => (
+        <textarea
+          {...area}
+          id={ids.id}
+          value={value}
+          maxLength={maxLength}
+          aria-describedby={ids.describedBy}
+          aria-invalid={ids.invalid}
+          className="control"
+        />
+      )}
+    </Field>
+  );
+}
