@@ -1,6 +1,6 @@
 import type { MigrationList } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
-import { openEngine } from './migrating/engine.ts';
+import { withEngine } from './migrating/engine.ts';
 import { noFilter, readMigrations } from './migrating/folder.ts';
 
 const migrationLock = 5_421_338;
@@ -25,14 +25,13 @@ export async function migrate(url: string): Promise<string[]> {
 }
 
 async function apply(url: string, migrationsList: MigrationList): Promise<string[]> {
-  const engine = await openEngine(url);
   try {
-    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: noFilter });
-    return appliedMigrationNames;
+    const applied = await withEngine(url, (engine) =>
+      engine.applyMigrations({ migrationsList, filters: noFilter }),
+    );
+    return applied.appliedMigrationNames;
   } catch (error) {
     throw new Error(`The migrations were not applied: ${(error as Error).message}`);
-  } finally {
-    engine.free();
   }
 }
 

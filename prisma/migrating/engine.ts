@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory, DriverAdapterError } from '@prisma/driver-adapter-utils';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg';
-import type { DatabaseError } from 'pg';
+import pg, { type DatabaseError } from 'pg';
 
 /** The package loads its WebAssembly through an import that Bun does not do: we put the two together by hand. */
 async function loadEngine(): Promise<typeof SchemaEngine> {
@@ -34,9 +34,21 @@ class WholeScripts extends PrismaPg {
   }
 }
 
-/** Prisma's own schema engine, in WebAssembly, on this database. Does what `prisma migrate` does, without a download. */
-export async function openEngine(connectionString: string): Promise<SchemaEngine> {
+/**
+ * Gives `work` Prisma's own schema engine, in WebAssembly, on this database. It does what `prisma migrate` does,
+ * without a download, and has left the database when the promise settles.
+ */
+export async function withEngine<T>(
+  connectionString: string,
+  work: (engine: SchemaEngine) => Promise<T>,
+): Promise<T> {
   const Engine = await loadEngine();
-  const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScripts({ connectionString }));
-  return Engine.new({ datamodels: undefined }, () => {}, adapter);
+  const pool = new pg.Pool({ connectionString });
+  try {
+    const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScripts(pool));
+    const engine = await Engine.new({ datamodels: undefined }, () => {}, adapter);
+    return await work(engine).finally(() => engine.free());
+  } finally {
+    await pool.end();
+  }
 }

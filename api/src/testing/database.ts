@@ -1,0 +1,72 @@
+import { startEmbedded } from '@salamu/prisma/embedded';
+import { migrate } from '@salamu/prisma/migrate';
+import { SQL } from 'bun';
+import { sweepScratch, useScratch } from './scratch.ts';
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+interface Server {
+  /** Runs one statement beside the databases under test. */
+  run(statement: string): Promise<void>;
+  urlOf(database: string): string;
+  template: string;
+  stop(): Promise<void>;
+}
+
+let server: Promise<Server> | undefined;
+let count = 0;
+
+/**
+ * A database of its own for one test file, with every migration applied and nothing in it. All of a run share one
+ * PostgreSQL, started on first use: the embedded one, without fsync, or the one of DATABASE_URL.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  server ??= openServer();
+  const { run, urlOf, template } = await server;
+  count += 1;
+  const name = `${template}_${count}`;
+  await run(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return { url: urlOf(name), drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+/** Ends what testDatabase() started; called once, after the last test file. */
+export async function stopTestDatabases(): Promise<void> {
+  if (!server) return;
+  await (await server).stop();
+  server = undefined;
+}
+
+async function openServer(): Promise<Server> {
+  const given = process.env.DATABASE_URL;
+  if (given) return prepare(given, () => Promise.resolve());
+  await sweepScratch();
+  const scratch = useScratch();
+  const embedded = await startEmbedded({ dataDir: scratch.folder, durable: false });
+  return prepare(embedded.url, async () => {
+    await embedded.stop();
+    await scratch.remove();
+  });
+}
+
+async function prepare(url: string, stop: () => Promise<void>): Promise<Server> {
+  const sql = new SQL(url, { max: 1 });
+  const run = async (statement: string) => void (await sql.unsafe(statement));
+  const urlOf = (database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+
+  const template = `salamu_test_${process.pid}`;
+  await run(`CREATE DATABASE ${template}`);
+  await migrate(urlOf(template));
+  return {
+    run,
+    urlOf,
+    template,
+    async stop() {
+      await run(`DROP DATABASE ${template} WITH (FORCE)`);
+      await sql.close();
+      await stop();
+    },
+  };
+}

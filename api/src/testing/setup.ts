@@ -1,0 +1,4 @@
+import { afterAll } from 'bun:test';
+import { stopTestDatabases } from './database.ts';
+
+afterAll(stopTestDatabases);
