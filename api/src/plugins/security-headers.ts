@@ -1,5 +1,5 @@
-import type { PaymentProviderName } from '../domain/payment/states.ts';
-import type { Env } from '../env.ts';
+import type { PaymentProviderName } from '#api/domain/payment/states.ts';
+import type { Env } from '#api/env.ts';
 
 /** `page` is the site's HTML, `app` the dashboards' HTML, `asset` their scripts, styles, fonts and pictures. */
 export type ResponseKind = 'page' | 'app' | 'asset' | 'api' | 'media';
@@ -61,7 +61,11 @@ function policyOf(kind: ResponseKind, env: Env, rendered: string): Policy {
       return { 'default-src': ["'none'"], sandbox: [] };
     case 'asset':
       // A script that becomes a worker is under the policy it was served with.
-      return { 'default-src': ["'self'"], 'script-src': ["'self'", "'wasm-unsafe-eval'"], 'frame-ancestors': ["'none'"] };
+      return {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", "'wasm-unsafe-eval'"],
+        'frame-ancestors': ["'none'"],
+      };
     case 'api':
       return { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
   }

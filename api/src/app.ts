@@ -1,0 +1,23 @@
+import { Elysia } from 'elysia';
+import type { Context } from './context.ts';
+import { health } from './modules/health/routes.ts';
+import { errors } from './plugins/errors.ts';
+import { gate } from './plugins/gate.ts';
+import { type RouteMatch, routeTable } from './plugins/route-table.ts';
+import { shell } from './plugins/shell.ts';
+
+/** The API: the table of contents of the product. */
+export function createApp(ctx: Context) {
+  let match = (_method: string, _path: string): RouteMatch => ({ rule: null, allow: [] });
+
+  const app = new Elysia({ name: 'salamu', prefix: '/api', handler: { standardHostname: false } })
+    .wrap(shell(ctx))
+    .use(errors(ctx))
+    .use(gate(ctx, (method, path) => match(method, path)))
+    .use(health(ctx));
+
+  match = routeTable(app.routes);
+  return app;
+}
+
+export type App = ReturnType<typeof createApp>;

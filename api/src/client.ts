@@ -1,0 +1,97 @@
+import { treaty } from '@elysiajs/eden';
+import type { App } from './app.ts';
+import type { FieldError, ProblemCode } from './domain/errors.ts';
+
+/** Something the API refused, in its own words. `status` 0: no answer came at all. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: ProblemCode | 'network_error',
+    detail: string,
+    readonly errors: FieldError[] = [],
+    /** Seconds until a retry makes sense, where the API says so. */
+    readonly retryAfter: number | null = null,
+  ) {
+    super(detail);
+    this.name = 'ApiError';
+  }
+
+  /** The message for one field of a form, or undefined where the API had no complaint about it. */
+  fieldError(path: string): string | undefined {
+    return this.errors.find((error) => error.path === path)?.message;
+  }
+}
+
+export interface ApiOptions {
+  /** Asked on every call, so that signing in and out needs no new client. */
+  token?: () => string | null;
+  /** A guest's key to one request. */
+  trackingToken?: () => string | null;
+  /** Replaces the network; the site's server calls the app in the same process. */
+  fetch?: (request: Request) => Promise<Response>;
+}
+
+/** The typed client of the API at `baseUrl` (an origin, without `/api`). Paths become properties: `api.artists.get()`. */
+export function createApi(baseUrl: string, { token, trackingToken, fetch: send }: ApiOptions = {}) {
+  return treaty<App>(baseUrl, {
+    // The default turns text that looks like a date into a Date.
+    parseDate: false,
+    headers: () => {
+      const tracking = trackingToken?.();
+      const session = token?.();
+      if (tracking) return { authorization: `Tracking ${tracking}` };
+      return session ? { authorization: `Bearer ${session}` } : {};
+    },
+    ...(send && { fetcher: fetcherFrom(send) }),
+  }).api;
+}
+
+export type Api = ReturnType<typeof createApi>;
+
+const fetcherFrom = (send: NonNullable<ApiOptions['fetch']>): typeof fetch =>
+  Object.assign((input: string | URL | Request, init?: RequestInit) => send(new Request(input, init)), {
+    preconnect: () => undefined,
+  });
+
+interface Answer<Data> {
+  data: Data | null;
+  error: { status: unknown; value: unknown } | null;
+  status: number;
+  headers: RequestInit['headers'];
+}
+
+/**
+ * What a call answered with.
+ * @throws ApiError for every answer that is no success, and where none came
+ */
+export async function unwrap<Data>(call: Promise<Answer<Data>>): Promise<NonNullable<Data>> {
+  const { data, error, status, headers } = await call.catch(() => {
+    throw new ApiError(0, 'network_error', 'No connection. Please check the network and try again.');
+  });
+  if (error === null) return data as NonNullable<Data>;
+  const problem = problemIn(error.value);
+  const retryAfter = Number(new Headers(headers).get('retry-after') ?? Number.NaN);
+  throw new ApiError(
+    status,
+    problem.code ?? 'internal_error',
+    problem.detail ?? 'Something failed on our side. Please try again.',
+    problem.errors,
+    Number.isFinite(retryAfter) ? retryAfter : null,
+  );
+}
+
+interface ProblemBody {
+  code?: ProblemCode;
+  detail?: string;
+  errors?: FieldError[];
+}
+
+/** Eden leaves `application/problem+json` as text. */
+function problemIn(value: unknown): ProblemBody {
+  if (typeof value !== 'string') return (value ?? {}) as ProblemBody;
+  try {
+    return JSON.parse(value) as ProblemBody;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type PaymentProviderName, paymentProviders } from './domain/payment/states.ts';
+
+/** Every setting of the product. */
+export interface Env {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Where people reach the product, without a slash at the end. */
+  publicUrl: string;
+  /** The embedded database, stored files and the generated secret lie here. */
+  dataDir: string;
+  /** Null: the embedded PostgreSQL. */
+  databaseUrl: string | null;
+  /** The first signs, the others still verify. */
+  authSecrets: [string, ...string[]];
+  /** Null: mails are captured and shown at `/dev/mail`. */
+  mailUrl: string | null;
+  storageUrl: string;
+  paymentProviders: PaymentProviderName[];
+  /** Whether demo data is loaded; it also makes every rate limit a hundred times wider. */
+  demo: boolean;
+  /** Addresses or CIDR ranges of proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
+  corsOrigins: string[];
+}
+
+/** Names every setting that is wrong, so that one look repairs them all. */
+export class SettingsError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`The settings need another look:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'SettingsError';
+  }
+}
+
+type Source = Record<string, string | undefined>;
+const leastSecretBytes = 32;
+
+/**
+ * Reads the settings. Outside production each has a default, and the secret is made once and kept in `DATA_DIR`.
+ * @throws SettingsError naming every bad setting
+ */
+export function readEnv(source: Source = process.env): Env {
+  const problems: string[] = [];
+  const complain = (name: string, problem: string) => void problems.push(`${name} ${problem}`);
+  const text = (name: string) => source[name]?.trim() || null;
+  const list = (name: string) =>
+    (text(name) ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean);
+  const flag = (name: string, fallback: boolean) => {
+    const value = text(name);
+    if (value === null) return fallback;
+    if (!['1', '0', 'true', 'false'].includes(value)) complain(name, 'must be 1 or 0');
+    return value === '1' || value === 'true';
+  };
+  const url = (name: string, value: string | null, protocols: string[]) => {
+    if (value !== null && !protocols.includes(URL.parse(value)?.protocol ?? ''))
+      complain(name, `must start with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+    return value;
+  };
+
+  const production = text('NODE_ENV') === 'production';
+  const port = Number(text('PORT') ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    complain('PORT', 'must be a number from 0 to 65535');
+
+  const dataDir = resolve(text('DATA_DIR') ?? '.data');
+  const publicUrl = url('PUBLIC_URL', text('PUBLIC_URL') ?? `http://localhost:${port}`, ['http:', 'https:']);
+  const demo = flag('DEMO', !production);
+  const authSecrets = list('AUTH_SECRET');
+  for (const secret of authSecrets) {
+    if (Buffer.byteLength(secret) < leastSecretBytes)
+      complain('AUTH_SECRET', `must be at least ${leastSecretBytes} bytes long`);
+  }
+  const providers = list('PAYMENT_PROVIDERS');
+  for (const name of providers) {
+    if (!paymentProviders.some((known) => known === name))
+      complain('PAYMENT_PROVIDERS', `knows ${paymentProviders.join(', ')}, not "${name}"`);
+  }
+  const corsOrigins = list('CORS_ORIGINS');
+  for (const origin of corsOrigins) {
+    if (URL.parse(origin)?.origin !== origin) complain('CORS_ORIGINS', `must list origins, not "${origin}"`);
+  }
+
+  const env = {
+    production,
+    port,
+    host: text('HOST') ?? '0.0.0.0',
+    publicUrl: (publicUrl ?? '').replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: url('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    mailUrl: url('MAIL_URL', text('MAIL_URL'), ['smtp:', 'smtps:']),
+    storageUrl:
+      url('STORAGE_URL', text('STORAGE_URL'), ['file:', 's3:']) ?? pathToFileURL(join(dataDir, 'files')).href,
+    paymentProviders: (providers.length > 0 ? providers : ['sandbox']) as PaymentProviderName[],
+    demo,
+    trustedProxies: list('TRUST_PROXY'),
+    corsOrigins,
+  };
+  if (production)
+    for (const [name, problem] of refusedInProduction(env, authSecrets, text)) complain(name, problem);
+  if (problems.length > 0) throw new SettingsError(problems);
+
+  const [current = keptSecret(dataDir), ...older] = authSecrets;
+  return { ...env, authSecrets: [current, ...older] };
+}
+
+function* refusedInProduction(
+  env: Omit<Env, 'authSecrets'>,
+  authSecrets: string[],
+  text: (name: string) => string | null,
+): Generator<[name: string, problem: string]> {
+  if (env.demo) yield ['DEMO', 'must be off in production: demo data never loads there'];
+  if (env.paymentProviders.includes('sandbox'))
+    yield ['PAYMENT_PROVIDERS', 'must name real providers in production: the sandbox takes no money'];
+  for (const name of ['PUBLIC_URL', 'MAIL_URL']) {
+    if (text(name) === null) yield [name, 'must be set in production'];
+  }
+  if (authSecrets.length === 0) yield ['AUTH_SECRET', 'must be set in production'];
+}
+
+/** The secret that was made on the first start. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'auth-secret');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(leastSecretBytes).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}

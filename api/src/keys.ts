@@ -1,0 +1,14 @@
+import { hkdfSync } from 'node:crypto';
+import type { Env } from './env.ts';
+
+export type KeyPurpose = 'session' | 'tracking' | 'idempotency';
+
+/**
+ * The keys for one purpose, 32 bytes each, derived from `AUTH_SECRET`. The first one signs;
+ * the others are older secrets that still verify while a roll is under way.
+ */
+export function keysFor(env: Pick<Env, 'authSecrets'>, purpose: KeyPurpose): [Buffer, ...Buffer[]] {
+  const derive = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', `salamu/${purpose}`, 32));
+  const [current, ...older] = env.authSecrets;
+  return [derive(current), ...older.map(derive)];
+}

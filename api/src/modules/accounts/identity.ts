@@ -1,0 +1,51 @@
+import type { Context } from '#api/context.ts';
+import { windows } from '#api/domain/request/deadlines.ts';
+import { readTrackingToken } from '#api/tracking.ts';
+import type { Guest, SignedIn } from '#api/viewer.ts';
+import { identify } from './sessions.ts';
+import { isTrackingLive } from './tracking-repo.ts';
+
+/** What a request says about who sends it. `dead`: a token was sent, and it opens nothing. */
+export interface Identity {
+  user: SignedIn | null;
+  deadSession: boolean;
+  guest: Guest | null;
+  deadTracking: boolean;
+}
+
+type IdentityContext = Pick<Context, 'db' | 'clock' | 'env'>;
+
+/** Reads the `Authorization` header and, for calls about one request, the tracking token in `?token=`. */
+export async function identityOf(
+  ctx: IdentityContext,
+  request: Request,
+  { takesTracking }: { takesTracking: boolean },
+): Promise<Identity> {
+  const [scheme = '', credentials = ''] = splitHeader(request.headers.get('authorization'));
+  const bearer = scheme === 'bearer' ? credentials : null;
+  const user = bearer === null ? null : await identify(ctx, bearer);
+  const tracking = takesTracking ? trackingIn(request, scheme, credentials) : null;
+  const guest = tracking === null ? null : await guestOf(ctx, tracking);
+  return {
+    user,
+    deadSession: bearer !== null && user === null,
+    guest,
+    deadTracking: tracking !== null && guest === null,
+  };
+}
+
+function splitHeader(header: string | null): [scheme?: string, credentials?: string] {
+  const match = /^(\S+)\s+(\S+)\s*$/.exec(header ?? '');
+  return match ? [match[1]?.toLowerCase(), match[2]] : [];
+}
+
+function trackingIn(request: Request, scheme: string, credentials: string): string | null {
+  return scheme === 'tracking' ? credentials : new URL(request.url).searchParams.get('token');
+}
+
+async function guestOf(ctx: IdentityContext, token: string): Promise<Guest | null> {
+  const requestId = readTrackingToken(ctx.env, token);
+  if (requestId === null) return null;
+  const endedAfter = new Date(ctx.clock.now().getTime() - windows.trackingAfterEnd);
+  return (await isTrackingLive(ctx.db, requestId, endedAfter)) ? { kind: 'guest', requestId } : null;
+}

@@ -1,0 +1,96 @@
+import type { Context } from '#api/context.ts';
+import type { Queryable } from '#api/database.ts';
+import { isUuid, newId } from '#api/ids.ts';
+import type { Role, SignedIn } from '#api/viewer.ts';
+import {
+  endSession,
+  endSessionsOf,
+  findSession,
+  insertSession,
+  type LiveSession,
+  touchSession,
+} from './session-repo.ts';
+import { type SessionTokens, sessionTokens } from './token.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long a session lives at most, and unused, in milliseconds. */
+const lifetimes: Record<'admin' | 'others', { absolute: number; idle: number }> = {
+  admin: { absolute: 8 * hour, idle: 30 * minute },
+  others: { absolute: 30 * day, idle: 7 * day },
+};
+/** How stale `lastSeenAt` may become before it is written again: not every call is a write. */
+const seenEvery = minute;
+
+const lifetimeOf = (role: Role) => lifetimes[role === 'admin' ? 'admin' : 'others'];
+
+const tokensByEnv = new WeakMap<Context['env'], SessionTokens>();
+
+function tokensOf(env: Context['env']): SessionTokens {
+  const known = tokensByEnv.get(env);
+  if (known) return known;
+  const made = sessionTokens(env);
+  tokensByEnv.set(env, made);
+  return made;
+}
+
+/** Opens a session and answers with its token. The caller has made sure who it is. */
+export async function openSession(
+  ctx: Pick<Context, 'clock' | 'env'>,
+  db: Queryable,
+  user: { id: string; role: Role },
+  userAgent: string | null = null,
+): Promise<string> {
+  const createdAt = ctx.clock.now();
+  const expiresAt = new Date(createdAt.getTime() + lifetimeOf(user.role).absolute);
+  const id = newId();
+  await insertSession(db, {
+    id,
+    userId: user.id,
+    createdAt,
+    expiresAt,
+    userAgent: userAgent?.slice(0, 300) ?? null,
+  });
+  return tokensOf(ctx.env).sign({ userId: user.id, sessionId: id }, expiresAt);
+}
+
+/** Whose token this is, or null where it is not ours, has expired, lay idle too long, or was ended. */
+export async function identify(
+  ctx: Pick<Context, 'db' | 'clock' | 'env'>,
+  token: string,
+): Promise<SignedIn | null> {
+  const now = ctx.clock.now();
+  const claims = await tokensOf(ctx.env).read(token, now);
+  if (!claims || !isUuid(claims.sessionId) || !isUuid(claims.userId)) return null;
+  const session = await findSession(ctx.db, claims);
+  if (!session || hasLapsed(session, now)) return null;
+  if (now.getTime() - session.lastSeenAt.getTime() > seenEvery) await touchSession(ctx.db, session.id, now);
+  const { userId: id, role, name, email, emailConfirmed, artistId } = session;
+  return { kind: 'user', id, role, name, email, emailConfirmed, artistId, sessionId: session.id };
+}
+
+function hasLapsed(session: LiveSession, now: Date): boolean {
+  const { absolute, idle } = lifetimeOf(session.role);
+  const end = Math.min(
+    session.expiresAt.getTime(),
+    session.createdAt.getTime() + absolute,
+    session.lastSeenAt.getTime() + idle,
+  );
+  return now.getTime() >= end;
+}
+
+/** Ends this session at once: its token is dead for the next call on any copy of the product. */
+export async function closeSession(ctx: Pick<Context, 'db' | 'clock'>, sessionId: string): Promise<void> {
+  await endSession(ctx.db, sessionId, ctx.clock.now());
+}
+
+/** Ends every session of a user: role change, suspension, a new password. Runs in the caller's transaction. */
+export async function closeSessionsOf(
+  ctx: Pick<Context, 'clock'>,
+  db: Queryable,
+  userId: string,
+): Promise<void> {
+  await endSessionsOf(db, userId, ctx.clock.now());
+}

@@ -1,0 +1,22 @@
+import { Elysia } from 'elysia';
+import { callOf } from './call.ts';
+import type { LimitName } from './limit-rules.ts';
+import type { AccessKind } from './route-table.ts';
+
+/**
+ * The macros that every module uses: `access` says who may call (a test fails on a route without it), `limit` names a
+ * narrower allowance. They only describe; the gate reads them and decides before the body is even read.
+ * The handler gets `viewer`, and `requestId` for what it writes down.
+ */
+export const access = new Elysia({ name: 'access' }).macro({
+  access: (kind: AccessKind) => ({
+    detail: { 'x-access': kind } as object,
+    resolve({ request }) {
+      const call = callOf(request);
+      if (call.rule?.access !== kind)
+        throw new Error('the gate has judged another route than the one that runs');
+      return { viewer: call.viewer, requestId: call.id };
+    },
+  }),
+  limit: (name: LimitName) => ({ detail: { 'x-limit': name } as object }),
+});

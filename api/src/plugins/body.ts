@@ -1,0 +1,76 @@
+import { DomainError } from '#api/domain/errors.ts';
+import { checkText, parseJson } from './json.ts';
+import type { BodyKind } from './route-table.ts';
+
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+
+/** The most bytes of each kind; a form is a photo of 5 MB and the fields beside it. */
+const mostBytes = { json: 64 * kilobyte, text: megabyte, form: 5 * megabyte + 256 * kilobyte };
+const mostFiles = 1;
+const mostFields = 20;
+
+type Bounded = keyof typeof mostBytes;
+
+/**
+ * Reads the body of a call within its bounds, before any schema sees it.
+ * @returns JSON as parsed, a form as an object, text as it came; undefined where there is none to read
+ * @throws DomainError `unsupported_media_type`, `too_large` or `invalid_body`, in this order
+ */
+export async function readBody(request: Request, kind: BodyKind): Promise<unknown> {
+  if (kind === 'stream' || request.method === 'GET' || request.method === 'HEAD') return undefined;
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (kind === 'text') return new TextDecoder().decode(await readWithin(request, 'text'));
+  if (kind === 'form') {
+    if (type !== 'multipart/form-data') throw new DomainError('unsupported_media_type');
+    return readForm(await readWithin(request, 'form'), request.headers.get('content-type') ?? '');
+  }
+  const required = kind === 'json';
+  if (type !== 'application/json' && (required || type !== '' || hasBody(request)))
+    throw new DomainError('unsupported_media_type');
+  const bytes = await readWithin(request, 'json');
+  if (bytes.length > 0) return parseJson(bytes);
+  if (required) throw new DomainError('invalid_body', 'A JSON body is needed.');
+  return undefined;
+}
+
+function hasBody(request: Request): boolean {
+  return request.headers.has('transfer-encoding') || Number(request.headers.get('content-length') ?? 0) > 0;
+}
+
+/** Counts while reading: `Content-Length` may be missing or a lie. */
+async function readWithin(request: Request, kind: Bounded): Promise<Uint8Array<ArrayBuffer>> {
+  const most = mostBytes[kind];
+  const tooLarge = () =>
+    new DomainError('too_large', `At most ${Math.floor(most / kilobyte)} KB are taken here.`);
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > most) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Uint8Array.from(Buffer.concat(chunks, length));
+}
+
+async function readForm(
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+): Promise<Record<string, unknown>> {
+  const form = await new Response(bytes, { headers: { 'content-type': contentType } })
+    .formData()
+    .catch(() => null);
+  if (!form) throw new DomainError('invalid_body');
+  const entries = [...form.entries()];
+  const files = entries.filter(([, value]) => typeof value !== 'string').length;
+  if (files > mostFiles || entries.length - files > mostFields) {
+    throw new DomainError('too_large', `At most ${mostFiles} file and ${mostFields} fields are taken here.`);
+  }
+  const fields: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of entries) {
+    if (typeof value === 'string') checkText(value, name);
+    fields[name] = value;
+  }
+  return { ...fields };
+}

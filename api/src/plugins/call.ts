@@ -1,0 +1,41 @@
+import { newId } from '#api/ids.ts';
+import type { Viewer } from '#api/viewer.ts';
+import type { RouteRule } from './route-table.ts';
+
+/** Where a request came from: the network, or our own site's server in the same process. */
+export type Origin = { kind: 'network'; address: string } | { kind: 'in-process' };
+
+/** What the plugins know about one request while it is answered. */
+export interface Call {
+  /** Shown as `X-Request-Id`, in problems and in the log. */
+  id: string;
+  origin: Origin;
+  rule: RouteRule | null;
+  viewer: Viewer;
+  /** The body as the gate has read it; undefined where there is none or the route streams it. */
+  body: unknown;
+  /** Stores the answer under the caller's Idempotency-Key, where the route asks for one. */
+  settle: ((response: Response) => Promise<void>) | null;
+}
+
+const calls = new WeakMap<Request, Call>();
+
+export function callOf(request: Request): Call {
+  const known = calls.get(request);
+  if (known) return known;
+  const call: Call = {
+    id: newId(),
+    origin: { kind: 'network', address: 'unknown' },
+    rule: null,
+    viewer: { kind: 'visitor' },
+    body: undefined,
+    settle: null,
+  };
+  calls.set(request, call);
+  return call;
+}
+
+/** Says where a request came from, before the app is given it. */
+export function setOrigin(request: Request, origin: Origin): void {
+  callOf(request).origin = origin;
+}

@@ -1,0 +1,55 @@
+import { Prisma } from '@salamu/prisma/client';
+import { DomainError } from '#api/domain/errors.ts';
+
+const secondsToRetry = 5;
+/** A value the column cannot take (too long, out of range, a NUL byte): the input was wrong, whatever the schema said. */
+const badValue = new Set(['P2000', 'P2005', 'P2006', 'P2007', 'P2019', 'P2020', 'P2023', 'P2033', 'P2039']);
+/** The database is away, too busy, or gave this transaction up. */
+const outage = new Set([
+  'P1000',
+  'P1001',
+  'P1002',
+  'P1003',
+  'P1008',
+  'P1010',
+  'P1011',
+  'P1017',
+  'P2024',
+  'P2028',
+  'P2034',
+  'P2037',
+]);
+/** PostgreSQL's classes for connection, resources, operator intervention (time-outs too), and a lock that took too long. */
+const outageStates = /^(08|53|57|55P03|40)/;
+
+/**
+ * What an error of the database means to the caller: 422, 503, or null where it is a fault of ours (or no database
+ * error at all). After a lost connection errors come without a code; those count as an outage.
+ */
+export function databaseErrorOf(error: unknown): DomainError | null {
+  if (error instanceof Prisma.PrismaClientKnownRequestError) {
+    if (badValue.has(error.code)) return new DomainError('invalid_input');
+    if (outage.has(error.code) || outageStates.test(sqlStateOf(error))) return unavailable();
+    return null;
+  }
+  const codeless =
+    error instanceof Prisma.PrismaClientInitializationError ||
+    error instanceof Prisma.PrismaClientUnknownRequestError ||
+    (error instanceof Error && (error.name === 'DriverAdapterError' || isSocketError(error)));
+  return codeless ? unavailable() : null;
+}
+
+const unavailable = () => new DomainError('unavailable', undefined, { retryAfter: secondsToRetry });
+
+function sqlStateOf(error: Prisma.PrismaClientKnownRequestError): string {
+  const state = error.meta?.code;
+  return typeof state === 'string' ? state : '';
+}
+
+function isSocketError(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code) ||
+    outageStates.test(code)
+  );
+}

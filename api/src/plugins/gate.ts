@@ -1,0 +1,97 @@
+import { Elysia } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { type Identity, identityOf } from '#api/modules/accounts/identity.ts';
+import type { Viewer } from '#api/viewer.ts';
+import { readBody } from './body.ts';
+import { type Call, callOf } from './call.ts';
+import { requireIdempotencyKey } from './idempotency-key.ts';
+import { checkText } from './json.ts';
+import { routeLimits } from './limit-rules.ts';
+import { takeAttempt } from './limits.ts';
+import { networkOf } from './network.ts';
+import type { AccessKind, RouteMatch, RouteRule } from './route-table.ts';
+
+type Match = (method: string, path: string) => RouteMatch;
+
+/**
+ * Stands before every route and answers in the order that api.md fixes: 404 or 405, 429, 401, 403, then 415, 413, 400.
+ * What comes after (422 by schema, then the thing itself) is the route's own.
+ */
+export function gate(ctx: Context, match: Match) {
+  return new Elysia({ name: 'gate' })
+    .onRequest(async ({ request }) => {
+      const call = callOf(request);
+      const { rule, allow } = match(request.method, pathOf(request.url));
+      call.rule = rule;
+      if (!rule) return refuseUnknown(request.method, allow);
+      const access = rule.access;
+      if (!access) throw new Error(`${rule.method} ${rule.path} says nothing about access`);
+
+      const identity = await identityOf(ctx, request, { takesTracking: access === 'party' });
+      call.viewer = identity.user ?? identity.guest ?? { kind: 'visitor' };
+      if (call.origin.kind === 'network') await countAttempts(ctx, call, rule, request);
+      checkAccess(access, call.viewer, identity);
+      call.body = await readBody(request, rule.body);
+      if (rule.idempotent) requireIdempotencyKey(request);
+      checkUrlText(request.url);
+    })
+    .onParse({ as: 'global' }, ({ request }) => callOf(request).body);
+}
+
+/** The path as Elysia's router cuts it out of the address, so that both judge the same route. */
+function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3);
+  const end = url.indexOf('?', start);
+  return end === -1 ? url.slice(start) : url.slice(start, end);
+}
+
+function refuseUnknown(method: string, allow: string[]): Response {
+  if (allow.length === 0) throw new DomainError('not_found');
+  if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow: allow.join(', ') } });
+  throw new DomainError('method_not_allowed', undefined, { allow });
+}
+
+async function countAttempts(ctx: Context, call: Call, rule: RouteRule, request: Request): Promise<void> {
+  if (rule.access === 'provider') return;
+  const address = networkOf(call.origin, request.headers, ctx.env.trustedProxies);
+  const caller = callerOf(call.viewer, address);
+  const rules = [...routeLimits.default, ...(rule.limit ? routeLimits[rule.limit] : [])];
+  for (const limit of rules) await takeAttempt(ctx, limit, limit.per === 'caller' ? caller : address);
+}
+
+function callerOf(viewer: Viewer, address: string): string {
+  if (viewer.kind === 'user') return viewer.id;
+  return viewer.kind === 'guest' ? viewer.requestId : address;
+}
+
+function checkAccess(access: AccessKind, viewer: Viewer, identity: Identity): void {
+  switch (access) {
+    case 'public':
+    case 'provider':
+      return;
+    case 'checkout':
+      if (identity.deadSession) throw new DomainError('unauthenticated');
+      return;
+    case 'party':
+      if (viewer.kind !== 'visitor') return;
+      throw new DomainError(identity.deadTracking ? 'not_found' : 'unauthenticated');
+    case 'session':
+    case 'artist':
+    case 'admin':
+      if (viewer.kind !== 'user') throw new DomainError('unauthenticated');
+      if (access !== 'session' && viewer.role !== access) throw new DomainError('forbidden');
+  }
+}
+
+function checkUrlText(url: string): void {
+  const { pathname, searchParams } = new URL(url);
+  let path: string;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    throw new DomainError('not_found');
+  }
+  checkText(path, 'path');
+  for (const [name, value] of searchParams) checkText(name + value, 'query');
+}

@@ -1,0 +1,35 @@
+const minute = 60;
+const hour = 60 * minute;
+
+/** Who shares one allowance: the network address, or whoever is calling (user, guest, else address). */
+type Per = 'address' | 'caller';
+
+export interface LimitRule {
+  name: string;
+  per: Per;
+  times: number;
+  seconds: number;
+}
+
+/** What a route can ask for beside `default`, which every counted call has (figures: security.md). */
+export const routeLimits = {
+  default: [{ name: 'default', per: 'caller', times: 300, seconds: minute }],
+  search: [{ name: 'search', per: 'address', times: 60, seconds: minute }],
+  login: [
+    { name: 'login-minute', per: 'address', times: 6, seconds: minute },
+    { name: 'login-hour', per: 'address', times: 30, seconds: hour },
+  ],
+  register: [{ name: 'register', per: 'address', times: 10, seconds: hour }],
+  checkout: [{ name: 'checkout', per: 'caller', times: 10, seconds: minute }],
+  upload: [{ name: 'upload', per: 'caller', times: 20, seconds: hour }],
+} as const satisfies Record<string, readonly LimitRule[]>;
+
+export type LimitName = keyof typeof routeLimits;
+
+/** Failed logins, per account and network. */
+export const loginFailures = { name: 'login-failures', times: 5, seconds: 15 * minute } as const;
+/** Mails that anybody can have sent to an address: links, confirmations. */
+export const mailsToAddress = { name: 'mails', times: 3, seconds: hour } as const;
+
+/** With demo data on, people click around: every allowance is this many times wider. */
+export const demoFactor = 100;

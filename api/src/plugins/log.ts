@@ -1,0 +1,29 @@
+import type { Log } from '#api/log.ts';
+import type { Call } from './call.ts';
+
+/** The address without what grants access: neither a tracking token nor a watch key reaches the log. */
+export function maskedUrl(url: string): string {
+  const { pathname, searchParams } = new URL(url);
+  if (searchParams.has('token')) searchParams.set('token', '***');
+  const query = searchParams.toString();
+  return pathname.replace(/\/watch\/[^/]+/, '/watch/***') + (query && `?${query}`);
+}
+
+/** One line for every call that was answered. */
+export function logCall(log: Log, request: Request, call: Call, status: number, milliseconds: number): void {
+  const facts = {
+    requestId: call.id,
+    method: request.method,
+    url: maskedUrl(request.url),
+    route: call.rule?.path,
+    status,
+    ms: Math.round(milliseconds * 10) / 10,
+    viewer: call.viewer.kind === 'user' ? call.viewer.id : call.viewer.kind,
+  };
+  log[status >= 500 ? 'warn' : 'info'](facts, 'call');
+}
+
+/** Says why an answer is a 5xx; the caller only learns the request's id. */
+export function logFailure(log: Log, call: Call, error: unknown): void {
+  log.error({ requestId: call.id, route: call.rule?.path, error }, 'call failed');
+}

@@ -1,0 +1,55 @@
+import { BlockList, isIP } from 'node:net';
+import type { Origin } from './call.ts';
+
+/**
+ * The address that an allowance is kept for. `X-Forwarded-For` is believed only as far as trusted proxies wrote it.
+ * An IPv6 address stands for its /64: whoever has one address there has them all.
+ */
+export function networkOf(origin: Origin, headers: Headers, trustedProxies: string[]): string {
+  if (origin.kind === 'in-process') return 'in-process';
+  const trusted = proxyList(trustedProxies);
+  const path = [...(headers.get('x-forwarded-for')?.split(',') ?? []), origin.address].map((hop) =>
+    hop.trim(),
+  );
+  let address = path.pop() ?? 'unknown';
+  while (path.length > 0 && isTrusted(trusted, address)) address = path.pop() ?? address;
+  return isIP(address) === 6 ? networkOfV6(address) : address;
+}
+
+/** The surroundings of an address, /24 or /64: what failed logins are counted for. */
+export function neighbourhoodOf(network: string): string {
+  return isIP(network) === 4 ? network.replace(/\.\d+$/, '.0/24') : network;
+}
+
+const lists = new Map<string, BlockList>();
+
+function proxyList(ranges: string[]): BlockList {
+  const key = ranges.join();
+  const known = lists.get(key);
+  if (known) return known;
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = '', prefix] = range.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  lists.set(key, list);
+  return list;
+}
+
+function isTrusted(list: BlockList, address: string): boolean {
+  const version = isIP(address);
+  return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4');
+}
+
+function networkOfV6(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  const [head = '', tail] = address.split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0');
+  const groups = [...left, ...zeros, ...right].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

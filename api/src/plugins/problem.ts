@@ -1,0 +1,32 @@
+import { type DomainError, type FieldError, type ProblemCode, problems } from '#api/domain/errors.ts';
+
+/** An error as it is sent (RFC 9457). `code` is the stable part. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: ProblemCode;
+  requestId: string;
+  errors?: FieldError[];
+}
+
+export function problemOf(error: DomainError, requestId: string): Problem {
+  const { status, title } = problems[error.code];
+  return {
+    type: `urn:salamu:problem:${error.code}`,
+    title,
+    status,
+    detail: error.message,
+    code: error.code,
+    requestId,
+    ...(error.details.errors && { errors: error.details.errors }),
+  };
+}
+
+export function problemResponse(error: DomainError, requestId: string): Response {
+  const headers = new Headers({ 'content-type': 'application/problem+json' });
+  if (error.details.retryAfter !== undefined) headers.set('retry-after', String(error.details.retryAfter));
+  if (error.details.allow) headers.set('allow', error.details.allow.join(', '));
+  return new Response(JSON.stringify(problemOf(error, requestId)), { status: error.status, headers });
+}

@@ -1,0 +1,96 @@
+import { OptionalKind } from '@sinclair/typebox';
+import type { AnyElysia } from 'elysia';
+import type { LimitName } from './limit-rules.ts';
+
+/**
+ * Who may call a route. `public` takes a dead token as none; `checkout` too, but refuses a dead one;
+ * `party` is a live session or a guest's tracking token; `provider` proves itself by a signature.
+ */
+export const accessKinds = ['public', 'checkout', 'session', 'artist', 'admin', 'party', 'provider'] as const;
+export type AccessKind = (typeof accessKinds)[number];
+
+/** `stream` is left for the handler to read. */
+export type BodyKind = 'none' | 'json' | 'optional-json' | 'text' | 'form' | 'stream';
+
+export interface RouteRule {
+  method: string;
+  path: string;
+  access: AccessKind | null;
+  limit: LimitName | null;
+  idempotent: boolean;
+  body: BodyKind;
+}
+
+export interface RouteMatch {
+  rule: RouteRule | null;
+  /** The methods that the path takes; empty where the path is unknown. */
+  allow: string[];
+}
+
+type Route = AnyElysia['routes'][number];
+type Segments = string[];
+
+const segmentsOf = (path: string): Segments => path.replace(/\/$/, '').split('/');
+
+function ruleOf(route: Route): RouteRule {
+  const detail: Record<string, unknown> = route.hooks.detail ?? {};
+  return {
+    method: route.method,
+    path: route.path,
+    access: (detail['x-access'] as AccessKind | undefined) ?? null,
+    limit: (detail['x-limit'] as LimitName | undefined) ?? null,
+    idempotent: detail['x-idempotent'] === true,
+    body: bodyKindOf(route.hooks),
+  };
+}
+
+function bodyKindOf(hooks: Route['hooks']): BodyKind {
+  const parsers: unknown[] = [hooks.parse ?? []].flat().map((parser) => parser.fn ?? parser);
+  if (parsers.includes('none')) return 'stream';
+  if (parsers.includes('text')) return 'text';
+  if (parsers.includes('formdata')) return 'form';
+  if (!hooks.body) return 'none';
+  return OptionalKind in hooks.body ? 'optional-json' : 'json';
+}
+
+/** Whether a path matches, and how well: a named segment beats a parameter, a parameter beats the rest (`*`). */
+function fit(pattern: Segments, path: Segments): string | null {
+  const rest = pattern.at(-1) === '*';
+  if (rest ? path.length < pattern.length : path.length !== pattern.length) return null;
+  let score = '';
+  for (const [index, part] of pattern.entries()) {
+    if (part === '*') return `${score}0`;
+    if (part.startsWith(':')) {
+      if (path[index] === '') return null;
+      score += '1';
+    } else if (part === path[index]) score += '2';
+    else return null;
+  }
+  return score;
+}
+
+/**
+ * Finds the route that Elysia is about to choose. The gate needs it first: Elysia validates before any guard could
+ * run, and api.md puts 401 and 403 before 422.
+ */
+export function routeTable(routes: Route[]): (method: string, path: string) => RouteMatch {
+  const rules = routes.map((route) => ({ rule: ruleOf(route), segments: segmentsOf(route.path) }));
+  return (method, path) => {
+    const segments = segmentsOf(path);
+    const candidates = rules
+      .map((entry) => ({ rule: entry.rule, score: fit(entry.segments, segments) }))
+      .filter((entry): entry is { rule: RouteRule; score: string } => entry.score !== null)
+      .sort((a, b) => (a.score < b.score ? 1 : -1));
+    const takes = (wanted: string) =>
+      candidates.find(({ rule }) => rule.method === wanted || rule.method === 'ALL');
+    const found = takes(method) ?? (method === 'HEAD' ? takes('GET') : undefined);
+    return { rule: found?.rule ?? null, allow: methodsOf(candidates.map(({ rule }) => rule.method)) };
+  };
+}
+
+function methodsOf(methods: string[]): string[] {
+  if (methods.length === 0) return [];
+  const all = new Set([...methods, 'OPTIONS']);
+  if (all.has('GET')) all.add('HEAD');
+  return [...all].sort();
+}

@@ -1,0 +1,45 @@
+import type { Context } from '#api/context.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { addApiHeaders } from './api-headers.ts';
+import { type Call, callOf } from './call.ts';
+import { logCall } from './log.ts';
+import { problemResponse } from './problem.ts';
+
+type Answer = Response | Promise<Response>;
+type Handler = (request: Request) => Answer;
+
+const deadlineMs = 10_000;
+
+/**
+ * Around every call, whatever becomes of it: the request's id, the deadline of ten seconds (uploads apart),
+ * the headers that every answer carries, what an Idempotency-Key has to remember, and one line in the log.
+ */
+export function shell(ctx: Pick<Context, 'env' | 'log'>) {
+  return (next: (...args: unknown[]) => unknown): Handler =>
+    async (request) => {
+      const call = callOf(request);
+      const startedAt = performance.now();
+      const response = await inTime(call, () => next(request) as Answer);
+      await call.settle?.(response);
+      addApiHeaders(response.headers, call, ctx.env);
+      logCall(ctx.log, request, call, response.status, performance.now() - startedAt);
+      return response;
+    };
+}
+
+async function inTime(call: Call, answer: () => Answer): Promise<Response> {
+  let timer: Timer | undefined;
+  const late = new Promise<Response>((resolve) => {
+    timer = setTimeout(() => {
+      if (call.rule?.body === 'stream') return;
+      resolve(
+        problemResponse(new DomainError('unavailable', 'This took too long.', { retryAfter: 5 }), call.id),
+      );
+    }, deadlineMs);
+  });
+  try {
+    return await Promise.race([answer(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,89 @@
+import type { Context } from '#api/context.ts';
+import type { Category } from '#api/domain/artist/categories.ts';
+import { newId } from '#api/ids.ts';
+import { openSession } from '#api/modules/accounts/sessions.ts';
+import type { Role } from '#api/viewer.ts';
+
+/** The people of the tests: two fans, two artists that are public, an admin, and a fan who was suspended. */
+export const personas = {
+  amina: { name: 'Amina Otieno', role: 'user' },
+  brian: { name: 'Brian Mensah', role: 'user' },
+  zuri: { name: 'Zuri Wanjiku', role: 'artist', category: 'musician' },
+  kofi: { name: 'Kofi Asante', role: 'artist', category: 'comedian' },
+  admin: { name: 'Ada Admin', role: 'admin' },
+  suspended: { name: 'Sam Suspended', role: 'user' },
+} as const satisfies Record<string, { name: string; role: Role; category?: Category }>;
+
+export type PersonaName = keyof typeof personas;
+
+export interface Persona {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  token: string;
+  artistId: string | null;
+}
+
+/** What every persona signs in with. */
+export const personaPassword = 'kitenge-mango-harbour';
+const passwordHash = await Bun.password.hash(personaPassword, {
+  algorithm: 'argon2id',
+  memoryCost: 65_536,
+  timeCost: 2,
+});
+
+export const emailOf = (name: PersonaName) => `${name}@fans.example`;
+
+/** Puts everybody into an empty database and signs them in. */
+export async function createPersonas(ctx: Context): Promise<Record<PersonaName, Persona>> {
+  const created: Partial<Record<PersonaName, Persona>> = {};
+  for (const name of Object.keys(personas) as PersonaName[]) created[name] = await createPersona(ctx, name);
+  return created as Record<PersonaName, Persona>;
+}
+
+async function createPersona(ctx: Context, key: PersonaName): Promise<Persona> {
+  const { name, role } = personas[key];
+  const now = ctx.clock.now();
+  const email = emailOf(key);
+  const { id } = await ctx.db.user.create({
+    data: { id: newId(), name, email, emailConfirmedAt: now, passwordHash, role, createdAt: now },
+    select: { id: true },
+  });
+  const artistId = role === 'artist' ? await createArtist(ctx, key, id) : null;
+  const token = await openSession(ctx, ctx.db, { id, role });
+  if (key === 'suspended') {
+    await ctx.db.user.update({ where: { id }, data: { suspendedAt: now, suspendedReason: 'Spam' } });
+  }
+  return { id, name, email, role, token, artistId };
+}
+
+async function createArtist(ctx: Context, key: PersonaName, userId: string): Promise<string> {
+  const persona = personas[key];
+  const now = ctx.clock.now();
+  const artist = await ctx.db.artist.create({
+    data: {
+      id: newId(),
+      userId,
+      slug: key,
+      stageName: persona.name,
+      category: 'category' in persona ? persona.category : 'other',
+      country: 'KE',
+      city: 'Nairobi',
+      bio: 'Sings about the coast, its people and the long road home.',
+      languages: ['en', 'sw'],
+      occasions: ['birthday', 'wedding', 'other'],
+      currency: 'KES',
+      price: 250_000,
+      rushPrice: 100_000,
+      priceUsd: 1935,
+      profileCompletedAt: now,
+      verifiedAt: now,
+      listed: true,
+      createdAt: now,
+      updatedAt: now,
+    },
+    select: { id: true },
+  });
+  return artist.id;
+}

@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createPrisma } from '@salamu/prisma/client';
+import { type App, createApp } from '#api/app.ts';
+import { type Api, createApi } from '#api/client.ts';
+import type { Context } from '#api/context.ts';
+import type { Env } from '#api/env.ts';
+import { silentLog } from '#api/log.ts';
+import type { OutgoingMail } from '#api/providers/mail/mail.ts';
+import { createStorage } from '#api/providers/storage/storage.ts';
+import { TestClock } from './clock.ts';
+import { testDatabase } from './database.ts';
+import { createPersonas, type Persona, type PersonaName } from './personas.ts';
+
+/** One person, or nobody, at the API: the typed client, and plain HTTP for what the types would not let through. */
+export interface Caller {
+  api: Api;
+  /** Sends a call under `/api`; an object as `body` goes as JSON. */
+  call(method: string, path: string, options?: CallOptions): Promise<Response>;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface TestProduct {
+  ctx: Context;
+  app: App;
+  clock: TestClock;
+  mails: OutgoingMail[];
+  people: Record<PersonaName, Persona>;
+  /** Speaks as somebody; `visitor` has no account. */
+  as(who: PersonaName | 'visitor'): Caller;
+  withToken(authorization: string): Caller;
+  close(): Promise<void>;
+}
+
+export const testOrigin = 'http://localhost:3000';
+
+/**
+ * The whole API on a fresh database, storage folder and clock: one per test file.
+ * Rate limits are the wide ones of demo data; `{ demo: false }` brings production's figures.
+ */
+export async function testProduct(settings: Partial<Env> = {}): Promise<TestProduct> {
+  const database = await testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'salamu-test-'));
+  const clock = new TestClock();
+  const mails: OutgoingMail[] = [];
+  const env: Env = {
+    production: false,
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: testOrigin,
+    dataDir,
+    databaseUrl: database.url,
+    authSecrets: ['test-secret-of-at-least-32-bytes-length'],
+    mailUrl: null,
+    storageUrl: pathToFileURL(join(dataDir, 'files')).href,
+    paymentProviders: ['sandbox'],
+    demo: true,
+    trustedProxies: [],
+    corsOrigins: [],
+    ...settings,
+  };
+  const ctx: Context = {
+    db: createPrisma(database.url),
+    clock,
+    env,
+    storage: createStorage(env.storageUrl),
+    mail: { captures: true, send: async (mail) => void mails.push(mail) },
+    payments: new Map(),
+    log: silentLog,
+    wake() {},
+  };
+  const app = createApp(ctx);
+  const people = await createPersonas(ctx);
+  const withToken = (authorization: string | null) => caller(app, authorization);
+  return {
+    ctx,
+    app,
+    clock,
+    mails,
+    people,
+    as: (who) => withToken(who === 'visitor' ? null : `Bearer ${people[who].token}`),
+    withToken,
+    async close() {
+      await ctx.db.$disconnect();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function caller(app: App, authorization: string | null): Caller {
+  const send = async (request: Request) => {
+    if (authorization) request.headers.set('authorization', authorization);
+    return app.fetch(request);
+  };
+  return {
+    api: createApi(testOrigin, { fetch: send }),
+    call: (method, path, { body, headers = {} } = {}) =>
+      send(new Request(`${testOrigin}/api${path}`, requestInit(method, body, headers))),
+  };
+}
+
+function requestInit(method: string, body: unknown, headers: Record<string, string>): RequestInit {
+  if (body === undefined) return { method, headers };
+  const raw = typeof body === 'string' || body instanceof FormData || body instanceof ReadableStream;
+  if (raw) return { method, headers, body };
+  return { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+}
