@@ -4,7 +4,12 @@ import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg, { type DatabaseError } from 'pg';
 
-/** The package loads its WebAssembly through an import that Bun does not do: we put the two together by hand. */
+/** Where the engine leaves its last words before it gives up. */
+const panics = { set_message: (message: string) => console.error(message) };
+
+let loaded: Promise<typeof SchemaEngine> | undefined;
+
+/** The package loads its WebAssembly through an import that Bun does not do: we put the two together by hand, once. */
 async function loadEngine(): Promise<typeof SchemaEngine> {
   const file = new URL(
     'schema_engine_bg.wasm',
@@ -12,6 +17,7 @@ async function loadEngine(): Promise<typeof SchemaEngine> {
   );
   const module = await WebAssembly.compile(await Bun.file(file).bytes());
   const { exports } = new WebAssembly.Instance(module, { './schema_engine_bg.js': { ...glue } });
+  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: panics });
   glue.__wbg_set_wasm(exports);
   (exports.__wbindgen_start as () => void)();
   return glue.SchemaEngine;
@@ -42,7 +48,8 @@ export async function withEngine<T>(
   connectionString: string,
   work: (engine: SchemaEngine) => Promise<T>,
 ): Promise<T> {
-  const Engine = await loadEngine();
+  loaded ??= loadEngine();
+  const Engine = await loaded;
   const pool = new pg.Pool({ connectionString });
   try {
     const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScripts(pool));
