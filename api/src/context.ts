@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
+import type { Log } from './log.ts';
 import type { Clock } from './providers/clock.ts';
 import type { MailSender } from './providers/mail/mail.ts';
 import type { PaymentProviders } from './providers/payment/payment.ts';
@@ -13,6 +14,7 @@ export interface Context {
   storage: Storage;
   mail: MailSender;
   payments: PaymentProviders;
+  log: Log;
   /** Tells the jobs that new work has been committed. */
   wake(): void;
 }

@@ -22,6 +22,8 @@ export const problems = {
   payment_closed: { status: 409, title: 'This payment is closed' },
   last_admin: { status: 409, title: 'The last admin must stay' },
   not_verified: { status: 409, title: 'This artist is not verified' },
+  upload_offset_conflict: { status: 409, title: 'The upload goes on at another place' },
+  tus_version_unsupported: { status: 412, title: 'Uploads speak tus 1.0.0' },
   too_large: { status: 413, title: 'Too large' },
   unsupported_media_type: { status: 415, title: 'That content type is not taken here' },
   invalid_input: { status: 422, title: 'Some fields need another look' },

@@ -1,0 +1,56 @@
+import type { Action } from './transitions.ts';
+
+/** What stands in a request's history, as people read it in the timeline. */
+export const eventLabels = {
+  created: 'Request made',
+  paid: 'Paid',
+  lapsed: 'Closed without payment',
+  cancelled: 'Cancelled',
+  declined: 'Declined',
+  accepted: 'Accepted',
+  expired: 'Deadline passed',
+  extension_asked: 'More days asked for',
+  extension_approved: 'More days granted',
+  extension_refused: 'More days refused',
+  grace_given: 'Upload began in time; an hour more to finish',
+  brief_edited: 'Brief changed',
+  delivered: 'Video delivered',
+  redo_asked: 'Another take asked for',
+  redo_refused: 'Another take refused',
+  redo_lapsed: 'No new take came in time',
+  approved: 'Approved',
+  auto_approved: 'Approved by itself after 7 days',
+  reported: 'Reported to our team',
+  released: 'Decided for the artist',
+  dispute_lapsed: 'Refunded, undecided after 14 days',
+  refunded: 'Refunded by our team',
+  withdrawn: 'Artist no longer available, refunded',
+  charged_back: 'Charged back at the bank',
+  refund_paid: 'Refund sent',
+  reviewed: 'Reviewed',
+} as const;
+
+export type RequestEventName = keyof typeof eventLabels;
+
+/** The event that each action writes; `answer-extension` writes one of two. */
+export const eventOf: Record<Exclude<Action, 'answer-extension'>, RequestEventName> = {
+  pay: 'paid',
+  lapse: 'lapsed',
+  cancel: 'cancelled',
+  decline: 'declined',
+  accept: 'accepted',
+  expire: 'expired',
+  extend: 'extension_asked',
+  deliver: 'delivered',
+  redo: 'redo_asked',
+  refuse: 'redo_refused',
+  'redo-lapse': 'redo_lapsed',
+  approve: 'approved',
+  'auto-approve': 'auto_approved',
+  report: 'reported',
+  release: 'released',
+  'dispute-lapse': 'dispute_lapsed',
+  refund: 'refunded',
+  withdraw: 'withdrawn',
+  chargeback: 'charged_back',
+};

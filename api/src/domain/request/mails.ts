@@ -1,0 +1,36 @@
+import type { RequestEventName } from './events.ts';
+
+export type MailRecipient = 'fan' | 'artist' | 'admins';
+
+/** Who is written to when something happens to a request. Artists hear nothing of requests that were never paid. */
+export const mailsOn: Partial<Record<RequestEventName, readonly MailRecipient[]>> = {
+  created: ['fan'],
+  paid: ['fan', 'artist'],
+  lapsed: ['fan'],
+  cancelled: ['fan', 'artist'],
+  declined: ['fan'],
+  accepted: ['fan'],
+  expired: ['fan', 'artist'],
+  extension_asked: ['fan'],
+  extension_approved: ['artist'],
+  extension_refused: ['artist'],
+  grace_given: ['fan', 'artist'],
+  delivered: ['fan'],
+  redo_asked: ['artist'],
+  redo_refused: ['fan', 'admins'],
+  redo_lapsed: ['fan', 'artist', 'admins'],
+  approved: ['artist'],
+  auto_approved: ['fan', 'artist'],
+  reported: ['artist', 'admins'],
+  released: ['fan', 'artist'],
+  dispute_lapsed: ['fan', 'artist', 'admins'],
+  refunded: ['fan', 'artist'],
+  withdrawn: ['fan', 'artist'],
+  charged_back: ['admins'],
+  refund_paid: ['fan'],
+};
+
+/** The mails that one event sends; `paid` tells whether the artist has ever seen the request. */
+export function recipientsOf(event: RequestEventName, paid: boolean): MailRecipient[] {
+  return (mailsOn[event] ?? []).filter((recipient) => recipient !== 'artist' || paid);
+}

@@ -1,0 +1,25 @@
+/** Structured log lines: `log.warn({ error, payment: id }, 'what happened')`. */
+export interface Log {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+type Level = keyof Log;
+
+function write(level: Level, facts: object, message: string): void {
+  const line = JSON.stringify({ at: new Date().toISOString(), level, message, ...facts }, (_key, value: unknown) =>
+    value instanceof Error ? (value.stack ?? value.message) : value,
+  );
+  process.stderr.write(`${line}\n`);
+}
+
+/** One JSON line per entry on standard error. */
+export const jsonLog: Log = {
+  info: (facts, message) => write('info', facts, message),
+  warn: (facts, message) => write('warn', facts, message),
+  error: (facts, message) => write('error', facts, message),
+};
+
+/** Says nothing: for tests. */
+export const silentLog: Log = { info() {}, warn() {}, error() {} };

@@ -1,0 +1,18 @@
+import type { Queryable } from '#api/database.ts';
+import { newId } from '#api/ids.ts';
+import { insertAuditEntry } from './audit-repo.ts';
+
+interface Audited {
+  actorId: string;
+  /** In the past's name: `artist_verified`, `request_refund`. */
+  action: string;
+  targetId: string;
+  before?: Record<string, string | number | boolean | null>;
+  after?: Record<string, string | number | boolean | null>;
+  reason?: string;
+}
+
+/** Writes down what an admin changed, in the transaction that changes it. */
+export function audit(tx: Queryable, now: Date, entry: Audited): Promise<void> {
+  return insertAuditEntry(tx, { id: newId(), at: now, ...entry });
+}

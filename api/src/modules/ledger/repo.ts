@@ -1,0 +1,43 @@
+import type { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/database.ts';
+import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
+
+export interface EventRow {
+  id: string;
+  key: string;
+  kind: string;
+  at: Date;
+  requestId: string | null;
+  artistId: string | null;
+}
+
+/** Writes the event unless its key is there already; tells whether it was written. */
+export async function insertEvent(
+  db: Queryable,
+  event: EventRow,
+  entries: Prisma.LedgerEntryCreateManyInput[],
+): Promise<boolean> {
+  const { count } = await db.ledgerEvent.createMany({ data: [event], skipDuplicates: true });
+  if (count === 0) return false;
+  await db.ledgerEntry.createMany({ data: entries });
+  return true;
+}
+
+/** Every entry posted for a request, oldest first. */
+export function entriesOfRequest(db: Queryable, requestId: string) {
+  return db.ledgerEntry.findMany({
+    where: { event: { requestId } },
+    orderBy: [{ at: 'asc' }, { id: 'asc' }],
+    select: { at: true, account: true, amount: true, currency: true, event: { select: { kind: true } } },
+  });
+}
+
+/** An artist's balance on one account, minor units per currency; credits are negative. */
+export async function balancesOf(db: Queryable, account: LedgerAccount, artistId: string) {
+  const rows = await db.ledgerEntry.groupBy({
+    by: ['currency'],
+    where: { account, artistId },
+    _sum: { amount: true },
+  });
+  return rows.map((row) => ({ currency: row.currency, amount: Number(row._sum.amount ?? 0n) }));
+}

@@ -1,0 +1,27 @@
+import type { Queryable } from '#api/database.ts';
+import { entriesFor, type LedgerEvent } from '#api/domain/payment/ledger.ts';
+import { insertEvent } from './repo.ts';
+
+interface Posting {
+  /** Makes it happen once: `released:<request>`. */
+  key: string;
+  event: LedgerEvent;
+  at: Date;
+  requestId: string;
+  artistId: string;
+}
+
+/** Posts an event's balanced entries, once per key; tells whether this call did it. */
+export function post(tx: Queryable, { key, event, at, requestId, artistId }: Posting): Promise<boolean> {
+  const eventId = Bun.randomUUIDv7();
+  const entries = entriesFor(event).map((entry) => ({
+    id: Bun.randomUUIDv7(),
+    eventId,
+    at,
+    currency: event.money.currency,
+    account: entry.account,
+    amount: BigInt(entry.amount),
+    artistId: entry.account === 'artist_payable' ? artistId : null,
+  }));
+  return insertEvent(tx, { id: eventId, key, kind: event.kind, at, requestId, artistId }, entries);
+}

@@ -1,0 +1,62 @@
+import type { Queryable } from '#api/database.ts';
+import type { Currency } from '#api/domain/money.ts';
+import { post } from '../ledger/service.ts';
+import { insertRefund, lockHeldCapture, updatePayment } from './repo.ts';
+
+interface HeldFor {
+  id: string;
+  artistId: string;
+  commissionBps: number;
+}
+
+/**
+ * Owes what is still held for a request back to the fan; the refund job sends it. Does nothing where nothing is held.
+ * @param part how much, minor units; all that is left by default.
+ */
+export async function refundHeld(
+  tx: Queryable,
+  request: HeldFor,
+  at: Date,
+  { cause, part }: { cause: 'request' | 'surcharge'; part?: number } = { cause: 'request' },
+): Promise<void> {
+  const capture = await lockHeldCapture(tx, request.id);
+  if (!capture) return;
+  const amount = part ?? capture.amount - capture.refunded;
+  if (amount <= 0) return;
+  const currency = capture.currency as Currency;
+  const owed = await insertRefund(tx, {
+    id: Bun.randomUUIDv7(),
+    captureId: capture.id,
+    cause,
+    currency,
+    amount,
+    nextTryAt: at,
+    createdAt: at,
+  });
+  if (!owed) return;
+  await post(tx, {
+    key: `refund_due:${capture.id}:${cause}`,
+    event: { kind: 'refund_due', money: { amount, currency } },
+    at,
+    requestId: request.id,
+    artistId: request.artistId,
+  });
+  if (cause === 'request') await updatePayment(tx, capture.paymentId, ['paid'], { status: 'refunding' });
+}
+
+/** Shares what is held for a request between the artist and the commission, once. */
+export async function releaseHeld(tx: Queryable, request: HeldFor, at: Date): Promise<void> {
+  const capture = await lockHeldCapture(tx, request.id);
+  if (!capture) throw new Error(`nothing is held for request ${request.id}`);
+  await post(tx, {
+    key: `released:${request.id}`,
+    event: {
+      kind: 'released',
+      money: { amount: capture.amount - capture.refunded, currency: capture.currency as Currency },
+      rateBps: request.commissionBps,
+    },
+    at,
+    requestId: request.id,
+    artistId: request.artistId,
+  });
+}

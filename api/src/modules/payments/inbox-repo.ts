@@ -1,0 +1,33 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/database.ts';
+
+export interface InboxRow {
+  id: string;
+  provider: string;
+  reference: string;
+  attempts: number;
+}
+
+/** Stores a webhook once per provider and event. */
+export async function storeWebhook(db: Queryable, data: Prisma.WebhookEventUncheckedCreateInput): Promise<void> {
+  await db.webhookEvent.createMany({ data: [data], skipDuplicates: true });
+}
+
+/** Takes due webhooks for this process until `leaseUntil`; should it die, they are taken again then. */
+export function claimWebhooks(db: Queryable, now: Date, leaseUntil: Date, limit: number): Promise<InboxRow[]> {
+  return db.$queryRaw<InboxRow[]>(Prisma.sql`
+    UPDATE webhook_events SET "nextTryAt" = ${leaseUntil}, attempts = attempts + 1
+    WHERE id IN (
+      SELECT id FROM webhook_events WHERE "processedAt" IS NULL AND "nextTryAt" <= ${now}
+      ORDER BY "nextTryAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id, provider, reference, attempts`);
+}
+
+export async function markProcessed(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.webhookEvent.updateMany({ where: { id }, data: { processedAt: at, lastError: null } });
+}
+
+export async function retryLater(db: Queryable, id: string, error: string, nextTryAt: Date): Promise<void> {
+  await db.webhookEvent.updateMany({ where: { id }, data: { nextTryAt, lastError: error.slice(0, 500) } });
+}

@@ -1,0 +1,33 @@
+import type { Context } from '#api/context.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { isUuid } from '#api/ids.ts';
+import type { SandboxOutcome, SandboxProvider } from '#api/providers/payment/sandbox/provider.ts';
+import type { Viewer } from '#api/viewer.ts';
+import { findAs, findVisible, partyOf } from '../requests/owner.ts';
+import { findPayment, type PaymentRow } from './repo.ts';
+
+/**
+ * A payment, for whoever pays it and for admins.
+ * @throws DomainError `not_found`
+ */
+export async function paymentOf(ctx: Context, viewer: Viewer, id: string): Promise<PaymentRow> {
+  const payment = isUuid(id) ? await findPayment(ctx.db, id) : null;
+  if (!payment) throw new DomainError('not_found');
+  const request = await findVisible(ctx.db, viewer, payment.requestId);
+  if (partyOf(viewer, request) === 'artist') throw new DomainError('not_found');
+  return payment;
+}
+
+/**
+ * Lets the payer play the bank at the sandbox provider; its signed webhook follows.
+ * @throws DomainError `payment_closed` where the payment is no longer open, unless money is to come late
+ */
+export async function playSandbox(ctx: Context, viewer: Viewer, id: string, outcome: SandboxOutcome): Promise<void> {
+  const sandbox = ctx.payments.get('sandbox') as SandboxProvider | undefined;
+  const payment = isUuid(id) ? await findPayment(ctx.db, id) : null;
+  if (!sandbox || payment?.provider !== 'sandbox') throw new DomainError('not_found');
+  const request = await findAs(ctx.db, viewer, payment.requestId, 'fan');
+  const isOpen = payment.status === 'open' && request.status === 'awaiting_payment';
+  if (!isOpen && outcome !== 'succeed-late') throw new DomainError('payment_closed');
+  await sandbox.play(payment.reference, outcome);
+}

@@ -1,0 +1,86 @@
+import { Elysia } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { idParams } from '#api/schemas.ts';
+import { asArtist } from '#api/viewer.ts';
+import { presentReview, review } from '../reviews/service.ts';
+import { reviewBody, reviewModel } from '../reviews/model.ts';
+import { accept, decline, deliver, extend, refuse } from './artist-actions.ts';
+import { answerExtension, approve, cancel, redo, report } from './fan-actions.ts';
+import * as model from './model.ts';
+import { viewForArtist, viewForFan } from './service.ts';
+
+/** What the fan may do to a request; the transition table says when. */
+const fanActions = (ctx: Context) => {
+  const options = { access: 'party', params: idParams, response: model.requestForFan } as const;
+  return new Elysia({ name: 'fan-actions', tags: ['Requests'] })
+    .use(access)
+    .post(
+      '/requests/:id/cancel',
+      async ({ viewer, params }) => viewForFan(ctx, await cancel(ctx, viewer, params.id)),
+      options,
+    )
+    .post(
+      '/requests/:id/approve',
+      async ({ viewer, params }) => viewForFan(ctx, await approve(ctx, viewer, params.id)),
+      options,
+    )
+    .post(
+      '/requests/:id/redo',
+      async ({ viewer, params, body }) => viewForFan(ctx, await redo(ctx, viewer, params.id, body.reason)),
+      { ...options, body: model.reasonBody },
+    )
+    .post(
+      '/requests/:id/report',
+      async ({ viewer, params, body }) => viewForFan(ctx, await report(ctx, viewer, params.id, body.reason)),
+      { ...options, body: model.reasonBody },
+    )
+    .post(
+      '/requests/:id/answer-extension',
+      async ({ viewer, params, body }) => viewForFan(ctx, await answerExtension(ctx, viewer, params.id, body.approve)),
+      { ...options, body: model.extensionAnswer },
+    )
+    .post(
+      '/requests/:id/review',
+      async ({ viewer, params, body, status }) =>
+        status(201, presentReview(await review(ctx, viewer, params.id, body))),
+      { access: 'party', params: idParams, body: reviewBody, response: { 201: reviewModel } },
+    );
+};
+
+/** What the artist may do to a request. */
+const artistActions = (ctx: Context) => {
+  const options = { access: 'artist', params: idParams, response: model.requestForArtist } as const;
+  return new Elysia({ name: 'artist-actions', tags: ['Requests'] })
+    .use(access)
+    .post(
+      '/requests/:id/accept',
+      async ({ viewer, params }) => viewForArtist(ctx, await accept(ctx, asArtist(viewer), params.id)),
+      options,
+    )
+    .post(
+      '/requests/:id/decline',
+      async ({ viewer, params, body }) =>
+        viewForArtist(ctx, await decline(ctx, asArtist(viewer), params.id, body.reason)),
+      { ...options, body: model.reasonBody },
+    )
+    .post(
+      '/requests/:id/refuse',
+      async ({ viewer, params, body }) => viewForArtist(ctx, await refuse(ctx, asArtist(viewer), params.id, body.reason)),
+      { ...options, body: model.reasonBody },
+    )
+    .post(
+      '/requests/:id/extend',
+      async ({ viewer, params, body }) =>
+        viewForArtist(ctx, await extend(ctx, asArtist(viewer), params.id, body.days, body.reason)),
+      { ...options, body: model.extensionBody },
+    )
+    .post(
+      '/requests/:id/deliver',
+      async ({ viewer, params, body }) => viewForArtist(ctx, await deliver(ctx, asArtist(viewer), params.id, body)),
+      { ...options, body: model.delivery },
+    );
+};
+
+export const requestActions = (ctx: Context) =>
+  new Elysia({ name: 'request-actions' }).use(fanActions(ctx)).use(artistActions(ctx));

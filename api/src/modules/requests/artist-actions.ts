@@ -1,0 +1,105 @@
+import type { Context } from '#api/context.ts';
+import { type Queryable, transaction } from '#api/database.ts';
+import type { Action } from '#api/domain/request/transitions.ts';
+import type { SignedIn } from '#api/viewer.ts';
+import { noteAnswer, noteDelivery } from '../artists/record-repo.ts';
+import { takeVideo } from '../videos/service.ts';
+import { giveGraceFor } from './grace.ts';
+import { findAs } from './owner.ts';
+import type { RequestRow } from './repo.ts';
+import { type Step, transition } from './transition.ts';
+
+type ArtistStep = Omit<Step, 'requestId' | 'party' | 'actorId'>;
+
+async function actAsArtist(
+  ctx: Context,
+  viewer: SignedIn,
+  id: string,
+  step: ArtistStep,
+  also?: (tx: Queryable, request: RequestRow) => Promise<void>,
+): Promise<RequestRow> {
+  await findAs(ctx.db, viewer, id, 'artist');
+  const request = await transaction(ctx.db, async (tx) => {
+    const moved = await transition(tx, ctx.clock.now(), { requestId: id, party: 'artist', actorId: viewer.id, ...step });
+    await also?.(tx, moved);
+    return moved;
+  });
+  ctx.wake();
+  return request;
+}
+
+/** The first answer, for the artist's response time. */
+function answer(ctx: Context, viewer: SignedIn, id: string, action: Action, reason?: string): Promise<RequestRow> {
+  const now = ctx.clock.now();
+  let first = false;
+  return actAsArtist(
+    ctx,
+    viewer,
+    id,
+    {
+      action,
+      ...(reason ? { reason } : {}),
+      set: ({ answeredAt }) => {
+        first = answeredAt === null;
+        return first ? { answeredAt: now } : {};
+      },
+    },
+    async (tx, request) => {
+      if (first && request.paidAt) await noteAnswer(tx, request.artistId, request.paidAt, now);
+    },
+  );
+}
+
+export function accept(ctx: Context, viewer: SignedIn, id: string): Promise<RequestRow> {
+  return answer(ctx, viewer, id, 'accept');
+}
+
+/** The artist says no; the fan's money goes back. */
+export function decline(ctx: Context, viewer: SignedIn, id: string, reason: string): Promise<RequestRow> {
+  return answer(ctx, viewer, id, 'decline', reason);
+}
+
+/** The artist will not record another take; our team decides. */
+export function refuse(ctx: Context, viewer: SignedIn, id: string, reason: string): Promise<RequestRow> {
+  return actAsArtist(ctx, viewer, id, { action: 'refuse', reason });
+}
+
+/** The artist asks once for one to seven more days. */
+export function extend(ctx: Context, viewer: SignedIn, id: string, days: number, reason: string): Promise<RequestRow> {
+  const now = ctx.clock.now();
+  return actAsArtist(ctx, viewer, id, {
+    action: 'extend',
+    reason,
+    set: () => ({ extensionAskedAt: now, extensionDays: days, extensionReason: reason }),
+  });
+}
+
+/**
+ * Attaches an uploaded, parsed video to the request. After the deadline only an upload that began before it counts.
+ * @throws DomainError `invalid_transition` when it is too late, `invalid_input` for an upload that cannot be used
+ */
+export async function deliver(
+  ctx: Context,
+  viewer: SignedIn & { artistId: string },
+  id: string,
+  upload: { uploadId: string; posterUploadId?: string },
+): Promise<RequestRow> {
+  await findAs(ctx.db, viewer, id, 'artist');
+  const now = ctx.clock.now();
+  const video = await takeVideo(ctx, { ...upload, ownerId: viewer.id, artistId: viewer.artistId });
+  const request = await transaction(ctx.db, async (tx) => {
+    await giveGraceFor(tx, now, id, video.uploadStartedAt);
+    const videoId = await video.attach(tx);
+    const delivered = await transition(tx, now, {
+      requestId: id,
+      party: 'artist',
+      actorId: viewer.id,
+      action: 'deliver',
+      set: ({ answeredAt }) => ({ videoId, deliveredAt: now, answeredAt: answeredAt ?? now }),
+    });
+    if (delivered.redoAskedAt === null) await noteDelivery(tx, delivered.artistId, now <= (delivered.deadlineAt ?? now));
+    return delivered;
+  });
+  ctx.wake();
+  return request;
+}

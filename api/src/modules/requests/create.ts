@@ -1,0 +1,144 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Context } from '#api/context.ts';
+import { type Queryable, transaction } from '#api/database.ts';
+import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
+import type { Currency, Money } from '#api/domain/money.ts';
+import { addDays, after, earliestNeededBy, windows } from '#api/domain/request/deadlines.ts';
+import { priceOf } from '#api/domain/request/pricing.ts';
+import type { Viewer } from '#api/viewer.ts';
+import { availability } from '../artists/availability.ts';
+import { type ArtistForOrder, lockArtistForOrder } from '../artists/repo.ts';
+import { openPayment, startPayment } from '../payments/start.ts';
+import type { PaymentRow } from '../payments/repo.ts';
+import { commissionBps } from '../settings/service.ts';
+import { recordEvent } from './history.ts';
+import { countUnpaidSince, insertRequest, type RequestRow } from './repo.ts';
+
+export interface Order {
+  artistId: string;
+  occasion: string;
+  forSelf: boolean;
+  recipientName: string;
+  pronunciation?: string | null;
+  fromName: string;
+  instructions: string;
+  mustSay?: string[];
+  language: string;
+  /** A UTC day, YYYY-MM-DD. */
+  neededBy?: string | null;
+  rush?: boolean;
+  public?: boolean;
+  /** What the page showed; refused where the price has changed since. */
+  expectedTotal?: Money;
+  guest?: { name: string; email: string };
+}
+
+const unpaidPerDay = 100;
+
+/**
+ * Takes an order and opens its payment. The artist's row stays locked while caps are counted, so two orders
+ * never share the last place.
+ * @throws DomainError `artist_unavailable`, `price_changed`, or `invalid_input` naming the fields
+ */
+export async function createRequest(
+  ctx: Context,
+  viewer: Viewer,
+  order: Order,
+): Promise<{ request: RequestRow; payment: PaymentRow }> {
+  const now = ctx.clock.now();
+  const buyer = buyerOf(viewer, order);
+  const rateBps = await commissionBps(ctx);
+  const made = await transaction(ctx.db, async (tx) => {
+    const artist = await lockArtistForOrder(tx, order.artistId);
+    if (!artist?.listed || artist.price === null) throw new DomainError('not_found');
+    refuseBrief(order, artist, now);
+    if (isOwnArtist(viewer, buyer, artist)) {
+      throw new DomainError('artist_unavailable', 'You cannot order from yourself.');
+    }
+    await refuseTooManyUnpaid(tx, buyer, now);
+    const free = await availability(tx, artist, now);
+    if (!free.available) throw new DomainError('artist_unavailable', free.detail);
+    const rush = order.rush ?? false;
+    const price = priceOf({ ...artist, price: artist.price, currency: artist.currency as Currency }, rush);
+    if (order.expectedTotal && !isSame(order.expectedTotal, price)) throw new DomainError('price_changed');
+
+    const createdAt = now;
+    const request = await insertRequest(tx, {
+      id: Bun.randomUUIDv7(),
+      code: orderNumber(),
+      artistId: artist.id,
+      ...buyer,
+      occasion: order.occasion,
+      forSelf: order.forSelf,
+      recipientName: order.recipientName,
+      pronunciation: order.pronunciation ?? null,
+      fromName: order.fromName,
+      instructions: order.instructions,
+      mustSay: order.mustSay ?? [],
+      language: order.language,
+      neededBy: order.neededBy ? new Date(order.neededBy) : null,
+      rush,
+      public: order.public ?? false,
+      currency: price.currency,
+      price: price.price,
+      rushPrice: price.rush,
+      total: price.total,
+      commissionBps: rateBps,
+      promiseDays: artist.promiseDays,
+      createdAt,
+      timerAt: after(createdAt, windows.payment),
+      watchKey: randomBytes(16).toString('base64url'),
+    });
+    await recordEvent(tx, now, { request, event: 'created', by: 'fan', actorId: request.fanId });
+    return { request, payment: await openPayment(tx, ctx, request) };
+  });
+  ctx.wake();
+  return { request: made.request, payment: await startPayment(ctx, made.payment) };
+}
+
+type Buyer = { fanId: string } | { guestName: string; guestEmail: string };
+
+function buyerOf(viewer: Viewer, { guest }: Order): Buyer {
+  if (viewer.kind === 'user') return { fanId: viewer.id };
+  if (guest) return { guestName: guest.name, guestEmail: guest.email.toLowerCase() };
+  throw invalidInput({ path: 'guest', message: 'Tell us your name and e-mail, or sign in.' });
+}
+
+function isOwnArtist(viewer: Viewer, buyer: Buyer, artist: ArtistForOrder): boolean {
+  if (viewer.kind === 'user') return viewer.artistId === artist.id;
+  return 'guestEmail' in buyer && buyer.guestEmail === artist.user.email;
+}
+
+async function refuseTooManyUnpaid(tx: Queryable, buyer: Buyer, now: Date): Promise<void> {
+  const key = 'fanId' in buyer ? { fanId: buyer.fanId } : { guestEmail: buyer.guestEmail };
+  if ((await countUnpaidSince(tx, key, addDays(now, -1))) < unpaidPerDay) return;
+  throw new DomainError('too_many_requests', 'Many of your requests still wait for payment.', { retryAfter: 3600 });
+}
+
+/** What only the artist's own record can tell of a brief. */
+function refuseBrief(order: Order, artist: ArtistForOrder, now: Date): void {
+  const errors: FieldError[] = [];
+  const { promiseDays } = artist;
+  const rush = order.rush ?? false;
+  if (rush && artist.rushPrice === null) errors.push({ path: 'rush', message: 'This artist takes no rush requests.' });
+  if (!artist.languages.includes(order.language))
+    errors.push({ path: 'language', message: 'Choose a language that this artist speaks.' });
+  if (artist.occasions.length > 0 && !artist.occasions.includes(order.occasion))
+    errors.push({ path: 'occasion', message: 'This artist does not offer that occasion.' });
+  const earliest = earliestNeededBy(now, { rush, promiseDays });
+  if (order.neededBy && order.neededBy < earliest)
+    errors.push({ path: 'neededBy', message: `The promise allows ${earliest} at the earliest.` });
+  if (errors.length > 0) throw invalidInput(...errors);
+}
+
+function isSame(expected: Money, { total, currency }: { total: number; currency: Currency }): boolean {
+  return expected.amount === total && expected.currency === currency;
+}
+
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/** An order number without letters that are mistaken for others, as in `SAL-7K3M-9QXR`. */
+function orderNumber(): string {
+  const letters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return `SAL-${letters.slice(0, 4)}-${letters.slice(4)}`;
+}

@@ -1,0 +1,72 @@
+import type { Context } from '#api/context.ts';
+import { transaction } from '#api/database.ts';
+import { addDays, windows, after } from '#api/domain/request/deadlines.ts';
+import type { Viewer } from '#api/viewer.ts';
+import { refundHeld } from '../payments/held.ts';
+import { actorIdOf, findAs } from './owner.ts';
+import type { RequestRow } from './repo.ts';
+import { type Step, transition } from './transition.ts';
+
+async function actAsFan(ctx: Context, viewer: Viewer, id: string, step: Omit<Step, 'requestId' | 'party'>) {
+  await findAs(ctx.db, viewer, id, 'fan');
+  const request = await transaction(ctx.db, (tx) =>
+    transition(tx, ctx.clock.now(), { requestId: id, party: 'fan', actorId: actorIdOf(viewer), ...step }),
+  );
+  ctx.wake();
+  return request;
+}
+
+/** The fan withdraws: before payment nothing is owed, before the artist has accepted the money goes back. */
+export function cancel(ctx: Context, viewer: Viewer, id: string): Promise<RequestRow> {
+  return actAsFan(ctx, viewer, id, { action: 'cancel' });
+}
+
+export function approve(ctx: Context, viewer: Viewer, id: string): Promise<RequestRow> {
+  return actAsFan(ctx, viewer, id, { action: 'approve' });
+}
+
+/** The fan asks for one more take; the artist has seven days for it. */
+export function redo(ctx: Context, viewer: Viewer, id: string, reason: string): Promise<RequestRow> {
+  const now = ctx.clock.now();
+  return actAsFan(ctx, viewer, id, {
+    action: 'redo',
+    reason,
+    set: () => ({ redoAskedAt: now, deadlineAt: after(now, windows.redo), graceUntil: null }),
+  });
+}
+
+/** The fan asks our team to look; on a completed request it opens a case and moves no money. */
+export function report(ctx: Context, viewer: Viewer, id: string, reason: string): Promise<RequestRow> {
+  const now = ctx.clock.now();
+  return actAsFan(ctx, viewer, id, {
+    action: 'report',
+    reason,
+    set: (request) => (request.completedAt ? { caseOpenedAt: now } : {}),
+  });
+}
+
+/** Grants or refuses the days an artist asked for; granting them on a rush returns the surcharge. */
+export async function answerExtension(ctx: Context, viewer: Viewer, id: string, approved: boolean): Promise<RequestRow> {
+  await findAs(ctx.db, viewer, id, 'fan');
+  const now = ctx.clock.now();
+  const request = await transaction(ctx.db, async (tx) => {
+    const answered = await transition(tx, now, {
+      requestId: id,
+      party: 'fan',
+      actorId: actorIdOf(viewer),
+      action: 'answer-extension',
+      event: approved ? 'extension_approved' : 'extension_refused',
+      set: ({ deadlineAt, extensionDays }) => ({
+        extensionAnsweredAt: now,
+        extensionApproved: approved,
+        ...(approved && deadlineAt && extensionDays ? { deadlineAt: addDays(deadlineAt, extensionDays) } : {}),
+      }),
+    });
+    if (approved && answered.rushPrice > 0) {
+      await refundHeld(tx, answered, now, { cause: 'surcharge', part: answered.rushPrice });
+    }
+    return answered;
+  });
+  ctx.wake();
+  return request;
+}

@@ -1,0 +1,31 @@
+import type { Queryable } from '#api/database.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { after, windows } from '#api/domain/request/deadlines.ts';
+import { timers } from '#api/domain/request/transitions.ts';
+import { recordEvent } from './history.ts';
+import { lockRequest, type RequestRow, updateRequestFrom } from './repo.ts';
+
+/** Whether the deadline has passed and no grace has been given yet. */
+function isLate(request: RequestRow, now: Date): boolean {
+  return request.deadlineAt !== null && request.graceUntil === null && now >= request.deadlineAt;
+}
+
+/** Gives a late request the one grace that an upload begun in time has earned, and says so to both sides. */
+export async function giveGrace(tx: Queryable, now: Date, request: RequestRow): Promise<void> {
+  if (!isLate(request, now) || !request.deadlineAt) return;
+  const graceUntil = after(request.deadlineAt, windows.uploadGrace);
+  const timerAt = timers[request.status]?.at({ ...request, graceUntil }) ?? null;
+  await updateRequestFrom(tx, request.id, request.status, { graceUntil, timerAt });
+  await recordEvent(tx, now, { request, event: 'grace_given', by: 'system' });
+}
+
+/**
+ * Lets a delivery through after the deadline when its upload began before it.
+ * @throws DomainError `invalid_transition` for an upload begun after the deadline
+ */
+export async function giveGraceFor(tx: Queryable, now: Date, requestId: string, uploadStartedAt: Date): Promise<void> {
+  const request = await lockRequest(tx, requestId);
+  if (!request?.deadlineAt || now < request.deadlineAt) return;
+  if (uploadStartedAt >= request.deadlineAt) throw new DomainError('invalid_transition');
+  await giveGrace(tx, now, request);
+}

@@ -1,0 +1,81 @@
+import type { Queryable } from '#api/database.ts';
+import { disputeReminders, remindersBefore, after, windows } from '#api/domain/request/deadlines.ts';
+import type { RequestEventName } from '#api/domain/request/events.ts';
+import { recipientsOf } from '#api/domain/request/mails.ts';
+import type { Party } from '#api/domain/request/transitions.ts';
+import { enqueue } from '../outbox/service.ts';
+import { insertEvent } from './repo.ts';
+
+interface Happened {
+  request: { id: string; paidAt: Date | null };
+  event: RequestEventName;
+  by: Party;
+  actorId?: string | null;
+  note?: string | null;
+}
+
+/** Writes an event into a request's history and plans the mails that the table of mails names for it. */
+export async function recordEvent(tx: Queryable, now: Date, happened: Happened): Promise<void> {
+  const { request, event } = happened;
+  const id = Bun.randomUUIDv7();
+  await insertEvent(tx, {
+    id,
+    requestId: request.id,
+    at: now,
+    event,
+    by: happened.by,
+    actorId: happened.actorId ?? null,
+    note: happened.note ?? null,
+  });
+  await enqueue(
+    tx,
+    now,
+    recipientsOf(event, request.paidAt !== null).map((recipient) => ({
+      key: `${id}:mail:${recipient}`,
+      payload: { kind: 'request-mail', requestId: request.id, about: event, recipient },
+    })),
+  );
+}
+
+/** Plans the reminders of a deadline; each is dropped at its time if the deadline has moved or the video is there. */
+export async function planDeadlineReminders(tx: Queryable, now: Date, requestId: string, deadlineAt: Date) {
+  await enqueue(
+    tx,
+    now,
+    remindersBefore(deadlineAt, now).map((runAt) => ({
+      key: `${requestId}:deadline_reminder:${deadlineAt.toISOString()}:${runAt.toISOString()}`,
+      payload: {
+        kind: 'request-mail',
+        requestId,
+        about: 'deadline_reminder',
+        recipient: 'artist',
+        deadlineAt: deadlineAt.toISOString(),
+      },
+      runAt,
+    })),
+  );
+}
+
+/** Plans the mail that offers a fan to cancel when the artist has not answered for 72 hours. */
+export async function planCancelOffer(tx: Queryable, now: Date, requestId: string) {
+  await enqueue(tx, now, [
+    {
+      key: `${requestId}:cancel_offer`,
+      payload: { kind: 'request-mail', requestId, about: 'cancel_offer', recipient: 'fan' },
+      runAt: after(now, windows.offerCancelAfter),
+    },
+  ]);
+}
+
+/** Plans the reminders to the admins that a dispute waits for them. */
+export async function planDisputeReminders(tx: Queryable, now: Date, requestId: string) {
+  await enqueue(
+    tx,
+    now,
+    disputeReminders.map((lead) => ({
+      key: `${requestId}:dispute_reminder:${lead}`,
+      payload: { kind: 'request-mail', requestId, about: 'dispute_reminder', recipient: 'admins' },
+      runAt: after(now, lead),
+    })),
+  );
+}

@@ -1,0 +1,123 @@
+import { t } from 'elysia';
+import { languageCodes } from '#api/domain/artist/languages.ts';
+import { briefLimits, occasionCodes } from '#api/domain/request/brief.ts';
+import { requestStates } from '#api/domain/request/states.ts';
+import { currency, cursorListOf, day, email, money, nullable, oneOf, pageOf, pageQuery, text, time, uuid } from '#api/schemas.ts';
+import { paymentStarted } from '../payments/model.ts';
+
+/** Text that says something: not only spaces. */
+const words = (limits: { min: number; max: number }, error: string) =>
+  t.String({ minLength: limits.min, maxLength: limits.max, pattern: `^\\s*\\S[\\s\\S]*$`, error });
+
+const { recipientName, pronunciation, fromName, instructions, mustSay, extensionDays } = briefLimits;
+
+const briefFields = {
+  occasion: oneOf(occasionCodes, { error: 'Choose an occasion.' }),
+  forSelf: t.Boolean(),
+  recipientName: words(recipientName, 'Who is the video for? Up to 80 characters.'),
+  pronunciation: t.Optional(nullable(text(pronunciation))),
+  fromName: words(fromName, 'Who is it from? Up to 80 characters.'),
+  instructions: words(instructions, 'Between 20 and 500 characters, so that the artist has something to work with.'),
+  mustSay: t.Optional(
+    t.Array(words({ min: 1, max: mustSay.max }, 'Up to 80 characters a point.'), { maxItems: mustSay.items }),
+  ),
+  language: oneOf(languageCodes, { error: 'Choose a language.' }),
+  neededBy: t.Optional(nullable(day)),
+  public: t.Optional(t.Boolean()),
+};
+
+export const order = t.Object({
+  artistId: uuid,
+  ...briefFields,
+  rush: t.Optional(t.Boolean()),
+  expectedTotal: t.Optional(money),
+  guest: t.Optional(t.Object({ name: words({ min: 1, max: 80 }, 'Your name, please.'), email })),
+});
+
+export const briefChange = t.Partial(t.Object(briefFields));
+
+export const reasonBody = t.Object({
+  reason: words(briefLimits.reason, 'Say why, in 3 to 500 characters.'),
+});
+export const extensionBody = t.Object({
+  days: t.Integer({ minimum: extensionDays.min, maximum: extensionDays.max }),
+  reason: reasonBody.properties.reason,
+});
+export const extensionAnswer = t.Object({ approve: t.Boolean() });
+export const delivery = t.Object({
+  uploadId: t.String({ minLength: 1, maxLength: 100 }),
+  posterUploadId: t.Optional(t.String({ minLength: 1, maxLength: 100 })),
+});
+export const trackBody = t.Object({ email, code: t.String({ minLength: 1, maxLength: 20 }) });
+
+export const listQuery = t.Composite([pageQuery, t.Object({ status: t.Optional(oneOf(requestStates)) })]);
+
+/** A request as its fan sees it; what does not apply yet is null. */
+export const requestForFan = t.Object({
+  id: uuid,
+  code: t.String(),
+  status: oneOf(requestStates),
+  artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String() }),
+  occasion: t.String(),
+  forSelf: t.Boolean(),
+  recipientName: t.String(),
+  pronunciation: nullable(t.String()),
+  fromName: t.String(),
+  instructions: t.String(),
+  mustSay: t.Array(t.String()),
+  language: t.String(),
+  neededBy: nullable(day),
+  rush: t.Boolean(),
+  public: t.Boolean(),
+  price: money,
+  lines: t.Array(t.Object({ label: t.String(), amount: money })),
+  total: money,
+  createdAt: time,
+  deadlineAt: nullable(time),
+  deliveredAt: nullable(time),
+  watchUrl: nullable(t.String()),
+  extension: nullable(
+    t.Object({
+      days: t.Integer(),
+      reason: t.String(),
+      askedAt: time,
+      answeredAt: nullable(time),
+      approved: nullable(t.Boolean()),
+    }),
+  ),
+  timeline: t.Array(t.Object({ at: time, event: t.String(), by: t.String(), note: nullable(t.String()) })),
+  actions: t.Array(t.String()),
+});
+
+/** The artist's view adds what is earned. */
+export const requestForArtist = t.Composite([
+  requestForFan,
+  t.Object({ gross: money, commission: money, net: money }),
+]);
+
+/** The admin's view: everything. */
+export const requestForAdmin = t.Composite([
+  requestForArtist,
+  t.Object({
+    fan: t.Object({ id: nullable(uuid), name: t.String(), email: t.String(), guest: t.Boolean() }),
+    payment: nullable(
+      t.Object({ id: uuid, provider: t.String(), status: t.String(), checking: t.Boolean(), amount: money }),
+    ),
+    mails: t.Array(t.Object({ kind: t.String(), to: t.String(), subject: t.String(), sentAt: time })),
+    ledger: t.Array(
+      t.Object({ at: time, event: t.String(), account: t.String(), amount: t.Integer(), currency }),
+    ),
+  }),
+]);
+
+export const anyRequest = t.Union([requestForAdmin, requestForArtist, requestForFan]);
+export const requestPage = pageOf(requestForFan);
+export const adminRequestList = cursorListOf(
+  t.Composite([requestForArtist, t.Pick(requestForAdmin, ['fan'])]),
+);
+
+export const created = t.Object({
+  request: requestForFan,
+  payment: paymentStarted,
+  trackingToken: nullable(t.String()),
+});

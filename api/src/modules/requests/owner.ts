@@ -1,0 +1,50 @@
+import type { Database } from '#api/database.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import type { Party } from '#api/domain/request/transitions.ts';
+import { isUuid } from '#api/ids.ts';
+import type { Viewer } from '#api/viewer.ts';
+import { findRequest, type Owner, type RequestRow } from './repo.ts';
+
+/** The capacities in which a caller may reach requests. */
+export function ownersOf(viewer: Viewer): Owner[] {
+  if (viewer.kind === 'visitor') return [];
+  if (viewer.kind === 'guest') return [{ party: 'fan', guestOf: viewer.requestId }];
+  const owners: Owner[] = [{ party: 'fan', userId: viewer.id }];
+  if (viewer.artistId) owners.push({ party: 'artist', artistId: viewer.artistId });
+  if (viewer.role === 'admin') owners.push({ party: 'admin' });
+  return owners;
+}
+
+/** In which capacity a caller who reached this request sees it. */
+export function partyOf(viewer: Viewer, request: Pick<RequestRow, 'fanId' | 'artistId'>): Party {
+  if (viewer.kind !== 'user') return 'fan';
+  if (request.fanId === viewer.id) return 'fan';
+  return viewer.artistId === request.artistId ? 'artist' : 'admin';
+}
+
+/**
+ * The request, reached in the capacity that an action asks for.
+ * @throws DomainError `not_found` where it is not there, or not the caller's in that capacity
+ */
+export async function findAs(db: Database, viewer: Viewer, id: string, party: Party): Promise<RequestRow> {
+  return reached(db, id, ownersOf(viewer).filter((owner) => owner.party === party));
+}
+
+/**
+ * The request, in whatever capacity the caller may see it.
+ * @throws DomainError `not_found`
+ */
+export function findVisible(db: Database, viewer: Viewer, id: string): Promise<RequestRow> {
+  return reached(db, id, ownersOf(viewer));
+}
+
+async function reached(db: Database, id: string, owners: Owner[]): Promise<RequestRow> {
+  const request = isUuid(id) && owners.length > 0 ? await findRequest(db, id, owners) : null;
+  if (!request) throw new DomainError('not_found');
+  return request;
+}
+
+/** Who a caller is in the history: the account behind it, or null for a guest. */
+export function actorIdOf(viewer: Viewer): string | null {
+  return viewer.kind === 'user' ? viewer.id : null;
+}

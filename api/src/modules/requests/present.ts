@@ -1,0 +1,84 @@
+import type { Context } from '#api/context.ts';
+import type { Currency } from '#api/domain/money.ts';
+import { priceLines, split } from '#api/domain/request/pricing.ts';
+import { type Action, actionsFor, isWatchable, mayReview, type Party } from '#api/domain/request/transitions.ts';
+import type { EventRow, RequestRow } from './repo.ts';
+
+type Seen = Pick<Context, 'env' | 'clock'>;
+
+/** A request as every party may see it: no e-mail, no money but the price. */
+function presentCommon({ env, clock }: Seen, row: RequestRow, events: EventRow[], party: Party) {
+  const currency = row.currency as Currency;
+  const now = clock.now();
+  const actions: (Action | 'review')[] = actionsFor(row, party, now);
+  if (party === 'fan' && row.review === null && mayReview(row, now)) actions.push('review');
+  return {
+    id: row.id,
+    code: row.code,
+    status: row.status,
+    artist: { id: row.artist.id, slug: row.artist.slug, stageName: row.artist.stageName },
+    occasion: row.occasion,
+    forSelf: row.forSelf,
+    recipientName: row.recipientName,
+    pronunciation: row.pronunciation,
+    fromName: row.fromName,
+    instructions: row.instructions,
+    mustSay: row.mustSay,
+    language: row.language,
+    neededBy: row.neededBy?.toISOString().slice(0, 10) ?? null,
+    rush: row.rush,
+    public: row.public,
+    price: { amount: row.price, currency },
+    lines: priceLines({ currency, price: row.price, rush: row.rushPrice }),
+    total: { amount: row.total, currency },
+    createdAt: row.createdAt.toISOString(),
+    deadlineAt: row.deadlineAt?.toISOString() ?? null,
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    watchUrl: isWatchable(row) ? `${env.publicUrl}/watch/${row.watchKey}` : null,
+    extension: presentExtension(row),
+    timeline: events.map(({ at, event, by, note }) => ({ at: at.toISOString(), event, by, note })),
+    actions,
+  };
+}
+
+function presentExtension(row: RequestRow) {
+  if (row.extensionAskedAt === null) return null;
+  return {
+    days: row.extensionDays ?? 0,
+    reason: row.extensionReason ?? '',
+    askedAt: row.extensionAskedAt.toISOString(),
+    answeredAt: row.extensionAnsweredAt?.toISOString() ?? null,
+    approved: row.extensionApproved,
+  };
+}
+
+/**
+ * What the artist sees: what is earned, and nothing that reaches the fan.
+ * Days granted on a rush have returned the surcharge, so it is no longer part of the gross.
+ */
+export function presentForArtist(seen: Seen, row: RequestRow, events: EventRow[], party: 'artist' | 'admin' = 'artist') {
+  const currency = row.currency as Currency;
+  const gross = row.extensionApproved ? row.price : row.total;
+  const { commission, net } = split(gross, row.commissionBps);
+  return {
+    ...presentCommon(seen, row, events, party),
+    gross: { amount: gross, currency },
+    commission: { amount: commission, currency },
+    net: { amount: net, currency },
+  };
+}
+
+/** What the fan sees, signed in or as a guest. */
+export function presentForFan(seen: Seen, row: RequestRow, events: EventRow[]) {
+  return presentCommon(seen, row, events, 'fan');
+}
+
+/** What the admin sees before payments, mails and ledger are added. */
+export function presentForAdmin(seen: Seen, row: RequestRow, events: EventRow[]) {
+  return {
+    ...presentForArtist(seen, row, events, 'admin'),
+    fan: row.fan
+      ? { id: row.fan.id, name: row.fan.name, email: row.fan.email, guest: false }
+      : { id: null, name: row.guestName ?? '', email: row.guestEmail ?? '', guest: true },
+  };
+}

@@ -1,0 +1,152 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/database.ts';
+import type { RequestState } from '#api/domain/request/states.ts';
+
+export const requestSelect = {
+  id: true,
+  code: true,
+  artistId: true,
+  fanId: true,
+  guestName: true,
+  guestEmail: true,
+  status: true,
+  occasion: true,
+  forSelf: true,
+  recipientName: true,
+  pronunciation: true,
+  fromName: true,
+  instructions: true,
+  mustSay: true,
+  language: true,
+  neededBy: true,
+  rush: true,
+  public: true,
+  currency: true,
+  price: true,
+  rushPrice: true,
+  total: true,
+  commissionBps: true,
+  promiseDays: true,
+  createdAt: true,
+  paidAt: true,
+  answeredAt: true,
+  deadlineAt: true,
+  graceUntil: true,
+  deliveredAt: true,
+  redoAskedAt: true,
+  disputedAt: true,
+  completedAt: true,
+  endedAt: true,
+  caseOpenedAt: true,
+  extensionDays: true,
+  extensionReason: true,
+  extensionAskedAt: true,
+  extensionAnsweredAt: true,
+  extensionApproved: true,
+  watchKey: true,
+  videoId: true,
+  artist: { select: { id: true, slug: true, stageName: true, userId: true, user: { select: { email: true } } } },
+  fan: { select: { id: true, name: true, email: true } },
+  review: { select: { id: true } },
+} satisfies Prisma.RequestSelect;
+
+export type RequestRow = Prisma.RequestGetPayload<{ select: typeof requestSelect }>;
+
+export const eventSelect = { id: true, at: true, event: true, by: true, note: true } satisfies Prisma.RequestEventSelect;
+export type EventRow = Prisma.RequestEventGetPayload<{ select: typeof eventSelect }>;
+
+/** In what capacity a caller reaches a request; a request of anybody else is as if it were not there. */
+export type Owner =
+  | { party: 'admin' }
+  | { party: 'fan'; userId: string }
+  | { party: 'fan'; guestOf: string }
+  | { party: 'artist'; artistId: string };
+
+function ownedBy(owner: Owner): Prisma.RequestWhereInput {
+  if (owner.party === 'admin') return {};
+  if (owner.party === 'artist') return { artistId: owner.artistId, paidAt: { not: null } };
+  if ('guestOf' in owner) return { id: owner.guestOf, fanId: null };
+  return { fanId: owner.userId };
+}
+
+/** The request, if one of `owners` is a capacity in which it may be seen. */
+export function findRequest(db: Queryable, id: string, owners: Owner[]): Promise<RequestRow | null> {
+  return db.request.findFirst({ where: { AND: [{ id }, { OR: owners.map(ownedBy) }] }, select: requestSelect });
+}
+
+/** Locks the row until the transaction ends, so that whoever comes second sees what the first has done. */
+export async function lockRequest(tx: Queryable, id: string): Promise<RequestRow | null> {
+  await tx.$queryRaw`SELECT id FROM requests WHERE id = ${id}::uuid FOR UPDATE`;
+  return tx.request.findUnique({ where: { id }, select: requestSelect });
+}
+
+export async function insertRequest(tx: Queryable, data: Prisma.RequestUncheckedCreateInput): Promise<RequestRow> {
+  return tx.request.create({ data, select: requestSelect });
+}
+
+/** Changes the request only while it is still in `from`; tells whether it was. */
+export async function updateRequestFrom(
+  tx: Queryable,
+  id: string,
+  from: RequestState,
+  data: Prisma.RequestUncheckedUpdateManyInput,
+): Promise<boolean> {
+  const { count } = await tx.request.updateMany({ where: { id, status: from }, data });
+  return count === 1;
+}
+
+export async function insertEvent(tx: Queryable, event: Prisma.RequestEventUncheckedCreateInput): Promise<void> {
+  await tx.requestEvent.create({ data: event, select: { id: true } });
+}
+
+export function eventsOf(db: Queryable, requestId: string): Promise<EventRow[]> {
+  return db.requestEvent.findMany({ where: { requestId }, orderBy: { id: 'asc' }, select: eventSelect });
+}
+
+export function eventsOfMany(db: Queryable, requestIds: string[]): Promise<(EventRow & { requestId: string })[]> {
+  return db.requestEvent.findMany({
+    where: { requestId: { in: requestIds } },
+    orderBy: { id: 'asc' },
+    select: { ...eventSelect, requestId: true },
+  });
+}
+
+/** Requests whose timer is due, the longest due first. */
+export async function dueRequests(db: Queryable, now: Date, limit: number): Promise<string[]> {
+  const rows = await db.request.findMany({
+    where: { timerAt: { lte: now } },
+    orderBy: { timerAt: 'asc' },
+    take: limit,
+    select: { id: true },
+  });
+  return rows.map((row) => row.id);
+}
+
+export async function openRequestsOf(db: Queryable, artistId: string, states: RequestState[]): Promise<string[]> {
+  const rows = await db.request.findMany({ where: { artistId, status: { in: states } }, select: { id: true } });
+  return rows.map((row) => row.id);
+}
+
+export async function requestsOfFan(
+  db: Queryable,
+  fanId: string,
+  status: RequestState | null,
+  { skip, take }: { skip: number; take: number },
+): Promise<{ rows: RequestRow[]; total: number }> {
+  const where: Prisma.RequestWhereInput = status ? { fanId, status } : { fanId };
+  const [rows, total] = await Promise.all([
+    db.request.findMany({ where, orderBy: { id: 'desc' }, skip, take, select: requestSelect }),
+    db.request.count({ where }),
+  ]);
+  return { rows, total };
+}
+
+/** A guest's live requests by order number, for mailing a fresh link. */
+export function findGuestRequest(db: Queryable, code: string, email: string): Promise<RequestRow | null> {
+  return db.request.findFirst({ where: { code, guestEmail: email, fanId: null }, select: requestSelect });
+}
+
+/** How many unpaid requests a fan or guest has made since `since`. */
+export function countUnpaidSince(db: Queryable, buyer: { fanId: string } | { guestEmail: string }, since: Date) {
+  return db.request.count({ where: { ...buyer, status: 'awaiting_payment', createdAt: { gte: since } } });
+}

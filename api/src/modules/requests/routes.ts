@@ -1,0 +1,56 @@
+import { Elysia, t } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { pageBounds } from '#api/paging.ts';
+import { access } from '#api/plugins/access.ts';
+import { idempotency } from '#api/plugins/idempotency.ts';
+import { idParams } from '#api/schemas.ts';
+import { trackingTokenFor } from '#api/tracking.ts';
+import { asUser } from '#api/viewer.ts';
+import { presentPayment } from '../payments/present.ts';
+import { editBrief } from './brief.ts';
+import { createRequest } from './create.ts';
+import * as model from './model.ts';
+import { listOwn, viewForFan, viewRequest } from './service.ts';
+import { mailFreshLink } from './track.ts';
+
+/** Asking for a video, and reading what became of it. */
+export const requests = (ctx: Context) =>
+  new Elysia({ name: 'requests', tags: ['Requests'] })
+    .use(access)
+    .use(idempotency(ctx))
+    .post(
+      '/requests',
+      async ({ viewer, body, status }) => {
+        const { request, payment } = await createRequest(ctx, viewer, body);
+        const { id, status: paymentStatus, checkoutUrl } = presentPayment(payment);
+        return status(201, {
+          request: await viewForFan(ctx, request),
+          payment: { id, status: paymentStatus, checkoutUrl },
+          trackingToken: request.fanId ? null : trackingTokenFor(ctx.env, request.id),
+        });
+      },
+      { access: 'checkout', idempotent: true, limit: 'checkout', body: model.order, response: { 201: model.created } },
+    )
+    .get(
+      '/requests',
+      ({ viewer, query }) => listOwn(ctx, asUser(viewer), { ...pageBounds(query), status: query.status ?? null }),
+      { access: 'session', query: model.listQuery, response: model.requestPage },
+    )
+    .get('/requests/:id', ({ viewer, params }) => viewRequest(ctx, viewer, params.id), {
+      access: 'party',
+      params: idParams,
+      response: model.anyRequest,
+    })
+    .patch(
+      '/requests/:id',
+      async ({ viewer, params, body }) => viewForFan(ctx, await editBrief(ctx, viewer, params.id, body)),
+      { access: 'party', params: idParams, body: model.briefChange, response: model.requestForFan },
+    )
+    .post(
+      '/requests/track',
+      async ({ body, status }) => {
+        await mailFreshLink(ctx, body);
+        return status(202, undefined);
+      },
+      { access: 'public', body: model.trackBody, response: { 202: t.Void() } },
+    );

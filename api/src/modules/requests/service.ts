@@ -1,0 +1,81 @@
+import type { Context } from '#api/context.ts';
+import type { RequestState } from '#api/domain/request/states.ts';
+import type { SignedIn, Viewer } from '#api/viewer.ts';
+import { entriesOfRequest } from '../ledger/repo.ts';
+import { mailsOfRequest } from '../notifications/repo.ts';
+import { paymentsOfRequest } from '../payments/repo.ts';
+import { presentPayment } from '../payments/present.ts';
+import { findVisible, partyOf } from './owner.ts';
+import { presentForAdmin, presentForArtist, presentForFan } from './present.ts';
+import { eventsOf, eventsOfMany, type RequestRow, requestsOfFan } from './repo.ts';
+
+/**
+ * One request as the caller may see it: fan, its artist, or an admin with money and mails.
+ * @throws DomainError `not_found`
+ */
+export async function viewRequest(ctx: Context, viewer: Viewer, id: string) {
+  return view(ctx, viewer, await findVisible(ctx.db, viewer, id));
+}
+
+/** A request that was just read or changed, as the caller may see it. */
+export async function view(ctx: Context, viewer: Viewer, request: RequestRow) {
+  const events = await eventsOf(ctx.db, request.id);
+  const party = partyOf(viewer, request);
+  if (party === 'fan') return presentForFan(ctx, request, events);
+  if (party === 'artist') return presentForArtist(ctx, request, events);
+  return viewForAdmin(ctx, request);
+}
+
+export async function viewForFan(ctx: Context, request: RequestRow) {
+  return presentForFan(ctx, request, await eventsOf(ctx.db, request.id));
+}
+
+export async function viewForArtist(ctx: Context, request: RequestRow) {
+  return presentForArtist(ctx, request, await eventsOf(ctx.db, request.id));
+}
+
+/** Everything: the fan, the payment, the mails and every ledger entry. */
+export async function viewForAdmin(ctx: Context, request: RequestRow) {
+  const { id } = request;
+  const [events, payments, mails, ledger] = await Promise.all([
+    eventsOf(ctx.db, id),
+    paymentsOfRequest(ctx.db, id),
+    mailsOfRequest(ctx.db, id),
+    entriesOfRequest(ctx.db, id),
+  ]);
+  const payment = payments.find(({ status }) => status !== 'failed') ?? payments[0];
+  return {
+    ...presentForAdmin(ctx, request, events),
+    payment: payment ? { ...presentPayment(payment), provider: payment.provider } : null,
+    mails: mails.map((mail) => ({ ...mail, sentAt: mail.sentAt.toISOString() })),
+    ledger: ledger.map(({ at, event, account, amount, currency }) => ({
+      at: at.toISOString(),
+      event: event.kind,
+      account,
+      amount: Number(amount),
+      currency,
+    })),
+  };
+}
+
+/** The signed-in fan's own requests, the newest first. */
+export async function listOwn(
+  ctx: Context,
+  viewer: SignedIn,
+  { status, page, pageSize }: { status: RequestState | null; page: number; pageSize: number },
+) {
+  const paging = { skip: (page - 1) * pageSize, take: pageSize };
+  const { rows, total } = await requestsOfFan(ctx.db, viewer.id, status, paging);
+  const events = await eventsOfMany(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  const items = rows.map((row) =>
+    presentForFan(
+      ctx,
+      row,
+      events.filter(({ requestId }) => requestId === row.id),
+    ),
+  );
+  return { items, page, pageSize, total };
+}

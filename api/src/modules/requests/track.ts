@@ -1,0 +1,19 @@
+import type { Context } from '#api/context.ts';
+import { enqueue } from '../outbox/service.ts';
+import { findGuestRequest } from './repo.ts';
+
+const minute = 60_000;
+
+/** Mails a guest a fresh link to the request, at most once a minute. Whether there is one is never told. */
+export async function mailFreshLink(ctx: Context, { email, code }: { email: string; code: string }): Promise<void> {
+  const request = await findGuestRequest(ctx.db, code.trim().toUpperCase(), email.trim().toLowerCase());
+  if (!request) return;
+  const now = ctx.clock.now();
+  await enqueue(ctx.db, now, [
+    {
+      key: `${request.id}:fresh_link:${Math.floor(now.getTime() / minute)}`,
+      payload: { kind: 'request-mail', requestId: request.id, about: 'fresh_link', recipient: 'fan' },
+    },
+  ]);
+  ctx.wake();
+}

@@ -1,0 +1,83 @@
+import type { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/database.ts';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { eventOf, type RequestEventName } from '#api/domain/request/events.ts';
+import { type Action, findTransition, hasEnded, type Party, timers } from '#api/domain/request/transitions.ts';
+import { refundHeld, releaseHeld } from '../payments/held.ts';
+import { closeOpenPayments } from '../payments/repo.ts';
+import { planDeadlineReminders, planDisputeReminders, recordEvent } from './history.ts';
+import { lockRequest, type RequestRow, updateRequestFrom } from './repo.ts';
+
+export interface Step {
+  requestId: string;
+  action: Action;
+  party: Party;
+  actorId?: string | null;
+  reason?: string;
+  /** The event to write where the action alone does not say it. */
+  event?: RequestEventName;
+  /** Columns that change with the state. */
+  set?: (request: RequestRow) => Partial<RequestColumns>;
+}
+
+type RequestColumns = Pick<
+  RequestRow,
+  | 'paidAt'
+  | 'answeredAt'
+  | 'deadlineAt'
+  | 'graceUntil'
+  | 'deliveredAt'
+  | 'redoAskedAt'
+  | 'disputedAt'
+  | 'completedAt'
+  | 'caseOpenedAt'
+  | 'extensionDays'
+  | 'extensionReason'
+  | 'extensionAskedAt'
+  | 'extensionAnsweredAt'
+  | 'extensionApproved'
+  | 'videoId'
+>;
+
+/**
+ * Moves a request along the transition table: state, event, money and mails in the caller's transaction.
+ * @throws DomainError `invalid_transition` where the table does not let this party take the action now
+ */
+export async function transition(tx: Queryable, now: Date, step: Step): Promise<RequestRow> {
+  const request = await lockRequest(tx, step.requestId);
+  if (!request) throw new DomainError('not_found');
+  const row = findTransition(step.action, request, step.party, now);
+  if (!row) throw new DomainError('invalid_transition');
+  if (row.needsReason && !step.reason) throw invalidInput({ path: 'reason', message: 'Say why, in a few words.' });
+
+  const status = row.to === 'same' ? request.status : row.to;
+  const moved = { ...request, ...step.set?.(request), status };
+  if (row.to !== 'same' && status === 'disputed') moved.disputedAt = now;
+  if (row.to === 'completed') moved.completedAt = now;
+  if (row.to !== 'same' && hasEnded(status)) moved.endedAt = now;
+  if (!(await updateRequestFrom(tx, request.id, request.status, changes(request, moved)))) {
+    throw new DomainError('invalid_transition');
+  }
+
+  if (row.money === 'refund') await refundHeld(tx, request, now);
+  if (row.money === 'release') await releaseHeld(tx, request, now);
+  if (row.to === 'cancelled') await closeOpenPayments(tx, request.id, now);
+  await recordEvent(tx, now, {
+    request: moved,
+    event: step.event ?? eventOf[step.action as keyof typeof eventOf],
+    by: step.party,
+    actorId: step.actorId ?? null,
+    note: step.reason ?? null,
+  });
+  if (moved.deadlineAt && moved.deadlineAt !== request.deadlineAt) {
+    await planDeadlineReminders(tx, now, request.id, moved.deadlineAt);
+  }
+  if (moved.disputedAt && moved.disputedAt !== request.disputedAt) await planDisputeReminders(tx, now, request.id);
+  return moved;
+}
+
+/** The columns in which `moved` differs, and the timer of the state it has come to. */
+function changes(request: RequestRow, moved: RequestRow): Prisma.RequestUncheckedUpdateManyInput {
+  const changed = Object.entries(moved).filter(([column, value]) => request[column as keyof RequestRow] !== value);
+  return { ...Object.fromEntries(changed), timerAt: timers[moved.status]?.at(moved) ?? null };
+}

@@ -1,0 +1,68 @@
+import type { Context } from '#api/context.ts';
+import { transaction } from '#api/database.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { findTransition, mayReview } from '#api/domain/request/transitions.ts';
+import type { Viewer } from '#api/viewer.ts';
+import { noteReview } from '../artists/record-repo.ts';
+import { recordEvent } from '../requests/history.ts';
+import { actorIdOf, findAs } from '../requests/owner.ts';
+import { lockRequest } from '../requests/repo.ts';
+import { transition } from '../requests/transition.ts';
+import { insertReview, type ReviewRow } from './repo.ts';
+
+/** A name as the public sees it: the first name and the first letter of the last. */
+function publicName(name: string): string {
+  const [first = name, ...others] = name.trim().split(/\s+/);
+  const last = others.at(-1);
+  return last ? `${first} ${last[0]}.` : first;
+}
+
+/**
+ * The fan's one review; on a delivered request it approves too.
+ * @throws DomainError `already_exists` for a second one, `invalid_transition` before delivery or after 90 days
+ */
+export async function review(
+  ctx: Context,
+  viewer: Viewer,
+  requestId: string,
+  { rating, text }: { rating: number; text?: string | null },
+): Promise<ReviewRow> {
+  await findAs(ctx.db, viewer, requestId, 'fan');
+  const now = ctx.clock.now();
+  const written = await transaction(ctx.db, async (tx) => {
+    const request = await lockRequest(tx, requestId);
+    if (!request) throw new DomainError('not_found');
+    if (request.review) throw new DomainError('already_exists', 'You have reviewed this video already.');
+    if (!mayReview(request, now)) throw new DomainError('invalid_transition');
+    const inserted = await insertReview(tx, {
+      id: Bun.randomUUIDv7(),
+      requestId,
+      artistId: request.artistId,
+      fanName: publicName(request.fan?.name ?? request.guestName ?? request.fromName),
+      rating,
+      text: text?.trim() || null,
+      createdAt: now,
+    });
+    if (!inserted) throw new DomainError('already_exists');
+    await noteReview(tx, request.artistId, rating);
+    const actorId = actorIdOf(viewer);
+    if (findTransition('approve', request, 'fan', now)) {
+      await transition(tx, now, { requestId, action: 'approve', party: 'fan', actorId });
+    }
+    await recordEvent(tx, now, { request, event: 'reviewed', by: 'fan', actorId });
+    return inserted;
+  });
+  ctx.wake();
+  return written;
+}
+
+export function presentReview(row: ReviewRow) {
+  return {
+    id: row.id,
+    fanName: row.fanName,
+    rating: row.rating,
+    text: row.text,
+    occasion: row.request.occasion,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,111 @@
+import { Prisma, type PrismaClient } from '@salamu/prisma/client';
+
+/** The bank's book lies in tables of its own, which no other code reads or writes. */
+export type Book = PrismaClient;
+
+const chargeSelect = {
+  reference: true,
+  currency: true,
+  amount: true,
+  status: true,
+  captures: { orderBy: { createdAt: 'asc' }, select: { id: true, amount: true, createdAt: true } },
+} satisfies Prisma.SandboxChargeSelect;
+export type ChargeRow = Prisma.SandboxChargeGetPayload<{ select: typeof chargeSelect }>;
+
+/** Opens a charge; the same reference again is the same charge. */
+export async function openCharge(
+  book: Book,
+  charge: { reference: string; currency: string; amount: number; createdAt: Date },
+): Promise<ChargeRow | null> {
+  await book.sandboxCharge.createMany({ data: [charge], skipDuplicates: true });
+  return findCharge(book, charge.reference);
+}
+
+export function findCharge(book: Book, reference: string): Promise<ChargeRow | null> {
+  return book.sandboxCharge.findUnique({ where: { reference }, select: chargeSelect });
+}
+
+/** Takes the money `times` over, and notes the webhook that tells of it. */
+export async function capture(book: Book, charge: ChargeRow, times: number, now: Date, webhook: WebhookNote): Promise<void> {
+  const captures = Array.from({ length: times }, () => ({
+    id: `cap_${Bun.randomUUIDv7()}`,
+    chargeReference: charge.reference,
+    amount: charge.amount,
+    createdAt: now,
+  }));
+  await book.$transaction([
+    book.sandboxCharge.update({ where: { reference: charge.reference }, data: { status: 'captured' } }),
+    book.sandboxCapture.createMany({ data: captures }),
+    book.sandboxWebhook.create({ data: webhook }),
+  ]);
+}
+
+export async function fail(book: Book, reference: string, webhook: WebhookNote): Promise<void> {
+  await book.$transaction([
+    book.sandboxCharge.updateMany({ where: { reference, status: 'open' }, data: { status: 'failed' } }),
+    book.sandboxWebhook.create({ data: webhook }),
+  ]);
+}
+
+/** Returns money of a capture, once per key and never more than was taken; null where the capture is unknown. */
+export function refund(
+  book: Book,
+  order: { idempotencyKey: string; captureId: string; amount: number; createdAt: Date },
+): Promise<{ id: string } | 'too_much' | null> {
+  return book.$transaction(async (tx) => {
+    const known = await tx.sandboxRefund.findUnique({ where: { idempotencyKey: order.idempotencyKey }, select: { id: true } });
+    if (known) return known;
+    await tx.$queryRaw`SELECT id FROM sandbox_captures WHERE id = ${order.captureId} FOR UPDATE`;
+    const taken = await tx.sandboxCapture.findUnique({
+      where: { id: order.captureId },
+      select: { amount: true, refunds: { select: { amount: true } } },
+    });
+    if (!taken) return null;
+    const returned = taken.refunds.reduce((sum, { amount }) => sum + amount, 0);
+    if (returned + order.amount > taken.amount) return 'too_much';
+    return tx.sandboxRefund.create({ data: { id: `ref_${Bun.randomUUIDv7()}`, ...order }, select: { id: true } });
+  });
+}
+
+export interface WebhookNote {
+  id: string;
+  body: string;
+  createdAt: Date;
+  nextTryAt: Date;
+}
+
+export function claimDueWebhooks(book: Book, now: Date, leaseUntil: Date) {
+  return book.$queryRaw<{ id: string; body: string; attempts: number }[]>(Prisma.sql`
+    UPDATE sandbox_webhooks SET "nextTryAt" = ${leaseUntil}, attempts = attempts + 1
+    WHERE id IN (
+      SELECT id FROM sandbox_webhooks WHERE "nextTryAt" <= ${now} ORDER BY "nextTryAt" LIMIT 20 FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id, body, attempts`);
+}
+
+/** When the webhook is tried again; null once it was answered. */
+export async function planWebhook(book: Book, id: string, nextTryAt: Date | null): Promise<void> {
+  await book.sandboxWebhook.updateMany({ where: { id }, data: { nextTryAt } });
+}
+
+/** Every charge with what was taken and returned, the newest first. */
+export function readBook(book: Book, limit: number) {
+  return book.sandboxCharge.findMany({
+    orderBy: { createdAt: 'desc' },
+    take: limit,
+    select: {
+      ...chargeSelect,
+      createdAt: true,
+      captures: {
+        orderBy: { createdAt: 'asc' },
+        select: {
+          id: true,
+          amount: true,
+          createdAt: true,
+          refunds: { orderBy: { createdAt: 'asc' }, select: { id: true, amount: true, createdAt: true } },
+        },
+      },
+    },
+  });
+}
+export type BookPage = Awaited<ReturnType<typeof readBook>>;

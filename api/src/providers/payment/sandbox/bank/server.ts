@@ -1,0 +1,99 @@
+import type { Server } from 'bun';
+import type { Clock } from '../../../clock.ts';
+import { type Book, capture, fail, findCharge, openCharge, readBook, refund } from './repo.ts';
+import { deliverWebhooks, webhookAbout } from './webhooks.ts';
+
+export interface BankSettings {
+  book: Book;
+  clock: Clock;
+  /** What the merchant proves itself with, and what webhooks are signed with. */
+  apiKey: string;
+  webhookSecret: string;
+  webhookUrl: string;
+}
+
+export interface SandboxBank {
+  /** Where the bank's API answers. */
+  url: string;
+  /** Tries the webhooks again that were not answered 200. */
+  deliverWebhooks(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const redeliveryInterval = 1_000;
+
+/**
+ * The sandbox bank: a payment provider of our own with its own HTTP API, its own book and its own signatures.
+ * `POST /charges`, `GET /charges/:reference`, `POST /charges/:reference/:outcome`, `POST /refunds`, `GET /book`.
+ */
+export function startSandboxBank(settings: BankSettings): SandboxBank {
+  const { book, clock } = settings;
+  const webhook = { url: settings.webhookUrl, secret: settings.webhookSecret };
+  const redeliver = () => deliverWebhooks(book, clock, webhook);
+
+  const server: Server<undefined> = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    routes: {
+      '/charges': {
+        POST: guarded(async (request) => {
+          const { reference, currency, amount } = await request.json();
+          return found(await openCharge(book, { reference, currency, amount, createdAt: clock.now() }));
+        }),
+      },
+      '/charges/:reference': {
+        GET: guarded(async (request) => found(await findCharge(book, request.params.reference ?? ''))),
+      },
+      '/charges/:reference/:outcome': {
+        POST: guarded(async (request) => {
+          const charge = await findCharge(book, request.params.reference ?? '');
+          if (!charge) return found(null);
+          await play(charge.reference, request.params.outcome ?? '');
+          await redeliver();
+          return Response.json({}, { status: 202 });
+        }),
+      },
+      '/refunds': {
+        POST: guarded(async (request) => {
+          const { capture: captureId, amount } = await request.json();
+          const idempotencyKey = request.headers.get('idempotency-key') ?? '';
+          const done = await refund(book, { idempotencyKey, captureId, amount, createdAt: clock.now() });
+          if (done === 'too_much') return Response.json({ error: 'more than was taken' }, { status: 422 });
+          return found(done && { id: done.id, status: 'succeeded' });
+        }),
+      },
+      '/book': { GET: guarded(async () => Response.json(await readBook(book, 200))) },
+    },
+    fetch: () => found(null),
+  });
+
+  async function play(reference: string, outcome: string): Promise<void> {
+    const charge = await findCharge(book, reference);
+    const now = clock.now();
+    if (!charge) return;
+    if (outcome === 'fail') await fail(book, reference, webhookAbout(reference, 'charge.failed', now));
+    else await capture(book, charge, outcome === 'succeed-twice' ? 2 : 1, now, webhookAbout(reference, 'charge.captured', now));
+  }
+
+  type BankRequest = Request & { params: Record<string, string> };
+  function guarded(answer: (request: BankRequest) => Promise<Response>) {
+    return async (request: BankRequest) =>
+      request.headers.get('authorization') === `Bearer ${settings.apiKey}`
+        ? answer(request)
+        : Response.json({ error: 'wrong key' }, { status: 401 });
+  }
+
+  const timer = setInterval(() => void redeliver(), redeliveryInterval);
+  return {
+    url: server.url.origin,
+    deliverWebhooks: redeliver,
+    async stop() {
+      clearInterval(timer);
+      await server.stop();
+    },
+  };
+}
+
+function found(body: object | null): Response {
+  return body ? Response.json(body) : Response.json({ error: 'unknown' }, { status: 404 });
+}

@@ -1,0 +1,90 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Currency } from '#api/domain/money.ts';
+import type { Clock } from '../../clock.ts';
+import type { PaymentProvider, ProviderPayment } from '../payment.ts';
+
+export const sandboxOutcomes = ['succeed', 'fail', 'succeed-twice', 'succeed-late'] as const;
+export type SandboxOutcome = (typeof sandboxOutcomes)[number];
+
+export interface SandboxProvider extends PaymentProvider {
+  /** Lets the visitor play the bank: the signed webhook follows. */
+  play(reference: string, outcome: SandboxOutcome): Promise<void>;
+  /** The bank's own book, for the page that shows it. */
+  readBook(): Promise<unknown>;
+}
+
+interface Settings {
+  /** Where the bank's API answers; asked anew each time, since the bank may start later. */
+  bankUrl: () => string;
+  apiKey: string;
+  webhookSecret: string;
+  publicUrl: string;
+  clock: Clock;
+}
+
+/** Seconds by which a signature may differ from our clock. */
+const tolerance = 300;
+
+interface Charge {
+  status: 'open' | 'failed' | 'captured';
+  currency: Currency;
+  captures: { id: string; amount: number; createdAt: string }[];
+}
+
+/** The product's side of the sandbox bank: speaks its HTTP API and checks its signatures. */
+export function sandboxProvider(settings: Settings): SandboxProvider {
+  async function call<T>(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<T> {
+    const response = await fetch(new URL(path, settings.bankUrl()), {
+      method,
+      headers: { authorization: `Bearer ${settings.apiKey}`, 'content-type': 'application/json', ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(5_000),
+    });
+    if (!response.ok) throw new Error(`the sandbox bank answered ${response.status} to ${method} ${path}`);
+    return (await response.json()) as T;
+  }
+
+  return {
+    name: 'sandbox',
+
+    async start({ id, reference, money }) {
+      await call('POST', '/charges', { reference, ...money });
+      return { checkoutUrl: `${settings.publicUrl}/checkout/${id}` };
+    },
+
+    verifyWebhook(headers, body) {
+      const signature = Object.fromEntries(
+        (headers.get('sandbox-signature') ?? '').split(',').map((part) => part.split('=', 2)),
+      );
+      const seconds = Number(signature.t);
+      if (!(Math.abs(settings.clock.now().getTime() / 1000 - seconds) <= tolerance)) return null;
+      const expected = createHmac('sha256', settings.webhookSecret).update(`${signature.t}.${body}`).digest();
+      const given = Buffer.from(String(signature.v1), 'hex');
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      const event = JSON.parse(body);
+      return { eventId: event.id, reference: event.data.reference };
+    },
+
+    async fetchPayment(reference): Promise<ProviderPayment> {
+      const charge = await call<Charge>('GET', `/charges/${reference}`);
+      const captures = charge.captures.map(({ id, amount, createdAt }) => ({
+        reference: id,
+        money: { amount, currency: charge.currency },
+        capturedAt: new Date(createdAt),
+      }));
+      return { status: charge.status, captures };
+    },
+
+    async refund({ idempotencyKey, captureReference, money }) {
+      const body = { capture: captureReference, amount: money.amount };
+      const { id } = await call<{ id: string }>('POST', '/refunds', body, { 'idempotency-key': idempotencyKey });
+      return { status: 'paid', reference: id };
+    },
+
+    async play(reference, outcome) {
+      await call('POST', `/charges/${reference}/${outcome}`);
+    },
+
+    readBook: () => call('GET', '/book'),
+  };
+}
