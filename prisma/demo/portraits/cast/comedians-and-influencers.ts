@@ -1,0 +1,81 @@
+import { before, face, hair, pose, type Sitter, sitter, wearing } from './sitter.ts';
+
+export const comediansAndInfluencers: Record<string, Sitter> = {
+  'mwalimu-kimani': sitter(
+    pose(0.5, 2, 'medium'),
+    face('chestnut', 'grin', 'wide', 'soft', { older: true, beard: 'moustache' }),
+    hair('lowCut', 'grey'),
+    wearing('blazer', 'grid', ['leaf', 'cream', 'marigold'], 'glasses'),
+    before('split', ['honey', 'marigold', 'clay'], 'handMic'),
+  ),
+  'iya-soki': sitter(
+    pose(-0.4, 0, 'medium'),
+    face('cocoa', 'laugh', 'smiling', 'arched', { lipColour: 'brick', older: true }),
+    hair('gele', 'black', 'clay', 'blush'),
+    wearing('boubou', 'rounds', ['marigold', 'brick', 'cream'], 'beads', 'studs'),
+    before('band-left', ['sage', 'forest', 'cream']),
+  ),
+  'okello-lapyem': sitter(
+    pose(0.9, -3, 'broad'),
+    face('ebony', 'laugh', 'wide', 'strong'),
+    hair('bald'),
+    wearing('printShirt', 'rounds', ['leaf', 'honey', 'cream']),
+    before('disc', ['blush', 'cream', 'clay'], 'standMic'),
+  ),
+  'uncle-fiifi': sitter(
+    pose(-0.7, 0, 'broad'),
+    face('umber', 'smirk', 'aside', 'strong', { older: true, beard: 'full' }),
+    hair('kufi', 'grey', 'leaf', 'cream'),
+    wearing('wrap', 'weave', ['leaf', 'marigold', 'clay'], 'beads'),
+    before('panel', ['clay', 'blush', 'marigold']),
+  ),
+  'gogo-dlamela': sitter(
+    pose(0.6, 3, 'medium'),
+    face('amber', 'laugh', 'smiling', 'soft', { older: true }),
+    hair('turban', 'white', 'plum', 'clay'),
+    wearing('tee', 'plain', ['marigold', 'clay', 'cream'], 'collar-beads', 'round-glasses', 'studs'),
+    before('steps', ['rose', 'blush', 'clay']),
+  ),
+  'frejus-kpodekon': sitter(
+    pose(-0.9, -4, 'medium'),
+    face('cocoa', 'speak', 'wide', 'arched'),
+    hair('fade'),
+    wearing('bomber', 'triangles', ['plum', 'honey', 'marigold'], 'studs'),
+    before('lozenge', ['honey', 'marigold', 'cream'], 'handMic'),
+  ),
+  'keza-umwiza': sitter(
+    pose(0.8, 3, 'slight'),
+    face('chestnut', 'smile', 'soft', 'arched', { lipColour: 'clay', lidColour: 'blush' }),
+    hair('topPuff', 'black', 'marigold'),
+    wearing('offShoulder', 'chevrons', ['cream', 'clay', 'marigold'], 'hoops'),
+    before('disc', ['leaf', 'forest', 'sage'], 'ringLight'),
+  ),
+  'amara-obikwelu': sitter(
+    pose(-0.8, 0, 'slight'),
+    face('umber', 'smirk', 'open', 'arched', { lipColour: 'brick', lidColour: 'clay' }),
+    hair('highBraids', 'copper', 'marigold', 'clay'),
+    wearing('tank', 'plain', ['ink', 'marigold', 'clay'], 'fans'),
+    before('split', ['rose', 'clay', 'marigold']),
+  ),
+  'nadege-mboumba': sitter(
+    pose(0.4, 0, 'medium'),
+    face('ebony', 'grin', 'open', 'arched', { lipColour: 'clay' }),
+    hair('bantuKnots'),
+    wearing('straps', 'lozenges', ['clay', 'honey', 'cream'], 'drops'),
+    before('leaves', ['honey', 'marigold', 'clay'], 'phone'),
+  ),
+  'tariro-zvenyika': sitter(
+    pose(-0.6, 2, 'slight'),
+    face('amber', 'smile', 'smiling', 'soft', { lipColour: 'brick' }),
+    hair('twoPuffs', 'black', 'clay'),
+    wearing('dungarees', 'stripes', ['forest', 'honey', 'cream'], 'freckles', 'hoops'),
+    before('arch', ['clay', 'blush', 'honey']),
+  ),
+  'karim-belhadri': sitter(
+    pose(0.9, 0, 'medium'),
+    face('fawn', 'smirk', 'soft', 'strong', { beard: 'stubble' }),
+    hair('wavyCrop'),
+    wearing('hoodie', 'plain', ['plum', 'marigold', 'clay']),
+    before('band-low', ['sand', 'clay', 'honey'], 'phone'),
+  ),
+};
