@@ -1,0 +1,29 @@
+import { type Api, ApiError, createApi, unwrap } from '@salamu/api/client';
+import { leaveForLogin } from './login-redirect.ts';
+import { removeToken, storedToken } from './token.ts';
+
+const origin = typeof location === 'undefined' ? '' : location.origin;
+
+/** The API with the session this browser holds, if any. */
+export const api: Api = createApi(origin, { token: storedToken });
+
+/** The API with a guest's key to one request; without one, the session speaks. */
+export function apiForRequest(trackingToken: string | null): Api {
+  return trackingToken ? createApi(origin, { trackingToken: () => trackingToken }) : api;
+}
+
+/**
+ * What a call answered with. Any 401 ends the session here and leads to `/login` (spec.md §8).
+ * @throws ApiError
+ */
+export async function call<Data>(promise: Parameters<typeof unwrap<Data>>[0]): Promise<NonNullable<Data>> {
+  try {
+    return await unwrap(promise);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) {
+      removeToken();
+      leaveForLogin();
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+const signInPages = ['/login', '/register', '/admin-login', '/artist-register'];
+
+/** Whether a 401 on this page is answered in place instead of by going to `/login`. */
+export function isSignInPage(path: string): boolean {
+  return signInPages.includes(path.replace(/\/+$/, ''));
+}
+
+/** A path of our own to return to, or null: never another site, never a path that a browser reads as one. */
+export function localPath(next: string | null): string | null {
+  if (!next || !/^\/(?![/\\])/.test(next)) return null;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop tabs and line ends inside an address
+  return /[\u0000-\u001f\\]/.test(next) ? null : next;
+}
+
+/** Goes to `/login`, which leads back here afterwards; stays where somebody is signing in already. */
+export function leaveForLogin(): void {
+  const { pathname, search } = location;
+  if (isSignInPage(pathname)) return;
+  location.assign(`/login?next=${encodeURIComponent(pathname + search)}`);
+}
+
+/** Where a role starts after signing in. */
+export function homeOf(role: string): string {
+  if (role === 'admin') return '/admin/dashboard';
+  return role === 'artist' ? '/artist/dashboard' : '/';
+}

@@ -1,0 +1,45 @@
+import { unwrap } from '@salamu/api/client';
+import { atom } from 'nanostores';
+import { api, call } from './api.ts';
+import { removeToken, storedToken, storeToken } from './token.ts';
+
+/** Who is signed in, as login, register and verify answer. */
+export type Session = Awaited<ReturnType<typeof verify>>;
+
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'signed-in'; user: Session }
+  | { status: 'signed-out' };
+
+const verify = () => call(api.users.verify.get());
+
+export const $session = atom<SessionState>({ status: 'loading' });
+
+/** Verifies the stored token, once at start. A failure signs out and is logged. */
+export async function startSession(): Promise<void> {
+  if (!storedToken()) return $session.set({ status: 'signed-out' });
+  try {
+    $session.set({ status: 'signed-in', user: await verify() });
+  } catch (error) {
+    console.warn('The session could not be verified.', error);
+    removeToken();
+    $session.set({ status: 'signed-out' });
+  }
+}
+
+/** Keeps the token of a login, a registration or a completed profile. */
+export function adoptSession(user: Session): void {
+  storeToken(user.token);
+  $session.set({ status: 'signed-in', user });
+}
+
+/** Ends the session at the server where it can be reached, and here in any case. */
+export async function endSession(): Promise<void> {
+  try {
+    await unwrap(api.users.logout.post());
+  } catch (error) {
+    console.warn('The server was not told of signing out.', error);
+  }
+  removeToken();
+  $session.set({ status: 'signed-out' });
+}
