@@ -38,10 +38,13 @@ export interface Storage {
 
 const keyPattern = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.[a-z0-9]+$/;
 
-/** Refuses a key that could lead anywhere but into the storage, or whose content type is unknown. */
+/** Whether a key leads nowhere but into the storage, and to a kind of file that it takes. */
+export function isStorageKey(key: string): boolean {
+  return keyPattern.test(key) && contentTypeOf(key) !== null;
+}
+
 export function assertKey(key: string): void {
-  if (!keyPattern.test(key) || contentTypeOf(key) === null)
-    throw new Error(`not a storage key: ${JSON.stringify(key)}`);
+  if (!isStorageKey(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`);
 }
 
 /**

@@ -1,0 +1,71 @@
+import type { Context } from '#api/context.ts';
+import type { Queryable } from '#api/database.ts';
+import { invalidInput } from '#api/domain/errors.ts';
+import type { UploadContent } from './content.ts';
+import { discard } from './finish.ts';
+import * as repo from './repo.ts';
+
+const batch = 100;
+
+export interface FinishedUpload<Kind extends UploadContent['kind']> {
+  /** When its first byte was announced; before the deadline it earns the grace. */
+  startedAt: Date;
+  content: Extract<UploadContent, { kind: Kind }>;
+  /** Takes the upload for good, within the transaction that uses it. Throws as `findFinished` does. */
+  attach(tx: Queryable): Promise<void>;
+}
+
+/**
+ * A finished upload that its owner has not used yet.
+ * `field` is the field of the call that named it, `ownerId` the user's id, or the request's for a guest.
+ * @throws DomainError `invalid_input` on `field` for one that is unknown, another's, unfinished, expired or used
+ */
+export async function findFinished<Kind extends UploadContent['kind']>(
+  ctx: Context,
+  wanted: { id: string; ownerId: string; kind: Kind; field: string },
+): Promise<FinishedUpload<Kind>> {
+  const { id, ownerId, kind, field } = wanted;
+  const now = ctx.clock.now();
+  const upload = await repo.findOwnUpload(ctx.db, { id, ownerId, now });
+  const unusable = () =>
+    invalidInput({ path: field, message: 'This upload is not there any more. Please send the file again.' });
+  if (!upload || upload.attachedAt) throw unusable();
+  if (!upload.content) throw invalidInput({ path: field, message: 'This upload is not complete yet.' });
+  if (!isOfKind(upload.content, kind)) {
+    throw invalidInput({
+      path: field,
+      message: kind === 'video' ? 'This is not a video.' : 'This is not a picture.',
+    });
+  }
+  return {
+    startedAt: upload.createdAt,
+    content: upload.content,
+    async attach(tx) {
+      if (!(await repo.attachUpload(tx, { id, ownerId, now }))) throw unusable();
+    },
+  };
+}
+
+function isOfKind<Kind extends UploadContent['kind']>(
+  content: UploadContent,
+  kind: Kind,
+): content is Extract<UploadContent, { kind: Kind }> {
+  return content.kind === kind;
+}
+
+/**
+ * Whether an owner began an upload before a moment and has neither used nor lost it: at a deadline it earns the grace.
+ */
+export function hasOpenUpload(db: Queryable, owner: { ownerId: string; begunBefore: Date; now: Date }) {
+  return repo.hasOpenUpload(db, owner);
+}
+
+/** Removes what is left of uploads after 24 hours; returns how many. What was used lives on in storage. */
+export async function removeExpiredUploads(ctx: Context): Promise<number> {
+  const expired = await repo.findExpiredUploads(ctx.db, ctx.clock.now(), batch);
+  for (const { id, attachedAt, content } of expired) {
+    if (!attachedAt && content) await ctx.storage.delete(content.key);
+    await discard(ctx, id);
+  }
+  return expired.length;
+}

@@ -1,0 +1,50 @@
+import type { Context } from '#api/context.ts';
+import { slugify } from '#api/domain/artist/profile.ts';
+import type { Occasion } from '#api/domain/request/brief.ts';
+import { extensionOf } from '#api/providers/storage/content-types.ts';
+import { presentPhoto } from '../photos/present.ts';
+import type { WatchedRequest, WatchedVideo } from './repo.ts';
+import { signedUrl } from './signed-url.ts';
+
+type Signer = Pick<Context, 'env' | 'clock'>;
+type VideoFile = Pick<WatchedVideo, 'key' | 'mimeType' | 'bytes' | 'durationMs' | 'width' | 'height'>;
+
+/**
+ * A video for whoever may see it. The addresses authorise themselves, answer ranges, and work for six to twelve hours;
+ * `duration` is in seconds. `name` is what a saved file is called, without its extension.
+ */
+export function presentVideo(signer: Signer, video: VideoFile, name: string) {
+  return {
+    url: signedUrl(signer, video.key),
+    downloadUrl: signedUrl(signer, video.key, `${name}.${extensionOf(video.mimeType)}`),
+    bytes: Number(video.bytes),
+    duration: video.durationMs / 1000,
+    width: video.width,
+    height: video.height,
+    mimeType: video.mimeType,
+  };
+}
+
+/** A watch page: never the fan's e-mail, never what was asked for. */
+export function presentWatch(signer: Signer, request: WatchedRequest & { video: WatchedVideo }) {
+  const { artist, video } = request;
+  const photo = presentPhoto(artist.photoKey, artist.photoPlaceholder);
+  return {
+    stageName: artist.stageName,
+    artistSlug: artist.slug,
+    recipientName: request.recipientName,
+    fromName: request.fromName,
+    forSelf: request.forSelf,
+    occasion: request.occasion as Occasion,
+    language: request.language,
+    deliveredAt: request.deliveredAt?.toISOString() ?? '',
+    /** The video's own picture; the artist's photo stands in where it has none. */
+    poster: video.posterKey ? signedUrl(signer, video.posterKey) : (photo?.url ?? null),
+    photo,
+    video: presentVideo(
+      signer,
+      video,
+      `salamu-${slugify(artist.stageName)}-${slugify(request.recipientName)}`,
+    ),
+  };
+}

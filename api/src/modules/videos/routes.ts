@@ -1,0 +1,18 @@
+import { Elysia } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { watchParams, watchView } from './model.ts';
+import { presentWatch } from './present.ts';
+import { findWatchable } from './service.ts';
+
+/** What a watch page shows. */
+export const videos = (ctx: Context) =>
+  new Elysia({ name: 'videos' }).use(access).get(
+    '/watch/:key',
+    async ({ params, set }) => {
+      set.headers['cache-control'] = 'no-store';
+      set.headers['referrer-policy'] = 'no-referrer';
+      return presentWatch(ctx, await findWatchable(ctx, params.key));
+    },
+    { access: 'public', params: watchParams, response: { 200: watchView } },
+  );

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { Storage, StoredFile } from '#api/providers/storage/storage.ts';
+import { byteRange } from './byte-range.ts';
+
+interface Served {
+  contentType: string;
+  cacheControl: string;
+  /** Saves the file under this name instead of showing it. */
+  download: string | null;
+}
+
+/** Answers GET and HEAD for a stored file: whole, one range of it, or not at all where the caller has it already. */
+export function serveFile(storage: Storage, request: Request, file: StoredFile, served: Served): Response {
+  const etag = etagOf(file);
+  const headers = new Headers({
+    'accept-ranges': 'bytes',
+    'cache-control': served.cacheControl,
+    'content-disposition': disposition(served.download),
+    'content-type': served.contentType,
+    etag,
+    'last-modified': file.modifiedAt.toUTCString(),
+  });
+  if (matches(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers });
+
+  const range = rangeOf(request, file, etag);
+  if (range === 'unsatisfiable') {
+    headers.set('content-range', `bytes */${file.bytes}`);
+    headers.delete('content-type');
+    return new Response(null, { status: 416, headers });
+  }
+  if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
+  headers.set('content-length', String(range ? range.end - range.start + 1 : file.bytes));
+  const body = request.method === 'HEAD' ? null : storage.open(file.key, range ?? undefined);
+  return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+/** What lies under a key never changes, so the key names the content. */
+function etagOf({ key, bytes }: StoredFile): string {
+  return `"${createHash('sha256').update(`${key} ${bytes}`).digest('base64url').slice(0, 22)}"`;
+}
+
+function matches(header: string | null, etag: string): boolean {
+  if (header === null) return false;
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** A range counts only if the caller's first part is of the same file (`If-Range`). */
+function rangeOf({ headers }: Request, file: StoredFile, etag: string) {
+  const condition = headers.get('if-range');
+  const isSameFile = condition === null || condition === etag || condition === file.modifiedAt.toUTCString();
+  return isSameFile ? byteRange(headers.get('range'), file.bytes) : null;
+}
+
+function disposition(download: string | null): string {
+  if (download === null) return 'inline';
+  const ascii = download.replace(/[^\w .()-]/g, '_');
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(download).replace(/['()*]/g, percent)}`;
+}
+
+function percent(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}

@@ -1,0 +1,75 @@
+import type { Context } from '#api/context.ts';
+import type { Queryable } from '#api/database.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { isWatchable } from '#api/domain/request/transitions.ts';
+import { newId } from '#api/ids.ts';
+import { findFinished } from '../uploads/service.ts';
+import { findByWatchKey, insertVideo, type WatchedRequest, type WatchedVideo } from './repo.ts';
+
+interface VideoToTake {
+  uploadId: string;
+  posterUploadId?: string;
+  /** The user who uploaded both. */
+  ownerId: string;
+  /** The artist in the video. */
+  artistId: string;
+}
+
+export interface TakenVideo {
+  /** When its upload began; before a deadline it earns the grace. */
+  uploadStartedAt: Date;
+  /** Takes the upload for good and writes the video down; returns its id. Once only, within one transaction. */
+  attach(tx: Queryable): Promise<string>;
+}
+
+/**
+ * A finished upload as a video that a request or a profile can hold. Its file lies in storage already, so that
+ * attaching it is a matter of rows alone.
+ * @throws DomainError `invalid_input` on `uploadId` or `posterUploadId`, here and from `attach`
+ */
+export async function takeVideo(
+  ctx: Context,
+  { uploadId, posterUploadId, ownerId, artistId }: VideoToTake,
+): Promise<TakenVideo> {
+  const video = await findFinished(ctx, { id: uploadId, ownerId, kind: 'video', field: 'uploadId' });
+  const poster =
+    posterUploadId === undefined
+      ? null
+      : await findFinished(ctx, { id: posterUploadId, ownerId, kind: 'poster', field: 'posterUploadId' });
+
+  return {
+    uploadStartedAt: video.startedAt,
+    async attach(tx) {
+      await video.attach(tx);
+      await poster?.attach(tx);
+      const { key, bytes, mimeType, durationMs, width, height } = video.content;
+      const id = newId();
+      await insertVideo(tx, {
+        id,
+        artistId,
+        key,
+        posterKey: poster?.content.key ?? null,
+        mimeType,
+        bytes,
+        durationMs,
+        width,
+        height,
+        createdAt: ctx.clock.now(),
+      });
+      return id;
+    },
+  };
+}
+
+/**
+ * What the secret of a watch page opens.
+ * @throws DomainError `not_found` for an unknown secret, before delivery, and after a refund
+ */
+export async function findWatchable(
+  { db }: Pick<Context, 'db'>,
+  watchKey: string,
+): Promise<WatchedRequest & { video: WatchedVideo }> {
+  const request = await findByWatchKey(db, watchKey);
+  if (!request?.video || !isWatchable(request)) throw new DomainError('not_found');
+  return { ...request, video: request.video };
+}
