@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { root } from '../building/stamp.ts';
+
+/** One part of the checks and how many of its tests passed. A tool that only says yes or no counts as one test. */
+export interface Outcome {
+  name: string;
+  passed: number;
+  failed: number;
+}
+
+export interface Step {
+  name: string;
+  /** Folder it runs in, from the root. */
+  cwd: string;
+  command: string[];
+  env?: Record<string, string>;
+  /** Counts the tests from what the tool printed. */
+  count?(output: string): { passed: number; failed: number } | undefined;
+}
+
+async function both(child: Bun.Subprocess<'ignore', 'pipe', 'pipe'>): Promise<string> {
+  const texts = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
+  return texts.join('');
+}
+
+/** Runs a tool to its end and prints what it said when it failed. */
+export async function runStep({ name, cwd, command, env, count }: Step): Promise<Outcome> {
+  const began = performance.now();
+  const child = Bun.spawn(command, {
+    cwd: join(root, cwd),
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', ...env },
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const output = await both(child);
+  const succeeded = (await child.exited) === 0;
+  const counted = count?.(output) ?? { passed: Number(succeeded), failed: Number(!succeeded) };
+  // A tool that fails without a failed test has broken down: that must not look like success.
+  const failed = succeeded ? counted.failed : Math.max(1, counted.failed);
+
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  if (failed > 0) console.log(output);
+  console.log(`${failed > 0 ? '✗' : '✓'} ${name} (${seconds} s)`);
+  return { name, passed: counted.passed, failed };
+}
+
+/** Prints the sum on a line of its own, which CI reads, and says whether all passed. */
+export function report(outcomes: Outcome[]): boolean {
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+  for (const outcome of outcomes.filter((each) => each.failed > 0)) console.log(`failed: ${outcome.name}`);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0;
+}

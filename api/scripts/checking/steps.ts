@@ -1,0 +1,62 @@
+import type { Step } from './step.ts';
+
+const bun = process.execPath;
+
+const types = (workspace: string): Step => ({
+  name: `types of ${workspace}`,
+  cwd: workspace,
+  command: [bun, '--bun', 'tsc', '--noEmit'],
+});
+
+export const staticSteps: Step[] = [
+  types('api'),
+  {
+    name: 'types of site',
+    cwd: 'site',
+    command: [bun, '--bun', 'astro', 'check', '--minimumSeverity', 'error'],
+  },
+  types('ui'),
+  types('dashboard'),
+  types('prisma'),
+  types('e2e'),
+  { name: 'format and lint', cwd: '.', command: [bun, '--bun', 'biome', 'check', '--error-on-warnings'] },
+  { name: 'version floors', cwd: '.', command: [bun, 'api/scripts/floors.ts'] },
+];
+
+function countBunTests(output: string): { passed: number; failed: number } | undefined {
+  const total = (word: string) => output.match(new RegExp(`^ *(\\d+) ${word}$`, 'm'))?.[1];
+  const passed = total('pass');
+  return passed === undefined ? undefined : { passed: Number(passed), failed: Number(total('fail') ?? 0) };
+}
+
+const bunTests = (name: string, paths: string[]): Step => ({
+  name,
+  cwd: '.',
+  command: [bun, 'test', ...paths],
+  count: countBunTests,
+});
+
+/** The tests that need neither a database nor a browser. */
+export const unitTests = bunTests('unit and architecture tests', [
+  'api/src/domain',
+  'api/src/testing/architecture',
+  'api/scripts',
+  'ui',
+  'site',
+  'dashboard',
+]);
+
+export const allBunTests = bunTests('tests of every workspace', []);
+
+function countPlaywrightTests(output: string): { passed: number; failed: number } | undefined {
+  const total = (word: string) => Number(output.match(new RegExp(`^ *(\\d+) ${word}`, 'm'))?.[1] ?? 0);
+  const failed = total('failed') + total('did not run') + total('interrupted') + total('flaky');
+  return { passed: total('passed'), failed };
+}
+
+export const browserTests: Step = {
+  name: 'people doing things in a browser',
+  cwd: '.',
+  command: [bun, 'e2e/run.ts'],
+  count: countPlaywrightTests,
+};

@@ -1,0 +1,35 @@
+import { chromiumPath } from './browser.ts';
+import { playwrightCli } from './playwright.ts';
+
+const minutes = 60_000;
+
+/** Tries a command for three minutes; whether it worked shows in what is there afterwards. */
+async function attempt(command: string[]): Promise<void> {
+  if (!Bun.which(command[0] ?? '')) return;
+  const child = Bun.spawn(command, {
+    cwd: import.meta.dir,
+    stdin: 'ignore',
+    stdout: 'ignore',
+    stderr: 'ignore',
+    timeout: 3 * minutes,
+  });
+  await child.exited;
+}
+
+/**
+ * Makes sure there is a browser: the one that is there, else Playwright's own, else (as root on Debian) the system's.
+ * @throws saying what to install when none can be had
+ */
+export async function findBrowser(): Promise<void> {
+  if (chromiumPath()) return;
+  await attempt(['node', playwrightCli, 'install', 'chromium']);
+  if (chromiumPath()) return;
+  if (process.getuid?.() === 0)
+    await attempt(['apt-get', 'install', '--yes', '--no-install-recommends', 'chromium']);
+  if (chromiumPath()) return;
+  throw new Error(
+    'The browser tests need Chromium, and it could not be installed. ' +
+      'Run `npx playwright install chromium` in e2e/, or install the package chromium of your system, ' +
+      'or say where one is in CHROMIUM_PATH.',
+  );
+}

@@ -1,0 +1,51 @@
+import { openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../api/scripts/free-port.ts';
+
+export interface RunningProduct {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const patience = 180_000;
+
+async function isUp(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts the product as `bun start` does, on a database of its own, and waits until it answers.
+ * @throws with what the product said when it does not come up
+ */
+export async function startProduct(dataDir: string): Promise<RunningProduct> {
+  const port = freePort();
+  const url = `http://localhost:${port}`;
+  const logFile = join(dataDir, 'product.log');
+  const log = openSync(logFile, 'a');
+  const child = Bun.spawn([process.execPath, 'api/scripts/start.ts'], {
+    cwd: join(import.meta.dir, '..'),
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url },
+    stdin: 'ignore',
+    stdout: log,
+    stderr: log,
+  });
+  const latest = Date.now() + patience;
+  while (!(await isUp(url))) {
+    if (child.exitCode !== null || Date.now() > latest) {
+      child.kill();
+      throw new Error(`The product did not start:\n${readFileSync(logFile, 'utf8')}`);
+    }
+    await Bun.sleep(100);
+  }
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM');
+      await child.exited;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from './find-browser.ts';
+import { runPlaywright } from './playwright.ts';
+import { startProduct } from './product.ts';
+
+await findBrowser();
+const dataDir = await mkdtemp(join(tmpdir(), 'salamu-e2e-'));
+const product = await startProduct(dataDir);
+try {
+  process.exitCode = await runPlaywright(process.argv.slice(2), { E2E_URL: product.url });
+} finally {
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
