@@ -1,6 +1,13 @@
 import { Elysia } from 'elysia';
 import type { Context } from './context.ts';
+import { adminRequests } from './modules/admin/requests/routes.ts';
+import { accounts } from './modules/accounts/routes.ts';
 import { health } from './modules/health/routes.ts';
+import { payments } from './modules/payments/routes.ts';
+import { requestActions } from './modules/requests/action-routes.ts';
+import { requests } from './modules/requests/routes.ts';
+import { uploads } from './modules/uploads/routes.ts';
+import { videos } from './modules/videos/routes.ts';
 import { errors } from './plugins/errors.ts';
 import { gate } from './plugins/gate.ts';
 import { type RouteMatch, routeTable } from './plugins/route-table.ts';
@@ -14,7 +21,14 @@ export function createApp(ctx: Context) {
     .wrap(shell(ctx))
     .use(errors(ctx))
     .use(gate(ctx, (method, path) => match(method, path)))
-    .use(health(ctx));
+    .use(requests(ctx))
+    .use(requestActions(ctx))
+    .use(payments(ctx))
+    .use(uploads(ctx))
+    .use(videos(ctx))
+    .use(adminRequests(ctx))
+    .use(health(ctx))
+    .use(accounts(ctx));
 
   match = routeTable(app.routes);
   return app;

@@ -6,7 +6,7 @@ import type { AccessKind } from './route-table.ts';
 /**
  * The macros that every module uses: `access` says who may call (a test fails on a route without it), `limit` names a
  * narrower allowance. They only describe; the gate reads them and decides before the body is even read.
- * The handler gets `viewer`, and `requestId` for what it writes down.
+ * The handler gets `viewer`, and `network` (an address, or the network it belongs to) to keep allowances by.
  */
 export const access = new Elysia({ name: 'access' }).macro({
   access: (kind: AccessKind) => ({
@@ -15,7 +15,7 @@ export const access = new Elysia({ name: 'access' }).macro({
       const call = callOf(request);
       if (call.rule?.access !== kind)
         throw new Error('the gate has judged another route than the one that runs');
-      return { viewer: call.viewer, requestId: call.id };
+      return { viewer: call.viewer, network: call.network };
     },
   }),
   limit: (name: LimitName) => ({ detail: { 'x-limit': name } as object }),

@@ -1,20 +1,14 @@
 import type { Env } from '#api/env.ts';
 import type { Call } from './call.ts';
+import { securityHeaders } from './security-headers.ts';
 
-/** What every answer of the API carries (security.md, "All responses" and the CSP of the API). */
-export function addApiHeaders(headers: Headers, call: Call, env: Pick<Env, 'publicUrl'>): void {
-  const defaults: Record<string, string> = {
-    'x-request-id': call.id,
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-resource-policy': 'same-site',
-    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(self)',
-  };
-  if (env.publicUrl.startsWith('https:'))
-    defaults['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
-  if (call.viewer.kind !== 'visitor' || call.rule?.access !== 'public')
-    defaults['cache-control'] = 'no-store';
-  for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value);
+/** Adds what every answer of the API carries; a route's own header stands. */
+export function addApiHeaders(headers: Headers, call: Call, env: Env): void {
+  const added = { ...securityHeaders('api', env), 'x-request-id': call.id, ...cacheControl(call) };
+  for (const [name, value] of Object.entries(added)) if (!headers.has(name)) headers.set(name, value);
+}
+
+/** Nothing that was answered to somebody in particular may be kept by a browser or a proxy. */
+function cacheControl({ viewer, rule }: Call): Record<string, string> {
+  return viewer.kind !== 'visitor' || rule?.access !== 'public' ? { 'cache-control': 'no-store' } : {};
 }

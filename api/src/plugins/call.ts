@@ -10,6 +10,8 @@ export interface Call {
   /** Shown as `X-Request-Id`, in problems and in the log. */
   id: string;
   origin: Origin;
+  /** The address that allowances are kept for, as far as trusted proxies tell (network.ts). */
+  network: string;
   rule: RouteRule | null;
   viewer: Viewer;
   /** The body as the gate has read it; undefined where there is none or the route streams it. */
@@ -26,6 +28,7 @@ export function callOf(request: Request): Call {
   const call: Call = {
     id: newId(),
     origin: { kind: 'network', address: 'unknown' },
+    network: 'unknown',
     rule: null,
     viewer: { kind: 'visitor' },
     body: undefined,

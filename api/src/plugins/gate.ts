@@ -5,9 +5,10 @@ import { type Identity, identityOf } from '#api/modules/accounts/identity.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { readBody } from './body.ts';
 import { type Call, callOf } from './call.ts';
+import { isReplay } from './idempotency.ts';
 import { requireIdempotencyKey } from './idempotency-key.ts';
 import { checkText } from './json.ts';
-import { routeLimits } from './limit-rules.ts';
+import { type LimitRule, routeLimits } from './limit-rules.ts';
 import { takeAttempt } from './limits.ts';
 import { networkOf } from './network.ts';
 import type { AccessKind, RouteMatch, RouteRule } from './route-table.ts';
@@ -24,6 +25,7 @@ export function gate(ctx: Context, match: Match) {
       const call = callOf(request);
       const { rule, allow } = match(request.method, pathOf(request.url));
       call.rule = rule;
+      call.network = networkOf(call.origin, request.headers, ctx.env.trustedProxies);
       if (!rule) return refuseUnknown(request.method, allow);
       const access = rule.access;
       if (!access) throw new Error(`${rule.method} ${rule.path} says nothing about access`);
@@ -54,15 +56,21 @@ function refuseUnknown(method: string, allow: string[]): Response {
 
 async function countAttempts(ctx: Context, call: Call, rule: RouteRule, request: Request): Promise<void> {
   if (rule.access === 'provider') return;
-  const address = networkOf(call.origin, request.headers, ctx.env.trustedProxies);
-  const caller = callerOf(call.viewer, address);
-  const rules = [...routeLimits.default, ...(rule.limit ? routeLimits[rule.limit] : [])];
-  for (const limit of rules) await takeAttempt(ctx, limit, limit.per === 'caller' ? caller : address);
+  if (rule.idempotent && (await isReplay(ctx, request, call.viewer))) return;
+  const caller = callerOf(call);
+  for (const limit of limitsFor(rule, call.viewer))
+    await takeAttempt(ctx, limit, limit.per === 'caller' ? caller : call.network);
 }
 
-function callerOf(viewer: Viewer, address: string): string {
+function limitsFor({ limit }: RouteRule, viewer: Viewer): LimitRule[] {
+  // A guest's checkout is counted for the e-mail address, once the body is known (checkout-limit.ts).
+  if (limit === null || (limit === 'checkout' && viewer.kind === 'visitor')) return [...routeLimits.default];
+  return [...routeLimits.default, ...routeLimits[limit]];
+}
+
+function callerOf({ viewer, network }: Call): string {
   if (viewer.kind === 'user') return viewer.id;
-  return viewer.kind === 'guest' ? viewer.requestId : address;
+  return viewer.kind === 'guest' ? viewer.requestId : network;
 }
 
 function checkAccess(access: AccessKind, viewer: Viewer, identity: Identity): void {

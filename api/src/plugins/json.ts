@@ -29,7 +29,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 function check(value: unknown, path: string[], depth: number): void {
-  if (typeof value === 'string') return checkText(value, path.join('.'));
+  if (typeof value === 'string') checkText(value, path.join('.'));
   if (typeof value !== 'object' || value === null) return;
   if (depth > deepest) throw new DomainError('invalid_body', `The body nests deeper than ${deepest} levels.`);
   if (Array.isArray(value) && value.length > longestArray)

@@ -2,7 +2,7 @@ import type { Context } from '#api/context.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { addApiHeaders } from './api-headers.ts';
 import { type Call, callOf } from './call.ts';
-import { logCall } from './log.ts';
+import { logCall, logFailure } from './log.ts';
 import { problemResponse } from './problem.ts';
 
 type Answer = Response | Promise<Response>;
@@ -19,15 +19,14 @@ export function shell(ctx: Pick<Context, 'env' | 'log'>) {
     async (request) => {
       const call = callOf(request);
       const startedAt = performance.now();
-      const response = await inTime(call, () => next(request) as Answer);
-      await call.settle?.(response);
+      const response = await inTime(ctx, call, () => next(request) as Answer);
       addApiHeaders(response.headers, call, ctx.env);
       logCall(ctx.log, request, call, response.status, performance.now() - startedAt);
       return response;
     };
 }
 
-async function inTime(call: Call, answer: () => Answer): Promise<Response> {
+async function inTime(ctx: Pick<Context, 'log'>, call: Call, answer: () => Answer): Promise<Response> {
   let timer: Timer | undefined;
   const late = new Promise<Response>((resolve) => {
     timer = setTimeout(() => {
@@ -38,8 +37,15 @@ async function inTime(call: Call, answer: () => Answer): Promise<Response> {
     }, deadlineMs);
   });
   try {
-    return await Promise.race([answer(), late]);
+    return await Promise.race([settled(ctx, call, answer), late]);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** What has to be remembered of the answer is, even where the deadline has passed meanwhile. */
+async function settled(ctx: Pick<Context, 'log'>, call: Call, answer: () => Answer): Promise<Response> {
+  const response = await answer();
+  await call.settle?.(response).catch((error: unknown) => logFailure(ctx.log, call, error));
+  return response;
 }

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { ApiError, unwrap } from '#api/client.ts';
+import { emailOf, personaPassword } from '#api/testing/personas.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+const visitor = () => product.as('visitor');
+const password = 'baobab under moonlight';
+const refusal = async (call: Promise<unknown>) => {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ApiError)) throw new Error('the call was not refused', { cause: error });
+  return error;
+};
+
+describe('a fan', () => {
+  test('registers and is signed in, whatever role was asked for', async () => {
+    const answer = await visitor().call('POST', '/users/register', {
+      body: { name: ' Neema ', email: 'Neema@Example.com', password, role: 'admin', emailConfirmed: true },
+    });
+    expect(answer.status).toBe(201);
+    const session = await answer.json();
+    expect(session).toEqual({
+      id: expect.any(String),
+      name: 'Neema',
+      email: 'neema@example.com',
+      role: 'user',
+      token: expect.any(String),
+      emailConfirmed: false,
+    });
+    const verified = await product.withToken(`Bearer ${session.token}`).call('GET', '/users/verify');
+    expect(await verified.json()).toEqual(session);
+  });
+
+  test('cannot register an address twice, in any letter case', async () => {
+    const register = () =>
+      unwrap(
+        visitor().api.users.register.post({ name: 'Amina', email: emailOf('amina').toUpperCase(), password }),
+      );
+    expect(await refusal(register())).toMatchObject({ status: 409, code: 'already_exists' });
+  });
+
+  test('one of many registrations at the same moment wins', async () => {
+    const register = () =>
+      visitor().call('POST', '/users/register', {
+        body: { name: 'Tumaini', email: 'tumaini@example.com', password },
+      });
+    const statuses = (await Promise.all(Array.from({ length: 6 }, register))).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 409, 409, 409, 409, 409]);
+  });
+
+  test.each([
+    ['too short', 'elevenchars'],
+    ['too long', 'x'.repeat(129)],
+    ['a common one', 'qwertyuiop123'],
+    ['one pattern over and over', 'abcabcabcabcabc'],
+    ['little more than the name', 'Baraka-1234567'],
+    ['little more than the address', 'baraka.k@123'],
+    ['ours', 'Salamu-Salamu!'],
+  ])('is told that a password is %s', async (_why, tried) => {
+    const error = await refusal(
+      unwrap(
+        visitor().api.users.register.post({ name: 'Baraka', email: 'baraka.k@example.com', password: tried }),
+      ),
+    );
+    expect(error).toMatchObject({ status: 422, code: 'invalid_input' });
+    expect(error.fieldError('password')).toBeString();
+    expect(error.message).not.toContain(tried);
+  });
+
+  test('a password is taken as it is: spaces, any script, 128 characters', async () => {
+    const long = `${'ñandú 🦩 '.repeat(14)}`.slice(0, 128).trimEnd();
+    const email = 'script@example.com';
+    await unwrap(visitor().api.users.register.post({ name: 'Sara', email, password: long }));
+    expect(await unwrap(visitor().api.users.login.post({ email, password: long }))).toMatchObject({ email });
+    expect(
+      (await refusal(unwrap(visitor().api.users.login.post({ email, password: `${long} ` })))).status,
+    ).toBe(401);
+  });
+});
+
+describe('signing in', () => {
+  test('gives a new session each time', async () => {
+    const signIn = () =>
+      unwrap(visitor().api.users.login.post({ email: emailOf('amina'), password: personaPassword }));
+    const [first, second] = [await signIn(), await signIn()];
+    expect(first).toMatchObject({ id: product.people.amina.id, role: 'user', emailConfirmed: true });
+    expect(first.token).not.toBe(second.token);
+  });
+
+  test('says no more about an unknown address than about a wrong password', async () => {
+    const wrong = await visitor().call('POST', '/users/login', {
+      body: { email: emailOf('amina'), password: 'not the password' },
+    });
+    const unknown = await visitor().call('POST', '/users/login', {
+      body: { email: 'nobody@example.com', password: 'not the password' },
+    });
+    const [wrongBody, unknownBody] = [await wrong.json(), await unknown.json()];
+    expect([wrong.status, wrongBody.code]).toEqual([401, 'invalid_credentials']);
+    expect({ ...unknownBody, requestId: null }).toEqual({ ...wrongBody, requestId: null });
+  });
+
+  test('a suspended account is told so, once the password fits', async () => {
+    const signIn = (tried: string) =>
+      refusal(unwrap(visitor().api.users.login.post({ email: emailOf('suspended'), password: tried })));
+    expect(await signIn(personaPassword)).toMatchObject({ status: 403, code: 'account_suspended' });
+    expect(await signIn('not the password')).toMatchObject({ status: 401 });
+  });
+
+  test('replaces a hash made with weaker parameters', async () => {
+    const { db } = product.ctx;
+    const weak = await Bun.password.hash(password, {
+      algorithm: 'argon2id',
+      memoryCost: 19_456,
+      timeCost: 2,
+    });
+    const { id } = product.people.brian;
+    await db.user.update({ where: { id }, data: { passwordHash: weak } });
+    await unwrap(visitor().api.users.login.post({ email: emailOf('brian'), password }));
+    const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id } });
+    expect(passwordHash).toStartWith('$argon2id$v=19$m=65536,t=2,p=1$');
+    await unwrap(visitor().api.users.login.post({ email: emailOf('brian'), password }));
+  });
+});
+
+describe('an artist', () => {
+  test('registers with a profile that is not complete and not public', async () => {
+    const session = await unwrap(
+      visitor().api.artists.register.post({
+        name: 'Wanjirũ Kamau',
+        email: 'wanjiru@example.com',
+        password,
+        stageName: 'Wanjirũ & the Band',
+        category: 'musician',
+        country: 'KE',
+      }),
+    );
+    expect(session).toMatchObject({ role: 'artist', emailConfirmed: false });
+    const artist = await product.ctx.db.artist.findUniqueOrThrow({ where: { id: session.artistId ?? '' } });
+    expect(artist).toMatchObject({
+      userId: session.id,
+      slug: 'wanjiru-and-the-band',
+      profileCompletedAt: null,
+      verifiedAt: null,
+      listed: false,
+    });
+  });
+
+  test('an address that exists leaves no half artist behind', async () => {
+    const before = await product.ctx.db.artist.count();
+    const body = {
+      name: 'A',
+      email: emailOf('amina'),
+      password,
+      stageName: 'Half',
+      category: 'dj',
+      country: 'KE',
+    } as const;
+    expect((await refusal(unwrap(visitor().api.artists.register.post(body)))).status).toBe(409);
+    expect(await product.ctx.db.artist.count()).toBe(before);
+  });
+});
+
+describe('signing out', () => {
+  test('ends this session at once, and no other', async () => {
+    const signIn = () =>
+      unwrap(visitor().api.users.login.post({ email: emailOf('zuri'), password: personaPassword }));
+    const [phone, laptop] = [await signIn(), await signIn()];
+    const status = async (token: string, method: string, path: string) =>
+      (await product.withToken(`Bearer ${token}`).call(method, path)).status;
+    expect(await status(phone.token, 'POST', '/users/logout')).toBe(204);
+    expect(await status(phone.token, 'GET', '/users/verify')).toBe(401);
+    expect(await status(laptop.token, 'GET', '/users/verify')).toBe(200);
+  });
+
+  test('is fine without a session', async () => {
+    expect((await visitor().call('POST', '/users/logout')).status).toBe(204);
+    expect((await product.withToken('Bearer nonsense').call('POST', '/users/logout')).status).toBe(204);
+  });
+});

@@ -1,0 +1,44 @@
+import { t } from 'elysia';
+import { categoryCodes } from '#api/domain/artist/categories.ts';
+import { countryCodes } from '#api/domain/artist/countries.ts';
+import { profileLimits } from '#api/domain/artist/profile.ts';
+import { email, oneOf, text, uuid } from '#api/schemas.ts';
+
+const roles = ['user', 'artist', 'admin'] as const;
+export const role = oneOf(roles);
+const name = t.String({
+  minLength: profileLimits.name.min,
+  maxLength: profileLimits.name.max,
+  pattern: '\\S',
+  error: `Your name, up to ${profileLimits.name.max} characters.`,
+});
+/** Characters; any are taken, and every one counts. */
+const password = t.String({ minLength: 12, maxLength: 128, error: 'Between 12 and 128 characters.' });
+
+export const registration = t.Object({ name, email, password });
+export type Registration = typeof registration.static;
+
+export const artistRegistration = t.Object({
+  ...registration.properties,
+  stageName: text(profileLimits.stageName),
+  category: oneOf(categoryCodes, { error: 'Choose a category.' }),
+  country: oneOf(countryCodes, { error: 'Choose a country.' }),
+});
+export type ArtistRegistration = typeof artistRegistration.static;
+
+export const credentials = t.Object({
+  email: t.String({ minLength: 1, maxLength: 254 }),
+  password: t.String({ minLength: 1, maxLength: 128 }),
+});
+export type Credentials = typeof credentials.static;
+
+export const session = t.Object({
+  id: uuid,
+  name: t.String(),
+  email: t.String(),
+  role,
+  token: t.String({ description: 'A JWT; the session behind it can end at any time.' }),
+  emailConfirmed: t.Boolean(),
+  artistId: t.Optional(uuid),
+});
+export type Session = typeof session.static;

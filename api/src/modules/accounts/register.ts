@@ -1,0 +1,79 @@
+import type { Context } from '#api/context.ts';
+import { type Queryable, transaction } from '#api/database.ts';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { newId } from '#api/ids.ts';
+import type { Role } from '#api/viewer.ts';
+import { insertArtist } from '../artists/profile/repo.ts';
+import { freeSlug } from '../artists/profile/slug.ts';
+import type { ArtistRegistration, Registration, Session } from './model.ts';
+import { passwordProblem } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+import { openSession } from './sessions.ts';
+import { insertUser } from './user-repo.ts';
+
+/**
+ * Opens a fan's account and signs in.
+ * @throws DomainError `already_exists` for an e-mail address that has an account, `invalid_input`
+ */
+export async function register(
+  ctx: Context,
+  input: Registration,
+  userAgent: string | null,
+): Promise<Session> {
+  return openAccount(ctx, input, { role: 'user', userAgent });
+}
+
+/**
+ * Opens an artist's account; the profile is still incomplete, so nobody else sees it.
+ * @throws DomainError as `register`
+ */
+export async function registerArtist(
+  ctx: Context,
+  input: ArtistRegistration,
+  userAgent: string | null,
+): Promise<Session> {
+  const stageName = input.stageName.trim();
+  if (stageName.length < 2) throw invalidInput({ path: 'stageName', message: 'At least 2 characters.' });
+  const artistId = newId();
+  const begin = async (tx: Queryable, userId: string) => {
+    const now = ctx.clock.now();
+    await insertArtist(tx, {
+      id: artistId,
+      userId,
+      slug: await freeSlug(tx, stageName),
+      stageName,
+      category: input.category,
+      country: input.country,
+      createdAt: now,
+      updatedAt: now,
+    });
+  };
+  return { ...(await openAccount(ctx, input, { role: 'artist', userAgent, begin })), artistId };
+}
+
+interface Opening {
+  role: Role;
+  userAgent: string | null;
+  /** What has to stand beside the account from its first moment. */
+  begin?: (tx: Queryable, userId: string) => Promise<void>;
+}
+
+async function openAccount(
+  ctx: Context,
+  input: Registration,
+  { role, userAgent, begin }: Opening,
+): Promise<Session> {
+  const name = input.name.trim();
+  const email = input.email.toLowerCase();
+  const problem = passwordProblem(input.password, { name, email });
+  if (problem) throw invalidInput({ path: 'password', message: problem });
+  const passwordHash = await hashPassword(input.password);
+  const id = newId();
+  const token = await transaction(ctx.db, async (tx) => {
+    const user = await insertUser(tx, { id, name, email, passwordHash, role, createdAt: ctx.clock.now() });
+    if (!user) throw new DomainError('already_exists', 'There is an account with this e-mail address.');
+    await begin?.(tx, id);
+    return openSession(ctx, tx, { id, role }, userAgent);
+  });
+  return { id, name, email, role, token, emailConfirmed: false };
+}

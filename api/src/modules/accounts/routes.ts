@@ -1,0 +1,43 @@
+import { Elysia, t } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { asUser } from '#api/viewer.ts';
+import { login } from './login.ts';
+import { artistRegistration, credentials, registration, session } from './model.ts';
+import { presentSession } from './present.ts';
+import { register, registerArtist } from './register.ts';
+import { closeSession } from './sessions.ts';
+
+const agentOf = (request: Request) => request.headers.get('user-agent');
+
+/** Accounts: joining, signing in and out, and who one is. */
+export const accounts = (ctx: Context) =>
+  new Elysia({ name: 'accounts', tags: ['Accounts'] })
+    .use(access)
+    .post(
+      '/users/register',
+      async ({ body, request, status }) => status(201, await register(ctx, body, agentOf(request))),
+      { access: 'public', limit: 'register', body: registration, response: { 201: session } },
+    )
+    .post(
+      '/artists/register',
+      async ({ body, request, status }) => status(201, await registerArtist(ctx, body, agentOf(request))),
+      { access: 'public', limit: 'register', body: artistRegistration, response: { 201: session } },
+    )
+    .post(
+      '/users/login',
+      ({ body, request, network }) => login(ctx, body, { network, userAgent: agentOf(request) }),
+      { access: 'public', limit: 'login', body: credentials, response: { 200: session } },
+    )
+    .post(
+      '/users/logout',
+      async ({ viewer, status }) => {
+        if (viewer.kind === 'user') await closeSession(ctx, viewer.sessionId);
+        return status(204, undefined);
+      },
+      { access: 'public', response: { 204: t.Void() } },
+    )
+    .get('/users/verify', ({ viewer, request }) => presentSession(asUser(viewer), request), {
+      access: 'session',
+      response: { 200: session },
+    });

@@ -1,0 +1,39 @@
+import type { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/database.ts';
+
+const loginSelect = {
+  id: true,
+  name: true,
+  email: true,
+  emailConfirmedAt: true,
+  passwordHash: true,
+  role: true,
+  suspendedAt: true,
+  artist: { select: { id: true } },
+} satisfies Prisma.UserSelect;
+
+export type LoginRow = Prisma.UserGetPayload<{ select: typeof loginSelect }>;
+
+/** `email` in lower case. */
+export function findForLogin(db: Queryable, email: string): Promise<LoginRow | null> {
+  return db.user.findUnique({ where: { email }, select: loginSelect });
+}
+
+/** Null where the e-mail address has an account already. */
+export async function insertUser(
+  tx: Queryable,
+  data: Pick<
+    Prisma.UserUncheckedCreateInput,
+    'id' | 'name' | 'email' | 'passwordHash' | 'role' | 'createdAt'
+  >,
+): Promise<{ id: string } | null> {
+  const { count } = await tx.user.createMany({ data: [data], skipDuplicates: true });
+  return count === 1 ? { id: data.id } : null;
+}
+
+export async function replacePasswordHash(
+  db: Queryable,
+  { id, from, to }: { id: string; from: string; to: string },
+): Promise<void> {
+  await db.user.updateMany({ where: { id, passwordHash: from }, data: { passwordHash: to } });
+}

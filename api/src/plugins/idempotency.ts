@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { Elysia } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { keysFor } from '#api/keys.ts';
+import type { Viewer } from '#api/viewer.ts';
+import { callOf } from './call.ts';
+import { countGuestCheckout } from './checkout-limit.ts';
+import { requireIdempotencyKey } from './idempotency-key.ts';
+import { claimKey, findKept, type KeptAnswer, keepAnswer, releaseKey } from './idempotency-repo.ts';
+import { seal, unseal } from './sealed.ts';
+
+type IdempotencyContext = Pick<Context, 'db' | 'clock' | 'env'>;
+
+const keptMs = 24 * 60 * 60 * 1000;
+/** Longer than any call lives (its deadline is 10 s), so that a claim this old belongs to nobody. */
+const abandonedMs = 30_000;
+const patienceMs = 5_000;
+const pollMs = 50;
+
+/**
+ * `idempotent: true` makes a route happen once per caller, path and `Idempotency-Key`: the same key and body get the
+ * same answer for 24 hours. Only successes are kept. An error changed nothing, so its retry runs again.
+ */
+export const idempotency = (ctx: IdempotencyContext) =>
+  new Elysia({ name: 'idempotency' }).macro({
+    idempotent: (_once: true) => ({
+      detail: { 'x-idempotent': true } as object,
+      beforeHandle: ({ request, body }: { request: Request; body: unknown }) =>
+        replayOrClaim(ctx, request, body),
+    }),
+  });
+
+async function replayOrClaim(
+  ctx: IdempotencyContext,
+  request: Request,
+  body: unknown,
+): Promise<Response | undefined> {
+  const call = callOf(request);
+  const email = guestEmailIn(body);
+  const scope = scopeOf(request, call.viewer, email);
+  if (scope === null) return undefined;
+  const bodyHash = hash(canonical(body));
+  const waitUntil = performance.now() + patienceMs;
+  let counted = false;
+  for (;;) {
+    const now = ctx.clock.now();
+    const kept = await findKept(ctx.db, scope, now);
+    if (kept?.status != null || (kept && kept.bodyHash !== bodyHash)) return replay(ctx, kept, bodyHash);
+    if (!counted && email !== null && call.viewer.kind === 'visitor')
+      await countGuestCheckout(ctx, call, email);
+    counted = true;
+    const claimed = await claimKey(ctx.db, {
+      scope,
+      bodyHash,
+      now,
+      expiresAt: new Date(now.getTime() + keptMs),
+      abandonedBefore: new Date(now.getTime() - abandonedMs),
+    });
+    if (claimed) break;
+    if (performance.now() > waitUntil)
+      throw new DomainError('idempotency_in_progress', undefined, { retryAfter: 5 });
+    await Bun.sleep(pollMs);
+  }
+  call.settle = (response) => settle(ctx, scope, response);
+  return undefined;
+}
+
+/** Whether this call will only repeat a kept answer; asked before it is counted against an allowance. */
+export async function isReplay(ctx: IdempotencyContext, request: Request, viewer: Viewer): Promise<boolean> {
+  if (!request.headers.get('idempotency-key')) return false;
+  const scope = scopeOf(request, viewer, null);
+  if (scope === null) return false;
+  const kept = await findKept(ctx.db, scope, ctx.clock.now());
+  return kept?.status != null;
+}
+
+interface StoredAnswer {
+  body: string;
+  headers: [string, string][];
+}
+
+function replay(ctx: IdempotencyContext, kept: KeptAnswer, bodyHash: string): Response {
+  if (kept.bodyHash !== bodyHash) throw new DomainError('idempotency_conflict');
+  const opened = kept.answer && unseal(kept.answer, keysFor(ctx.env, 'idempotency'));
+  if (opened === null || kept.status === null) throw new DomainError('idempotency_conflict');
+  const { body, headers } = JSON.parse(opened) as StoredAnswer;
+  return new Response(body === '' ? null : body, { status: kept.status, headers });
+}
+
+async function settle(ctx: IdempotencyContext, scope: string, response: Response): Promise<void> {
+  if (!response.ok) return releaseKey(ctx.db, scope);
+  const headers = [...response.headers].filter(([name]) => name === 'content-type' || name === 'location');
+  const stored: StoredAnswer = { body: await response.clone().text(), headers };
+  const answer = seal(JSON.stringify(stored), keysFor(ctx.env, 'idempotency')[0]);
+  await keepAnswer(ctx.db, { scope, status: response.status, answer });
+}
+
+function scopeOf(request: Request, viewer: Viewer, email: string | null): string | null {
+  const who = callerOf(viewer, email);
+  if (who === null) return null;
+  const key = requireIdempotencyKey(request);
+  return hash([who, request.method, new URL(request.url).pathname, key].join('\n'));
+}
+
+function callerOf(viewer: Viewer, email: string | null): string | null {
+  if (viewer.kind === 'user') return `user:${viewer.id}`;
+  if (viewer.kind === 'guest') return `request:${viewer.requestId}`;
+  return email === null ? null : `guest:${email}`;
+}
+
+function guestEmailIn(body: unknown): string | null {
+  const guest = (body as { guest?: { email?: unknown } } | null)?.guest;
+  return typeof guest?.email === 'string' ? guest.email.trim().toLowerCase() : null;
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** JSON with its keys in order, so that the same content is the same text. */
+function canonical(value: unknown): string {
+  return (
+    JSON.stringify(value, (_key, inner: unknown) =>
+      inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+        ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : inner,
+    ) ?? ''
+  );
+}
