@@ -10,7 +10,7 @@ export interface Serving {
 
 export interface Answering {
   /** The Elysia app. */
-  app: { handle(request: Request): Promise<Response> };
+  app: { fetch(request: Request): Response | Promise<Response> };
   web: Web;
 }
 
@@ -31,7 +31,7 @@ export function serve({ app, web }: Answering, env: Env): Serving {
       const address = server.requestIP(request)?.address ?? 'unknown';
       if (!isApi(new URL(request.url).pathname)) return web(request, address);
       setOrigin(request, { kind: 'network', address });
-      return app.handle(request);
+      return app.fetch(request);
     },
     error(error) {
       console.error(error);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '@salamu/prisma/embedded';
 
-const prefix = 'salamu-test-';
+const prefix = 'salamu-test-database-';
 
 export interface Scratch {
   folder: string;
@@ -26,7 +26,7 @@ function isAlive(pid: number): boolean {
 
 /** Ends and removes the databases of test runs that were killed. */
 export async function sweepScratch(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
+  const names = (await readdir(tmpdir())).filter((name) => /^salamu-test-database-\d+$/.test(name));
   for (const name of names) {
     if (isAlive(Number(name.slice(prefix.length)))) continue;
     const folder = join(tmpdir(), name);

@@ -1,0 +1,48 @@
+import { createApp } from './app.ts';
+import { boot } from './boot.ts';
+import { type Api, createApi } from './client.ts';
+import type { Env } from './env.ts';
+import { jsonLog } from './log.ts';
+import { openDatabase } from './open-database.ts';
+import { setOrigin } from './plugins/call.ts';
+import { systemClock } from './providers/clock.ts';
+import { serve } from './serve.ts';
+import type { Web } from './web/web.ts';
+
+/** What a page of the site finds in `Astro.locals`. */
+export interface SiteLocals {
+  api: Api;
+}
+
+export type OpenWeb = (locals: SiteLocals, env: Env) => Promise<Web>;
+
+export interface Product {
+  url: string;
+  /** In this order: no new requests and the old ones finished, jobs handed back, the database closed. */
+  stop(): Promise<void>;
+}
+
+/** Opens the whole product: database, API, pages and jobs. What was opened is closed again when a part fails. */
+export async function startProduct(env: Env, openWeb: OpenWeb): Promise<Product> {
+  await using opening = new AsyncDisposableStack();
+
+  const database = await openDatabase(env);
+  opening.defer(() => database.stop());
+
+  const product = boot({ env, databaseUrl: database.url, clock: systemClock, log: jsonLog });
+  opening.defer(() => product.stop());
+
+  const app = createApp(product.ctx);
+  const api = createApi(env.publicUrl, {
+    fetch: async (request) => {
+      setOrigin(request, { kind: 'in-process' });
+      return app.fetch(request);
+    },
+  });
+  const serving = serve({ app, web: await openWeb({ api }, env) }, env);
+  opening.defer(() => serving.stop());
+  product.startWork(serving.url);
+
+  const running = opening.move();
+  return { url: serving.url, stop: () => running.disposeAsync() };
+}
