@@ -1,34 +1,45 @@
 import { Elysia } from 'elysia';
 import type { Context } from './context.ts';
-import { adminRequests } from './modules/admin/requests/routes.ts';
 import { accounts } from './modules/accounts/routes.ts';
+import { adminRequests } from './modules/admin/requests/routes.ts';
+import { desk } from './modules/artists/desk/routes.ts';
+import { artists } from './modules/artists/routes.ts';
 import { health } from './modules/health/routes.ts';
 import { payments } from './modules/payments/routes.ts';
 import { requestActions } from './modules/requests/action-routes.ts';
 import { requests } from './modules/requests/routes.ts';
 import { uploads } from './modules/uploads/routes.ts';
+import { media } from './modules/videos/media.ts';
 import { videos } from './modules/videos/routes.ts';
 import { errors } from './plugins/errors.ts';
 import { gate } from './plugins/gate.ts';
 import { type RouteMatch, routeTable } from './plugins/route-table.ts';
 import { shell } from './plugins/shell.ts';
 
-/** The API: the table of contents of the product. */
-export function createApp(ctx: Context) {
-  let match = (_method: string, _path: string): RouteMatch => ({ rule: null, allow: [] });
-
-  const app = new Elysia({ name: 'salamu', prefix: '/api', handler: { standardHostname: false } })
-    .wrap(shell(ctx))
-    .use(errors(ctx))
-    .use(gate(ctx, (method, path) => match(method, path)))
+/** The table of contents of the product. */
+const api = (ctx: Context) =>
+  new Elysia({ name: 'api', prefix: '/api' })
+    .use(accounts(ctx))
+    .use(artists(ctx))
+    .use(desk(ctx))
     .use(requests(ctx))
     .use(requestActions(ctx))
     .use(payments(ctx))
     .use(uploads(ctx))
     .use(videos(ctx))
     .use(adminRequests(ctx))
-    .use(health(ctx))
-    .use(accounts(ctx));
+    .use(health(ctx));
+
+/** The API at `/api` and the files at `/media`, behind one gate. */
+export function createApp(ctx: Context) {
+  let match = (_method: string, _path: string): RouteMatch => ({ rule: null, allow: [] });
+
+  const app = new Elysia({ name: 'salamu', handler: { standardHostname: false } })
+    .wrap(shell(ctx))
+    .use(errors(ctx))
+    .use(gate(ctx, (method, path) => match(method, path)))
+    .use(media(ctx))
+    .use(api(ctx));
 
   match = routeTable(app.routes);
   return app;

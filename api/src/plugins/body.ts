@@ -9,6 +9,8 @@ const megabyte = 1024 * kilobyte;
 const mostBytes = { json: 64 * kilobyte, text: megabyte, form: 5 * megabyte + 256 * kilobyte };
 const mostFiles = 1;
 const mostFields = 20;
+/** The part of a form that holds JSON (api.md: multipart is this, and a file). */
+const jsonPart = 'profile';
 
 type Bounded = keyof typeof mostBytes;
 
@@ -54,14 +56,11 @@ async function readWithin(request: Request, kind: Bounded): Promise<Uint8Array<A
   return Uint8Array.from(Buffer.concat(chunks, length));
 }
 
-async function readForm(
-  bytes: Uint8Array<ArrayBuffer>,
-  contentType: string,
-): Promise<Record<string, unknown>> {
-  const form = await new Response(bytes, { headers: { 'content-type': contentType } })
-    .formData()
-    .catch(() => null);
+async function readForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Record<string, unknown>> {
+  const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData().catch(() => null);
   if (!form) throw new DomainError('invalid_body');
+  const json = form.get(jsonPart);
+  form.delete(jsonPart);
   const entries = [...form.entries()];
   const files = entries.filter(([, value]) => typeof value !== 'string').length;
   if (files > mostFiles || entries.length - files > mostFields) {
@@ -72,5 +71,12 @@ async function readForm(
     if (typeof value === 'string') checkText(value, name);
     fields[name] = value;
   }
-  return { ...fields };
+  return { ...fields, ...(json !== null && { [jsonPart]: await readJsonPart(json) }) };
+}
+
+/** Browsers send JSON as text, or as a blob that looks like a file. */
+async function readJsonPart(part: string | File): Promise<unknown> {
+  const bytes = typeof part === 'string' ? new TextEncoder().encode(part) : await part.bytes();
+  if (bytes.length > mostBytes.json) throw new DomainError('too_large');
+  return parseJson(bytes);
 }

@@ -55,7 +55,7 @@ function refuseUnknown(method: string, allow: string[]): Response {
 }
 
 async function countAttempts(ctx: Context, call: Call, rule: RouteRule, request: Request): Promise<void> {
-  if (rule.access === 'provider') return;
+  if (rule.access === 'provider' || rule.limit === 'none') return;
   if (rule.idempotent && (await isReplay(ctx, request, call.viewer))) return;
   const caller = callerOf(call);
   for (const limit of limitsFor(rule, call.viewer))

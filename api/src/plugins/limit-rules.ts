@@ -11,8 +11,9 @@ export interface LimitRule {
   seconds: number;
 }
 
-/** What a route can ask for beside `default`, which every counted call has (figures: security.md). */
+/** What a route can ask for beside `default`, which every counted call has; `none` is not counted (security.md). */
 export const routeLimits = {
+  none: [],
   default: [{ name: 'default', per: 'caller', times: 300, seconds: minute }],
   search: [{ name: 'search', per: 'address', times: 60, seconds: minute }],
   login: [

@@ -35,7 +35,7 @@ export const media = (ctx: Context) =>
         response.headers.set(name, value);
       return response;
     },
-    { access: 'public', response: t.Any({ description: 'The file, or one range of it' }) },
+    { access: 'public', limit: 'none', response: t.Any({ description: 'The file, or one range of it' }) },
   );
 
 /** How long a caller who may read the file may keep it (`Cache-Control`); null for one who may not. */

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { type CallOptions, type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+const statusAndCode = async (answer: Response) => {
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  const { status, code, requestId } = await answer.json();
+  expect(status).toBe(answer.status);
+  expect(requestId).toBe(answer.headers.get('x-request-id'));
+  return [status, code];
+};
+const send = (method: string, path: string, options?: CallOptions) =>
+  product.as('visitor').call(method, path, options).then(statusAndCode);
+const login = (options: CallOptions) => send('POST', '/users/login', options);
+const json = { 'content-type': 'application/json' };
+
+describe('a body', () => {
+  test.each<[string, CallOptions, number, string]>([
+    [
+      'urlencoded',
+      { body: 'email=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+      'unsupported_media_type',
+    ],
+    ['without a type', { body: new ReadableStream() }, 415, 'unsupported_media_type'],
+    ['cut off', { body: '{"email": "a', headers: json }, 400, 'invalid_body'],
+    ['empty', { body: '', headers: json }, 400, 'invalid_body'],
+    [
+      'not UTF-8',
+      {
+        body: new ReadableStream({
+          start: (c) => {
+            c.enqueue(new Uint8Array([0x22, 0xff, 0x22]));
+            c.close();
+          },
+        }),
+        headers: json,
+      },
+      400,
+      'invalid_body',
+    ],
+    ['33 levels deep', { body: `${'['.repeat(33)}${']'.repeat(33)}`, headers: json }, 400, 'invalid_body'],
+    [
+      '30,000 levels deep',
+      { body: `${'['.repeat(30_000)}${']'.repeat(30_000)}`, headers: json },
+      400,
+      'invalid_body',
+    ],
+    ['with a long array', { body: { list: Array(101).fill(1) } }, 422, 'invalid_input'],
+    ['with a NUL', { body: { email: 'a\u0000b', password: 'x' } }, 422, 'invalid_input'],
+    [
+      'with half a surrogate pair',
+      { body: '{"email":"\\ud800","password":"x"}', headers: json },
+      422,
+      'invalid_input',
+    ],
+    ['of the wrong shape', { body: [] }, 422, 'invalid_input'],
+  ])('%s is refused', async (_what, options, status, code) => {
+    expect(await login(options)).toEqual([status, code]);
+  });
+
+  test('of more than 64 KB is refused, by what it says and by what it is', async () => {
+    const large = JSON.stringify({ email: 'a', password: 'x', padding: 'p'.repeat(65_536) });
+    expect(await login({ body: large, headers: json })).toEqual([413, 'too_large']);
+    const chunks = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode(' '.repeat(8192)));
+      },
+    });
+    expect(await login({ body: chunks, headers: json })).toEqual([413, 'too_large']);
+  });
+
+  test('is not repeated in the answer', async () => {
+    const answer = await product.as('visitor').call('POST', '/users/login', {
+      body: { email: 42, password: 'hunter2-hunter2' },
+    });
+    const text = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(text).not.toContain('hunter2');
+    expect(JSON.parse(text).errors).toEqual([{ path: 'email', message: expect.any(String) }]);
+  });
+});
+
+describe('an address', () => {
+  test.each<[string, string, number]>([
+    ['/api', 'GET', 404],
+    ['/api/', 'GET', 404],
+    ['/api/users', 'GET', 404],
+    ['/api/users/login/', 'GET', 405],
+    ['/api//users/login', 'POST', 404],
+    ['/api/requests/%00', 'GET', 422],
+    ['/api/requests/%ff', 'GET', 404],
+  ])('%s to %s answers %d', async (path, method, status) => {
+    const request = new Request(`http://localhost:3000${path}`, {
+      method,
+      headers: { authorization: `Bearer ${product.people.amina.token}` },
+    });
+    expect((await statusAndCode(await product.app.fetch(request)))[0]).toBe(status);
+  });
+
+  test('OPTIONS tells which methods there are, without opening the API to other origins', async () => {
+    const answer = await product
+      .as('visitor')
+      .call('OPTIONS', '/users/login', { headers: { origin: 'https://elsewhere.example' } });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('allow')).toBe('OPTIONS, POST');
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('HEAD answers like GET, without the body', async () => {
+    const answer = await product.as('visitor').call('HEAD', '/health');
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+});
+
+describe('every answer', () => {
+  test('carries the headers of the API', async () => {
+    for (const path of ['/health', '/nothing']) {
+      const { headers } = await product.as('visitor').call('GET', path);
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-request-id')).toBeString();
+    }
+  });
+
+  test('to somebody in particular is kept by nobody', async () => {
+    const answer = await product.as('amina').call('GET', '/users/verify');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});
