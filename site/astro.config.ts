@@ -2,18 +2,6 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import type { Plugin } from 'vite';
-
-/** Builds src/server.ts as the server's entry: a function that renders a request, for the API's process to call. */
-const inProcessEntry: Plugin = {
-  name: 'salamu:in-process-entry',
-  enforce: 'post',
-  config: () => ({
-    environments: {
-      ssr: { build: { rolldownOptions: { input: { index: './src/server.ts' } } } },
-    },
-  }),
-};
 
 export default defineConfig({
   output: 'server',
@@ -23,12 +11,26 @@ export default defineConfig({
   compressHTML: true,
   session: false,
   devToolbar: { enabled: false },
+  // Its inline styles would break the policy.
+  markdown: { syntaxHighlight: false },
   security: {
     csp: true,
     // No X-Forwarded-Host is believed: the product passes on the address of PUBLIC_URL itself.
     allowedDomains: [],
   },
   vite: {
-    plugins: [tailwindcss(), inProcessEntry],
+    plugins: [
+      tailwindcss(),
+      {
+        // Builds src/server.ts as the server's entry: a function for the API's process to call.
+        name: 'salamu:in-process-entry',
+        enforce: 'post',
+        config: () => ({
+          environments: {
+            ssr: { build: { rolldownOptions: { input: { index: './src/server.ts' } } } },
+          },
+        }),
+      },
+    ],
   },
 });

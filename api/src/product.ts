@@ -41,7 +41,8 @@ export async function startProduct(env: Env, openWeb: OpenWeb): Promise<Product>
   });
   const serving = serve({ app, web: await openWeb({ api }, env) }, env);
   opening.defer(() => serving.stop());
-  product.startWork(serving.url);
+  product.openBank(serving.url);
+  product.startJobs();
 
   const running = opening.move();
   return { url: serving.url, stop: () => running.disposeAsync() };

@@ -1,0 +1,6 @@
+import { run } from '../src/run.ts';
+import { developmentWeb } from '../src/web/development.ts';
+
+const { SITE_SERVER = '', DASHBOARD_SERVER = '' } = process.env;
+
+await run(developmentWeb({ site: SITE_SERVER, dashboard: DASHBOARD_SERVER }));
