@@ -2,14 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createPrisma } from '@salamu/prisma/client';
 import { type App, createApp } from '#api/app.ts';
+import { boot } from '#api/boot.ts';
 import { type Api, createApi } from '#api/client.ts';
 import type { Context } from '#api/context.ts';
 import type { Env } from '#api/env.ts';
 import { silentLog } from '#api/log.ts';
 import type { OutgoingMail } from '#api/providers/mail/mail.ts';
-import { createStorage } from '#api/providers/storage/storage.ts';
+import { promptJobs } from '#api/jobs/jobs.ts';
+import { runUntilIdle } from '#api/jobs/runner.ts';
+import { openSession } from '#api/modules/accounts/sessions.ts';
 import { TestClock } from './clock.ts';
 import { testDatabase } from './database.ts';
 import { createPersonas, type Persona, type PersonaName } from './personas.ts';
@@ -35,6 +37,10 @@ export interface TestProduct {
   /** Speaks as somebody; `visitor` has no account. */
   as(who: PersonaName | 'visitor'): Caller;
   withToken(authorization: string): Caller;
+  /** Signs somebody in anew: an admin's session lasts half an hour without a call. */
+  signIn(who: PersonaName): Promise<Caller>;
+  /** Runs the jobs until none finds work: what a moment of running does. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -65,17 +71,13 @@ export async function testProduct(settings: Partial<Env> = {}): Promise<TestProd
     corsOrigins: [],
     ...settings,
   };
-  const ctx: Context = {
-    db: createPrisma(database.url),
-    clock,
-    env,
-    storage: createStorage(env.storageUrl),
-    mail: { captures: true, send: async (mail) => void mails.push(mail) },
-    payments: new Map(),
-    log: silentLog,
-    wake() {},
-  };
+  const booted = boot({ env, databaseUrl: database.url, clock, log: silentLog });
+  const { ctx } = booted;
+  ctx.mail = { captures: true, send: async (mail) => void mails.push(mail) };
   const app = createApp(ctx);
+  // The sandbox bank posts its webhooks over HTTP, as a real one does.
+  const listening = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.fetch(request) });
+  booted.openBank(listening.url.origin);
   const people = await createPersonas(ctx);
   const withToken = (authorization: string | null) => caller(app, authorization);
   return {
@@ -86,8 +88,11 @@ export async function testProduct(settings: Partial<Env> = {}): Promise<TestProd
     people,
     as: (who) => withToken(who === 'visitor' ? null : `Bearer ${people[who].token}`),
     withToken,
+    signIn: async (who) => withToken(`Bearer ${await openSession(ctx, ctx.db, people[who])}`),
+    settle: () => runUntilIdle(ctx, promptJobs),
     async close() {
-      await ctx.db.$disconnect();
+      await booted.stop();
+      await listening.stop(true);
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

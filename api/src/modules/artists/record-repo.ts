@@ -1,7 +1,12 @@
 import type { Queryable } from '#api/database.ts';
 
 /** Adds a first answer to the artist's response time. */
-export async function noteAnswer(tx: Queryable, artistId: string, paidAt: Date, answeredAt: Date): Promise<void> {
+export async function noteAnswer(
+  tx: Queryable,
+  artistId: string,
+  paidAt: Date,
+  answeredAt: Date,
+): Promise<void> {
   const seconds = Math.max(0, Math.round((answeredAt.getTime() - paidAt.getTime()) / 1000));
   await tx.artist.updateMany({
     where: { id: artistId },

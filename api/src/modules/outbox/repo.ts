@@ -16,14 +16,15 @@ export async function insertMessages(db: Queryable, messages: Prisma.OutboxMessa
 /**
  * Takes up to `limit` due messages for this process until `leaseUntil`: should it die, they are taken again then.
  */
-export function claimMessages(db: Queryable, now: Date, leaseUntil: Date, limit: number): Promise<OutboxRow[]> {
-  return db.$queryRaw<OutboxRow[]>(Prisma.sql`
+export async function claimMessages(db: Queryable, now: Date, leaseUntil: Date, limit: number): Promise<OutboxRow[]> {
+  const claimed = await db.$queryRaw<OutboxRow[]>(Prisma.sql`
     UPDATE outbox_messages SET "runAt" = ${leaseUntil}, attempts = attempts + 1
     WHERE id IN (
       SELECT id FROM outbox_messages WHERE "doneAt" IS NULL AND "runAt" <= ${now}
       ORDER BY "runAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
     RETURNING id, kind, payload, attempts`);
+  return claimed.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 export async function markDone(db: Queryable, id: string, at: Date): Promise<void> {

@@ -42,9 +42,9 @@ export const payments = (ctx: Context) =>
     )
     .post(
       '/payments/:id/sandbox/:outcome',
-      async ({ viewer, params, status }) => {
+      async ({ viewer, params, set }) => {
         await playSandbox(ctx, viewer, params.id, params.outcome);
-        return status(202, undefined);
+        set.status = 202;
       },
       { access: 'party', params: model.sandboxParams, response: { 202: t.Void() } },
     )

@@ -48,9 +48,9 @@ export const requests = (ctx: Context) =>
     )
     .post(
       '/requests/track',
-      async ({ body, status }) => {
+      async ({ body, set }) => {
         await mailFreshLink(ctx, body);
-        return status(202, undefined);
+        set.status = 202;
       },
       { access: 'public', body: model.trackBody, response: { 202: t.Void() } },
     );

@@ -1,4 +1,5 @@
 import type { Context } from '#api/context.ts';
+import type { Currency } from '#api/domain/money.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import type { SignedIn, Viewer } from '#api/viewer.ts';
 import { entriesOfRequest } from '../ledger/repo.ts';
@@ -53,7 +54,7 @@ export async function viewForAdmin(ctx: Context, request: RequestRow) {
       event: event.kind,
       account,
       amount: Number(amount),
-      currency,
+      currency: currency as Currency,
     })),
   };
 }

@@ -3,7 +3,7 @@ import { transaction } from '#api/database.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { findTransition, timers } from '#api/domain/request/transitions.ts';
 import { paymentsOfRequest } from '../payments/repo.ts';
-import { hasUploadBegunBefore } from '../uploads/service.ts';
+import { hasOpenUpload } from '../uploads/service.ts';
 import { giveGrace } from './grace.ts';
 import { dueRequests, lockRequest, openRequestsOf, updateRequestFrom } from './repo.ts';
 import { transition } from './transition.ts';
@@ -22,9 +22,10 @@ async function runTimer(ctx: Context, requestId: string): Promise<void> {
   const now = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
     const request = await lockRequest(tx, requestId);
-    const timer = request && timers[request.status];
+    if (!request) return;
+    const timer = timers[request.status];
     const dueAt = timer?.at(request);
-    if (!request || !timer || !dueAt || dueAt > now) return;
+    if (!timer || !dueAt || dueAt > now) return;
 
     if (timer.action === 'lapse') {
       const payments = await paymentsOfRequest(tx, requestId);
@@ -34,7 +35,7 @@ async function runTimer(ctx: Context, requestId: string): Promise<void> {
       }
     }
     const deadlineIsDue = request.deadlineAt !== null && dueAt.getTime() === request.deadlineAt.getTime();
-    if (deadlineIsDue && (await hasUploadBegunBefore(tx, request.artist.userId, dueAt, now))) {
+    if (deadlineIsDue && (await hasOpenUpload(tx, { ownerId: request.artist.userId, begunBefore: dueAt, now }))) {
       await giveGrace(tx, now, request);
       return;
     }

@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto';
+import { createPrisma } from '@salamu/prisma/client';
+import type { Context } from './context.ts';
+import type { Env } from './env.ts';
+import { periodicJobs, promptJobs } from './jobs/jobs.ts';
+import { startRunner } from './jobs/runner.ts';
+import { keysFor } from './keys.ts';
+import type { Log } from './log.ts';
+import type { Clock } from './providers/clock.ts';
+import { capturedMail } from './providers/mail/captured.ts';
+import { smtpMail } from './providers/mail/smtp.ts';
+import type { PaymentProviders } from './providers/payment/payment.ts';
+import { type SandboxBank, startSandboxBank } from './providers/payment/sandbox/bank/server.ts';
+import { sandboxProvider } from './providers/payment/sandbox/provider.ts';
+import { createStorage } from './providers/storage/storage.ts';
+
+export interface Parts {
+  env: Env;
+  databaseUrl: string;
+  clock: Clock;
+  log: Log;
+}
+
+export interface Booted {
+  ctx: Context;
+  /** Opens the sandbox bank where it is enabled; it posts its webhooks to the product at `origin`. */
+  openBank(origin: string): void;
+  startJobs(): void;
+  /** Lets jobs hand back what they hold, then closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Puts the product together from the settings: database, storage, mail and payment providers. */
+export function boot({ env, databaseUrl, clock, log }: Parts): Booted {
+  let bank: SandboxBank | null = null;
+  let runner: ReturnType<typeof startRunner> | null = null;
+  const bankKeys = { apiKey: bankKey(env, 'api'), webhookSecret: bankKey(env, 'webhooks') };
+  const bankUrl = () => {
+    if (!bank) throw new Error('the sandbox bank is not open yet');
+    return bank.url;
+  };
+  const payments: PaymentProviders = new Map(
+    env.paymentProviders.map((name) => {
+      if (name !== 'sandbox') throw new Error(`the payment provider ${name} is not built in yet`);
+      return [name, sandboxProvider({ bankUrl, ...bankKeys, publicUrl: env.publicUrl, clock })];
+    }),
+  );
+  const ctx: Context = {
+    db: createPrisma(databaseUrl),
+    clock,
+    env,
+    storage: createStorage(env.storageUrl),
+    mail: env.mailUrl ? smtpMail(env.mailUrl) : capturedMail,
+    payments,
+    log,
+    wake: () => runner?.wake(),
+  };
+  return {
+    ctx,
+    openBank(origin) {
+      if (!payments.has('sandbox')) return;
+      const webhookUrl = `${origin}/api/payments/webhooks/sandbox`;
+      bank = startSandboxBank({ book: ctx.db, clock, ...bankKeys, webhookUrl });
+    },
+    startJobs() {
+      runner = startRunner(ctx, [...promptJobs, ...periodicJobs]);
+    },
+    async stop() {
+      await bank?.stop();
+      await runner?.stop();
+      await ctx.db.$disconnect();
+    },
+  };
+}
+
+/** The sandbox bank's secrets, derived so that every copy of the product knows the same ones. */
+function bankKey(env: Env, use: string): string {
+  return createHmac('sha256', keysFor(env, 'sandbox')[0]).update(use).digest('hex');
+}

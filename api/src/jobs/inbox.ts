@@ -1,0 +1,5 @@
+import { workInbox } from '#api/modules/payments/inbox.ts';
+import type { Job } from './runner.ts';
+
+/** Works the webhooks that were stored. */
+export const inbox: Job = { name: 'inbox', every: 1_000, run: (ctx) => workInbox(ctx) };

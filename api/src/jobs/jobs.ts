@@ -1,0 +1,13 @@
+import { checkInvariants } from './invariants.ts';
+import { housekeeping } from './housekeeping.ts';
+import { inbox } from './inbox.ts';
+import { mails } from './mails.ts';
+import { reconciliation } from './reconciliation.ts';
+import { refunds } from './refunds.ts';
+import type { Job } from './runner.ts';
+import { timers } from './timers.ts';
+
+/** Work that is done the moment it is there. */
+export const promptJobs: readonly Job[] = [inbox, refunds, timers, mails];
+/** Work that comes round. */
+export const periodicJobs: readonly Job[] = [reconciliation, housekeeping, checkInvariants];

@@ -1,0 +1,5 @@
+import { sendDueMails } from '#api/modules/notifications/service.ts';
+import type { Job } from './runner.ts';
+
+/** Sends the mails that are due. */
+export const mails: Job = { name: 'mails', every: 1_000, run: (ctx) => sendDueMails(ctx) };

@@ -1,0 +1,12 @@
+import { reconcilePayments } from '#api/modules/payments/reconcile.ts';
+import type { Job } from './runner.ts';
+
+/** Asks the providers about payments whose webhook may have been lost. */
+export const reconciliation: Job = {
+  name: 'reconciliation',
+  every: 2 * 60_000,
+  async run(ctx) {
+    await reconcilePayments(ctx);
+    return 0;
+  },
+};

@@ -1,0 +1,45 @@
+import type { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/database.ts';
+
+const mailSelect = { kind: true, to: true, subject: true, sentAt: true } satisfies Prisma.MailSelect;
+
+export function mailsOfRequest(db: Queryable, requestId: string) {
+  return db.mail.findMany({ where: { requestId }, orderBy: { id: 'asc' }, select: mailSelect });
+}
+
+export async function insertMail(db: Queryable, data: Prisma.MailUncheckedCreateInput): Promise<void> {
+  await db.mail.create({ data, select: { id: true } });
+}
+
+/** The mails that were captured here, the newest first, those to one address only where it is given. */
+export function capturedMails(db: Queryable, to: string | null, limit: number) {
+  return db.mail.findMany({
+    where: { html: { not: null }, ...(to ? { to } : {}) },
+    orderBy: { sentAt: 'desc' },
+    take: limit,
+    select: { id: true, ...mailSelect, text: true },
+  });
+}
+
+export function capturedMail(db: Queryable, id: string) {
+  return db.mail.findUnique({ where: { id }, select: { id: true, ...mailSelect, html: true, text: true } });
+}
+
+/** The reason written with the latest event of that name. */
+export async function noteOfEvent(db: Queryable, requestId: string, event: string): Promise<string | null> {
+  const found = await db.requestEvent.findFirst({
+    where: { requestId, event },
+    orderBy: { id: 'desc' },
+    select: { note: true },
+  });
+  return found?.note ?? null;
+}
+
+export async function adminAddresses(db: Queryable): Promise<string[]> {
+  const admins = await db.user.findMany({ where: { role: 'admin', suspendedAt: null }, select: { email: true } });
+  return admins.map(({ email }) => email);
+}
+
+export function findUser(db: Queryable, id: string) {
+  return db.user.findUnique({ where: { id }, select: { name: true, email: true } });
+}

@@ -1,0 +1,71 @@
+import type { Context } from '#api/context.ts';
+import { type Currency, formatMoney } from '#api/domain/money.ts';
+import { split } from '#api/domain/request/pricing.ts';
+import { timers } from '#api/domain/request/transitions.ts';
+import { trackingTokenFor } from '#api/tracking.ts';
+import type { RequestMail } from '../outbox/service.ts';
+import { findRequest, type RequestRow } from '../requests/repo.ts';
+import type { Letter } from './letter.ts';
+import { adminAddresses, noteOfEvent } from './repo.ts';
+import { adminLetters } from './templates/admins.ts';
+import { artistLetters } from './templates/artist.ts';
+import type { RequestFacts } from './templates/facts.ts';
+import { fanLetters } from './templates/fan.ts';
+
+const letters = { fan: fanLetters, artist: artistLetters, admins: adminLetters };
+
+/** The letter and whom it goes to; null where it is no longer true (a reminder of a deadline that was met or moved). */
+export async function writeRequestMail(
+  ctx: Context,
+  mail: RequestMail,
+): Promise<{ to: string[]; letter: Letter } | null> {
+  const request = await findRequest(ctx.db, mail.requestId, [{ party: 'admin' }]);
+  if (!request || isOutdated(mail, request)) return null;
+  const write = letters[mail.recipient][mail.about];
+  if (!write) throw new Error(`no letter to ${mail.recipient} about ${mail.about}`);
+  const reason = await noteOfEvent(ctx.db, request.id, mail.about);
+  const to = await addresses(ctx, mail.recipient, request);
+  return { to, letter: write(factsOf(ctx, request, reason ?? '')) };
+}
+
+function isOutdated(mail: RequestMail, request: RequestRow): boolean {
+  const timer = timers[request.status]?.action;
+  if (mail.about === 'deadline_reminder') {
+    const waits = timer === 'expire' || timer === 'redo-lapse';
+    return !waits || request.deadlineAt?.toISOString() !== mail.deadlineAt;
+  }
+  if (mail.about === 'cancel_offer') return request.status !== 'pending';
+  if (mail.about === 'dispute_reminder') return timer !== 'dispute-lapse';
+  return false;
+}
+
+async function addresses(ctx: Context, recipient: RequestMail['recipient'], request: RequestRow): Promise<string[]> {
+  if (recipient === 'admins') return adminAddresses(ctx.db);
+  const address = recipient === 'artist' ? request.artist.user.email : (request.fan?.email ?? request.guestEmail);
+  return address ? [address] : [];
+}
+
+function factsOf({ env }: Context, request: RequestRow, reason: string): RequestFacts {
+  const currency = request.currency as Currency;
+  const { net } = split(request.extensionApproved ? request.price : request.total, request.commissionBps);
+  const key = request.fanId ? '' : `#${trackingTokenFor(env, request.id)}`;
+  return {
+    code: request.code,
+    stageName: request.artist.stageName,
+    fanName: request.fan?.name ?? request.guestName ?? request.fromName,
+    recipientName: request.recipientName,
+    total: formatMoney({ amount: request.total, currency }),
+    net: formatMoney({ amount: net, currency }),
+    deadline: request.deadlineAt ? inWords(request.deadlineAt) : '',
+    reason,
+    days: request.extensionDays ?? 0,
+    trackUrl: `${env.publicUrl}/track/${request.id}${key}`,
+    watchUrl: `${env.publicUrl}/watch/${request.watchKey}`,
+    artistUrl: `${env.publicUrl}/artist/requests/${request.id}`,
+    adminUrl: `${env.publicUrl}/admin/requests/${request.id}`,
+  };
+}
+
+function inWords(at: Date): string {
+  return `${at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+}

@@ -1,0 +1,45 @@
+import type { Context } from '#api/context.ts';
+import { newId } from '#api/ids.ts';
+import { claimMessages, markDone, markFailed, type OutboxRow } from '../outbox/repo.ts';
+import { backoff } from '../outbox/backoff.ts';
+import type { OutboxPayload } from '../outbox/service.ts';
+import { after } from '#api/domain/request/deadlines.ts';
+import { writeAccountMail } from './account-mail.ts';
+import { layOut } from './letter.ts';
+import { insertMail } from './repo.ts';
+import { writeRequestMail } from './request-mail.ts';
+
+const lease = 60_000;
+
+/** Sends the mails that are due, each at least once; answers how many were. */
+export async function sendDueMails(ctx: Context, limit = 20): Promise<number> {
+  const now = ctx.clock.now();
+  const messages = await claimMessages(ctx.db, now, after(now, lease), limit);
+  for (const message of messages) await send(ctx, message);
+  return messages.length;
+}
+
+async function send(ctx: Context, message: OutboxRow): Promise<void> {
+  const payload = message.payload as unknown as OutboxPayload;
+  try {
+    const written =
+      payload.kind === 'request-mail' ? await writeRequestMail(ctx, payload) : await writeAccountMail(ctx, payload);
+    const mails = written ? written.to.map((to) => layOut(to, written.letter)) : [];
+    for (const mail of mails) {
+      await ctx.mail.send(mail);
+      await insertMail(ctx.db, {
+        id: newId(),
+        requestId: payload.kind === 'request-mail' ? payload.requestId : null,
+        kind: payload.about,
+        to: mail.to,
+        subject: mail.subject,
+        sentAt: ctx.clock.now(),
+        ...(ctx.mail.captures && { text: mail.text, html: mail.html }),
+      });
+    }
+    await markDone(ctx.db, message.id, ctx.clock.now());
+  } catch (error) {
+    ctx.log.warn({ error, outbox: message.id }, 'a mail could not be sent yet');
+    await markFailed(ctx.db, message.id, String(error), after(ctx.clock.now(), backoff(message.attempts)));
+  }
+}

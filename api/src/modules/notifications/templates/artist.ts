@@ -1,0 +1,88 @@
+import type { Letter } from '../letter.ts';
+import { because, type RequestFacts } from './facts.ts';
+
+const open = ({ artistUrl }: RequestFacts) => ({ label: 'Open the request', url: artistUrl });
+
+/** What the artist is told, by event or reminder. The fan's e-mail is never part of it. */
+export const artistLetters: Record<string, (facts: RequestFacts) => Letter> = {
+  paid: (facts) => ({
+    subject: `New request: a video for ${facts.recipientName}`,
+    lines: [`It is paid and waits for you until ${facts.deadline}. You earn ${facts.net}.`],
+    action: open(facts),
+  }),
+  cancelled: (facts) => ({
+    subject: `Cancelled: the video for ${facts.recipientName}`,
+    lines: ['The request was cancelled before you accepted it. There is nothing to do.'],
+    action: open(facts),
+  }),
+  expired: (facts) => ({
+    subject: `Too late: the video for ${facts.recipientName}`,
+    lines: ['The deadline has passed and the fan has been refunded. If a week is too short, raise your promise in your profile.'],
+    action: open(facts),
+  }),
+  extension_approved: (facts) => ({
+    subject: `You have ${facts.days} more days`,
+    lines: [`The fan has agreed. The video for ${facts.recipientName} is now due by ${facts.deadline}.`],
+    action: open(facts),
+  }),
+  extension_refused: (facts) => ({
+    subject: 'The deadline stays',
+    lines: [`The fan could not wait longer. The video for ${facts.recipientName} is due by ${facts.deadline}.`],
+    action: open(facts),
+  }),
+  grace_given: (facts) => ({
+    subject: 'One hour to finish your upload',
+    lines: ['Your upload began before the deadline, so it may finish within an hour after it.'],
+    action: open(facts),
+  }),
+  redo_asked: (facts) => ({
+    subject: `Another take, please: ${facts.recipientName}`,
+    lines: [...because(facts.reason), `You have until ${facts.deadline}. You may also refuse; then our team decides.`],
+    action: open(facts),
+  }),
+  redo_lapsed: (facts) => ({
+    subject: 'The time for another take has passed',
+    lines: ['Our team looks at it now and decides within 14 days.'],
+    action: open(facts),
+  }),
+  approved: (facts) => ({
+    subject: `${facts.net} is yours`,
+    lines: [`The video for ${facts.recipientName} was approved. The money is in your balance.`],
+    action: open(facts),
+  }),
+  auto_approved: (facts) => ({
+    subject: `${facts.net} is yours`,
+    lines: [`Seven days have passed, so the video for ${facts.recipientName} counts as approved. The money is in your balance.`],
+    action: open(facts),
+  }),
+  reported: (facts) => ({
+    subject: `A fan has reported the video for ${facts.recipientName}`,
+    lines: [...because(facts.reason), 'Our team looks at it and will write to you.'],
+    action: open(facts),
+  }),
+  released: (facts) => ({
+    subject: `Decided for you: ${facts.net} is yours`,
+    lines: [...because(facts.reason), 'The money is in your balance.'],
+    action: open(facts),
+  }),
+  dispute_lapsed: (facts) => ({
+    subject: `Refunded: ${facts.code}`,
+    lines: ['The dispute was not decided in time, so the fan has been refunded.'],
+    action: open(facts),
+  }),
+  refunded: (facts) => ({
+    subject: `Refunded: ${facts.code}`,
+    lines: ['Our team has refunded the fan.', ...because(facts.reason)],
+    action: open(facts),
+  }),
+  withdrawn: (facts) => ({
+    subject: `Returned to the fan: ${facts.code}`,
+    lines: ['Your profile is no longer public, so open requests were refunded.'],
+    action: open(facts),
+  }),
+  deadline_reminder: (facts) => ({
+    subject: `Due soon: the video for ${facts.recipientName}`,
+    lines: [`It is due by ${facts.deadline}. You earn ${facts.net}.`],
+    action: open(facts),
+  }),
+};

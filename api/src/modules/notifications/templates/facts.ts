@@ -1,0 +1,27 @@
+/** What the letters about a request may say. Names and reasons were typed by people. */
+export interface RequestFacts {
+  code: string;
+  stageName: string;
+  fanName: string;
+  recipientName: string;
+  /** For people: `KES 2,500`. */
+  total: string;
+  net: string;
+  /** `24 November 2026, 09:00 UTC`, or empty before the money arrived. */
+  deadline: string;
+  reason: string;
+  days: number;
+  /** The fan's page of the request; for a guest it carries the key behind `#`. */
+  trackUrl: string;
+  watchUrl: string;
+  artistUrl: string;
+  adminUrl: string;
+}
+
+/** The reason as the last sentence, where there is one. */
+export function because(reason: string): string[] {
+  return reason ? [`They wrote: “${reason}”`] : [];
+}
+
+export const moneyBack =
+  'Your money goes back to the way you paid; we have started it already. A card can take some days to show it.';

@@ -1,0 +1,122 @@
+import type { Letter } from '../letter.ts';
+import { because, moneyBack, type RequestFacts } from './facts.ts';
+
+const follow = ({ trackUrl }: RequestFacts) => ({ label: 'See your request', url: trackUrl });
+
+/** What the fan is told, by event or reminder. */
+export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
+  created: (facts) => ({
+    subject: `We have your request to ${facts.stageName} (${facts.code})`,
+    lines: [
+      `Hello ${facts.fanName},`,
+      `your request to ${facts.stageName} for ${facts.recipientName} is with us. It goes to the artist as soon as the payment of ${facts.total} is through. It waits an hour for it.`,
+      'Keep this mail: its link is the key to your request.',
+    ],
+    action: follow(facts),
+  }),
+  paid: (facts) => ({
+    subject: `Paid: ${facts.stageName} has your request`,
+    lines: [
+      `Thank you, ${facts.fanName}. ${facts.total} is paid and held until you have your video.`,
+      `${facts.stageName} has until ${facts.deadline}. If the video is not there by then, your money goes back by itself.`,
+    ],
+    action: follow(facts),
+  }),
+  lapsed: (facts) => ({
+    subject: `Your request to ${facts.stageName} was closed`,
+    lines: ['No payment reached us within an hour, so we closed the request. Nothing was charged. You can ask again any time.'],
+    action: follow(facts),
+  }),
+  cancelled: (facts) => ({
+    subject: `Cancelled: your request to ${facts.stageName}`,
+    lines: [`Your request ${facts.code} is cancelled. If you had paid, the money goes back to the way you paid by itself.`],
+    action: follow(facts),
+  }),
+  declined: (facts) => ({
+    subject: `${facts.stageName} cannot record your video`,
+    lines: [`${facts.stageName} had to decline your request.`, ...because(facts.reason), moneyBack],
+    action: follow(facts),
+  }),
+  accepted: (facts) => ({
+    subject: `${facts.stageName} said yes`,
+    lines: [`${facts.stageName} has accepted your request for ${facts.recipientName}. The video is due by ${facts.deadline}.`],
+    action: follow(facts),
+  }),
+  expired: (facts) => ({
+    subject: `${facts.stageName} did not make it in time`,
+    lines: ['The deadline has passed without a video. We are sorry.', moneyBack],
+    action: follow(facts),
+  }),
+  extension_asked: (facts) => ({
+    subject: `${facts.stageName} asks for ${facts.days} more days`,
+    lines: [
+      `${facts.stageName} would like ${facts.days} more days for your video.`,
+      ...because(facts.reason),
+      'Say yes or no on the page of your request. If you do nothing, the deadline stays as it is.',
+    ],
+    action: { label: 'Answer', url: facts.trackUrl },
+  }),
+  grace_given: (facts) => ({
+    subject: `${facts.stageName} is sending your video`,
+    lines: ['The upload began before the deadline, so it has an hour to arrive. If it does not, your money goes back by itself.'],
+    action: follow(facts),
+  }),
+  delivered: (facts) => ({
+    subject: `Your video from ${facts.stageName} is here`,
+    lines: [
+      `${facts.stageName} has recorded the video for ${facts.recipientName}.`,
+      'Watch it, share it, keep it. If something went wrong you can ask for one more take within seven days; after that it counts as approved.',
+    ],
+    action: { label: 'Watch the video', url: facts.watchUrl },
+  }),
+  redo_refused: (facts) => ({
+    subject: `${facts.stageName} will not record another take`,
+    lines: [...because(facts.reason), 'Our team looks at it now and decides within 14 days. Your money stays held until then.'],
+    action: follow(facts),
+  }),
+  redo_lapsed: (facts) => ({
+    subject: 'No new take came in time',
+    lines: ['Our team looks at it now and decides within 14 days. Your money stays held until then.'],
+    action: follow(facts),
+  }),
+  auto_approved: (facts) => ({
+    subject: `Your video from ${facts.stageName} is yours`,
+    lines: ['Seven days have passed, so the video counts as approved. A few words for the artist would mean a lot.'],
+    action: { label: 'Write a review', url: facts.trackUrl },
+  }),
+  released: (facts) => ({
+    subject: `Decided: your request ${facts.code}`,
+    lines: ['Our team has decided for the artist.', ...because(facts.reason)],
+    action: follow(facts),
+  }),
+  dispute_lapsed: (facts) => ({
+    subject: `Refunded: your request ${facts.code}`,
+    lines: ['We did not decide in time, so the decision is yours.', moneyBack],
+    action: follow(facts),
+  }),
+  refunded: (facts) => ({
+    subject: `Refunded: your request ${facts.code}`,
+    lines: [`Our team is returning ${facts.total}.`, ...because(facts.reason), moneyBack],
+    action: follow(facts),
+  }),
+  withdrawn: (facts) => ({
+    subject: `${facts.stageName} is no longer available`,
+    lines: [`${facts.stageName} can no longer take requests here.`, moneyBack],
+    action: follow(facts),
+  }),
+  refund_paid: (facts) => ({
+    subject: `Your refund for ${facts.code} is on its way`,
+    lines: ['The payment provider has confirmed the refund. How soon you see it depends on your bank.'],
+    action: follow(facts),
+  }),
+  cancel_offer: (facts) => ({
+    subject: `${facts.stageName} has not answered yet`,
+    lines: ['Three days have passed. You can wait on, or cancel with one tap and have your money back.'],
+    action: { label: 'Wait or cancel', url: facts.trackUrl },
+  }),
+  fresh_link: (facts) => ({
+    subject: `Your link to request ${facts.code}`,
+    lines: ['Here is the key to your request, as you asked.'],
+    action: follow(facts),
+  }),
+};

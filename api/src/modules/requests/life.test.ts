@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { findViolations } from '#api/jobs/invariants.ts';
+import { brief, pay, place } from '#api/testing/orders.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+let amina: Caller;
+let zuri: Caller;
+const hour = 3_600_000;
+
+beforeAll(async () => {
+  product = await testProduct();
+  amina = product.as('amina');
+  zuri = product.as('zuri');
+});
+afterAll(() => product.close());
+
+async function read(caller: Caller, id: string) {
+  const response = await caller.call('GET', `/requests/${id}`);
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+async function ledgerOf(id: string) {
+  const admin = await product.signIn('admin');
+  const { ledger } = await (await admin.call('GET', `/admin/requests/${id}`)).json();
+  return (ledger as { event: string; account: string; amount: number }[]).map(
+    ({ event, account, amount }) => `${event} ${account} ${amount}`,
+  );
+}
+
+async function bookedRefunds(paymentId: string): Promise<number> {
+  const refunds = await product.ctx.db.sandboxRefund.findMany({
+    where: { capture: { chargeReference: paymentId } },
+    select: { amount: true },
+  });
+  return refunds.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+const reason = { body: { reason: 'The plan has changed.' } };
+const total = 250_000;
+
+describe('a paid request', () => {
+  test('is held for the fan and shown to the artist with deadline and net pay', async () => {
+    const order = await place(product, amina);
+    expect((await zuri.call('GET', `/requests/${order.id}`)).status).toBe(404);
+    await pay(product, amina, order);
+
+    const seen = await read(zuri, order.id);
+    expect(seen.status).toBe('pending');
+    expect(seen.net).toEqual({ amount: 187_500, currency: 'KES' });
+    expect(seen.deadlineAt).toBe(new Date(product.clock.now().getTime() + 7 * 24 * hour).toISOString());
+    expect(JSON.stringify(seen)).not.toContain('@fans.example');
+    expect(await ledgerOf(order.id)).toEqual([
+      'payment_captured provider_cash 250000',
+      'payment_captured held -250000',
+    ]);
+  });
+
+  test('that the artist declines is refunded at the provider', async () => {
+    const order = await place(product, amina);
+    await pay(product, amina, order);
+    expect((await zuri.call('POST', `/requests/${order.id}/decline`, reason)).status).toBe(200);
+    await product.settle();
+
+    expect((await read(amina, order.id)).status).toBe('declined');
+    expect(await bookedRefunds(order.paymentId)).toBe(total);
+    const payment = await (await amina.call('GET', `/payments/${order.paymentId}`)).json();
+    expect(payment.status).toBe('refunded');
+    expect(await ledgerOf(order.id)).toEqual([
+      'payment_captured provider_cash 250000',
+      'payment_captured held -250000',
+      'refund_due held 250000',
+      'refund_due refunds_payable -250000',
+      'refund_paid refunds_payable 250000',
+      'refund_paid provider_cash -250000',
+    ]);
+  });
+
+  test('that the fan cancels is refunded, and cannot be accepted any more', async () => {
+    const order = await place(product, amina);
+    await pay(product, amina, order);
+    expect((await amina.call('POST', `/requests/${order.id}/cancel`)).status).toBe(200);
+    const late = await zuri.call('POST', `/requests/${order.id}/accept`);
+    expect(late.status).toBe(409);
+    expect((await late.json()).code).toBe('invalid_transition');
+    await product.settle();
+    expect(await bookedRefunds(order.paymentId)).toBe(total);
+  });
+
+  test('is refunded by itself when its deadline passes', async () => {
+    const order = await place(product, amina, { rush: true });
+    await pay(product, amina, order);
+    await zuri.call('POST', `/requests/${order.id}/accept`);
+    product.clock.advance(24 * hour);
+    expect((await zuri.call('POST', `/requests/${order.id}/extend`, { body: { days: 2, reason: 'I am ill.' } })).status).toBe(409);
+    await product.settle();
+
+    expect((await read(amina, order.id)).status).toBe('expired');
+    expect(await bookedRefunds(order.paymentId)).toBe(350_000);
+  });
+
+  test('gets the days the fan grants, and a rush its surcharge back', async () => {
+    const order = await place(product, amina, { rush: true });
+    await pay(product, amina, order);
+    const before = await read(zuri, order.id);
+    await zuri.call('POST', `/requests/${order.id}/extend`, { body: { days: 2, reason: 'I am ill.' } });
+    const answered = await amina.call('POST', `/requests/${order.id}/answer-extension`, { body: { approve: true } });
+    expect(answered.status).toBe(200);
+    await product.settle();
+
+    const after = await read(zuri, order.id);
+    expect(new Date(after.deadlineAt).getTime() - new Date(before.deadlineAt).getTime()).toBe(48 * hour);
+    expect(await bookedRefunds(order.paymentId)).toBe(100_000);
+    expect(after.net.amount).toBe(187_500);
+    const again = await zuri.call('POST', `/requests/${order.id}/extend`, { body: { days: 1, reason: 'Still ill.' } });
+    expect(again.status).toBe(409);
+  });
+
+  test('can be refunded by an admin, with a reason in the timeline and the audit log', async () => {
+    const order = await place(product, amina);
+    await pay(product, amina, order);
+    const admin = await product.signIn('admin');
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const response = await admin.call('POST', `/admin/requests/${order.id}/refund`, { ...reason, headers });
+    expect(response.status).toBe(200);
+    await product.settle();
+    expect((await read(amina, order.id)).timeline.map(({ event }: { event: string }) => event)).toEqual([
+      'created',
+      'paid',
+      'refunded',
+      'refund_paid',
+    ]);
+    expect(await product.ctx.db.auditEntry.count({ where: { targetId: order.id, action: 'request_refund' } })).toBe(1);
+  });
+});
+
+describe('a payment', () => {
+  test('that never comes closes the request after an hour', async () => {
+    const order = await place(product, amina);
+    product.clock.advance(hour - 1);
+    await product.settle();
+    expect((await read(amina, order.id)).status).toBe('awaiting_payment');
+    product.clock.advance(1);
+    await product.settle();
+    expect((await read(amina, order.id)).status).toBe('cancelled');
+  });
+
+  test('that comes after the window is refunded whole', async () => {
+    const order = await place(product, amina);
+    product.clock.advance(2 * hour);
+    await product.settle();
+    const closed = await amina.call('POST', `/payments/${order.paymentId}/sandbox/succeed`);
+    expect((await closed.json()).code).toBe('payment_closed');
+    await pay(product, amina, order, 'succeed-late');
+
+    expect((await read(amina, order.id)).status).toBe('cancelled');
+    expect(await bookedRefunds(order.paymentId)).toBe(total);
+    expect(await ledgerOf(order.id)).toEqual([
+      'unexpected_payment provider_cash 250000',
+      'unexpected_payment refunds_payable -250000',
+      'refund_paid refunds_payable 250000',
+      'refund_paid provider_cash -250000',
+    ]);
+  });
+
+  test('taken twice buys one video; the second is returned', async () => {
+    const order = await place(product, amina);
+    await pay(product, amina, order, 'succeed-twice');
+    expect((await read(amina, order.id)).status).toBe('pending');
+    expect(await bookedRefunds(order.paymentId)).toBe(total);
+    expect((await (await amina.call('GET', `/payments/${order.paymentId}`)).json()).status).toBe('paid');
+  });
+
+  test('that fails leaves the request open for another try', async () => {
+    const order = await place(product, amina);
+    await pay(product, amina, order, 'fail');
+    expect((await read(amina, order.id)).status).toBe('awaiting_payment');
+    const again = await amina.call('POST', `/requests/${order.id}/payments`, {
+      body: { method: 'sandbox' },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
+    expect(again.status).toBe(201);
+    await pay(product, amina, { ...order, paymentId: (await again.json()).id });
+    expect((await read(amina, order.id)).status).toBe('pending');
+  });
+
+  test('for an artist who was hidden meanwhile is returned at once', async () => {
+    const order = await place(product, amina);
+    const { artistId } = product.people.zuri;
+    await product.ctx.db.artist.update({ where: { id: artistId ?? '' }, data: { listed: false } });
+    await pay(product, amina, order);
+    await product.ctx.db.artist.update({ where: { id: artistId ?? '' }, data: { listed: true } });
+    expect((await read(amina, order.id)).status).toBe('refunded');
+    expect(await bookedRefunds(order.paymentId)).toBe(total);
+  });
+});
+
+describe('the webhook', () => {
+  test('with a wrong signature is refused and changes nothing', async () => {
+    const body = JSON.stringify({ id: 'evt_forged', type: 'charge.captured', data: { reference: 'x' } });
+    const forged = await product.as('visitor').call('POST', '/payments/webhooks/sandbox', {
+      body,
+      headers: { 'sandbox-signature': `t=${product.clock.now().getTime() / 1000},v1=${'0'.repeat(64)}` },
+    });
+    expect(forged.status).toBe(401);
+    expect(await product.ctx.db.webhookEvent.count({ where: { eventId: 'evt_forged' } })).toBe(0);
+  });
+
+  test('of an unknown provider is not there', async () => {
+    expect((await product.as('visitor').call('POST', '/payments/webhooks/nobody', { body: '{}' })).status).toBe(404);
+  });
+});
+
+describe('an order', () => {
+  test('of a guest is reached with its tracking token and with nothing else', async () => {
+    const visitor = product.as('visitor');
+    const order = await place(product, visitor, { guest: { name: 'Gast', email: 'Gast@Example.com' } });
+    const guest = product.withToken(`Tracking ${order.trackingToken}`);
+    await pay(product, guest, order);
+    expect((await read(guest, order.id)).status).toBe('pending');
+    expect((await visitor.call('GET', `/requests/${order.id}`)).status).toBe(401);
+    expect((await product.as('brian').call('GET', `/requests/${order.id}`)).status).toBe(404);
+    const mails = product.mails.filter(({ to }) => to === 'gast@example.com').map(({ subject }) => subject);
+    expect(mails[0]).toContain('We have your request');
+    expect(mails[1]).toContain('Paid');
+  });
+
+  test('cannot be placed with oneself, at another price, or for a day before the promise', async () => {
+    const send = (caller: Caller, change: object) =>
+      caller.call('POST', '/requests', {
+        body: { ...brief, artistId: product.people.zuri.artistId, ...change },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      });
+    expect((await (await send(zuri, {})).json()).code).toBe('artist_unavailable');
+    const cheaper = await send(amina, { expectedTotal: { amount: 100, currency: 'KES' } });
+    expect((await cheaper.json()).code).toBe('price_changed');
+    const tomorrow = new Date(product.clock.now().getTime() + 24 * hour).toISOString().slice(0, 10);
+    const early = await send(amina, { neededBy: tomorrow });
+    expect(early.status).toBe(422);
+    expect((await early.json()).errors[0].path).toBe('neededBy');
+  });
+});
+
+test('every invariant holds after all of this', async () => {
+  expect(await findViolations(product.ctx)).toEqual([]);
+});
