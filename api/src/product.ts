@@ -3,6 +3,7 @@ import { boot } from './boot.ts';
 import { type Api, createApi } from './client.ts';
 import type { Env } from './env.ts';
 import { jsonLog } from './log.ts';
+import { devPages } from './modules/dev/pages.ts';
 import { openDatabase } from './open-database.ts';
 import { setOrigin } from './plugins/call.ts';
 import { systemClock } from './providers/clock.ts';
@@ -39,7 +40,7 @@ export async function startProduct(env: Env, openWeb: OpenWeb): Promise<Product>
       return app.fetch(request);
     },
   });
-  const serving = serve({ app, web: await openWeb({ api }, env) }, env);
+  const serving = serve({ app, web: await openWeb({ api }, env), dev: devPages(product.ctx) }, env);
   opening.defer(() => serving.stop());
   product.openBank(serving.url);
   product.startJobs();

@@ -12,16 +12,19 @@ export interface Answering {
   /** The Elysia app. */
   app: { fetch(request: Request): Response | Promise<Response> };
   web: Web;
+  /** The pages under `/dev` that show what stands in for the outside world. */
+  dev(request: Request): Promise<Response>;
 }
 
-const isApi = (path: string) => /^\/(api|media|metrics|dev)(\/|$)/.test(path);
+const isApi = (path: string) => /^\/(api|media|metrics)(\/|$)/.test(path);
+const isDev = (path: string) => path.startsWith('/dev/');
 
 /** More than any one request may send: a chunk of a video is 8 MiB, and the gate has the limit of each route. */
 const mostBodyBytes = 32 * 1024 * 1024;
 const patience = 10_000;
 
 /** Puts the API, the site and the dashboards behind one port. */
-export function serve({ app, web }: Answering, env: Env): Serving {
+export function serve({ app, web, dev }: Answering, env: Env): Serving {
   const server = Bun.serve({
     port: env.port,
     hostname: env.host,
@@ -29,7 +32,9 @@ export function serve({ app, web }: Answering, env: Env): Serving {
     idleTimeout: 30,
     fetch(request, server) {
       const address = server.requestIP(request)?.address ?? 'unknown';
-      if (!isApi(new URL(request.url).pathname)) return web(request, address);
+      const { pathname } = new URL(request.url);
+      if (isDev(pathname)) return dev(request);
+      if (!isApi(pathname)) return web(request, address);
       setOrigin(request, { kind: 'network', address });
       return app.fetch(request);
     },
