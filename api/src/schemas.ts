@@ -7,7 +7,12 @@ import { currencyCodes } from './domain/money.ts';
 export const oneOf = <const Values extends readonly string[]>(
   values: Values,
   options: { error?: string } = {},
-) => t.UnionEnum(values as unknown as [Values[number], ...Values[number][]], options);
+) => {
+  const schema = t.UnionEnum(values as unknown as [Values[number], ...Values[number][]], options);
+  // Elysia makes the first value the default: what a caller leaves out would be chosen for them.
+  delete schema.default;
+  return schema;
+};
 
 export const uuid = t.String({ format: 'uuid' });
 
@@ -53,7 +58,7 @@ export const wholeNumber = ({ minimum, maximum }: { minimum: number; maximum: nu
 
 /** `true` or `false` in a query. */
 export const yesOrNo = t
-  .Transform(t.UnionEnum(['true', 'false']))
+  .Transform(oneOf(['true', 'false']))
   .Decode((word) => word === 'true')
   .Encode((value) => (value ? ('true' as const) : ('false' as const)));
 

@@ -56,8 +56,13 @@ async function readWithin(request: Request, kind: Bounded): Promise<Uint8Array<A
   return Uint8Array.from(Buffer.concat(chunks, length));
 }
 
-async function readForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Record<string, unknown>> {
-  const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData().catch(() => null);
+async function readForm(
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+): Promise<Record<string, unknown>> {
+  const form = await new Response(bytes, { headers: { 'content-type': contentType } })
+    .formData()
+    .catch(() => null);
   if (!form) throw new DomainError('invalid_body');
   const json = form.get(jsonPart);
   form.delete(jsonPart);

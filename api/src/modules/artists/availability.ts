@@ -1,0 +1,33 @@
+import type { Queryable } from '#api/database.ts';
+import { type Caps, countAgainstCaps } from './repo.ts';
+
+export type Availability =
+  | { available: true }
+  | { available: false; reason: 'paused' | 'away' | 'full_today' | 'full'; detail: string };
+
+/**
+ * Whether the artist takes a request at `now`, and if not, why, in words for the fan. Whether the artist is public at
+ * all is another question. To hold for an order, `db` is the transaction that has locked the artist's row.
+ */
+export async function availability(db: Queryable, artist: Caps, now: Date): Promise<Availability> {
+  if (!artist.accepting) return no('paused', 'This artist is not taking requests at the moment.');
+  if (artist.awayUntil && artist.awayUntil > now) {
+    return no('away', `This artist is away until ${artist.awayUntil.toISOString().slice(0, 10)}.`);
+  }
+  if (artist.openCap === null && artist.dailyCap === null) return { available: true };
+  const { open, today } = await countAgainstCaps(db, artist.id, now);
+  if (artist.openCap !== null && open >= artist.openCap) {
+    return no(
+      'full',
+      'This artist has as many open requests as can be done well. Please try again in some days.',
+    );
+  }
+  if (artist.dailyCap !== null && today >= artist.dailyCap) {
+    return no('full_today', 'This artist is fully booked for today. Please try again tomorrow.');
+  }
+  return { available: true };
+}
+
+function no(reason: 'paused' | 'away' | 'full_today' | 'full', detail: string): Availability {
+  return { available: false, reason, detail };
+}

@@ -1,0 +1,86 @@
+import { t } from 'elysia';
+import { type RequestState, requestStates } from '#api/domain/request/states.ts';
+import { cursor, cursorListOf, money, nullable, oneOf, searchText, time, uuid } from '#api/schemas.ts';
+import { requestForArtist } from '../../requests/model.ts';
+
+export const deskSorts = ['newest', 'oldest', 'deadline'] as const;
+export type DeskSort = (typeof deskSorts)[number];
+
+export const deskQuery = t.Object({
+  status: t.Optional(oneOf(requestStates)),
+  search: t.Optional(searchText),
+  sort: t.Optional(oneOf(deskSorts)),
+  cursor: t.Optional(cursor),
+});
+export type DeskQuery = typeof deskQuery.static;
+
+const counts = t.Object(
+  Object.fromEntries(requestStates.map((state) => [state, t.Integer()])) as Record<
+    RequestState,
+    ReturnType<typeof t.Integer>
+  >,
+  { description: 'Paid requests by state.' },
+);
+export type Counts = typeof counts.static;
+
+export const deskList = t.Object({ ...cursorListOf(requestForArtist).properties, counts });
+export type DeskList = typeof deskList.static;
+
+/** What an artist should look at next, the most pressing first. */
+export const todoKinds = [
+  'complete_profile',
+  'await_verification',
+  'change_profile',
+  'answer_requests',
+  'make_videos',
+  'redo_videos',
+  'accept_requests_again',
+] as const;
+
+export const dashboard = t.Object({
+  artist: t.Object({
+    stageName: t.String(),
+    slug: t.String(),
+    listed: t.Boolean(),
+    verified: t.Boolean(),
+    profileComplete: t.Boolean(),
+    verificationNote: nullable(t.String()),
+  }),
+  todo: t.Array(
+    t.Object({ kind: oneOf(todoKinds), count: t.Integer({ description: '0 where nothing is counted.' }) }),
+  ),
+  counts,
+  due: t.Array(
+    t.Object({
+      id: uuid,
+      code: t.String(),
+      status: oneOf(requestStates),
+      occasion: t.String(),
+      recipientName: t.String(),
+      rush: t.Boolean(),
+      deadlineAt: nullable(time),
+    }),
+    { description: 'The next deadlines.' },
+  ),
+  balances: t.Array(
+    t.Object({
+      currency: money.properties.currency,
+      held: t.Object(money.properties, {
+        description: 'For requests that are not settled, before commission.',
+      }),
+      available: money,
+      inPayout: money,
+      paid: money,
+    }),
+  ),
+  last30Days: t.Object({
+    requests: t.Integer(),
+    delivered: t.Integer(),
+    completed: t.Integer(),
+    refunded: t.Integer({ description: 'Ended without a video that was kept.' }),
+    earned: t.Array(money),
+    reviews: t.Integer(),
+    averageRating: nullable(t.Number()),
+  }),
+});
+export type Dashboard = typeof dashboard.static;

@@ -1,0 +1,20 @@
+import { Elysia } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { asArtist } from '#api/viewer.ts';
+import { dashboard, deskList, deskQuery } from './model.ts';
+import { listForDesk, viewDashboard } from './service.ts';
+
+/** Where an artist works: what is to be done, and the requests. */
+export const desk = (ctx: Context) =>
+  new Elysia({ name: 'desk', tags: ['Artists'] })
+    .use(access)
+    .get('/artists/dashboard', ({ viewer }) => viewDashboard(ctx, asArtist(viewer).artistId), {
+      access: 'artist',
+      response: dashboard,
+    })
+    .get('/artists/requests', ({ viewer, query }) => listForDesk(ctx, asArtist(viewer).artistId, query), {
+      access: 'artist',
+      query: deskQuery,
+      response: deskList,
+    });

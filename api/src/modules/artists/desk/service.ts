@@ -1,0 +1,82 @@
+import type { Context } from '#api/context.ts';
+import { pageOfRows, readCursor } from '#api/cursors.ts';
+import type { Queryable } from '#api/database.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { addDays } from '#api/domain/request/deadlines.ts';
+import { requestStates } from '#api/domain/request/states.ts';
+import { presentForArtist } from '../../requests/present.ts';
+import { eventsOfMany } from '../../requests/repo.ts';
+import { type BalanceRow, findBalances } from '../balances-repo.ts';
+import { average } from '../present.ts';
+import { countByState, countForDesk, findForDesk } from './list-repo.ts';
+import type { Counts, Dashboard, DeskList, DeskQuery } from './model.ts';
+import { findActivity, findDue, findEarned, findStanding } from './repo.ts';
+import { todoOf } from './todo.ts';
+
+const nextDeadlines = 5;
+const daysBack = 30;
+
+/** What an artist sees first: what is to be done, what is due, and the money. */
+export async function viewDashboard(ctx: Context, artistId: string): Promise<Dashboard> {
+  const since = addDays(ctx.clock.now(), -daysBack);
+  const [standing, counts, due, balances, { ratingSum, ...activity }, earned] = await Promise.all([
+    findStanding(ctx.db, artistId),
+    countsOf(ctx.db, artistId),
+    findDue(ctx.db, artistId, nextDeadlines),
+    findBalances(ctx.db, artistId),
+    findActivity(ctx.db, artistId, since),
+    findEarned(ctx.db, artistId, since),
+  ]);
+  if (!standing) throw new DomainError('not_found');
+  const { stageName, slug, listed, verificationNote, verifiedAt, profileCompletedAt } = standing;
+  return {
+    artist: {
+      stageName,
+      slug,
+      listed,
+      verified: verifiedAt !== null,
+      profileComplete: profileCompletedAt !== null,
+      verificationNote,
+    },
+    todo: todoOf(standing, counts),
+    counts,
+    due: due.map((row) => ({ ...row, deadlineAt: row.deadlineAt?.toISOString() ?? null })),
+    balances: balances.map(presentBalance),
+    last30Days: { ...activity, earned, averageRating: average(ratingSum, activity.reviews) },
+  };
+}
+
+/** The artist's own requests, as far as they were paid for. */
+export async function listForDesk(ctx: Context, artistId: string, query: DeskQuery): Promise<DeskList> {
+  const filter = { status: query.status ?? null, search: query.search?.trim() || null };
+  const cursor = readCursor(query.cursor);
+  const [rows, total, counts] = await Promise.all([
+    findForDesk(ctx.db, artistId, filter, query.sort ?? 'newest', cursor),
+    countForDesk(ctx.db, artistId, filter),
+    countsOf(ctx.db, artistId),
+  ]);
+  const page = pageOfRows(rows, cursor);
+  const ids = page.items.map(({ id }) => id);
+  const events = await eventsOfMany(ctx.db, ids);
+  const items = page.items.map((row) => {
+    const own = events.filter(({ requestId }) => requestId === row.id);
+    return presentForArtist(ctx, row, own);
+  });
+  return { ...page, items, total, counts };
+}
+
+async function countsOf(db: Queryable, artistId: string): Promise<Counts> {
+  const found = await countByState(db, artistId);
+  return Object.fromEntries(requestStates.map((state) => [state, found.get(state) ?? 0])) as Counts;
+}
+
+function presentBalance({ currency, held, available, inPayout, paid }: BalanceRow) {
+  const money = (amount: number) => ({ amount, currency });
+  return {
+    currency,
+    held: money(held),
+    available: money(available),
+    inPayout: money(inPayout),
+    paid: money(paid),
+  };
+}

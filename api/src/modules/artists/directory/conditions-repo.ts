@@ -1,0 +1,78 @@
+import { Prisma } from '@salamu/prisma/client';
+import { isAvailable } from '../repo.ts';
+import type { Filters, Search } from './filters.ts';
+
+export type Condition =
+  | 'search'
+  | 'category'
+  | 'country'
+  | 'language'
+  | 'currency'
+  | 'price'
+  | 'promise'
+  | 'rush'
+  | 'available'
+  | 'featured';
+export type Conditions = Partial<Record<Condition, Prisma.Sql>>;
+
+/** The words in a profile, as the index `artists_words` holds them. */
+export const profileWords = Prisma.sql`artist_words(a."stageName", a.city, a.bio)`;
+
+/** The price that is compared: in the currency asked for, or in US cents. */
+export function priceColumn(filters: Filters): Prisma.Sql {
+  return filters.currency ? Prisma.sql`a.price` : Prisma.sql`a."priceUsd"`;
+}
+
+/** Each filter that is set, as a condition on `artists a`. */
+export function conditionsOf(filters: Filters, now: Date): Conditions {
+  const { search, category, country, language, currency, minPrice, maxPrice, maxDays } = filters;
+  const price = priceColumn(filters);
+  const conditions: Record<Condition, Prisma.Sql | null> = {
+    search: search && matches(search),
+    category: category && Prisma.sql`a.category = ${category}::"Category"`,
+    country: country === null ? null : Prisma.sql`a.country = ${country}`,
+    language: language === null ? null : Prisma.sql`a.languages @> ARRAY[${language}]::text[]`,
+    currency: currency && Prisma.sql`a.currency = ${currency}`,
+    price: allOf([
+      minPrice === null ? null : Prisma.sql`${price} >= ${minPrice}::bigint`,
+      maxPrice === null ? null : Prisma.sql`${price} <= ${maxPrice}::bigint`,
+    ]),
+    promise: maxDays === null ? null : Prisma.sql`a."promiseDays" <= ${maxDays}`,
+    rush: filters.rush === null ? null : Prisma.sql`(a."rushPrice" IS NOT NULL) = ${filters.rush}`,
+    available: filters.available === null ? null : Prisma.sql`${isAvailable(now)} = ${filters.available}`,
+    featured: filters.featured === null ? null : Prisma.sql`a.featured = ${filters.featured}`,
+  };
+  return Object.fromEntries(
+    Object.entries(conditions).filter(([, condition]) => condition !== null),
+  ) as Conditions;
+}
+
+/** `listed`, and every condition but `except`: a facet counts what its own filter would leave. */
+export function where(conditions: Conditions, except?: Condition): Prisma.Sql {
+  const kept = Object.entries(conditions).filter(([name]) => name !== except);
+  return Prisma.join([Prisma.sql`a.listed`, ...kept.map(([, condition]) => condition)], ' AND ');
+}
+
+/** How well `artists a` fits the search, the larger the better. */
+export function fitness(search: Search): Prisma.Sql {
+  if (search.by === 'likeness')
+    return Prisma.sql`word_similarity(fold(${search.typed}), fold(a."stageName"))`;
+  const anyWord = search.words.map(({ start }) => `${start}:*`).join(' | ');
+  return Prisma.sql`ts_rank(${profileWords}, to_tsquery('simple', ${anyWord}))`;
+}
+
+function matches(search: Search): Prisma.Sql {
+  if (search.by === 'likeness') return Prisma.sql`fold(${search.typed}) <% fold(a."stageName")`;
+  if (search.words.length === 0) return Prisma.sql`false`;
+  const words = search.words.map(
+    ({ start, countries, categories }) => Prisma.sql`(
+      ${profileWords} @@ to_tsquery('simple', ${`${start}:*`})
+      OR a.country = ANY(${countries}::text[]) OR a.category = ANY(${categories}::"Category"[]))`,
+  );
+  return Prisma.join(words, ' AND ');
+}
+
+function allOf(conditions: (Prisma.Sql | null)[]): Prisma.Sql | null {
+  const set = conditions.filter((condition) => condition !== null);
+  return set.length === 0 ? null : Prisma.join(set, ' AND ');
+}

@@ -1,0 +1,29 @@
+import { promiseSteps } from './filters.ts';
+import type { Facets } from './model.ts';
+import { bandNames } from './price-bands.ts';
+import type { FacetRow } from './repo.ts';
+
+export interface Summary {
+  total: number;
+  facets: Facets;
+}
+
+/** The counts as the directory shows them; steps and bands are there even where they hold nobody. */
+export function summarise(rows: FacetRow[], priceEdges: number[]): Summary {
+  const bands = bandNames(priceEdges);
+  const facets: Facets = {
+    category: {},
+    country: {},
+    language: {},
+    price: Object.fromEntries(bands.map((band) => [band, 0])),
+    promise: Object.fromEntries(promiseSteps.map((days) => [days, 0])),
+    available: { true: 0, false: 0 },
+  };
+  let total = 0;
+  for (const { facet, value, count } of rows) {
+    if (facet === 'total') total = count;
+    else if (facet === 'price') facets.price[bands[Number(value)] ?? value] = count;
+    else facets[facet][value] = count;
+  }
+  return { total, facets };
+}

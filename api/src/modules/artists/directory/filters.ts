@@ -1,0 +1,35 @@
+import type { Category } from '#api/domain/artist/categories.ts';
+import type { Currency } from '#api/domain/money.ts';
+import type { Word } from './search.ts';
+
+/** What a visitor narrows the directory by; null where not. Prices are in `currency`, or else in US cents. */
+export interface Filters {
+  search: Search | null;
+  category: Category | null;
+  country: string | null;
+  language: string | null;
+  currency: Currency | null;
+  minPrice: number | null;
+  maxPrice: number | null;
+  maxDays: number | null;
+  rush: boolean | null;
+  available: boolean | null;
+  featured: boolean | null;
+}
+
+/** By words; or, where that finds nobody, by names that look like what was typed. */
+export type Search = { by: 'words'; words: Word[] } | { by: 'likeness'; typed: string };
+
+export const sorts = [
+  'relevance',
+  'popular',
+  'newest',
+  'price_asc',
+  'price_desc',
+  'rating',
+  'fastest',
+] as const;
+export type Sort = (typeof sorts)[number];
+
+/** The steps of `maxDays` that the directory offers. */
+export const promiseSteps = [1, 3, 7, 14];

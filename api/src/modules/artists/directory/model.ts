@@ -1,0 +1,49 @@
+import { t } from 'elysia';
+import { countryCodes } from '#api/domain/artist/countries.ts';
+import { languageCodes } from '#api/domain/artist/languages.ts';
+import { currencies } from '#api/domain/money.ts';
+import { currency, oneOf, pageOf, pageQuery, searchText, wholeNumber, yesOrNo } from '#api/schemas.ts';
+import { artistCard, category } from '../model.ts';
+import { sorts } from './filters.ts';
+
+const highestPrice = Math.max(...Object.values(currencies).map(({ most }) => most));
+const amount = wholeNumber({ minimum: 0, maximum: highestPrice });
+
+export const artistQuery = t.Object({
+  ...pageQuery.properties,
+  search: t.Optional(searchText),
+  category: t.Optional(category),
+  country: t.Optional(oneOf(countryCodes as [string, ...string[]])),
+  language: t.Optional(oneOf(languageCodes as [string, ...string[]])),
+  currency: t.Optional(currency),
+  minPrice: t.Optional(amount),
+  maxPrice: t.Optional(amount),
+  maxDays: t.Optional(wholeNumber({ minimum: 1, maximum: 14 })),
+  rush: t.Optional(yesOrNo),
+  available: t.Optional(yesOrNo),
+  featured: t.Optional(yesOrNo),
+  sort: t.Optional(oneOf(sorts)),
+});
+export type ArtistQuery = typeof artistQuery.static;
+
+const counts = (description: string) => t.Record(t.String(), t.Integer(), { description });
+
+const facets = t.Object({
+  category: counts('By category.'),
+  country: counts('By country.'),
+  language: counts('By language spoken.'),
+  price: counts(
+    'By band of prices, named as the `minPrice-maxPrice` that choose it; in `currency`, or else in US cents.',
+  ),
+  promise: counts(
+    'How many promise the video within so many days, named as the `maxDays` that chooses them.',
+  ),
+  available: counts('`true`: can be asked now.'),
+});
+export type Facets = typeof facets.static;
+
+export const artistList = t.Object({
+  ...pageOf(artistCard).properties,
+  facets: t.Object(facets.properties, { description: 'Each counts what the other filters leave.' }),
+});
+export type ArtistList = typeof artistList.static;

@@ -1,0 +1,89 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/database.ts';
+import { type CardRow, cardColumns, isAvailable } from '../repo.ts';
+import { type Condition, conditionsOf, fitness, priceColumn, where } from './conditions-repo.ts';
+import { type Filters, promiseSteps, type Sort } from './filters.ts';
+
+/** How alike a name must be, of 1, to be offered where no word matched: low enough for two swapped letters. */
+const leastLikeness = '0.3';
+
+/** Lets searches by likeness of this transaction find names with typing mistakes. */
+export async function forgiveTypos(tx: Queryable): Promise<void> {
+  await tx.$queryRaw`SELECT set_config('pg_trgm.word_similarity_threshold', ${leastLikeness}, true)`;
+}
+
+/** One page of cards. */
+export function findCards(
+  db: Queryable,
+  filters: Filters,
+  { sort, skip, take, now }: { sort: Sort; skip: number; take: number; now: Date },
+): Promise<CardRow[]> {
+  return db.$queryRaw<CardRow[]>(Prisma.sql`
+    SELECT ${cardColumns(now)} FROM artists a WHERE ${where(conditionsOf(filters, now))}
+    ORDER BY ${order(filters, sort)} LIMIT ${take} OFFSET ${skip}`);
+}
+
+function order(filters: Filters, sort: Sort): Prisma.Sql {
+  const popular = Prisma.sql`a."deliveredCount" DESC, a.id DESC`;
+  switch (sort) {
+    case 'relevance':
+      return filters.search
+        ? Prisma.sql`${fitness(filters.search)} DESC, ${popular}`
+        : Prisma.sql`a.featured DESC, ${popular}`;
+    case 'popular':
+      return popular;
+    case 'newest':
+      return Prisma.sql`a."createdAt" DESC, a.id DESC`;
+    case 'price_asc':
+      return Prisma.sql`${priceColumn(filters)}, a.id`;
+    case 'price_desc':
+      return Prisma.sql`${priceColumn(filters)} DESC, a.id DESC`;
+    case 'rating':
+      return Prisma.sql`(a."ratingSum"::float8 / greatest(a."ratingCount", 1)) DESC, a."ratingCount" DESC, a.id DESC`;
+    case 'fastest':
+      return Prisma.sql`a."promiseDays", ${popular}`;
+  }
+}
+
+export type Facet = 'total' | 'category' | 'country' | 'language' | 'price' | 'promise' | 'available';
+
+export interface FacetRow {
+  facet: Facet;
+  value: string;
+  count: number;
+}
+
+/**
+ * How many artists fit in all, and how many each value of a facet would leave. A price's value is the number of its
+ * band between `priceEdges`, from 0.
+ */
+export function countFacets(
+  db: Queryable,
+  filters: Filters,
+  priceEdges: number[],
+  now: Date,
+): Promise<FacetRow[]> {
+  const conditions = conditionsOf(filters, now);
+  const count = (facet: Facet, value: Prisma.Sql, { except, of }: { except?: Condition; of?: Prisma.Sql }) =>
+    Prisma.sql`
+      SELECT ${facet}::text AS facet, (${value})::text AS value, count(*)::int AS count
+      FROM artists a ${of ?? Prisma.empty} WHERE ${where(conditions, except)} GROUP BY 2`;
+  const spoken = Prisma.sql`CROSS JOIN LATERAL unnest(a.languages) AS spoken(language)`;
+  const steps = Prisma.sql`JOIN unnest(${promiseSteps}::int[]) AS step(days) ON a."promiseDays" <= step.days`;
+  return db.$queryRaw<FacetRow[]>(
+    Prisma.join(
+      [
+        count('total', Prisma.sql`'all'`, {}),
+        count('category', Prisma.sql`a.category`, { except: 'category' }),
+        count('country', Prisma.sql`a.country`, { except: 'country' }),
+        count('language', Prisma.sql`spoken.language`, { except: 'language', of: spoken }),
+        count('price', Prisma.sql`width_bucket(${priceColumn(filters)}, ${priceEdges}::int[])`, {
+          except: 'price',
+        }),
+        count('promise', Prisma.sql`step.days`, { except: 'promise', of: steps }),
+        count('available', isAvailable(now), { except: 'available' }),
+      ],
+      ' UNION ALL ',
+    ),
+  );
+}

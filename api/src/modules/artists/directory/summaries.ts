@@ -1,0 +1,36 @@
+import type { Database } from '#api/database.ts';
+import type { Summary } from './facets.ts';
+
+/** How long a count may be old, in milliseconds: over a million artists it takes a second of work. */
+const freshFor = 15_000;
+const most = 500;
+
+interface Kept {
+  until: number;
+  summary: Promise<Summary>;
+}
+
+const kept = new WeakMap<Database, Map<string, Kept>>();
+
+/** The counts under `key`, counted once by however many ask at the same time. */
+export function cachedSummary(
+  db: Database,
+  key: string,
+  now: Date,
+  count: () => Promise<Summary>,
+): Promise<Summary> {
+  const known = kept.get(db) ?? new Map<string, Kept>();
+  kept.set(db, known);
+  const found = known.get(key);
+  if (found && found.until > now.getTime()) return found.summary;
+  if (known.size >= most) known.clear();
+  const summary = count();
+  known.set(key, { until: now.getTime() + freshFor, summary });
+  summary.catch(() => known.delete(key));
+  return summary;
+}
+
+/** Makes the next question count anew: this process has changed who is listed. Others notice within seconds. */
+export function forgetSummaries(db: Database): void {
+  kept.delete(db);
+}

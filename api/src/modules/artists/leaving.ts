@@ -1,0 +1,18 @@
+import type { Queryable } from '#api/database.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { countOpenRequests, findBalances } from './balances-repo.ts';
+
+/**
+ * Whether an artist may be deleted or demoted. The transaction has locked the artist's row, so that no order comes in
+ * between.
+ * @throws DomainError `open_requests` while a request has not ended, `open_balance` while money is held or owed
+ */
+export async function assertMayLeave(tx: Queryable, artistId: string): Promise<void> {
+  if ((await countOpenRequests(tx, artistId)) > 0) {
+    throw new DomainError('open_requests', 'Requests are still open. Finish or decline them first.');
+  }
+  const balances = await findBalances(tx, artistId);
+  if (balances.some(({ held, available, inPayout }) => held !== 0 || available !== 0 || inPayout !== 0)) {
+    throw new DomainError('open_balance', 'There is money that has not been paid out yet.');
+  }
+}

@@ -1,0 +1,103 @@
+import { t } from 'elysia';
+import { type Category, categoryCodes } from '#api/domain/artist/categories.ts';
+import { type SocialNetwork, socialNetworks } from '#api/domain/artist/profile.ts';
+import { occasionCodes } from '#api/domain/request/brief.ts';
+import { money, nullable, oneOf, pageOf, pageQuery, time, uuid } from '#api/schemas.ts';
+import { photoView, videoView } from '../videos/model.ts';
+
+export const category = oneOf(categoryCodes as [Category, ...Category[]]);
+
+const rating = t.Object({
+  average: nullable(t.Number({ description: 'From 1 to 5; null before the first review.' })),
+  count: t.Integer(),
+});
+
+const cardFields = {
+  id: uuid,
+  slug: t.String(),
+  stageName: t.String(),
+  category,
+  country: t.String({ description: 'ISO 3166-1 alpha-2.' }),
+  photo: nullable(photoView),
+  rushPrice: nullable(money),
+  promiseDays: t.Integer(),
+  rating,
+  verified: t.Boolean(),
+  featured: t.Boolean(),
+  available: t.Boolean({ description: 'Whether a request can be sent now.' }),
+};
+
+const dollars = { description: 'For comparing and showing; charging is always in the artist’s currency.' };
+
+export const artistCard = t.Object({
+  ...cardFields,
+  price: money,
+  priceUsd: t.Object(money.properties, dollars),
+});
+export type ArtistCard = typeof artistCard.static;
+
+/** A video anybody may watch; the poster is a picture's address. */
+const sample = t.Object({ ...videoView.properties, poster: nullable(t.String()) });
+
+export const review = t.Object({
+  id: uuid,
+  rating: t.Integer({ minimum: 1, maximum: 5 }),
+  text: nullable(t.String()),
+  fanName: t.String({ description: 'First name and initial.' }),
+  occasion: t.String(),
+  createdAt: time,
+});
+export type Review = typeof review.static;
+
+const stars = t.Object({
+  '1': t.Integer(),
+  '2': t.Integer(),
+  '3': t.Integer(),
+  '4': t.Integer(),
+  '5': t.Integer(),
+});
+
+const address = t.Optional(t.String());
+const socialLinks = t.Object(
+  Object.fromEntries(socialNetworks.map((network) => [network, address])) as Record<
+    SocialNetwork,
+    typeof address
+  >,
+);
+
+/** What only the artist and the admins see. */
+const own = t.Object({
+  profileComplete: t.Boolean(),
+  listed: t.Boolean({ description: 'Whether the public sees the artist.' }),
+  verificationNote: nullable(t.String()),
+  accepting: t.Boolean(),
+  awayUntil: nullable(time),
+  dailyCap: nullable(t.Integer()),
+  openCap: nullable(t.Integer()),
+});
+
+/** One artist. Prices are null only before the profile is complete, and so never in public. */
+export const artist = t.Object({
+  ...cardFields,
+  price: nullable(money),
+  priceUsd: nullable(t.Object(money.properties, dollars)),
+  bio: nullable(t.String()),
+  city: nullable(t.String()),
+  languages: t.Array(t.String({ description: 'BCP 47.' })),
+  occasions: t.Array(oneOf(occasionCodes)),
+  socialLinks,
+  introVideo: nullable(sample),
+  samples: t.Array(sample),
+  deliveredCount: t.Integer(),
+  onTimeRate: nullable(t.Number({ description: 'From 0 to 1; null before the first delivery.' })),
+  responseHours: nullable(
+    t.Number({ description: 'How long an answer took on average; null before the first.' }),
+  ),
+  ratingBreakdown: stars,
+  reviews: t.Array(review, { description: 'The newest ones.' }),
+  own: nullable(own),
+});
+export type Artist = typeof artist.static;
+
+export const reviewQuery = pageQuery;
+export const reviewList = pageOf(review);

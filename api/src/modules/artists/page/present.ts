@@ -1,0 +1,70 @@
+import type { Context } from '#api/context.ts';
+import type { SocialNetwork } from '#api/domain/artist/profile.ts';
+import type { Currency } from '#api/domain/money.ts';
+import type { Occasion } from '#api/domain/request/brief.ts';
+import { presentVideo } from '../../videos/present.ts';
+import { signedUrl } from '../../videos/signed-url.ts';
+import type { Artist, Review } from '../model.ts';
+import { average, moneyOrNull, presentShared } from '../present.ts';
+import type { ArtistRow, VideoRow } from './repo.ts';
+
+type Signer = Pick<Context, 'env' | 'clock'>;
+
+interface Beside {
+  available: boolean;
+  stars: Map<number, number>;
+  reviews: Review[];
+  samples: VideoRow[];
+  /** Whether the viewer is the artist or an admin. */
+  own: boolean;
+}
+
+/** One artist, as the page shows it. */
+export function presentArtist(
+  signer: Signer,
+  row: ArtistRow,
+  { available, stars, reviews, samples, own }: Beside,
+): Artist {
+  return {
+    ...presentShared(row),
+    price: moneyOrNull(row.price, row.currency as Currency),
+    priceUsd: moneyOrNull(row.priceUsd, 'USD'),
+    verified: row.verifiedAt !== null,
+    available: row.listed && available,
+    bio: row.bio,
+    city: row.city,
+    languages: row.languages,
+    occasions: row.occasions as Occasion[],
+    socialLinks: row.socialLinks as Partial<Record<SocialNetwork, string>>,
+    introVideo: row.introVideo && presentSample(signer, row.introVideo, row.slug),
+    samples: samples.map((video) => presentSample(signer, video, row.slug)),
+    deliveredCount: row.deliveredCount,
+    onTimeRate: average(row.onTimeCount, row.deliveredCount),
+    responseHours: average(Number(row.responseSeconds) / 3600, row.responseCount),
+    ratingBreakdown: presentStars(stars),
+    reviews,
+    own: own ? presentOwn(row) : null,
+  };
+}
+
+function presentSample(signer: Signer, video: VideoRow, slug: string): Artist['samples'][number] {
+  const poster = video.posterKey && signedUrl(signer, video.posterKey);
+  return { ...presentVideo(signer, video, `salamu-${slug}`), poster };
+}
+
+function presentStars(stars: Map<number, number>): Artist['ratingBreakdown'] {
+  const given = (number: number) => stars.get(number) ?? 0;
+  return { '1': given(1), '2': given(2), '3': given(3), '4': given(4), '5': given(5) };
+}
+
+function presentOwn(row: ArtistRow): NonNullable<Artist['own']> {
+  return {
+    profileComplete: row.profileCompletedAt !== null,
+    listed: row.listed,
+    verificationNote: row.verificationNote,
+    accepting: row.accepting,
+    awayUntil: row.awayUntil?.toISOString() ?? null,
+    dailyCap: row.dailyCap,
+    openCap: row.openCap,
+  };
+}

@@ -1,0 +1,99 @@
+import type { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/database.ts';
+
+const videoSelect = {
+  id: true,
+  key: true,
+  posterKey: true,
+  mimeType: true,
+  bytes: true,
+  durationMs: true,
+  width: true,
+  height: true,
+} satisfies Prisma.VideoSelect;
+export type VideoRow = Prisma.VideoGetPayload<{ select: typeof videoSelect }>;
+
+export const pageSelect = {
+  id: true,
+  userId: true,
+  slug: true,
+  stageName: true,
+  category: true,
+  country: true,
+  city: true,
+  bio: true,
+  languages: true,
+  occasions: true,
+  socialLinks: true,
+  photoKey: true,
+  photoPlaceholder: true,
+  currency: true,
+  price: true,
+  rushPrice: true,
+  priceUsd: true,
+  promiseDays: true,
+  accepting: true,
+  awayUntil: true,
+  dailyCap: true,
+  openCap: true,
+  profileCompletedAt: true,
+  verifiedAt: true,
+  verificationNote: true,
+  featured: true,
+  listed: true,
+  ratingSum: true,
+  ratingCount: true,
+  deliveredCount: true,
+  onTimeCount: true,
+  responseSeconds: true,
+  responseCount: true,
+  introVideo: { select: videoSelect },
+} satisfies Prisma.ArtistSelect;
+export type ArtistRow = Prisma.ArtistGetPayload<{ select: typeof pageSelect }>;
+
+export function findArtist(db: Queryable, key: { id: string } | { slug: string }): Promise<ArtistRow | null> {
+  return db.artist.findUnique({ where: key, select: pageSelect });
+}
+
+/** What an artist shows: own samples, and videos that fans let the public see, the newest first. */
+export function findSamples(db: Queryable, artistId: string, take: number): Promise<VideoRow[]> {
+  return db.video.findMany({
+    where: { OR: [{ sampleOfId: artistId }, { request: { artistId, public: true, status: 'completed' } }] },
+    orderBy: { id: 'desc' },
+    take,
+    select: videoSelect,
+  });
+}
+
+/** How many reviews gave each number of stars. */
+export async function countStars(db: Queryable, artistId: string): Promise<Map<number, number>> {
+  const rows = await db.review.groupBy({ by: ['rating'], where: { artistId }, _count: true });
+  return new Map(rows.map((row) => [row.rating, row._count]));
+}
+
+/** An artist's reviews, the newest first. */
+export async function findReviews(
+  db: Queryable,
+  artistId: string,
+  { skip, take }: { skip: number; take: number },
+) {
+  const where = { artistId };
+  const [rows, total] = await Promise.all([
+    db.review.findMany({
+      where,
+      orderBy: { id: 'desc' },
+      skip,
+      take,
+      select: {
+        id: true,
+        fanName: true,
+        rating: true,
+        text: true,
+        createdAt: true,
+        request: { select: { occasion: true } },
+      },
+    }),
+    db.review.count({ where }),
+  ]);
+  return { rows, total };
+}

@@ -1,0 +1,61 @@
+import type { Context } from '#api/context.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { isUuid } from '#api/ids.ts';
+import { pageBounds } from '#api/paging.ts';
+import type { Viewer } from '#api/viewer.ts';
+import { presentReview } from '../../reviews/service.ts';
+import { availability } from '../availability.ts';
+import type { Artist } from '../model.ts';
+import { presentArtist } from './present.ts';
+import { type ArtistRow, countStars, findArtist, findReviews, findSamples } from './repo.ts';
+
+const firstReviews = 6;
+const mostSamples = 6;
+
+/**
+ * One artist by id or slug, for whoever may see it: everybody once listed, the artist and the admins before.
+ * @throws DomainError `not_found`
+ */
+export async function viewArtist(ctx: Context, viewer: Viewer, idOrSlug: string): Promise<Artist> {
+  const row = await findVisible(ctx, viewer, idOrSlug);
+  const [free, stars, { rows }, samples] = await Promise.all([
+    availability(ctx.db, row, ctx.clock.now()),
+    countStars(ctx.db, row.id),
+    findReviews(ctx.db, row.id, { skip: 0, take: firstReviews }),
+    findSamples(ctx.db, row.id, mostSamples),
+  ]);
+  const reviews = rows.map(presentReview);
+  return presentArtist(ctx, row, {
+    available: free.available,
+    stars,
+    reviews,
+    samples,
+    own: isOwn(viewer, row),
+  });
+}
+
+/**
+ * A page of an artist's reviews, the newest first.
+ * @throws DomainError `not_found`, `page_out_of_range`
+ */
+export async function listReviews(
+  ctx: Context,
+  viewer: Viewer,
+  idOrSlug: string,
+  query: { page?: number; pageSize?: number },
+) {
+  const { page, pageSize, ...bounds } = pageBounds(query);
+  const { id } = await findVisible(ctx, viewer, idOrSlug);
+  const { rows, total } = await findReviews(ctx.db, id, bounds);
+  return { items: rows.map(presentReview), page, pageSize, total };
+}
+
+async function findVisible({ db }: Context, viewer: Viewer, idOrSlug: string): Promise<ArtistRow> {
+  const row = await findArtist(db, isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug.toLowerCase() });
+  if (!row || !(row.listed || isOwn(viewer, row))) throw new DomainError('not_found');
+  return row;
+}
+
+function isOwn(viewer: Viewer, row: ArtistRow): boolean {
+  return viewer.kind === 'user' && (viewer.role === 'admin' || viewer.id === row.userId);
+}

@@ -1,0 +1,74 @@
+import type { Context } from '#api/context.ts';
+import { type Queryable, transaction } from '#api/database.ts';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { isUuid } from '#api/ids.ts';
+import type { SignedIn } from '#api/viewer.ts';
+import { audit } from '../../admin/audit.ts';
+import { rates } from '../../settings/service.ts';
+import { forgetSummaries } from '../directory/summaries.ts';
+import { refreshListed } from '../listing-repo.ts';
+import { missingFrom, profileErrors } from './checks.ts';
+import { columnsOf } from './columns.ts';
+import { mergeProfile } from './merge.ts';
+import type { ProfileForm } from './model.ts';
+import { dropReplaced, withPhoto } from './photo.ts';
+import { lockProfile, ownerOf, type ProfileRow, updateArtist } from './repo.ts';
+import { chooseSlug } from './slug.ts';
+
+/**
+ * Changes some fields of a profile; its artist or an admin may. A complete profile stays complete, and one that was
+ * refused waits for a decision again once its artist has changed it.
+ * @throws DomainError `not_found`, `already_exists`, or `invalid_input` naming the fields
+ */
+export async function changeProfile(
+  ctx: Context,
+  user: SignedIn,
+  artistId: string,
+  form: ProfileForm,
+): Promise<void> {
+  const table = await rates(ctx);
+  assertOwn(user, isUuid(artistId) ? await ownerOf(ctx.db, artistId) : null);
+  const { row, photo } = await withPhoto(ctx, form.photo, (photo) =>
+    transaction(ctx.db, async (tx) => {
+      const now = ctx.clock.now();
+      const row = await lockOwn(tx, user, artistId);
+      const profile = mergeProfile(row, form.profile ?? {}, photo?.photoKey ?? null);
+      const missing = missingFrom(profile);
+      const errors = [...(row.profileCompletedAt ? missing : []), ...profileErrors(profile, now)];
+      if (errors.length > 0) throw invalidInput(...errors);
+      const wanted = form.profile?.slug ?? null;
+      await updateArtist(tx, row.id, {
+        ...columnsOf(profile, table),
+        ...photo,
+        slug: await chooseSlug(tx, row, { stageName: profile.stageName ?? row.stageName, wanted }),
+        profileCompletedAt: row.profileCompletedAt ?? (missing.length === 0 ? now : null),
+        ...(user.id === row.userId && { verificationNote: null }),
+        updatedAt: now,
+      });
+      await refreshListed(tx, row.id);
+      if (user.id !== row.userId) {
+        const changed = Object.keys(form.profile ?? {}).join(', ');
+        await audit(tx, now, {
+          actorId: user.id,
+          action: 'artist_changed',
+          targetId: row.id,
+          after: { changed },
+        });
+      }
+      return { row, photo };
+    }),
+  );
+  forgetSummaries(ctx.db);
+  await dropReplaced(ctx, row.photoKey, photo);
+}
+
+/** The artist, locked; one that is not the caller's is as if it were not there. */
+export async function lockOwn(tx: Queryable, user: SignedIn, artistId: string): Promise<ProfileRow> {
+  const row = isUuid(artistId) ? await lockProfile(tx, artistId) : null;
+  return assertOwn(user, row);
+}
+
+function assertOwn<Row extends { userId: string }>(user: SignedIn, row: Row | null): Row {
+  if (!row || (row.userId !== user.id && user.role !== 'admin')) throw new DomainError('not_found');
+  return row;
+}

@@ -1,0 +1,106 @@
+import { profileLimits, reservedSlugs } from '#api/domain/artist/profile.ts';
+import type { FieldError } from '#api/domain/errors.ts';
+import { currencies, formatMoney, type Money, priceProblem } from '#api/domain/money.ts';
+import { addDays } from '#api/domain/request/deadlines.ts';
+import type { Profile } from './merge.ts';
+
+const longestAwayDays = 365;
+
+/** What is wrong with a profile, field by field, in words for the artist; what is missing is another question. */
+export function profileErrors(profile: Profile, now: Date): FieldError[] {
+  const { stageName, bio, city } = profileLimits;
+  return [
+    lengthError('stageName', profile.stageName, stageName),
+    lengthError('bio', profile.bio, bio),
+    lengthError('city', profile.city, city),
+    stageNameError(profile.stageName),
+    slugError(profile.slug),
+    priceError(profile),
+    rushPriceError(profile),
+    awayError(profile.awayUntil, now),
+    ...linkErrors(profile.socialLinks),
+  ].filter((error) => error !== null);
+}
+
+const needed: { path: keyof Profile | 'photo'; message: string; isThere: (profile: Profile) => unknown }[] = [
+  { path: 'stageName', message: 'Tell us your stage name.', isThere: ({ stageName }) => stageName },
+  { path: 'category', message: 'Choose a category.', isThere: ({ category }) => category },
+  { path: 'bio', message: 'Write a few lines about yourself.', isThere: ({ bio }) => bio },
+  { path: 'country', message: 'Choose a country.', isThere: ({ country }) => country },
+  {
+    path: 'languages',
+    message: 'Choose a language you speak.',
+    isThere: ({ languages }) => languages.length,
+  },
+  { path: 'price', message: 'Set a price.', isThere: ({ price }) => price },
+  { path: 'photo', message: 'Choose a photo.', isThere: ({ photoKey }) => photoKey },
+];
+
+/** What a profile still needs before it can be verified. */
+export function missingFrom(profile: Profile): FieldError[] {
+  return needed
+    .filter(({ isThere }) => !isThere(profile))
+    .map(({ path, message }) => ({ path: pathOf(path), message }));
+}
+
+/** Where a field stands in the form. */
+function pathOf(field: string): string {
+  return field === 'photo' ? field : `profile.${field}`;
+}
+
+function error(field: keyof Profile, message: string | null): FieldError | null {
+  return message === null ? null : { path: pathOf(field), message };
+}
+
+function lengthError(field: keyof Profile, value: string | null, { min, max }: { min: number; max: number }) {
+  if (value === null || value === '') return null;
+  return value.length < min || value.length > max
+    ? error(field, `Between ${min} and ${max} characters.`)
+    : null;
+}
+
+function stageNameError(stageName: string | null) {
+  if (!stageName || /\p{Letter}/u.test(stageName)) return null;
+  return error('stageName', 'A stage name has at least one letter.');
+}
+
+function slugError(slug: string | null) {
+  return slug && reservedSlugs.has(slug) ? error('slug', 'That address belongs to a page of ours.') : null;
+}
+
+function priceError({ price }: Profile) {
+  return price && error('price', priceProblem(price));
+}
+
+/** The surcharge adds to the price, and both together stay within what a price may be. */
+function rushPriceError({ price, rushPrice }: Profile) {
+  if (!rushPrice) return null;
+  if (!price) return error('rushPrice', 'Set a price first.');
+  const { currency } = price;
+  if (rushPrice.currency !== currency) return error('rushPrice', `Use ${currency}, as for the price.`);
+  if (rushPrice.amount <= 0)
+    return error('rushPrice', 'A surcharge is more than nothing; leave it out for no rush.');
+  const { most } = currencies[currency];
+  const together: Money = { amount: price.amount + rushPrice.amount, currency };
+  if (together.amount > most) {
+    return error(
+      'rushPrice',
+      `Price and surcharge are at most ${formatMoney({ amount: most, currency })} together.`,
+    );
+  }
+  return error('rushPrice', priceProblem(together));
+}
+
+function awayError(awayUntil: Date | null, now: Date) {
+  if (!awayUntil || awayUntil <= addDays(now, longestAwayDays)) return null;
+  return error('awayUntil', 'Choose a day within a year.');
+}
+
+function linkErrors(links: Record<string, string>): FieldError[] {
+  return Object.entries(links)
+    .filter(([, address]) => URL.parse(address)?.protocol !== 'https:')
+    .map(([network]) => ({
+      path: `profile.socialLinks.${network}`,
+      message: 'A full address that starts with https://.',
+    }));
+}

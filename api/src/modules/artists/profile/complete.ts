@@ -1,0 +1,97 @@
+import type { Context } from '#api/context.ts';
+import { type Queryable, transaction } from '#api/database.ts';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import type { Rates } from '#api/domain/money.ts';
+import { newId } from '#api/ids.ts';
+import type { SignedIn } from '#api/viewer.ts';
+import { closeSessionsOf, openSession } from '../../accounts/sessions.ts';
+import type { StoredPhoto } from '../../photos/service.ts';
+import { rates } from '../../settings/service.ts';
+import { forgetSummaries } from '../directory/summaries.ts';
+import { refreshListed } from '../listing-repo.ts';
+import { missingFrom, profileErrors } from './checks.ts';
+import { columnsOf } from './columns.ts';
+import { mergeProfile, type Profile } from './merge.ts';
+import type { ArtistSession, ProfileForm } from './model.ts';
+import { dropReplaced, withPhoto } from './photo.ts';
+import { changeRole, insertArtist, lockProfileOfUser, type ProfileRow, updateArtist } from './repo.ts';
+import { chooseSlug } from './slug.ts';
+
+interface Options {
+  userAgent: string | null;
+  /** Refuses where the user has a complete profile already. */
+  onlyNew: boolean;
+}
+
+/**
+ * Completes the profile of an artist who has registered, or makes a fan an artist; it then waits for an admin. All
+ * sessions end, and the answer is a new one in the role `artist`.
+ * @throws DomainError `admin_cannot_be_artist`, `already_exists`, or `invalid_input` naming what is missing or wrong
+ */
+export async function completeProfile(
+  ctx: Context,
+  user: SignedIn,
+  form: ProfileForm,
+  { userAgent, onlyNew }: Options,
+): Promise<ArtistSession> {
+  if (user.role === 'admin') throw new DomainError('admin_cannot_be_artist');
+  const table = await rates(ctx);
+  const { photoBefore, photoStored, ...session } = await withPhoto(ctx, form.photo, (photo) =>
+    transaction(ctx.db, async (tx) => {
+      const row = await lockProfileOfUser(tx, user.id);
+      if (onlyNew && row?.profileCompletedAt)
+        throw new DomainError('already_exists', 'You have a profile already.');
+      const profile = checked(row, form, photo, ctx.clock.now());
+      const artistId = await save(tx, ctx.clock.now(), { user, row, profile, form, photo, rates: table });
+      await changeRole(tx, user.id, 'artist');
+      await refreshListed(tx, artistId);
+      await closeSessionsOf(ctx, tx, user.id);
+      const token = await openSession(ctx, tx, { id: user.id, role: 'artist' }, userAgent);
+      return { artistId, token, photoBefore: row?.photoKey ?? null, photoStored: photo };
+    }),
+  );
+  forgetSummaries(ctx.db);
+  await dropReplaced(ctx, photoBefore, photoStored);
+  const { id, name, email, emailConfirmed } = user;
+  return { id, name, email, emailConfirmed, role: 'artist', ...session };
+}
+
+function checked(row: ProfileRow | null, form: ProfileForm, photo: StoredPhoto | null, now: Date): Profile {
+  const profile = mergeProfile(row, form.profile ?? {}, photo?.photoKey ?? null);
+  const errors = [...missingFrom(profile), ...profileErrors(profile, now)];
+  if (errors.length > 0) throw invalidInput(...errors);
+  return profile;
+}
+
+interface Saving {
+  user: SignedIn;
+  row: ProfileRow | null;
+  profile: Profile;
+  form: ProfileForm;
+  photo: StoredPhoto | null;
+  rates: Rates;
+}
+
+async function save(
+  tx: Queryable,
+  now: Date,
+  { user, row, profile, form, photo, rates }: Saving,
+): Promise<string> {
+  const { stageName, category, country } = profile;
+  if (!stageName || !category || !country) throw new Error('an unchecked profile cannot be saved');
+  const columns = {
+    ...columnsOf(profile, rates),
+    ...photo,
+    slug: await chooseSlug(tx, row, { stageName, wanted: form.profile?.slug ?? null }),
+    profileCompletedAt: row?.profileCompletedAt ?? now,
+    verificationNote: null,
+    updatedAt: now,
+  };
+  if (row) {
+    await updateArtist(tx, row.id, columns);
+    return row.id;
+  }
+  const id = newId();
+  await insertArtist(tx, { id, userId: user.id, createdAt: now, ...columns, stageName, category, country });
+  return id;
+}

@@ -1,0 +1,59 @@
+import type { Context } from '#api/context.ts';
+import { transaction } from '#api/database.ts';
+import type { SignedIn } from '#api/viewer.ts';
+import { closeSessionsOf } from '../../accounts/sessions.ts';
+import { audit } from '../../admin/audit.ts';
+import { deletePhoto } from '../../photos/service.ts';
+import { forgetSummaries } from '../directory/summaries.ts';
+import { assertMayLeave } from '../leaving.ts';
+import { lockOwn } from './change.ts';
+import { changeRole, deleteArtistRow, hasRequests, updateArtist } from './repo.ts';
+
+/**
+ * Deletes an artist; its user is a fan again and signs in anew. Where fans have requests in their history the name
+ * stays with them, and all else of the profile goes.
+ * @throws DomainError `not_found`, `open_requests`, `open_balance`
+ */
+export async function deleteArtist(ctx: Context, user: SignedIn, artistId: string): Promise<void> {
+  const photoKey = await transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const row = await lockOwn(tx, user, artistId);
+    await assertMayLeave(tx, row.id);
+    if (await hasRequests(tx, row.id))
+      await updateArtist(tx, row.id, { ...forgotten(row.id), updatedAt: now });
+    else await deleteArtistRow(tx, row.id);
+    if (await changeRole(tx, row.userId, 'user')) await closeSessionsOf(ctx, tx, row.userId);
+    if (user.id !== row.userId)
+      await audit(tx, now, { actorId: user.id, action: 'artist_deleted', targetId: row.id });
+    return row.photoKey;
+  });
+  forgetSummaries(ctx.db);
+  if (photoKey) await deletePhoto(ctx, photoKey);
+}
+
+/** What is left of an artist with a history. */
+function forgotten(id: string) {
+  return {
+    slug: `former-${id}`,
+    bio: null,
+    city: null,
+    languages: [],
+    occasions: [],
+    socialLinks: {},
+    photoKey: null,
+    photoPlaceholder: null,
+    introVideoId: null,
+    price: null,
+    rushPrice: null,
+    priceUsd: null,
+    accepting: false,
+    awayUntil: null,
+    dailyCap: null,
+    openCap: null,
+    profileCompletedAt: null,
+    verifiedAt: null,
+    verificationNote: null,
+    featured: false,
+    listed: false,
+  };
+}

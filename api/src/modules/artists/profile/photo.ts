@@ -1,0 +1,30 @@
+import type { Context } from '#api/context.ts';
+import { deletePhoto, type StoredPhoto, storePhoto } from '../../photos/service.ts';
+
+/**
+ * Stores the photo of a form before `save` writes the profile: no file is written inside a transaction. Where the
+ * profile is refused the photo goes again.
+ * @throws DomainError `invalid_input` on `photo`, and whatever `save` throws
+ */
+export async function withPhoto<T>(
+  ctx: Context,
+  photo: File | undefined,
+  save: (stored: StoredPhoto | null) => Promise<T>,
+): Promise<T> {
+  const stored = photo ? await storePhoto(ctx, await photo.bytes()) : null;
+  try {
+    return await save(stored);
+  } catch (error) {
+    if (stored) await deletePhoto(ctx, stored.photoKey);
+    throw error;
+  }
+}
+
+/** Removes the photo that was shown until now. */
+export async function dropReplaced(
+  ctx: Context,
+  before: string | null,
+  stored: StoredPhoto | null,
+): Promise<void> {
+  if (before && stored) await deletePhoto(ctx, before);
+}

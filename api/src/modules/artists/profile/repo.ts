@@ -1,0 +1,82 @@
+import type { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/database.ts';
+
+export const profileSelect = {
+  id: true,
+  userId: true,
+  slug: true,
+  stageName: true,
+  category: true,
+  bio: true,
+  country: true,
+  city: true,
+  languages: true,
+  occasions: true,
+  socialLinks: true,
+  currency: true,
+  price: true,
+  rushPrice: true,
+  promiseDays: true,
+  accepting: true,
+  awayUntil: true,
+  dailyCap: true,
+  openCap: true,
+  photoKey: true,
+  profileCompletedAt: true,
+  verifiedAt: true,
+  verificationNote: true,
+} satisfies Prisma.ArtistSelect;
+export type ProfileRow = Prisma.ArtistGetPayload<{ select: typeof profileSelect }>;
+
+/** The artist, the row locked until the transaction ends. */
+export async function lockProfile(tx: Queryable, artistId: string): Promise<ProfileRow | null> {
+  await tx.$queryRaw`SELECT id FROM artists WHERE id = ${artistId}::uuid FOR UPDATE`;
+  return tx.artist.findUnique({ where: { id: artistId }, select: profileSelect });
+}
+
+/** The artist behind a user; the user's row is locked until the transaction ends, so that two forms make one artist. */
+export async function lockProfileOfUser(tx: Queryable, userId: string): Promise<ProfileRow | null> {
+  await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+  return tx.artist.findUnique({ where: { userId }, select: profileSelect });
+}
+
+export async function insertArtist(tx: Queryable, data: Prisma.ArtistUncheckedCreateInput): Promise<void> {
+  await tx.artist.create({ data, select: { id: true } });
+}
+
+export async function updateArtist(
+  tx: Queryable,
+  id: string,
+  data: Prisma.ArtistUncheckedUpdateManyInput,
+): Promise<void> {
+  await tx.artist.updateMany({ where: { id }, data });
+}
+
+/** The slugs that are `base` or `base-…`; until the transaction ends nobody else chooses one. */
+export async function lockSlugsLike(tx: Queryable, base: string): Promise<Set<string>> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('artists.slug'))::text`;
+  const rows = await tx.artist.findMany({
+    where: { OR: [{ slug: base }, { slug: { startsWith: `${base}-` } }] },
+    select: { slug: true },
+  });
+  return new Set(rows.map((row) => row.slug));
+}
+
+/** Gives the user the role, if it is another; tells whether it was. */
+export async function changeRole(tx: Queryable, userId: string, role: 'user' | 'artist'): Promise<boolean> {
+  const { count } = await tx.user.updateMany({ where: { id: userId, role: { not: role } }, data: { role } });
+  return count === 1;
+}
+
+export async function deleteArtistRow(tx: Queryable, id: string): Promise<void> {
+  await tx.artist.deleteMany({ where: { id } });
+}
+
+/** Whether anybody has ever asked the artist for a video. */
+export async function hasRequests(tx: Queryable, artistId: string): Promise<boolean> {
+  return (await tx.request.findFirst({ where: { artistId }, select: { id: true } })) !== null;
+}
+
+export async function ownerOf(db: Queryable, artistId: string): Promise<{ userId: string } | null> {
+  return db.artist.findUnique({ where: { id: artistId }, select: { userId: true } });
+}

@@ -1,0 +1,71 @@
+import { Elysia, t } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { idParams } from '#api/schemas.ts';
+import { asUser } from '#api/viewer.ts';
+import { artistList, artistQuery } from './directory/model.ts';
+import { listArtists } from './directory/service.ts';
+import { artist, reviewList, reviewQuery } from './model.ts';
+import { listReviews, viewArtist } from './page/service.ts';
+import { changeProfile } from './profile/change.ts';
+import { completeProfile } from './profile/complete.ts';
+import { deleteArtist } from './profile/leave.ts';
+import { artistWithSession, profileForm, session } from './profile/model.ts';
+
+const agentOf = (request: Request) => request.headers.get('user-agent');
+
+/** The artists: everybody's directory and pages, and the profiles behind them. */
+export const artists = (ctx: Context) =>
+  new Elysia({ name: 'artists', tags: ['Artists'] })
+    .use(access)
+    .get('/artists', ({ query }) => listArtists(ctx, query), {
+      access: 'public',
+      limit: 'search',
+      query: artistQuery,
+      response: artistList,
+    })
+    .get('/artists/:id', ({ viewer, params }) => viewArtist(ctx, viewer, params.id), {
+      access: 'public',
+      params: idParams,
+      response: artist,
+    })
+    .get('/artists/:id/reviews', ({ viewer, params, query }) => listReviews(ctx, viewer, params.id, query), {
+      access: 'public',
+      params: idParams,
+      query: reviewQuery,
+      response: reviewList,
+    })
+    .post(
+      '/artists/complete-profile',
+      ({ viewer, body, request }) =>
+        completeProfile(ctx, asUser(viewer), body, { userAgent: agentOf(request), onlyNew: false }),
+      { access: 'session', parse: 'formdata', body: profileForm, response: session },
+    )
+    .post(
+      '/artists',
+      async ({ viewer, body, request, status }) => {
+        const user = asUser(viewer);
+        const session = await completeProfile(ctx, user, body, {
+          userAgent: agentOf(request),
+          onlyNew: true,
+        });
+        return status(201, { ...(await viewArtist(ctx, user, session.artistId)), session });
+      },
+      { access: 'session', parse: 'formdata', body: profileForm, response: { 201: artistWithSession } },
+    )
+    .put(
+      '/artists/:id',
+      async ({ viewer, params, body }) => {
+        await changeProfile(ctx, asUser(viewer), params.id, body);
+        return viewArtist(ctx, viewer, params.id);
+      },
+      { access: 'session', parse: 'formdata', params: idParams, body: profileForm, response: artist },
+    )
+    .delete(
+      '/artists/:id',
+      async ({ viewer, params, status }) => {
+        await deleteArtist(ctx, asUser(viewer), params.id);
+        return status(204, undefined);
+      },
+      { access: 'session', params: idParams, response: { 204: t.Void() } },
+    );
