@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'bun:test';
+import { breaches, type Rule, sourcesIn } from './architecture/sources.ts';
+
+const api = sourcesIn('api/src');
+const site = sourcesIn('site/src');
+const dashboard = sourcesIn('dashboard/src');
+const ui = sourcesIn('ui/src');
+const prisma = sourcesIn('prisma');
+const everything = [...api, ...site, ...dashboard, ...ui, ...prisma, ...sourcesIn('api/scripts')];
+const product = everything.filter(({ path }) => !path.startsWith('api/src/testing/'));
+
+const ours = /^(api|prisma|site|dashboard|ui)\//;
+
+function expectKept(sources: typeof api, rule: Rule): void {
+  expect(breaches(sources, rule)).toEqual([]);
+}
+
+describe('who may import whom', () => {
+  test('the domain imports the domain and nothing else: no framework, no input, no output', () => {
+    expectKept(api, { files: /^api\/src\/domain\//, only: /^api\/src\/domain\// });
+  });
+
+  test('a model describes with the domain, and with other models', () => {
+    expectKept(api, {
+      files: /^api\/src\/modules\/.*model\.ts$/,
+      among: ours,
+      only: /^api\/src\/(domain\/|schemas\.ts|modules\/.*model\.ts$)/,
+    });
+  });
+
+  test('a repo knows the database and the domain', () => {
+    expectKept(api, {
+      files: /^api\/src\/(modules|plugins)\/.*repo\.ts$/,
+      among: ours,
+      never: /^api\/src\/(plugins|providers)\/|(routes|service|present)\.ts$/,
+    });
+  });
+
+  test('routes speak HTTP: no database, no repo, no provider', () => {
+    expectKept(api, {
+      files: /^api\/src\/modules\/.*routes\.ts$/,
+      never: /^api\/src\/(database\.ts|providers\/)|repo\.ts$|^@salamu\/prisma/,
+    });
+  });
+
+  test('no service knows HTTP', () => {
+    expectKept(api, {
+      files: /^api\/src\/modules\/(?!docs\/|.*(routes|model|present)\.ts$)/,
+      never: /routes\.ts$|^elysia$/,
+    });
+  });
+
+  test('providers know the domain and the settings, not the product', () => {
+    expectKept(api, {
+      files: /^api\/src\/providers\//,
+      never: /^api\/src\/(modules|plugins|jobs|web)\/|^elysia$/,
+    });
+  });
+
+  test('only repos, jobs and the prisma folder touch Prisma', () => {
+    expectKept(product, {
+      files:
+        /^(?!prisma\/|api\/src\/jobs\/|api\/src\/(database|boot)\.ts$|api\/src\/plugins\/database-errors\.ts$)(?!.*repo\.ts$)/,
+      never: /^@salamu\/prisma\/(client|enums)$|^@prisma\//,
+    });
+  });
+
+  test('pages and screens know the API by its client and the domain', () => {
+    expectKept([...site, ...dashboard, ...ui], {
+      files: /./,
+      among: /^@salamu\/(?!ui\/)|^(api|prisma)\//,
+      only: /^@salamu\/api\/(client|domain\/.+)$/,
+    });
+  });
+
+  test('the site, the dashboards and the kit stay apart', () => {
+    expectKept(site, { files: /./, never: /^(dashboard|ui)\/|^@salamu\/dashboard/ });
+    expectKept(dashboard, { files: /./, never: /^(site|ui)\/|^@salamu\/site/ });
+    expectKept(ui, { files: /./, never: /^(site|dashboard)\/|^@salamu\/(site|dashboard)/ });
+  });
+
+  test('no screen reaches into another screen', () => {
+    const screenOf = (path: string) => /^dashboard\/src\/(?:artist|admin)\/[^/]+(?=\/)/.exec(path)?.[0];
+    const reaching = dashboard.flatMap(({ path, imports }) => {
+      const screen = screenOf(path);
+      return imports
+        .filter((name) => screen && screenOf(name) && screenOf(name) !== screen)
+        .map((name) => `${path} → ${name}`);
+    });
+    expect(reaching).toEqual([]);
+  });
+});
+
+describe('the shape of files', () => {
+  test('no file is longer than 250 lines', () => {
+    const long = product.filter(({ text }) => text.trimEnd().split('\n').length > 250);
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('no barrels: every file has something of its own', () => {
+    const barrels = product.filter(
+      ({ path, text }) =>
+        /\/index\.tsx?$/.test(path) ||
+        /^(?:\s*(?:\/\/.*|export [^;]* from '[^']+';))+\s*$/.test(text.replaceAll(/\/\*[\s\S]*?\*\//g, '')),
+    );
+    expect(barrels.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('things are named: no utils, helpers or misc', () => {
+    const nameless = product.filter(({ path }) =>
+      /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/.test(path),
+    );
+    expect(nameless.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('nobody compares the names of request states outside the table', () => {
+    const comparison =
+      /\.(status|state)\s*[!=]==?\s*'(awaiting_payment|pending|accepted|delivered|redo_requested|disputed|completed|declined|cancelled|expired)'/;
+    const comparing = [...api, ...site, ...dashboard].filter(
+      ({ path, text }) => !/^api\/src\/(testing|domain)\//.test(path) && comparison.test(text),
+    );
+    expect(comparing.map(({ path }) => path)).toEqual([]);
+  });
+});
