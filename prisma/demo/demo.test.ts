@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
 import { categoryCodes } from '@salamu/api/domain/artist/categories';
 import { countryCodes } from '@salamu/api/domain/artist/countries';
 import { languageCodes } from '@salamu/api/domain/artist/languages';
@@ -8,6 +7,7 @@ import { profileLimits, reservedSlugs, slugify } from '@salamu/api/domain/artist
 import { currencyCodes, defaultRates, priceProblem, toUsdCents } from '@salamu/api/domain/money';
 import { briefLimits } from '@salamu/api/domain/request/brief';
 import { demoArtists } from './artists.ts';
+import { clipOf, portraitOf } from './files.ts';
 import { briefs } from './people/briefs.ts';
 import { fans } from './people/fans.ts';
 import { reviews } from './people/reviews.ts';
@@ -52,7 +52,17 @@ describe('the demo artists', () => {
       expect(usd).toBeLessThanOrEqual(12_000);
       expect(promiseDays).toBeWithin(profileLimits.promiseDays.min, profileLimits.promiseDays.max + 1);
       expect(new Set(artist.occasions).size).toBe(artist.occasions.length);
-      expect(existsSync(join(import.meta.dir, 'portraits/pictures', `${artist.slug}.webp`))).toBe(true);
+      expect(existsSync(portraitOf(artist.slug))).toBe(true);
+    });
+  }
+});
+
+describe('the demo clips', () => {
+  for (const slug of ['wanjiru-nduta', 'adeola-ilori', 'keza-umwiza']) {
+    test(`spare the data of whoever watches ${slug}`, () => {
+      const { file, poster } = clipOf(slug);
+      expect(statSync(file).size).toBeLessThan(300 * 1024);
+      expect(statSync(poster).size).toBeLessThan(100 * 1024);
     });
   }
 });

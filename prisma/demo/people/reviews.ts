@@ -11,7 +11,7 @@ export interface DemoReview {
   text: string;
 }
 
-/** More than sixty, the demo artist’s first. */
+/** Sixty, the demo artist’s first. */
 export const reviews: readonly DemoReview[] = Object.entries(written).flatMap(([artist, lines]) =>
   lines.map(([rating, occasion, recipientName, text]) => ({ artist, rating, occasion, recipientName, text })),
 );

@@ -151,7 +151,6 @@ export const written: Record<string, readonly Line[]> = {
       'Divine',
       'She had clearly read every word I wrote. My sister watched it on the bus and missed her stop.',
     ],
-    [4, 'birthday', 'Ganza', 'Sweet and quick. Filmed on a hill, so a little wind.'],
   ],
   'nadege-mboumba': [
     [5, 'encouragement', 'Prisca', 'Ma nièce a gardé ses tresses naturelles pour la rentrée. Merci.'],

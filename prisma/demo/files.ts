@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+
+/** A committed H.264/AAC clip with its poster; paths are absolute. */
+export interface DemoClip {
+  file: string;
+  poster: string;
+  seconds: number;
+  width: number;
+  height: number;
+}
+
+const clip = (name: string, seconds: number): DemoClip => ({
+  file: join(import.meta.dir, 'clips', `${name}.mp4`),
+  poster: join(import.meta.dir, 'clips', `${name}.jpg`),
+  seconds,
+  width: 540,
+  height: 960,
+});
+
+const own: Record<string, DemoClip> = {
+  'wanjiru-nduta': clip('wanjiru-nduta', 7),
+  'adeola-ilori': clip('adeola-ilori', 8),
+};
+const greeting = clip('greeting', 6);
+
+/** The clip in which the artist appears, or the one without a face that suits anybody. */
+export const clipOf = (slug: string): DemoClip => own[slug] ?? greeting;
+
+/** The artist's portrait: WebP, 960 × 1200. */
+export const portraitOf = (slug: string): string =>
+  join(import.meta.dir, 'portraits/pictures', `${slug}.webp`);
