@@ -4,6 +4,8 @@ import { accounts } from './modules/accounts/routes.ts';
 import { adminRequests } from './modules/admin/requests/routes.ts';
 import { desk } from './modules/artists/desk/routes.ts';
 import { artists } from './modules/artists/routes.ts';
+import { type ApiDocument, documentOf } from './modules/docs/document.ts';
+import { docs } from './modules/docs/routes.ts';
 import { health } from './modules/health/routes.ts';
 import { payments } from './modules/payments/routes.ts';
 import { requestActions } from './modules/requests/action-routes.ts';
@@ -17,7 +19,7 @@ import { type RouteMatch, routeTable } from './plugins/route-table.ts';
 import { shell } from './plugins/shell.ts';
 
 /** The table of contents of the product. */
-const api = (ctx: Context) =>
+const api = (ctx: Context, document: () => ApiDocument) =>
   new Elysia({ name: 'api', prefix: '/api' })
     .use(accounts(ctx))
     .use(artists(ctx))
@@ -28,7 +30,8 @@ const api = (ctx: Context) =>
     .use(uploads(ctx))
     .use(videos(ctx))
     .use(adminRequests(ctx))
-    .use(health(ctx));
+    .use(health(ctx))
+    .use(docs(document));
 
 /** The API at `/api` and the files at `/media`, behind one gate. */
 export function createApp(ctx: Context) {
@@ -39,9 +42,10 @@ export function createApp(ctx: Context) {
     .use(errors(ctx))
     .use(gate(ctx, (method, path) => match(method, path)))
     .use(media(ctx))
-    .use(api(ctx));
+    .use(api(ctx, () => document));
 
   match = routeTable(app.routes);
+  const document = documentOf(app, ctx.env.publicUrl);
   return app;
 }
 

@@ -1,3 +1,4 @@
+import { Type } from '@sinclair/typebox';
 import { type TSchema, t } from 'elysia';
 import { currencyCodes } from './domain/money.ts';
 
@@ -14,6 +15,11 @@ export const oneOf = <const Values extends readonly string[]>(
   return schema;
 };
 
+/** A JSON integer. Elysia's own `t.Integer` also takes text, and 1e20. */
+export const integer = (
+  options: { minimum?: number; maximum?: number; description?: string; error?: string } = {},
+) => Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER, ...options });
+
 export const uuid = t.String({ format: 'uuid' });
 
 /** An id in the path. Anything that is no id is answered like an id that is not there. */
@@ -25,7 +31,7 @@ export const nullable = <Schema extends TSchema>(schema: Schema) => t.Union([sch
 
 export const currency = oneOf(currencyCodes);
 /** An integer in minor units of an ISO 4217 currency. */
-export const money = t.Object({ amount: t.Integer(), currency });
+export const money = t.Object({ amount: integer(), currency });
 
 /** Text of some characters, trimmed by whoever stores it. */
 export const text = (limits: { min?: number; max: number }, error?: string) =>
@@ -47,6 +53,8 @@ export const wholeNumber = ({ minimum, maximum }: { minimum: number; maximum: nu
       t.String({
         pattern: '^(0|[1-9][0-9]{0,14})$',
         error: `A whole number from ${minimum} to ${maximum}.`,
+        // What the OpenAPI document shows in its place.
+        'x-documented': { type: 'integer', minimum, maximum },
       }),
     )
     .Decode((digits) => {
@@ -66,7 +74,7 @@ export const problem = t.Object(
   {
     type: t.String(),
     title: t.String(),
-    status: t.Integer(),
+    status: integer(),
     detail: t.String(),
     code: t.String(),
     requestId: t.String(),
@@ -83,7 +91,7 @@ export const pageQuery = t.Object({
 
 /** A public list. */
 export const pageOf = <Item extends TSchema>(item: Item) =>
-  t.Object({ items: t.Array(item), page: t.Integer(), pageSize: t.Integer(), total: t.Integer() });
+  t.Object({ items: t.Array(item), page: integer(), pageSize: integer(), total: integer() });
 
 /** A list of an artist's or an admin's own, walked by cursors; `total` may be an estimate beyond 10,000. */
 export const cursorListOf = <Item extends TSchema>(item: Item) =>
@@ -91,7 +99,7 @@ export const cursorListOf = <Item extends TSchema>(item: Item) =>
     items: t.Array(item),
     next: nullable(t.String()),
     previous: nullable(t.String()),
-    total: t.Integer(),
+    total: integer(),
   });
 
 /** Opaque to clients; see `cursors.ts`. */

@@ -19,6 +19,8 @@ export interface RouteRule {
   limit: LimitName | null;
   idempotent: boolean;
   body: BodyKind;
+  /** JSON Schema of the body, for the OpenAPI document. */
+  bodySchema: object | null;
 }
 
 export interface RouteMatch {
@@ -41,6 +43,7 @@ function ruleOf(route: Route): RouteRule {
     limit: (detail['x-limit'] as LimitName | undefined) ?? null,
     idempotent: detail['x-idempotent'] === true,
     body: bodyKindOf(route.hooks),
+    bodySchema: typeof route.hooks.body === 'object' ? route.hooks.body : null,
   };
 }
 

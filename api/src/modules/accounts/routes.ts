@@ -1,6 +1,7 @@
 import { Elysia, t } from 'elysia';
 import type { Context } from '#api/context.ts';
 import { access } from '#api/plugins/access.ts';
+import { problem } from '#api/schemas.ts';
 import { asUser } from '#api/viewer.ts';
 import { login } from './login.ts';
 import { artistRegistration, credentials, registration, session } from './model.ts';
@@ -27,7 +28,12 @@ export const accounts = (ctx: Context) =>
     .post(
       '/users/login',
       ({ body, request, network }) => login(ctx, body, { network, userAgent: agentOf(request) }),
-      { access: 'public', limit: 'login', body: credentials, response: { 200: session } },
+      {
+        access: 'public',
+        limit: 'login',
+        body: credentials,
+        response: { 200: session, 401: problem, 403: problem },
+      },
     )
     .post(
       '/users/logout',
