@@ -36,12 +36,7 @@ export const written: Record<string, readonly Line[]> = {
       'Uncle Gitau',
       'It came in two days, though she had promised five. He plays it for the nurses.',
     ],
-    [
-      4,
-      'birthday',
-      'Shiku',
-      'Lovely. She forgot one of the three points and sent the part again the same evening without my asking twice.',
-    ],
+    [4, 'birthday', 'Shiku', 'Lovely. One point was missing; she sent it that evening, unasked.'],
   ],
   'adeola-ilori': [
     [
