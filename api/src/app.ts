@@ -1,6 +1,8 @@
 import { Elysia } from 'elysia';
 import type { Context } from './context.ts';
 import { accounts } from './modules/accounts/routes.ts';
+import { adminArtists } from './modules/admin/artists/routes.ts';
+import { adminDashboardRoutes } from './modules/admin/dashboard/routes.ts';
 import { adminRequests } from './modules/admin/requests/routes.ts';
 import { desk } from './modules/artists/desk/routes.ts';
 import { artists } from './modules/artists/routes.ts';
@@ -29,6 +31,8 @@ const api = (ctx: Context, document: () => ApiDocument) =>
     .use(payments(ctx))
     .use(uploads(ctx))
     .use(videos(ctx))
+    .use(adminDashboardRoutes(ctx))
+    .use(adminArtists(ctx))
     .use(adminRequests(ctx))
     .use(health(ctx))
     .use(docs(document));

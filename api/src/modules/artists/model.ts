@@ -2,14 +2,14 @@ import { t } from 'elysia';
 import { type Category, categoryCodes } from '#api/domain/artist/categories.ts';
 import { type SocialNetwork, socialNetworks } from '#api/domain/artist/profile.ts';
 import { occasionCodes } from '#api/domain/request/brief.ts';
-import { money, nullable, oneOf, pageOf, pageQuery, time, uuid } from '#api/schemas.ts';
+import { integer, money, nullable, oneOf, pageOf, pageQuery, time, uuid } from '#api/schemas.ts';
 import { photoView, videoView } from '../videos/model.ts';
 
 export const category = oneOf(categoryCodes as [Category, ...Category[]]);
 
 const rating = t.Object({
   average: nullable(t.Number({ description: 'From 1 to 5; null before the first review.' })),
-  count: t.Integer(),
+  count: integer(),
 });
 
 const cardFields = {
@@ -20,7 +20,7 @@ const cardFields = {
   country: t.String({ description: 'ISO 3166-1 alpha-2.' }),
   photo: nullable(photoView),
   rushPrice: nullable(money),
-  promiseDays: t.Integer(),
+  promiseDays: integer(),
   rating,
   verified: t.Boolean(),
   featured: t.Boolean(),
@@ -41,7 +41,7 @@ const sample = t.Object({ ...videoView.properties, poster: nullable(t.String()) 
 
 export const review = t.Object({
   id: uuid,
-  rating: t.Integer({ minimum: 1, maximum: 5 }),
+  rating: integer({ minimum: 1, maximum: 5 }),
   text: nullable(t.String()),
   fanName: t.String({ description: 'First name and initial.' }),
   occasion: t.String(),
@@ -50,11 +50,11 @@ export const review = t.Object({
 export type Review = typeof review.static;
 
 const stars = t.Object({
-  '1': t.Integer(),
-  '2': t.Integer(),
-  '3': t.Integer(),
-  '4': t.Integer(),
-  '5': t.Integer(),
+  '1': integer(),
+  '2': integer(),
+  '3': integer(),
+  '4': integer(),
+  '5': integer(),
 });
 
 const address = t.Optional(t.String());
@@ -72,8 +72,8 @@ const own = t.Object({
   verificationNote: nullable(t.String()),
   accepting: t.Boolean(),
   awayUntil: nullable(time),
-  dailyCap: nullable(t.Integer()),
-  openCap: nullable(t.Integer()),
+  dailyCap: nullable(integer()),
+  openCap: nullable(integer()),
 });
 
 /** One artist. Prices are null only before the profile is complete, and so never in public. */
@@ -88,7 +88,7 @@ export const artist = t.Object({
   socialLinks,
   introVideo: nullable(sample),
   samples: t.Array(sample),
-  deliveredCount: t.Integer(),
+  deliveredCount: integer(),
   onTimeRate: nullable(t.Number({ description: 'From 0 to 1; null before the first delivery.' })),
   responseHours: nullable(
     t.Number({ description: 'How long an answer took on average; null before the first.' }),

@@ -1,6 +1,16 @@
 import { t } from 'elysia';
 import { type RequestState, requestStates } from '#api/domain/request/states.ts';
-import { cursor, cursorListOf, money, nullable, oneOf, searchText, time, uuid } from '#api/schemas.ts';
+import {
+  cursor,
+  cursorListOf,
+  integer,
+  money,
+  nullable,
+  oneOf,
+  searchText,
+  time,
+  uuid,
+} from '#api/schemas.ts';
 import { requestForArtist } from '../../requests/model.ts';
 
 export const deskSorts = ['newest', 'oldest', 'deadline'] as const;
@@ -15,7 +25,7 @@ export const deskQuery = t.Object({
 export type DeskQuery = typeof deskQuery.static;
 
 const counts = t.Object(
-  Object.fromEntries(requestStates.map((state) => [state, t.Integer()])) as Record<
+  Object.fromEntries(requestStates.map((state) => [state, integer()])) as Record<
     RequestState,
     ReturnType<typeof t.Integer>
   >,
@@ -47,7 +57,7 @@ export const dashboard = t.Object({
     verificationNote: nullable(t.String()),
   }),
   todo: t.Array(
-    t.Object({ kind: oneOf(todoKinds), count: t.Integer({ description: '0 where nothing is counted.' }) }),
+    t.Object({ kind: oneOf(todoKinds), count: integer({ description: '0 where nothing is counted.' }) }),
   ),
   counts,
   due: t.Array(
@@ -74,12 +84,12 @@ export const dashboard = t.Object({
     }),
   ),
   last30Days: t.Object({
-    requests: t.Integer(),
-    delivered: t.Integer(),
-    completed: t.Integer(),
-    refunded: t.Integer({ description: 'Ended without a video that was kept.' }),
+    requests: integer(),
+    delivered: integer(),
+    completed: integer(),
+    refunded: integer({ description: 'Ended without a video that was kept.' }),
     earned: t.Array(money),
-    reviews: t.Integer(),
+    reviews: integer(),
     averageRating: nullable(t.Number()),
   }),
 });

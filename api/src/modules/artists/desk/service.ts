@@ -19,11 +19,10 @@ const daysBack = 30;
 /** What an artist sees first: what is to be done, what is due, and the money. */
 export async function viewDashboard(ctx: Context, artistId: string): Promise<Dashboard> {
   const since = addDays(ctx.clock.now(), -daysBack);
-  const [standing, counts, due, balances, { ratingSum, ...activity }, earned] = await Promise.all([
+  const [standing, { counts, balances }, due, { ratingSum, ...activity }, earned] = await Promise.all([
     findStanding(ctx.db, artistId),
-    countsOf(ctx.db, artistId),
+    workOfArtist(ctx, artistId),
     findDue(ctx.db, artistId, nextDeadlines),
-    findBalances(ctx.db, artistId),
     findActivity(ctx.db, artistId, since),
     findEarned(ctx.db, artistId, since),
   ]);
@@ -41,9 +40,18 @@ export async function viewDashboard(ctx: Context, artistId: string): Promise<Das
     todo: todoOf(standing, counts),
     counts,
     due: due.map((row) => ({ ...row, deadlineAt: row.deadlineAt?.toISOString() ?? null })),
-    balances: balances.map(presentBalance),
+    balances,
     last30Days: { ...activity, earned, averageRating: average(ratingSum, activity.reviews) },
   };
+}
+
+/** How many requests the artist has in each state, and the balances. */
+export async function workOfArtist(
+  ctx: Context,
+  artistId: string,
+): Promise<Pick<Dashboard, 'counts' | 'balances'>> {
+  const [counts, balances] = await Promise.all([countsOf(ctx.db, artistId), findBalances(ctx.db, artistId)]);
+  return { counts, balances: balances.map(presentBalance) };
 }
 
 /** The artist's own requests, as far as they were paid for. */

@@ -2,7 +2,16 @@ import { t } from 'elysia';
 import { countryCodes } from '#api/domain/artist/countries.ts';
 import { languageCodes } from '#api/domain/artist/languages.ts';
 import { currencies } from '#api/domain/money.ts';
-import { currency, oneOf, pageOf, pageQuery, searchText, wholeNumber, yesOrNo } from '#api/schemas.ts';
+import {
+  currency,
+  integer,
+  oneOf,
+  pageOf,
+  pageQuery,
+  searchText,
+  wholeNumber,
+  yesOrNo,
+} from '#api/schemas.ts';
 import { artistCard, category } from '../model.ts';
 import { sorts } from './filters.ts';
 
@@ -26,7 +35,7 @@ export const artistQuery = t.Object({
 });
 export type ArtistQuery = typeof artistQuery.static;
 
-const counts = (description: string) => t.Record(t.String(), t.Integer(), { description });
+const counts = (description: string) => t.Record(t.String(), integer(), { description });
 
 const facets = t.Object({
   category: counts('By category.'),

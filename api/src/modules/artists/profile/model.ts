@@ -3,13 +3,13 @@ import { countryCodes } from '#api/domain/artist/countries.ts';
 import { languageCodes } from '#api/domain/artist/languages.ts';
 import { profileLimits, type SocialNetwork, socialNetworks } from '#api/domain/artist/profile.ts';
 import { occasionCodes } from '#api/domain/request/brief.ts';
-import { money, nullable, oneOf, text, time, uuid } from '#api/schemas.ts';
+import { integer, money, nullable, oneOf, text, time, uuid } from '#api/schemas.ts';
 import { session as anySession } from '../../accounts/model.ts';
 import { artist, category } from '../model.ts';
 
 const { stageName, bio, city, languages, promiseDays, cap } = profileLimits;
 const days = { minimum: promiseDays.min, maximum: promiseDays.max };
-const cappedAt = nullable(t.Integer({ minimum: cap.min, maximum: cap.max }));
+const cappedAt = nullable(integer({ minimum: cap.min, maximum: cap.max }));
 
 const link = t.Optional(nullable(text({ max: 200 })));
 const socialLinks = t.Object(
@@ -37,7 +37,7 @@ export const profileInput = t.Partial(
     }),
     price: money,
     rushPrice: nullable(money),
-    promiseDays: t.Integer(days),
+    promiseDays: integer(days),
     accepting: t.Boolean(),
     awayUntil: nullable(time),
     dailyCap: cappedAt,

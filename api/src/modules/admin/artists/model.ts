@@ -1,0 +1,76 @@
+import { t } from 'elysia';
+import {
+  cursor,
+  cursorListOf,
+  integer,
+  money,
+  nullable,
+  oneOf,
+  searchText,
+  text,
+  time,
+  uuid,
+} from '#api/schemas.ts';
+import { dashboard, deskList } from '../../artists/desk/model.ts';
+import { artist, category } from '../../artists/model.ts';
+import { photoView } from '../../videos/model.ts';
+
+/** Where an artist stands with us. */
+export const standings = ['incomplete', 'waiting', 'refused', 'verified', 'suspended'] as const;
+export type ArtistStanding = (typeof standings)[number];
+
+export const listQuery = t.Object({
+  search: t.Optional(searchText),
+  status: t.Optional(oneOf(standings)),
+  cursor: t.Optional(cursor),
+});
+export type ListQuery = typeof listQuery.static;
+
+export const adminArtist = t.Object({
+  id: uuid,
+  slug: t.String(),
+  stageName: t.String(),
+  category,
+  country: t.String(),
+  photo: nullable(photoView),
+  price: nullable(money),
+  status: oneOf(standings),
+  verified: t.Boolean(),
+  featured: t.Boolean(),
+  listed: t.Boolean({ description: 'Whether the public sees the artist.' }),
+  user: t.Object({ id: uuid, name: t.String(), email: t.String(), emailConfirmed: t.Boolean() }),
+  createdAt: time,
+  profileCompletedAt: nullable(time),
+  verifiedAt: nullable(time),
+  verificationNote: nullable(t.String()),
+  deliveredCount: integer(),
+});
+export type AdminArtist = typeof adminArtist.static;
+
+export const adminArtistList = t.Object({
+  ...cursorListOf(adminArtist).properties,
+  counts: t.Object({
+    incomplete: integer(),
+    waiting: integer(),
+    refused: integer(),
+    verified: integer(),
+    suspended: integer(),
+  }),
+});
+
+export const adminArtistDetail = t.Object({
+  ...adminArtist.properties,
+  profile: artist,
+  counts: deskList.properties.counts,
+  balances: dashboard.properties.balances,
+  decisions: t.Array(t.Object({ at: time, action: t.String(), by: t.String(), note: nullable(t.String()) }), {
+    description: 'What admins did about this artist, the newest first.',
+  }),
+});
+export type AdminArtistDetail = typeof adminArtistDetail.static;
+
+export const verification = t.Object({
+  verified: t.Boolean(),
+  note: t.Optional(nullable(text({ max: 500 }))),
+});
+export const feature = t.Object({ featured: t.Boolean() });

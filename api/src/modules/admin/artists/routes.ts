@@ -1,0 +1,38 @@
+import { Elysia } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { idParams } from '#api/schemas.ts';
+import { asAdmin } from '#api/viewer.ts';
+import { adminArtistDetail, adminArtistList, feature, listQuery, verification } from './model.ts';
+import { decideFeature, decideVerification, listForAdmin, viewForAdmin } from './service.ts';
+
+/** The artists, for admins: who waits, who is public, who stands in front. */
+export const adminArtists = (ctx: Context) =>
+  new Elysia({ name: 'admin-artists', tags: ['Admin'] })
+    .use(access)
+    .get('/admin/artists', ({ query }) => listForAdmin(ctx, query), {
+      access: 'admin',
+      query: listQuery,
+      response: adminArtistList,
+    })
+    .get('/admin/artists/:id', ({ viewer, params }) => viewForAdmin(ctx, asAdmin(viewer), params.id), {
+      access: 'admin',
+      params: idParams,
+      response: adminArtistDetail,
+    })
+    .put(
+      '/admin/artists/:id/verify',
+      async ({ viewer, params, body }) => {
+        await decideVerification(ctx, asAdmin(viewer), params.id, body);
+        return viewForAdmin(ctx, asAdmin(viewer), params.id);
+      },
+      { access: 'admin', params: idParams, body: verification, response: adminArtistDetail },
+    )
+    .put(
+      '/admin/artists/:id/feature',
+      async ({ viewer, params, body }) => {
+        await decideFeature(ctx, asAdmin(viewer), params.id, body.featured);
+        return viewForAdmin(ctx, asAdmin(viewer), params.id);
+      },
+      { access: 'admin', params: idParams, body: feature, response: adminArtistDetail },
+    );

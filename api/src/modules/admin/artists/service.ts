@@ -1,0 +1,149 @@
+import type { Context } from '#api/context.ts';
+import { pageOfRows, readCursor } from '#api/cursors.ts';
+import { type Queryable, transaction } from '#api/database.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { isUuid, newId } from '#api/ids.ts';
+import type { SignedIn } from '#api/viewer.ts';
+import { workOfArtist } from '../../artists/desk/service.ts';
+import { forgetSummaries } from '../../artists/directory/summaries.ts';
+import { refreshListed } from '../../artists/listing-repo.ts';
+import { viewArtist } from '../../artists/page/service.ts';
+import { enqueue } from '../../outbox/service.ts';
+import { withdrawOpenRequests } from '../../requests/timers.ts';
+import { audit } from '../audit.ts';
+import type { AdminArtistDetail, ListQuery } from './model.ts';
+import { presentAdminArtist } from './present.ts';
+import {
+  type AdminArtistRow,
+  countByStanding,
+  findArtist,
+  findDecisions,
+  listArtists,
+  lockArtist,
+  updateStanding,
+} from './repo.ts';
+
+/** Every artist, whether public or not, with how many stand where. */
+export async function listForAdmin(ctx: Context, query: ListQuery) {
+  const cursor = readCursor(query.cursor);
+  const filter = { search: query.search?.trim() || null, status: query.status ?? null };
+  const [{ rows, total }, counts] = await Promise.all([
+    listArtists(ctx.db, filter, cursor),
+    countByStanding(ctx.db),
+  ]);
+  const page = pageOfRows(rows, cursor);
+  return { ...page, items: page.items.map(presentAdminArtist), total, counts };
+}
+
+/**
+ * One artist with everything an admin decides by.
+ * @throws DomainError `not_found`
+ */
+export async function viewForAdmin(
+  ctx: Context,
+  admin: SignedIn,
+  artistId: string,
+): Promise<AdminArtistDetail> {
+  const row = isUuid(artistId) ? await findArtist(ctx.db, artistId) : null;
+  if (!row) throw new DomainError('not_found');
+  const [profile, { counts, balances }, decisions] = await Promise.all([
+    viewArtist(ctx, admin, row.id),
+    workOfArtist(ctx, row.id),
+    findDecisions(ctx.db, row.id),
+  ]);
+  return {
+    ...presentAdminArtist(row),
+    profile,
+    counts,
+    balances,
+    decisions: decisions.map((decision) => ({ ...decision, at: decision.at.toISOString() })),
+  };
+}
+
+interface Verification {
+  verified: boolean;
+  note?: string | null;
+}
+
+/** What an artist reads whose profile was refused without a word. */
+const noReason = 'We could not make sure that this profile is genuine.';
+
+/**
+ * Verifies an artist, who is public from then on; or refuses one, or takes the verification back: then what fans wait
+ * for is refunded. The artist is told by mail. Deciding the same again changes nothing.
+ * @throws DomainError `not_found`, `invalid_transition` while the profile is incomplete
+ */
+export async function decideVerification(
+  ctx: Context,
+  admin: SignedIn,
+  artistId: string,
+  { verified, note: given }: Verification,
+): Promise<void> {
+  const note = given?.trim() || null;
+  await transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const row = await lockOrThrow(tx, artistId);
+    if (!row.profileCompletedAt) {
+      throw new DomainError('invalid_transition', 'The profile is not complete yet.');
+    }
+    const wasVerified = row.verifiedAt !== null;
+    const verificationNote = verified ? null : (note ?? noReason);
+    if (verified === wasVerified && verificationNote === row.verificationNote) return;
+    await updateStanding(tx, row.id, {
+      verifiedAt: verified ? (row.verifiedAt ?? now) : null,
+      verificationNote,
+      featured: verified && row.featured,
+    });
+    await refreshListed(tx, row.id);
+    const action = verified ? 'artist_verified' : 'artist_refused';
+    await audit(tx, now, {
+      actorId: admin.id,
+      action,
+      targetId: row.id,
+      before: { verified: wasVerified },
+      after: { verified },
+      ...(note && { reason: note }),
+    });
+    await enqueue(tx, now, [
+      {
+        key: `${newId()}:${action}`,
+        payload: { kind: 'account-mail', userId: row.user.id, about: action, ...(note && { note }) },
+      },
+    ]);
+  });
+  forgetSummaries(ctx.db);
+  if (!verified) await withdrawOpenRequests(ctx, artistId);
+  ctx.wake();
+}
+
+/**
+ * Shows a verified artist before the others, or no longer.
+ * @throws DomainError `not_found`, `not_verified`
+ */
+export async function decideFeature(
+  ctx: Context,
+  admin: SignedIn,
+  artistId: string,
+  featured: boolean,
+): Promise<void> {
+  await transaction(ctx.db, async (tx) => {
+    const row = await lockOrThrow(tx, artistId);
+    if (featured && !row.verifiedAt) throw new DomainError('not_verified');
+    if (row.featured === featured) return;
+    await updateStanding(tx, row.id, { featured });
+    await audit(tx, ctx.clock.now(), {
+      actorId: admin.id,
+      action: featured ? 'artist_featured' : 'artist_unfeatured',
+      targetId: row.id,
+      before: { featured: row.featured },
+      after: { featured },
+    });
+  });
+  forgetSummaries(ctx.db);
+}
+
+async function lockOrThrow(tx: Queryable, artistId: string): Promise<AdminArtistRow> {
+  const row = isUuid(artistId) ? await lockArtist(tx, artistId) : null;
+  if (!row) throw new DomainError('not_found');
+  return row;
+}

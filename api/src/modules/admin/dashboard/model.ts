@@ -1,0 +1,49 @@
+import { t } from 'elysia';
+import { money, nullable, time } from '#api/schemas.ts';
+
+const queue = t.Object({
+  count: t.Integer(),
+  oldestAt: nullable(time),
+});
+export type Queue = typeof queue.static;
+
+export const adminDashboard = t.Object({
+  totals: t.Object({
+    fans: t.Integer(),
+    artists: t.Integer(),
+    listedArtists: t.Integer(),
+    requests: t.Integer({ description: 'Paid ones.' }),
+    openRequests: t.Integer(),
+    completedRequests: t.Integer(),
+  }),
+  queues: t.Object(
+    {
+      artistsToVerify: queue,
+      disputes: queue,
+      cases: t.Object(queue.properties, { description: 'Reported after completion, in the last 30 days.' }),
+      failedRefunds: queue,
+      uncertainPayments: t.Object(queue.properties, {
+        description: 'Payments whose outcome is being asked.',
+      }),
+    },
+    { description: 'What waits for an admin, and since when.' },
+  ),
+  last30Days: t.Object({
+    fans: t.Integer(),
+    artists: t.Integer(),
+    requests: t.Integer(),
+    completed: t.Integer(),
+    refunded: t.Integer(),
+    money: t.Array(
+      t.Object({
+        currency: money.properties.currency,
+        gross: t.Object(money.properties, { description: 'Captured.' }),
+        refunds: money,
+        artistShare: money,
+        commission: money,
+      }),
+      { description: 'Straight from the ledger.' },
+    ),
+  }),
+});
+export type AdminDashboard = typeof adminDashboard.static;

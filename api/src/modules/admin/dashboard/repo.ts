@@ -1,0 +1,100 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/database.ts';
+import type { Currency } from '#api/domain/money.ts';
+
+type Totals = Record<
+  'fans' | 'artists' | 'listedArtists' | 'requests' | 'openRequests' | 'completedRequests',
+  number
+>;
+
+export async function findTotals(db: Queryable): Promise<Totals> {
+  const [row] = await db.$queryRaw<Totals[]>(Prisma.sql`
+    SELECT
+      (SELECT count(*)::int FROM users WHERE role = 'user') AS fans,
+      (SELECT count(*)::int FROM users WHERE role = 'artist') AS artists,
+      (SELECT count(*)::int FROM artists WHERE listed) AS "listedArtists",
+      count(*)::int AS requests,
+      (count(*) FILTER (WHERE "endedAt" IS NULL))::int AS "openRequests",
+      (count(*) FILTER (WHERE "completedAt" IS NOT NULL))::int AS "completedRequests"
+    FROM requests WHERE "paidAt" IS NOT NULL`);
+  return only(row);
+}
+
+export type QueueName = 'artistsToVerify' | 'disputes' | 'cases' | 'failedRefunds' | 'uncertainPayments';
+
+export interface QueueRow {
+  name: QueueName;
+  count: number;
+  oldestAt: Date | null;
+}
+
+/** What waits for an admin; cases are those opened since `casesSince`. */
+export function findQueues(db: Queryable, casesSince: Date): Promise<QueueRow[]> {
+  const queue = (name: QueueName, since: Prisma.Sql, waiting: Prisma.Sql) =>
+    Prisma.sql`SELECT ${name}::text AS name, count(*)::int AS count, min(${since}) AS "oldestAt" FROM ${waiting}`;
+  return db.$queryRaw<QueueRow[]>(
+    Prisma.join(
+      [
+        queue(
+          'artistsToVerify',
+          Prisma.sql`a."profileCompletedAt"`,
+          Prisma.sql`artists a JOIN users u ON u.id = a."userId"
+            WHERE a."profileCompletedAt" IS NOT NULL AND a."verifiedAt" IS NULL AND a."verificationNote" IS NULL
+              AND u.role = 'artist' AND u."suspendedAt" IS NULL`,
+        ),
+        queue('disputes', Prisma.sql`"disputedAt"`, Prisma.sql`requests WHERE status = 'disputed'`),
+        queue(
+          'cases',
+          Prisma.sql`"caseOpenedAt"`,
+          Prisma.sql`requests WHERE "caseOpenedAt" >= ${casesSince}::timestamptz`,
+        ),
+        queue('failedRefunds', Prisma.sql`"createdAt"`, Prisma.sql`refunds WHERE status = 'failed'`),
+        queue('uncertainPayments', Prisma.sql`"createdAt"`, Prisma.sql`payments WHERE checking`),
+      ],
+      ' UNION ALL ',
+    ),
+  );
+}
+
+type Activity = Record<'fans' | 'artists' | 'requests' | 'completed' | 'refunded', number>;
+
+export async function findActivity(db: Queryable, since: Date): Promise<Activity> {
+  const from = Prisma.sql`${since}::timestamptz`;
+  const [row] = await db.$queryRaw<Activity[]>(Prisma.sql`
+    SELECT
+      (SELECT count(*)::int FROM users WHERE role = 'user' AND "createdAt" >= ${from}) AS fans,
+      (SELECT count(*)::int FROM artists WHERE "createdAt" >= ${from}) AS artists,
+      (count(*) FILTER (WHERE "paidAt" >= ${from}))::int AS requests,
+      (count(*) FILTER (WHERE "completedAt" >= ${from}))::int AS completed,
+      (count(*) FILTER (WHERE "endedAt" >= ${from} AND "completedAt" IS NULL))::int AS refunded
+    FROM requests WHERE "paidAt" IS NOT NULL`);
+  return only(row);
+}
+
+export interface MoneyRow {
+  currency: Currency;
+  gross: bigint;
+  refunds: bigint;
+  artistShare: bigint;
+  commission: bigint;
+}
+
+/** Ledger movements since a moment, minor units per currency. */
+export function findMoney(db: Queryable, since: Date): Promise<MoneyRow[]> {
+  return db.$queryRaw<MoneyRow[]>(Prisma.sql`
+    SELECT e.currency,
+      coalesce(-sum(e.amount) FILTER (WHERE v.kind = 'payment_captured' AND e.account = 'held'), 0)::bigint AS gross,
+      coalesce(sum(e.amount) FILTER (WHERE v.kind = 'refund_due' AND e.account = 'held'), 0)::bigint AS refunds,
+      coalesce(-sum(e.amount) FILTER (WHERE v.kind = 'released' AND e.account = 'artist_payable'), 0)::bigint
+        AS "artistShare",
+      coalesce(-sum(e.amount) FILTER (WHERE v.kind = 'released' AND e.account = 'platform_revenue'), 0)::bigint
+        AS commission
+    FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id
+    WHERE v.at >= ${since}::timestamptz
+    GROUP BY e.currency ORDER BY e.currency`);
+}
+
+function only<Row>(row: Row | undefined): Row {
+  if (!row) throw new Error('an aggregate without a row');
+  return row;
+}

@@ -1,0 +1,11 @@
+import { Elysia } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { adminDashboard } from './model.ts';
+import { viewDashboard } from './service.ts';
+
+/** The admins' first screen. */
+export const adminDashboardRoutes = (ctx: Context) =>
+  new Elysia({ name: 'admin-dashboard', tags: ['Admin'] })
+    .use(access)
+    .get('/admin/dashboard', () => viewDashboard(ctx), { access: 'admin', response: adminDashboard });
