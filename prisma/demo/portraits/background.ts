@@ -42,11 +42,11 @@ export function motifBand(
         ground,
       ),
       fill(
-        `M${x} ${top}L${x + width * 0.2} ${top + quarter}L${x} ${middle}ZM${x} ${middle}L${x + width * 0.2} ${middle + quarter}L${x} ${top + step}Z`,
+        `M${x - 1} ${top}L${x + width * 0.2} ${top + quarter}L${x - 1} ${middle}ZM${x - 1} ${middle}L${x + width * 0.2} ${middle + quarter}L${x - 1} ${top + step}Z`,
         b,
       ),
       fill(
-        `M${x + width} ${top}L${x + width * 0.8} ${top + quarter}L${x + width} ${middle}ZM${x + width} ${middle}L${x + width * 0.8} ${middle + quarter}L${x + width} ${top + step}Z`,
+        `M${x + width + 1} ${top}L${x + width * 0.8} ${top + quarter}L${x + width + 1} ${middle}ZM${x + width + 1} ${middle}L${x + width * 0.8} ${middle + quarter}L${x + width + 1} ${top + step}Z`,
         b,
       ),
     ].join('');

@@ -9,7 +9,7 @@ const goatee =
 const jaw =
   'M-160 20C-134 30 -126 74 -116 104C-102 130 -78 128 -60 144C-52 162 -44 180 -30 190C-14 198 14 198 30 190C44 180 52 162 60 144C78 128 102 130 116 104C126 74 134 30 160 20L160 260L-160 260Z';
 const hanging =
-  'M-118 120C-112 190 -86 262 -34 292C-10 304 14 304 36 292C86 262 112 190 118 120C90 190 50 206 0 206C-50 206 -90 190 -118 120Z';
+  'M-108 134C-104 196 -82 262 -34 292C-10 304 14 304 36 292C82 262 96 196 92 150C76 196 46 208 0 208C-46 208 -84 190 -108 134Z';
 
 /** Hair on the face; the jaw part is cut to the face, a long one falls below it. */
 export function beard(style: Beard, tone: string, place: Warp): string {

@@ -2,7 +2,7 @@ import { colour } from '../palette.ts';
 import { dot, fill, inside, line } from '../path.ts';
 import { shadowOnBrow } from './brow-shadow.ts';
 import { clipped, type Hair, type HairContext, hairline } from './shape.ts';
-import { lowCut } from './short.ts';
+import { lowCut, underHat } from './short.ts';
 
 const hatBand = (y: number, colours: readonly [string, string], half: number) =>
   Array.from({ length: 13 }, (_, index) => {
@@ -20,7 +20,7 @@ export function kufi(context: HairContext): Hair {
     'M-146 -84C-150 -140 -146 -210 -128 -252C-80 -292 76 -294 122 -254C142 -210 144 -140 138 -88C90 -118 -90 -118 -146 -84Z';
   return {
     front:
-      lowCut(context).front +
+      underHat(context) +
       shadowOnBrow(context, 18) +
       clipped('wrap', d, main) +
       inside(
@@ -45,7 +45,7 @@ export function fila(context: HairContext): Hair {
     'M-144 -78C-160 -170 -140 -270 -70 -306C0 -336 120 -340 196 -290C246 -256 250 -190 214 -160C190 -142 160 -140 142 -96C90 -124 -90 -124 -144 -78Z';
   return {
     front:
-      lowCut(context).front +
+      underHat(context) +
       shadowOnBrow(context, 18) +
       clipped('wrap', d, main) +
       inside(
@@ -62,10 +62,10 @@ export function bucketHat(context: HairContext): Hair {
   const [main, second] = context.wrap;
   return {
     front:
-      lowCut(context).front +
+      underHat(context) +
       shadowOnBrow(context, 46) +
       fill(
-        'M-130 -120C-134 -200 -112 -272 -84 -292C-30 -310 40 -310 84 -290C112 -268 134 -196 128 -120Z',
+        'M-149 -120C-152 -204 -122 -276 -84 -292C-30 -310 40 -310 84 -290C112 -268 134 -196 128 -120Z',
         main,
       ) +
       fill(
@@ -91,7 +91,7 @@ export function fedora(context: HairContext): Hair {
   const [main, second] = context.wrap;
   return {
     front:
-      lowCut(context).front +
+      underHat(context) +
       shadowOnBrow(context, 36) +
       fill(
         'M-122 -140C-130 -230 -104 -300 -64 -312C-30 -318 -10 -290 6 -290C24 -290 50 -318 78 -308C112 -292 128 -220 122 -140Z',
@@ -120,7 +120,7 @@ export function beanie(context: HairContext): Hair {
   ).join('');
   return {
     front:
-      lowCut(context).front +
+      underHat(context) +
       shadowOnBrow(context, 30) +
       clipped('wrap', d, main) +
       inside(
@@ -147,7 +147,7 @@ export function peakedCap(context: HairContext): Hair {
   const [main, second] = context.wrap;
   return {
     front:
-      lowCut(context).front +
+      underHat(context) +
       shadowOnBrow(context, 40) +
       clipped(
         'wrap',

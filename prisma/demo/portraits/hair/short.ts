@@ -23,6 +23,10 @@ export function lowCut(context: HairContext): Hair {
   };
 }
 
+/** What a hat leaves to be seen: the sides, cut close. */
+export const underHat = ({ form, tone }: HairContext): string =>
+  inside('face', fill(cap(form, 4, 0, 10), tone.base));
+
 export function fade(context: HairContext): Hair {
   const { form, tone } = context;
   const top = spline([
@@ -37,7 +41,7 @@ export function fade(context: HairContext): Hair {
   ]);
   return {
     front:
-      fill(cap(form, 2, 0), tone.base, 'opacity=".55"') +
+      inside('face', fill(cap(form, 2, 0), tone.base, 'opacity=".55"')) +
       clipped('hair', top, tone.base) +
       shine('hair', context) +
       curls('hair', context, [-160, -290, 160, -90], 150),
