@@ -3,8 +3,7 @@ import { type Queryable, transaction } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { newId } from '#api/ids.ts';
 import type { Role } from '#api/viewer.ts';
-import { insertArtist } from '../artists/profile/repo.ts';
-import { freeSlug } from '../artists/profile/slug.ts';
+import { beginProfile } from '../artists/profile/begin.ts';
 import type { ArtistRegistration, Registration, Session } from './model.ts';
 import { passwordProblem } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
@@ -34,28 +33,19 @@ export async function registerArtist(
 ): Promise<Session> {
   const stageName = input.stageName.trim();
   if (stageName.length < 2) throw invalidInput({ path: 'stageName', message: 'At least 2 characters.' });
-  const artistId = newId();
-  const begin = async (tx: Queryable, userId: string) => {
-    const now = ctx.clock.now();
-    await insertArtist(tx, {
-      id: artistId,
-      userId,
-      slug: await freeSlug(tx, stageName),
-      stageName,
-      category: input.category,
-      country: input.country,
-      createdAt: now,
-      updatedAt: now,
-    });
-  };
-  return { ...(await openAccount(ctx, input, { role: 'artist', userAgent, begin })), artistId };
+  const { category, country } = input;
+  return openAccount(ctx, input, {
+    role: 'artist',
+    userAgent,
+    begin: (tx, userId) => beginProfile(tx, ctx.clock.now(), { userId, stageName, category, country }),
+  });
 }
 
 interface Opening {
   role: Role;
   userAgent: string | null;
-  /** What has to stand beside the account from its first moment. */
-  begin?: (tx: Queryable, userId: string) => Promise<void>;
+  /** Makes the artist that stands beside the account from its first moment. */
+  begin?: (tx: Queryable, userId: string) => Promise<{ id: string }>;
 }
 
 async function openAccount(
@@ -69,11 +59,11 @@ async function openAccount(
   if (problem) throw invalidInput({ path: 'password', message: problem });
   const passwordHash = await hashPassword(input.password);
   const id = newId();
-  const token = await transaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const user = await insertUser(tx, { id, name, email, passwordHash, role, createdAt: ctx.clock.now() });
     if (!user) throw new DomainError('already_exists', 'There is an account with this e-mail address.');
-    await begin?.(tx, id);
-    return openSession(ctx, tx, { id, role }, userAgent);
+    const artist = await begin?.(tx, id);
+    const token = await openSession(ctx, tx, { id, role }, userAgent);
+    return { id, name, email, role, token, emailConfirmed: false, ...(artist && { artistId: artist.id }) };
   });
-  return { id, name, email, role, token, emailConfirmed: false };
 }

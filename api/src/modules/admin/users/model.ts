@@ -1,0 +1,34 @@
+import { t } from 'elysia';
+import { briefLimits } from '#api/domain/request/brief.ts';
+import { cursor, cursorListOf, nullable, oneOf, searchText, text, time, uuid } from '#api/schemas.ts';
+
+const roles = ['user', 'artist', 'admin'] as const;
+const role = oneOf(roles, { error: 'One of user, artist, admin.' });
+
+export const userQuery = t.Object({
+  search: t.Optional(searchText),
+  role: t.Optional(role),
+  cursor: t.Optional(cursor),
+});
+export type UserQuery = typeof userQuery.static;
+
+export const roleBody = t.Object({ role });
+export const suspensionBody = t.Object({
+  suspended: t.Boolean(),
+  reason: t.Optional(text(briefLimits.reason)),
+});
+export type Suspension = typeof suspensionBody.static;
+
+export const user = t.Object({
+  id: uuid,
+  name: t.String(),
+  email: t.String(),
+  role,
+  emailConfirmed: t.Boolean(),
+  suspended: t.Boolean(),
+  suspendedReason: nullable(t.String()),
+  createdAt: time,
+  artistId: nullable(uuid),
+});
+export type User = typeof user.static;
+export const userList = cursorListOf(user);

@@ -1,0 +1,27 @@
+import { Elysia } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { idParams } from '#api/schemas.ts';
+import { asAdmin } from '#api/viewer.ts';
+import { roleBody, suspensionBody, user, userList, userQuery } from './model.ts';
+import { changeRole, findUsers, suspend } from './service.ts';
+
+/** Users and what they may do, for admins. */
+export const adminUsers = (ctx: Context) =>
+  new Elysia({ name: 'admin-users', tags: ['Admin'] })
+    .use(access)
+    .get('/admin/users', ({ query }) => findUsers(ctx, query), {
+      access: 'admin',
+      query: userQuery,
+      response: { 200: userList },
+    })
+    .put(
+      '/admin/users/:id/role',
+      ({ viewer, params, body }) => changeRole(ctx, asAdmin(viewer), params.id, body.role),
+      { access: 'admin', params: idParams, body: roleBody, response: { 200: user } },
+    )
+    .put(
+      '/admin/users/:id/suspend',
+      ({ viewer, params, body }) => suspend(ctx, asAdmin(viewer), params.id, body),
+      { access: 'admin', params: idParams, body: suspensionBody, response: { 200: user } },
+    );

@@ -1,0 +1,108 @@
+import type { Context } from '#api/context.ts';
+import { pageOfRows, readCursor } from '#api/cursors.ts';
+import { type Queryable, transaction } from '#api/database.ts';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { isUuid } from '#api/ids.ts';
+import type { Role, SignedIn } from '#api/viewer.ts';
+import { closeSessionsOf } from '../../accounts/sessions.ts';
+import { forgetSummaries } from '../../artists/directory/summaries.ts';
+import { assertMayLeave } from '../../artists/leaving.ts';
+import { refreshListed } from '../../artists/listing-repo.ts';
+import { beginProfile } from '../../artists/profile/begin.ts';
+import { withdrawOpenRequests } from '../../requests/timers.ts';
+import { audit } from '../audit.ts';
+import type { Suspension, User, UserQuery } from './model.ts';
+import { presentUser } from './present.ts';
+import { countOtherAdmins, listUsers, lockUser, type UserRow, updateRole, updateSuspension } from './repo.ts';
+
+export async function findUsers(ctx: Context, query: UserQuery) {
+  const place = readCursor(query.cursor);
+  const filter = { search: query.search?.trim() || null, role: query.role ?? null };
+  const { rows, total } = await listUsers(ctx.db, filter, place);
+  const page = pageOfRows(rows, place);
+  return { ...page, items: page.items.map(presentUser), total };
+}
+
+/**
+ * Gives a user another role and ends every session. Who becomes an artist starts with an empty profile, unless there
+ * is one already; who was one leaves the directory.
+ * @throws DomainError `not_found`, `last_admin`, `open_requests`, `open_balance`
+ */
+export async function changeRole(ctx: Context, admin: SignedIn, id: string, role: Role): Promise<User> {
+  const changed = await transaction(ctx.db, async (tx) => {
+    const user = await lockExisting(tx, id);
+    if (user.role === role) return user;
+    await assertMayGive(tx, user);
+    if (role === 'artist' && !user.artist) {
+      await beginProfile(tx, ctx.clock.now(), {
+        userId: id,
+        stageName: user.name,
+        category: 'other',
+        country: 'KE',
+      });
+    }
+    await updateRole(tx, id, role);
+    await closeSessionsOf(ctx, tx, id);
+    if (user.artist) await refreshListed(tx, user.artist.id);
+    await audit(tx, ctx.clock.now(), {
+      actorId: admin.id,
+      action: 'role_changed',
+      targetId: id,
+      before: { role: user.role },
+      after: { role },
+    });
+    return lockExisting(tx, id);
+  });
+  forgetSummaries(ctx.db);
+  return presentUser(changed);
+}
+
+async function assertMayGive(tx: Queryable, user: UserRow): Promise<void> {
+  if (user.role === 'admin') await assertNotLastAdmin(tx, user);
+  if (user.role === 'artist' && user.artist) await assertMayLeave(tx, user.artist.id);
+}
+
+async function assertNotLastAdmin(tx: Queryable, user: UserRow): Promise<void> {
+  if (user.suspendedAt === null && (await countOtherAdmins(tx, user.id)) === 0) {
+    throw new DomainError('last_admin', 'Make somebody else an admin first.');
+  }
+}
+
+/**
+ * Suspends a user, which ends every session, hides an artist and refunds what was not delivered; or lifts it.
+ * @throws DomainError `not_found`, `last_admin`, `invalid_input` where a suspension has no reason
+ */
+export async function suspend(ctx: Context, admin: SignedIn, id: string, change: Suspension): Promise<User> {
+  const { suspended, reason } = change;
+  const why = reason?.trim() || null;
+  if (suspended && !why) throw invalidInput({ path: 'reason', message: 'Say why, in a few words.' });
+  const changed = await transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const user = await lockExisting(tx, id);
+    if (suspended && user.role === 'admin') await assertNotLastAdmin(tx, user);
+    await updateSuspension(tx, id, {
+      suspendedAt: suspended ? now : null,
+      suspendedReason: suspended ? why : null,
+    });
+    if (suspended) await closeSessionsOf(ctx, tx, id);
+    if (user.artist) await refreshListed(tx, user.artist.id);
+    await audit(tx, now, {
+      actorId: admin.id,
+      action: suspended ? 'user_suspended' : 'suspension_lifted',
+      targetId: id,
+      before: { suspended: user.suspendedAt !== null },
+      after: { suspended },
+      ...(why && { reason: why }),
+    });
+    return lockExisting(tx, id);
+  });
+  forgetSummaries(ctx.db);
+  if (suspended && changed.artist) await withdrawOpenRequests(ctx, changed.artist.id);
+  return presentUser(changed);
+}
+
+async function lockExisting(tx: Queryable, id: string): Promise<UserRow> {
+  const user = isUuid(id) ? await lockUser(tx, id) : null;
+  if (!user) throw new DomainError('not_found');
+  return user;
+}

@@ -1,0 +1,20 @@
+import type { Queryable } from '#api/database.ts';
+import type { Category } from '#api/domain/artist/categories.ts';
+import { newId } from '#api/ids.ts';
+import { insertArtist } from './repo.ts';
+import { freeSlug } from './slug.ts';
+
+interface Beginning {
+  userId: string;
+  stageName: string;
+  category: Category;
+  country: string;
+}
+
+/** Begins the profile of somebody who has just become an artist: incomplete, and seen by nobody else. */
+export async function beginProfile(tx: Queryable, now: Date, beginning: Beginning): Promise<{ id: string }> {
+  const id = newId();
+  const slug = await freeSlug(tx, beginning.stageName);
+  await insertArtist(tx, { id, slug, ...beginning, createdAt: now, updatedAt: now });
+  return { id };
+}
