@@ -4,6 +4,7 @@ import { accounts } from './modules/accounts/routes.ts';
 import { adminArtists } from './modules/admin/artists/routes.ts';
 import { adminDashboardRoutes } from './modules/admin/dashboard/routes.ts';
 import { adminRequests } from './modules/admin/requests/routes.ts';
+import { adminUsers } from './modules/admin/users/routes.ts';
 import { desk } from './modules/artists/desk/routes.ts';
 import { artists } from './modules/artists/routes.ts';
 import { type ApiDocument, documentOf } from './modules/docs/document.ts';
@@ -34,6 +35,7 @@ const api = (ctx: Context, document: () => ApiDocument) =>
     .use(adminDashboardRoutes(ctx))
     .use(adminArtists(ctx))
     .use(adminRequests(ctx))
+    .use(adminUsers(ctx))
     .use(health(ctx))
     .use(docs(document));
 
