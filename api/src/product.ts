@@ -1,12 +1,13 @@
 import { createApp } from './app.ts';
 import { boot } from './boot.ts';
 import { type Api, createApi } from './client.ts';
+import { loadDemo } from './demo/load.ts';
 import type { Env } from './env.ts';
 import { jsonLog } from './log.ts';
 import { devPages } from './modules/dev/pages.ts';
 import { openDatabase } from './open-database.ts';
 import { setOrigin } from './plugins/call.ts';
-import { systemClock } from './providers/clock.ts';
+import { type Clock, systemClock } from './providers/clock.ts';
 import { serve } from './serve.ts';
 import type { Web } from './web/web.ts';
 
@@ -24,13 +25,14 @@ export interface Product {
 }
 
 /** Opens the whole product: database, API, pages and jobs. What was opened is closed again when a part fails. */
-export async function startProduct(env: Env, openWeb: OpenWeb): Promise<Product> {
+export async function startProduct(env: Env, openWeb: OpenWeb, clock: Clock = systemClock): Promise<Product> {
   await using opening = new AsyncDisposableStack();
 
   const database = await openDatabase(env);
   opening.defer(() => database.stop());
+  if (env.demo) await loadDemo({ env, databaseUrl: database.url, clock });
 
-  const product = boot({ env, databaseUrl: database.url, clock: systemClock, log: jsonLog });
+  const product = boot({ env, databaseUrl: database.url, clock, log: jsonLog });
   opening.defer(() => product.stop());
 
   const app = createApp(product.ctx);

@@ -1,10 +1,12 @@
-import { readEnv, SettingsError } from './env.ts';
-import { type OpenWeb, type Product, startProduct } from './product.ts';
+import { type Env, readEnv, SettingsError } from './env.ts';
+import { type OpenWeb, startProduct } from './product.ts';
+import { welcome } from './welcome.ts';
 
 /** Runs the product until it is told to stop, gracefully; a second signal ends it at once. */
 export async function run(openWeb: OpenWeb): Promise<void> {
-  const product = await start(openWeb);
-  console.log(`Salamu is at ${product.url}`);
+  const env = settings();
+  const product = await startProduct(env, openWeb).catch(giveUp);
+  console.log(welcome(env, product.url));
 
   let stopping = false;
   const stop = async () => {
@@ -17,11 +19,15 @@ export async function run(openWeb: OpenWeb): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-async function start(openWeb: OpenWeb): Promise<Product> {
+function settings(): Env {
   try {
-    return await startProduct(readEnv(), openWeb);
+    return readEnv();
   } catch (error) {
-    console.error(error instanceof SettingsError ? error.message : error);
-    process.exit(1);
+    return giveUp(error);
   }
+}
+
+function giveUp(error: unknown): never {
+  console.error(error instanceof SettingsError ? error.message : error);
+  process.exit(1);
 }

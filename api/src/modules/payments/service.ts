@@ -1,7 +1,8 @@
 import type { Context } from '#api/context.ts';
 import { DomainError } from '#api/domain/errors.ts';
+import type { SandboxOutcome } from '#api/domain/payment/sandbox.ts';
 import { isUuid } from '#api/ids.ts';
-import type { SandboxOutcome, SandboxProvider } from '#api/providers/payment/sandbox/provider.ts';
+import type { SandboxProvider } from '#api/providers/payment/sandbox/provider.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { findAs, findVisible, partyOf } from '../requests/owner.ts';
 import { findPayment, type PaymentRow } from './repo.ts';
@@ -22,7 +23,12 @@ export async function paymentOf(ctx: Context, viewer: Viewer, id: string): Promi
  * Lets the payer play the bank at the sandbox provider; its signed webhook follows.
  * @throws DomainError `payment_closed` where the payment is no longer open, unless money is to come late
  */
-export async function playSandbox(ctx: Context, viewer: Viewer, id: string, outcome: SandboxOutcome): Promise<void> {
+export async function playSandbox(
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  outcome: SandboxOutcome,
+): Promise<void> {
   const sandbox = ctx.payments.get('sandbox') as SandboxProvider | undefined;
   const payment = isUuid(id) ? await findPayment(ctx.db, id) : null;
   if (!sandbox || payment?.provider !== 'sandbox') throw new DomainError('not_found');

@@ -1,10 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Currency } from '#api/domain/money.ts';
+import type { SandboxOutcome } from '#api/domain/payment/sandbox.ts';
 import type { Clock } from '../../clock.ts';
 import type { PaymentProvider, ProviderPayment } from '../payment.ts';
-
-export const sandboxOutcomes = ['succeed', 'fail', 'succeed-twice', 'succeed-late'] as const;
-export type SandboxOutcome = (typeof sandboxOutcomes)[number];
 
 export interface SandboxProvider extends PaymentProvider {
   /** Lets the visitor play the bank: the signed webhook follows. */
@@ -33,7 +31,12 @@ interface Charge {
 
 /** The product's side of the sandbox bank: speaks its HTTP API and checks its signatures. */
 export function sandboxProvider(settings: Settings): SandboxProvider {
-  async function call<T>(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<T> {
+  async function call<T>(
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<T> {
     const response = await fetch(new URL(path, settings.bankUrl()), {
       method,
       headers: { authorization: `Bearer ${settings.apiKey}`, 'content-type': 'application/json', ...headers },
@@ -77,7 +80,9 @@ export function sandboxProvider(settings: Settings): SandboxProvider {
 
     async refund({ idempotencyKey, captureReference, money }) {
       const body = { capture: captureReference, amount: money.amount };
-      const { id } = await call<{ id: string }>('POST', '/refunds', body, { 'idempotency-key': idempotencyKey });
+      const { id } = await call<{ id: string }>('POST', '/refunds', body, {
+        'idempotency-key': idempotencyKey,
+      });
       return { status: 'paid', reference: id };
     },
 

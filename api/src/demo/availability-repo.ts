@@ -1,0 +1,12 @@
+import type { DemoArtist } from '@salamu/prisma/demo/artists';
+import type { Database } from '#api/database.ts';
+import { addDays } from '#api/domain/request/deadlines.ts';
+
+/** Gives an artist the pauses and caps of the demo data, once its past has been played. */
+export async function setAvailability(db: Database, artist: DemoArtist, now: Date): Promise<void> {
+  const { slug, accepting, awayDays, dailyCap, openCap } = artist;
+  await db.artist.updateMany({
+    where: { slug },
+    data: { accepting, dailyCap, openCap, awayUntil: awayDays === null ? null : addDays(now, awayDays) },
+  });
+}

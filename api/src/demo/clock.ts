@@ -1,0 +1,18 @@
+import type { Clock } from '#api/providers/clock.ts';
+
+/** A clock that the demo data's past is played on, from a first day to the present. */
+export class StoryClock implements Clock {
+  #now: Date;
+
+  constructor(start: Date) {
+    this.#now = start;
+  }
+
+  now(): Date {
+    return this.#now;
+  }
+
+  moveTo(at: Date): void {
+    if (at > this.#now) this.#now = at;
+  }
+}

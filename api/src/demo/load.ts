@@ -1,0 +1,63 @@
+import { demoArtists } from '@salamu/prisma/demo/artists';
+import { migrate } from '@salamu/prisma/migrate';
+import { createApp } from '#api/app.ts';
+import { boot, type Parts } from '#api/boot.ts';
+import type { Context } from '#api/context.ts';
+import { addDays } from '#api/domain/request/deadlines.ts';
+import { promptJobs } from '#api/jobs/jobs.ts';
+import { runUntilIdle } from '#api/jobs/runner.ts';
+import { silentLog } from '#api/log.ts';
+import { setAvailability } from './availability-repo.ts';
+import { StoryClock } from './clock.ts';
+import { demoState, dropEverything, hasUsers, setDemoState } from './people-repo.ts';
+import { settlePeople } from './people.ts';
+import { castOf, type Scene, scenesOf } from './play.ts';
+import { stories } from './stories.ts';
+
+const firstDay = -100;
+
+/**
+ * Fills an empty database with the demo data, once: people, and a past that is played through the product's own
+ * services and the sandbox bank, so that every report has something to show. An interrupted loading starts anew.
+ */
+export async function loadDemo({ env, databaseUrl, clock }: Omit<Parts, 'log'>): Promise<void> {
+  const present = clock.now();
+  const storyClock = new StoryClock(addDays(present, firstDay));
+  const { ctx, openBank, stop } = boot({ env, databaseUrl, clock: storyClock, log: silentLog });
+  try {
+    const state = await demoState(ctx.db);
+    if (state === 'loaded' || (state === 'absent' && (await hasUsers(ctx.db)))) return;
+    if (state === 'loading') {
+      await dropEverything(ctx.db);
+      await migrate(databaseUrl);
+    }
+    console.log('Loading the demo data, which takes some seconds the first time.');
+    await setDemoState(ctx.db, 'loading');
+    const app = createApp(ctx);
+    const webhooks = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.fetch(request) });
+    openBank(webhooks.url.origin);
+    await play(ctx, storyClock, present);
+    await setDemoState(ctx.db, 'loaded');
+    await webhooks.stop(true);
+  } finally {
+    await stop();
+  }
+}
+
+async function play(ctx: Context, clock: StoryClock, present: Date): Promise<void> {
+  const people = await settlePeople(ctx);
+  const languages = new Map(demoArtists.map(({ slug, languages }) => [slug, languages[0] ?? 'en']));
+  const scenes = stories()
+    .flatMap((story, index) =>
+      scenesOf(ctx, story, castOf(people, story, index, languages.get(story.artist) ?? 'en'), present),
+    )
+    .sort((a: Scene, b: Scene) => a.at.getTime() - b.at.getTime());
+  for (const scene of scenes) {
+    clock.moveTo(scene.at);
+    await scene.play();
+    await runUntilIdle(ctx, promptJobs);
+  }
+  clock.moveTo(present);
+  await runUntilIdle(ctx, promptJobs);
+  for (const artist of demoArtists) await setAvailability(ctx.db, artist, present);
+}

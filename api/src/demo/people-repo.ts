@@ -1,0 +1,36 @@
+import type { Prisma } from '@salamu/prisma/client';
+import type { Database } from '#api/database.ts';
+
+export async function insertPeople(
+  db: Database,
+  users: Prisma.UserCreateManyInput[],
+  artists: Prisma.ArtistCreateManyInput[],
+  samples: Prisma.VideoCreateManyInput[],
+): Promise<void> {
+  await db.$transaction([
+    db.user.createMany({ data: users }),
+    db.artist.createMany({ data: artists }),
+    db.video.createMany({ data: samples }),
+  ]);
+}
+
+export async function hasUsers(db: Database): Promise<boolean> {
+  return (await db.user.count({ take: 1 })) > 0;
+}
+
+/** Whether the loading of the demo data was begun, and whether it came to its end. */
+export async function demoState(db: Database): Promise<'absent' | 'loading' | 'loaded'> {
+  const row = await db.setting.findUnique({ where: { key: 'demo' }, select: { value: true } });
+  if (row === null) return 'absent';
+  return row.value === 'loaded' ? 'loaded' : 'loading';
+}
+
+export async function setDemoState(db: Database, value: 'loading' | 'loaded'): Promise<void> {
+  await db.setting.upsert({ where: { key: 'demo' }, create: { key: 'demo', value }, update: { value } });
+}
+
+/** Empties the database for a new attempt: the ledger lets nothing be deleted, so the schema goes as a whole. */
+export async function dropEverything(db: Database): Promise<void> {
+  await db.$executeRaw`DROP SCHEMA public CASCADE`;
+  await db.$executeRaw`CREATE SCHEMA public`;
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { type DemoArtist, demoArtists } from '@salamu/prisma/demo/artists';
+import { fans } from '@salamu/prisma/demo/people/fans';
+import type { Context } from '#api/context.ts';
+import { defaultRates, toUsdCents } from '#api/domain/money.ts';
+import { addDays } from '#api/domain/request/deadlines.ts';
+import { newId } from '#api/ids.ts';
+import { hashPassword } from '#api/modules/accounts/passwords.ts';
+import { storePhoto } from '#api/modules/photos/service.ts';
+import type { Role, SignedIn } from '#api/viewer.ts';
+import { type ClipName, clipNames, storeClip } from './clips.ts';
+import { insertPeople } from './people-repo.ts';
+
+export const demoPassword = 'karibu-salamu';
+const portraits = join(import.meta.dir, '../../../prisma/demo/portraits/pictures');
+const atOnce = 4;
+
+export interface DemoPeople {
+  fans: SignedIn[];
+  admin: SignedIn;
+  /** By slug. */
+  artists: Map<string, SignedIn & { artistId: string }>;
+}
+
+interface Account {
+  email: string;
+  name: string;
+  role: Role;
+}
+
+/** Puts the demo data's fans, artists and admin into the database, with portraits, samples and one login per role. */
+export async function settlePeople(ctx: Context): Promise<DemoPeople> {
+  const now = ctx.clock.now();
+  const known = await hashPassword(demoPassword);
+  const unknown = await hashPassword(newId());
+  const users: Parameters<typeof insertPeople>[1] = [];
+  const enter = ({ email, name, role }: Account): SignedIn => {
+    const id = newId();
+    const passwordHash = email.endsWith('@salamu.test') ? known : unknown;
+    users.push({ id, email, name, role, passwordHash, emailConfirmedAt: now, createdAt: now });
+    return { kind: 'user', id, role, name, email, emailConfirmed: true, sessionId: '', artistId: null };
+  };
+
+  const people: DemoPeople = {
+    fans: [
+      enter({ email: 'fan@salamu.test', name: 'Amani Kamau', role: 'user' }),
+      ...fans.map(({ name, email }) => enter({ name, email, role: 'user' })),
+    ],
+    admin: enter({ email: 'admin@salamu.test', name: 'Ada Njoroge', role: 'admin' }),
+    artists: new Map(),
+  };
+  const rows = [];
+  const photos = await storePortraits(ctx);
+  for (const [index, artist] of demoArtists.entries()) {
+    const email = index === 0 ? 'artist@salamu.test' : `${artist.slug}@artists.example`;
+    const user = enter({ email, name: artist.stageName, role: 'artist' });
+    const artistId = newId();
+    people.artists.set(artist.slug, { ...user, artistId });
+    rows.push({ id: artistId, userId: user.id, ...photos.get(artist.slug), ...columnsOf(artist, now) });
+  }
+  const samples = await storeSamples(ctx, rows);
+  await insertPeople(ctx.db, users, rows, samples);
+  return people;
+}
+
+function columnsOf(artist: DemoArtist, now: Date) {
+  const { verified, featured, accepting: _accepting, awayDays: _awayDays, dailyCap: _daily, openCap: _open, ...said } = artist;
+  return {
+    ...said,
+    languages: [...said.languages],
+    occasions: [...said.occasions],
+    priceUsd: toUsdCents({ amount: artist.price, currency: artist.currency }, defaultRates),
+    profileCompletedAt: now,
+    verifiedAt: verified ? addDays(now, 1) : null,
+    listed: verified,
+    featured,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+async function storePortraits(ctx: Context) {
+  const stored = new Map<string, Awaited<ReturnType<typeof storePhoto>>>();
+  const waiting = [...demoArtists];
+  const work = async () => {
+    for (let artist = waiting.pop(); artist; artist = waiting.pop()) {
+      const picture = await Bun.file(join(portraits, `${artist.slug}.webp`)).bytes();
+      stored.set(artist.slug, await storePhoto(ctx, picture));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return stored;
+}
+
+/** Every third public artist shows a sample; two of the clips show the artist they are named after. */
+async function storeSamples(ctx: Context, artists: { id: string; slug: string; listed: boolean }[]) {
+  const samples = [];
+  for (const [index, { id, slug, listed }] of artists.entries()) {
+    const own = clipNames.find((name) => name === slug);
+    const clip: ClipName | null = own ?? (index % 3 === 2 ? 'greeting' : null);
+    if (!clip || !listed) continue;
+    samples.push({ ...(await storeClip(ctx, clip)), artistId: id, sampleOfId: id, createdAt: ctx.clock.now() });
+  }
+  return samples;
+}

@@ -1,0 +1,80 @@
+import { briefs } from '@salamu/prisma/demo/people/briefs';
+import { reviews } from '@salamu/prisma/demo/people/reviews';
+import type { RequestState } from '#api/domain/request/states.ts';
+
+/** One request of the demo data: what was asked, when, and how far it has come. */
+export interface Story {
+  artist: string;
+  brief: {
+    occasion: string;
+    forSelf: boolean;
+    recipientName: string;
+    pronunciation: string | null;
+    fromName: string | null;
+    instructions: string;
+    mustSay: string[];
+    language: string | null;
+    public: boolean;
+  };
+  /** How many days before the present it was made. */
+  daysAgo: number;
+  end: RequestState;
+  review: { rating: number; text: string } | null;
+}
+
+const pastDays = 84;
+
+/** What the demo artist finds on the desk, in the order of the first briefs. */
+const onTheDesk: [RequestState, number][] = [
+  ['pending', 0.2],
+  ['pending', 0.7],
+  ['pending', 1.6],
+  ['accepted', 2.1],
+  ['accepted', 3.4],
+  ['delivered', 3.2],
+  ['redo_requested', 4.6],
+];
+
+/** Every state once over, at an age at which no timer has ended it. */
+const everyState: [RequestState, number][] = [
+  ['awaiting_payment', 0.01],
+  ['pending', 0.4],
+  ['accepted', 0.9],
+  ['delivered', 2.5],
+  ['disputed', 6],
+  ['declined', 12],
+  ['cancelled', 17],
+  ['expired', 24],
+  ['refunded', 9],
+  ['completed', 14],
+  ['redo_requested', 3.5],
+];
+
+/** The reviewed past, spread over twelve weeks, and the present with a request in every state. */
+export function stories(): Story[] {
+  const past = reviews.map(
+    (review, index): Story => ({
+      artist: review.artist,
+      brief: {
+        occasion: review.occasion,
+        forSelf: false,
+        recipientName: review.recipientName,
+        pronunciation: null,
+        fromName: null,
+        instructions: `Something warm for ${review.recipientName}, in your own way and your own words.`,
+        mustSay: [],
+        language: null,
+        public: index % 9 === 0,
+      },
+      daysAgo: 6 + ((reviews.length - index) * pastDays) / reviews.length,
+      end: 'completed',
+      review: { rating: review.rating, text: review.text },
+    }),
+  );
+  const present = briefs.map((brief, index): Story => {
+    const [end, daysAgo] = onTheDesk[index] ?? everyState[index % everyState.length] ?? ['pending', 0.5];
+    const { artist, ...asked } = brief;
+    return { artist, brief: { ...asked, mustSay: [...asked.mustSay], public: false }, daysAgo, end, review: null };
+  });
+  return [...past, ...present];
+}
