@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { FormatRegistry, Type } from '@sinclair/typebox';
 import { type TSchema, t } from 'elysia';
 import { currencyCodes } from './domain/money.ts';
 
@@ -47,22 +47,26 @@ export const email = t.String({
  * A whole number in a query. Elysia's own numbers take `1e309`, `0x10` and a space;
  * this takes decimal digits only, from `minimum` to `maximum`.
  */
-export const wholeNumber = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
-  t
+export const wholeNumber = ({ minimum, maximum }: { minimum: number; maximum: number }) => {
+  // The range is part of the format: an error that is thrown while decoding would lose the name of the field.
+  const format = `whole number from ${minimum} to ${maximum}`;
+  FormatRegistry.Set(
+    format,
+    (digits) =>
+      /^(0|[1-9][0-9]{0,14})$/.test(digits) && Number(digits) >= minimum && Number(digits) <= maximum,
+  );
+  return t
     .Transform(
       t.String({
-        pattern: '^(0|[1-9][0-9]{0,14})$',
-        error: `A whole number from ${minimum} to ${maximum}.`,
+        format,
+        error: `A ${format}.`,
         // What the OpenAPI document shows in its place.
         'x-documented': { type: 'integer', minimum, maximum },
       }),
     )
-    .Decode((digits) => {
-      const value = Number(digits);
-      if (value < minimum || value > maximum) throw new RangeError(`not from ${minimum} to ${maximum}`);
-      return value;
-    })
+    .Decode(Number)
     .Encode(String);
+};
 
 /** `true` or `false` in a query. */
 export const yesOrNo = t

@@ -1,20 +1,20 @@
 import { t } from 'elysia';
-import { money, nullable, time } from '#api/schemas.ts';
+import { integer, money, nullable, time } from '#api/schemas.ts';
 
 const queue = t.Object({
-  count: t.Integer(),
+  count: integer(),
   oldestAt: nullable(time),
 });
 export type Queue = typeof queue.static;
 
 export const adminDashboard = t.Object({
   totals: t.Object({
-    fans: t.Integer(),
-    artists: t.Integer(),
-    listedArtists: t.Integer(),
-    requests: t.Integer({ description: 'Paid ones.' }),
-    openRequests: t.Integer(),
-    completedRequests: t.Integer(),
+    fans: integer(),
+    artists: integer(),
+    listedArtists: integer(),
+    requests: integer({ description: 'Paid ones.' }),
+    openRequests: integer(),
+    completedRequests: integer(),
   }),
   queues: t.Object(
     {
@@ -29,11 +29,11 @@ export const adminDashboard = t.Object({
     { description: 'What waits for an admin, and since when.' },
   ),
   last30Days: t.Object({
-    fans: t.Integer(),
-    artists: t.Integer(),
-    requests: t.Integer(),
-    completed: t.Integer(),
-    refunded: t.Integer(),
+    fans: integer(),
+    artists: integer(),
+    requests: integer(),
+    completed: integer(),
+    refunded: integer(),
     money: t.Array(
       t.Object({
         currency: money.properties.currency,

@@ -27,7 +27,7 @@ export type DeskQuery = typeof deskQuery.static;
 const counts = t.Object(
   Object.fromEntries(requestStates.map((state) => [state, integer()])) as Record<
     RequestState,
-    ReturnType<typeof t.Integer>
+    ReturnType<typeof integer>
   >,
   { description: 'Paid requests by state.' },
 );

@@ -1,4 +1,4 @@
-import { promiseSteps } from './filters.ts';
+import { promiseSteps } from '#api/domain/artist/directory.ts';
 import type { Facets } from './model.ts';
 import { bandNames } from './price-bands.ts';
 import type { FacetRow } from './repo.ts';

@@ -19,17 +19,3 @@ export interface Filters {
 
 /** By words; or, where that finds nobody, by names that look like what was typed. */
 export type Search = { by: 'words'; words: Word[] } | { by: 'likeness'; typed: string };
-
-export const sorts = [
-  'relevance',
-  'popular',
-  'newest',
-  'price_asc',
-  'price_desc',
-  'rating',
-  'fastest',
-] as const;
-export type Sort = (typeof sorts)[number];
-
-/** The steps of `maxDays` that the directory offers. */
-export const promiseSteps = [1, 3, 7, 14];

@@ -1,5 +1,6 @@
 import { t } from 'elysia';
 import { countryCodes } from '#api/domain/artist/countries.ts';
+import { artistSorts } from '#api/domain/artist/directory.ts';
 import { languageCodes } from '#api/domain/artist/languages.ts';
 import { currencies } from '#api/domain/money.ts';
 import {
@@ -13,7 +14,6 @@ import {
   yesOrNo,
 } from '#api/schemas.ts';
 import { artistCard, category } from '../model.ts';
-import { sorts } from './filters.ts';
 
 const highestPrice = Math.max(...Object.values(currencies).map(({ most }) => most));
 const amount = wholeNumber({ minimum: 0, maximum: highestPrice });
@@ -31,7 +31,7 @@ export const artistQuery = t.Object({
   rush: t.Optional(yesOrNo),
   available: t.Optional(yesOrNo),
   featured: t.Optional(yesOrNo),
-  sort: t.Optional(oneOf(sorts)),
+  sort: t.Optional(oneOf(artistSorts)),
 });
 export type ArtistQuery = typeof artistQuery.static;
 

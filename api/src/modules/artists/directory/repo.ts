@@ -1,8 +1,9 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
+import { type ArtistSort, promiseSteps } from '#api/domain/artist/directory.ts';
 import { type CardRow, cardColumns, isAvailable } from '../repo.ts';
 import { type Condition, conditionsOf, fitness, priceColumn, where } from './conditions-repo.ts';
-import { type Filters, promiseSteps, type Sort } from './filters.ts';
+import type { Filters } from './filters.ts';
 
 /** How alike a name must be, of 1, to be offered where no word matched: low enough for two swapped letters. */
 const leastLikeness = '0.3';
@@ -16,14 +17,14 @@ export async function forgiveTypos(tx: Queryable): Promise<void> {
 export function findCards(
   db: Queryable,
   filters: Filters,
-  { sort, skip, take, now }: { sort: Sort; skip: number; take: number; now: Date },
+  { sort, skip, take, now }: { sort: ArtistSort; skip: number; take: number; now: Date },
 ): Promise<CardRow[]> {
   return db.$queryRaw<CardRow[]>(Prisma.sql`
     SELECT ${cardColumns(now)} FROM artists a WHERE ${where(conditionsOf(filters, now))}
     ORDER BY ${order(filters, sort)} LIMIT ${take} OFFSET ${skip}`);
 }
 
-function order(filters: Filters, sort: Sort): Prisma.Sql {
+function order(filters: Filters, sort: ArtistSort): Prisma.Sql {
   const popular = Prisma.sql`a."deliveredCount" DESC, a.id DESC`;
   switch (sort) {
     case 'relevance':

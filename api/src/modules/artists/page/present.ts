@@ -3,7 +3,7 @@ import type { SocialNetwork } from '#api/domain/artist/profile.ts';
 import type { Currency } from '#api/domain/money.ts';
 import type { Occasion } from '#api/domain/request/brief.ts';
 import { presentVideo } from '../../videos/present.ts';
-import { signedUrl } from '../../videos/signed-url.ts';
+import { signedUrl } from '../../videos/media/signed-url.ts';
 import type { Artist, Review } from '../model.ts';
 import { average, moneyOrNull, presentShared } from '../present.ts';
 import type { ArtistRow, VideoRow } from './repo.ts';
