@@ -14,7 +14,7 @@ import { payments } from './modules/payments/routes.ts';
 import { requestActions } from './modules/requests/action-routes.ts';
 import { requests } from './modules/requests/routes.ts';
 import { uploads } from './modules/uploads/routes.ts';
-import { media } from './modules/videos/media.ts';
+import { media } from './modules/videos/media/routes.ts';
 import { videos } from './modules/videos/routes.ts';
 import { errors } from './plugins/errors.ts';
 import { gate } from './plugins/gate.ts';

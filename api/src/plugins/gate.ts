@@ -38,7 +38,11 @@ export function gate(ctx: Context, match: Match) {
       if (rule.idempotent) requireIdempotencyKey(request);
       checkUrlText(request.url);
     })
-    .onParse({ as: 'global' }, ({ request }) => callOf(request).body);
+    .onParse({ as: 'global' }, ({ request }) => {
+      const { rule, body } = callOf(request);
+      // Elysia knows no parser 'none' beside this hook; null tells it that the body needs none.
+      return rule?.body === 'stream' ? null : body;
+    });
 }
 
 /** The path as Elysia's router cuts it out of the address, so that both judge the same route. */

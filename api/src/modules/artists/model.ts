@@ -3,7 +3,8 @@ import { type Category, categoryCodes } from '#api/domain/artist/categories.ts';
 import { type SocialNetwork, socialNetworks } from '#api/domain/artist/profile.ts';
 import { occasionCodes } from '#api/domain/request/brief.ts';
 import { integer, money, nullable, oneOf, pageOf, pageQuery, time, uuid } from '#api/schemas.ts';
-import { photoView, videoView } from '../videos/model.ts';
+import { photoView } from '../photos/model.ts';
+import { videoView } from '../videos/model.ts';
 
 export const category = oneOf(categoryCodes as [Category, ...Category[]]);
 

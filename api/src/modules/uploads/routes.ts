@@ -19,20 +19,36 @@ function ownerOf(viewer: Viewer): string {
 /** Resumable uploads of videos and their posters. */
 export const uploads = (ctx: Context) => {
   const parts = { store: new UploadStore(ctx), locker: uploadLocks() };
-  const answer = (call: { request: Request; viewer: Viewer; params: { id?: string } }) =>
-    answerTus(ctx, parts, {
-      ownerId: ownerOf(call.viewer),
-      id: call.params.id ?? null,
-      request: call.request,
-    });
+  const answer = (viewer: Viewer, request: Request, id: string | null) =>
+    answerTus(ctx, parts, { ownerId: ownerOf(viewer), id, request });
   const party = { access: 'party', parse: 'none' } as const;
+  const one = { ...party, params: idParams } as const;
 
   return new Elysia({ name: 'uploads' })
     .use(access)
-    .options('/uploads', answer, { ...party, response: { 204: response } })
-    .post('/uploads', answer, { ...party, limit: 'upload', response: { 201: response } })
-    .options('/uploads/:id', answer, { ...party, params: idParams, response: { 204: response } })
-    .head('/uploads/:id', answer, { ...party, params: idParams, response: { 200: response } })
-    .patch('/uploads/:id', answer, { ...party, params: idParams, response: { 204: response } })
-    .delete('/uploads/:id', answer, { ...party, params: idParams, response: { 204: response } });
+    .options('/uploads', ({ viewer, request }) => answer(viewer, request, null), {
+      ...party,
+      response: { 204: response },
+    })
+    .post('/uploads', ({ viewer, request }) => answer(viewer, request, null), {
+      ...party,
+      limit: 'upload',
+      response: { 201: response },
+    })
+    .options('/uploads/:id', ({ viewer, request, params: { id } }) => answer(viewer, request, id), {
+      ...one,
+      response: { 204: response },
+    })
+    .head('/uploads/:id', ({ viewer, request, params: { id } }) => answer(viewer, request, id), {
+      ...one,
+      response: { 200: response },
+    })
+    .patch('/uploads/:id', ({ viewer, request, params: { id } }) => answer(viewer, request, id), {
+      ...one,
+      response: { 204: response },
+    })
+    .delete('/uploads/:id', ({ viewer, request, params: { id } }) => answer(viewer, request, id), {
+      ...one,
+      response: { 204: response },
+    });
 };

@@ -1,19 +1,18 @@
 import { t } from 'elysia';
 import { occasionCodes } from '#api/domain/request/brief.ts';
-import { nullable, oneOf, time } from '#api/schemas.ts';
+import { integer, nullable, oneOf, time } from '#api/schemas.ts';
+import { photoView } from '../photos/model.ts';
 
 /** A secret of 128 bits; anything else is answered like an unknown one. */
 export const watchParams = t.Object({ key: t.String({ maxLength: 100 }) });
 
-export const photoView = t.Object({ url: t.String(), srcset: t.String(), placeholder: t.String() });
-
 export const videoView = t.Object({
   url: t.String({ description: 'Authorises itself, answers ranges' }),
   downloadUrl: t.String(),
-  bytes: t.Integer(),
+  bytes: integer(),
   duration: t.Number({ description: 'seconds' }),
-  width: t.Integer(),
-  height: t.Integer(),
+  width: integer(),
+  height: integer(),
   mimeType: t.String(),
 });
 

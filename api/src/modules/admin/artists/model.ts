@@ -13,7 +13,7 @@ import {
 } from '#api/schemas.ts';
 import { dashboard, deskList } from '../../artists/desk/model.ts';
 import { artist, category } from '../../artists/model.ts';
-import { photoView } from '../../videos/model.ts';
+import { photoView } from '../../photos/model.ts';
 
 /** Where an artist stands with us. */
 export const standings = ['incomplete', 'waiting', 'refused', 'verified', 'suspended'] as const;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Storage, StoredFile } from '#api/providers/storage/storage.ts';
 import { byteRange } from './byte-range.ts';
 
-interface Served {
+export interface ServedFile extends StoredFile {
   contentType: string;
   cacheControl: string;
   /** Saves the file under this name instead of showing it. */
@@ -10,13 +10,13 @@ interface Served {
 }
 
 /** Answers GET and HEAD for a stored file: whole, one range of it, or not at all where the caller has it already. */
-export function serveFile(storage: Storage, request: Request, file: StoredFile, served: Served): Response {
+export function serveFile(storage: Storage, request: Request, file: ServedFile): Response {
   const etag = etagOf(file);
   const headers = new Headers({
     'accept-ranges': 'bytes',
-    'cache-control': served.cacheControl,
-    'content-disposition': disposition(served.download),
-    'content-type': served.contentType,
+    'cache-control': file.cacheControl,
+    'content-disposition': disposition(file.download),
+    'content-type': file.contentType,
     etag,
     'last-modified': file.modifiedAt.toUTCString(),
   });
@@ -46,7 +46,8 @@ function matches(header: string | null, etag: string): boolean {
 }
 
 /** A range counts only if the caller's first part is of the same file (`If-Range`). */
-function rangeOf({ headers }: Request, file: StoredFile, etag: string) {
+function rangeOf({ method, headers }: Request, file: StoredFile, etag: string) {
+  if (method !== 'GET') return null;
   const condition = headers.get('if-range');
   const isSameFile = condition === null || condition === etag || condition === file.modifiedAt.toUTCString();
   return isSameFile ? byteRange(headers.get('range'), file.bytes) : null;

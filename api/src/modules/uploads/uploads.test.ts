@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { readdir } from 'node:fs/promises';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { announce, fixture, idOf, sendPart, sendUpload } from '#api/testing/send-upload.ts';
+import { uploadFolder, uploadPath } from './files.ts';
+import { hasOpenUpload, removeExpiredUploads } from './service.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+const tus = { 'tus-resumable': '1.0.0' };
+const hour = 60 * 60 * 1000;
+const head = (who: 'zuri' | 'kofi', id: string) =>
+  product.as(who).call('HEAD', `/uploads/${id}`, { headers: tus });
+const rows = (who: 'zuri' | 'kofi') =>
+  product.ctx.db.upload.count({ where: { ownerId: product.people[who].id } });
+
+describe('an upload', () => {
+  test('is announced with its size and says where it goes on and when it expires', async () => {
+    const created = await announce(product.as('zuri'), 1000);
+
+    expect(created.status).toBe(201);
+    expect(created.headers.get('location')).toMatch(/^\/api\/uploads\/[0-9a-f-]{36}$/);
+    expect(created.headers.get('upload-expires')).toBe('Tue, 03 Nov 2026 09:00:00 GMT');
+    expect(created.headers.get('access-control-allow-origin')).toBeNull();
+
+    const known = await head('zuri', idOf(created));
+    expect(known.status).toBe(200);
+    expect(known.headers.get('upload-offset')).toBe('0');
+    expect(known.headers.get('upload-length')).toBe('1000');
+
+    const removed = await product.as('zuri').call('DELETE', `/uploads/${idOf(created)}`, { headers: tus });
+    expect(removed.status).toBe(204);
+    expect((await head('zuri', idOf(created))).status).toBe(404);
+    expect(await readdir(uploadFolder(product.ctx))).toEqual([]);
+  });
+
+  test('goes on where it broke off', async () => {
+    const video = await fixture('good.mp4').bytes();
+    const zuri = product.as('zuri');
+    const id = idOf(await announce(zuri, video.length));
+
+    const first = await sendPart(zuri, id, 0, video.subarray(0, 5000));
+    expect(first.status).toBe(204);
+    expect(first.headers.get('upload-offset')).toBe('5000');
+    expect((await head('zuri', id)).headers.get('upload-offset')).toBe('5000');
+
+    const misplaced = await sendPart(zuri, id, 4000, video.subarray(4000));
+    expect(misplaced.status).toBe(409);
+    expect(await misplaced.json()).toMatchObject({ code: 'upload_offset_conflict' });
+
+    const last = await sendPart(zuri, id, 5000, video.subarray(5000));
+    expect(last.status).toBe(204);
+    expect(last.headers.get('upload-expires')).toBeNull();
+    expect((await head('zuri', id)).headers.get('upload-offset')).toBe(String(video.length));
+
+    const stored = await product.ctx.db.upload.findUniqueOrThrow({ where: { id } });
+    expect(stored.finishedAt).toEqual(product.clock.now());
+    expect(stored.content).toMatchObject({ kind: 'video', mimeType: 'video/mp4', bytes: video.length });
+  });
+
+  test('that was whole when the process died is finished by its last byte', async () => {
+    const video = await fixture('good.mp4').bytes();
+    const zuri = product.as('zuri');
+    const id = idOf(await announce(zuri, video.length));
+    await Bun.write(uploadPath(product.ctx, id), video);
+
+    expect((await head('zuri', id)).headers.get('upload-offset')).toBe(String(video.length - 1));
+    expect((await sendPart(zuri, id, video.length - 1, video.subarray(-1))).status).toBe(204);
+    expect((await head('zuri', id)).headers.get('upload-offset')).toBe(String(video.length));
+  });
+
+  test('of somebody else is answered byte for byte like one that is not there', async () => {
+    const id = idOf(await announce(product.as('zuri'), 1000));
+    const answers = await Promise.all(
+      [id, Bun.randomUUIDv7(), '..%2Fauth-secret', 'x'].map(async (path) => {
+        const foreign = await product.as('kofi').call('HEAD', `/uploads/${path}`, { headers: tus });
+        const sent = await sendPart(product.as('kofi'), path, 0, new Uint8Array(10));
+        const { requestId, ...problem } = await sent.json();
+        expect(requestId).toBeString();
+        const removed = await product.as('kofi').call('DELETE', `/uploads/${path}`, { headers: tus });
+        return { head: foreign.status, sent: sent.status, problem, removed: removed.status };
+      }),
+    );
+    expect(answers[0]).toMatchObject({ head: 404, sent: 404, removed: 404 });
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    await product.as('zuri').call('DELETE', `/uploads/${id}`, { headers: tus });
+  });
+
+  test('needs somebody it belongs to', async () => {
+    expect((await announce(product.as('visitor'), 1000)).status).toBe(401);
+    expect(
+      (await product.withToken('Tracking nonsense').call('POST', '/uploads', { headers: tus })).status,
+    ).toBe(404);
+  });
+
+  test('takes no other protocol, content type or length', async () => {
+    const zuri = product.as('zuri');
+    const post = (headers: Record<string, string>) => zuri.call('POST', '/uploads', { headers });
+    expect((await post({ 'upload-length': '10' })).status).toBe(412);
+    expect((await post({ 'upload-length': '10', 'tus-resumable': '0.2.2' })).status).toBe(412);
+    for (const length of ['-1', '1e3', '0x10', ' ', 'ten', '10.5']) {
+      expect((await post({ ...tus, 'upload-length': length })).status).toBe(400);
+    }
+    expect((await post(tus)).status).toBe(400);
+    expect((await post({ ...tus, 'upload-defer-length': '1' })).status).toBe(400);
+
+    const tooLarge = await post({ ...tus, 'upload-length': String(500 * 1024 * 1024 + 1) });
+    expect(tooLarge.status).toBe(413);
+    expect((await tooLarge.json()).detail).toContain('500 MB');
+    const empty = await post({ ...tus, 'upload-length': '0' });
+    expect(empty.status).toBe(422);
+
+    const id = idOf(await announce(zuri, 10));
+    const headers = { ...tus, 'upload-offset': '0', 'content-type': 'video/mp4' };
+    expect((await zuri.call('PATCH', `/uploads/${id}`, { headers, body: 'x' })).status).toBe(415);
+    expect((await sendPart(zuri, id, 0, new Uint8Array(11))).status).toBe(413);
+    await zuri.call('DELETE', `/uploads/${id}`, { headers: tus });
+  });
+
+  test('tells what it can when asked', async () => {
+    const answer = await product.as('zuri').call('OPTIONS', '/uploads');
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('tus-extension')).toBe('creation,creation-with-upload,termination,expiration');
+    expect(answer.headers.get('tus-max-size')).toBe(String(500 * 1024 * 1024));
+  });
+});
+
+test.each([
+  ['renamed-text.mp4', 'not a video'],
+  ['truncated.mp4', 'cut off'],
+  ['no-audio.mp4', 'no sound'],
+  ['audio-only.mp4', 'no picture'],
+  ['too-short.mp4', 'shorter than 5 seconds'],
+  ['too-long.mp4', 'longer than 5 minutes'],
+  ['hevc.mp4', 'Most Compatible'],
+  ['not-a-photo.jpg', 'not a video'],
+])('%s is refused with words for the artist, and nothing of it stays', async (name, words) => {
+  const before = await rows('kofi');
+  const { id, response } = await sendUpload(product.as('kofi'), fixture(name));
+
+  expect(response.status).toBe(422);
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  const problem = await response.json();
+  expect(problem.detail).toContain(words);
+  expect(problem.errors).toEqual([{ path: 'file', message: problem.detail }]);
+  expect((await head('kofi', id)).status).toBe(404);
+  expect(await rows('kofi')).toBe(before);
+  expect(await Bun.file(uploadPath(product.ctx, id)).exists()).toBe(false);
+});
+
+test('no more than three uploads are under way, even when they begin at once', async () => {
+  const amina = product.as('amina');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => announce(amina, 1000)));
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429, 429, 429, 429]);
+  expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBeTruthy();
+});
+
+test('no more than 2 GB are sent within a day', async () => {
+  const brian = product.as('brian');
+  const bytes = 500 * 1024 * 1024;
+  const begin = async () => {
+    const created = await announce(brian, bytes);
+    await product.ctx.db.upload.updateMany({
+      where: { id: idOf(created) },
+      data: { finishedAt: product.clock.now() },
+    });
+    return created.status;
+  };
+  expect([await begin(), await begin(), await begin(), await begin()]).toEqual([201, 201, 201, 201]);
+  expect(await begin()).toBe(429);
+  expect((await announce(brian, 48 * 1024 * 1024)).status).toBe(201);
+});
+
+test('what is left of uploads goes after a day', async () => {
+  const { ctx, clock } = product;
+  const finished = await sendUpload(product.as('zuri'), fixture('good.mp4'));
+  expect(finished.response.status).toBe(204);
+  const begun = idOf(await announce(product.as('zuri'), 1000));
+  const ownerId = product.people.zuri.id;
+  const { key } = (await ctx.db.upload.findUniqueOrThrow({ where: { id: finished.id } })).content as {
+    key: string;
+  };
+  expect(await ctx.storage.stat(key)).not.toBeNull();
+  const begunBefore = new Date(clock.now().getTime() + 1);
+  expect(await hasOpenUpload(ctx.db, { ownerId, begunBefore, now: clock.now() })).toBe(true);
+  expect(await hasOpenUpload(ctx.db, { ownerId, begunBefore: new Date(0), now: clock.now() })).toBe(false);
+
+  clock.advance(24 * hour);
+  expect((await head('zuri', begun)).status).toBe(404);
+  expect(await hasOpenUpload(ctx.db, { ownerId, begunBefore, now: clock.now() })).toBe(false);
+  expect(await removeExpiredUploads(ctx)).toBeGreaterThanOrEqual(2);
+  expect(await ctx.db.upload.count()).toBe(0);
+  expect(await ctx.storage.stat(key)).toBeNull();
+  expect(await readdir(uploadFolder(ctx))).toEqual([]);
+});

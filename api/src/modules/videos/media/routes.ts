@@ -1,0 +1,20 @@
+import { Elysia, t } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { securityHeaders } from '#api/plugins/security-headers.ts';
+import { serveFile } from './serve-file.ts';
+import { findMedia } from './service.ts';
+
+/** Photos and public videos for everybody, private videos for whoever holds a signed address; `/media/<key>`. */
+export const media = (ctx: Context) =>
+  new Elysia({ name: 'media' }).use(access).get(
+    '/media/*',
+    async ({ request, params }) => {
+      const found = await findMedia(ctx, params['*'], new URL(request.url).searchParams);
+      const response = serveFile(ctx.storage, request, found);
+      for (const [name, value] of Object.entries(securityHeaders('media', ctx.env)))
+        response.headers.set(name, value);
+      return response;
+    },
+    { access: 'public', response: t.Any({ description: 'The file, or one range of it' }) },
+  );
