@@ -1,3 +1,4 @@
+import type { ValueError } from '@sinclair/typebox/errors';
 import type { ValidationError } from 'elysia';
 import type { FieldError } from '#api/domain/errors.ts';
 
@@ -7,12 +8,33 @@ const mostErrors = 20;
 export function fieldErrorsOf(error: ValidationError): FieldError[] {
   const found = new Map<string, FieldError>();
   for (const problem of error.all) {
-    if (!('path' in problem) || typeof problem.path !== 'string') continue;
-    const path = problem.path.replace(/^\//, '').replaceAll('/', '.');
-    if (!found.has(path)) found.set(path, { path, message: messageFor(problem.schema) });
-    if (found.size === mostErrors) break;
+    if (!('path' in problem) || !('schema' in problem)) continue;
+    for (const { path: pointer, schema } of innermost(problem)) {
+      const path = pointer.replace(/^\//, '').replaceAll('/', '.');
+      if (!found.has(path)) found.set(path, { path, message: messageFor(schema) });
+      if (found.size === mostErrors) return [...found.values()];
+    }
   }
   return [...found.values()];
+}
+
+/**
+ * What is wrong inside a choice: `nullable` offers null as well, and Elysia offers text for each object in a form.
+ * The alternative that was meant is the one that came furthest.
+ */
+function innermost(problem: ValueError): ValueError[] {
+  const alternatives = problem.errors
+    .map((errors) => [...errors])
+    .filter(
+      ([first]) =>
+        first !== undefined && !['null', 'ObjectString'].includes(first.schema.format ?? first.schema.type),
+    );
+  const [meant] = alternatives.sort((a, b) => depthOf(b) - depthOf(a));
+  return meant ? meant.flatMap(innermost) : [problem];
+}
+
+function depthOf(errors: ValueError[]): number {
+  return Math.max(...errors.map(({ path }) => path.split('/').length));
 }
 
 interface Rules {

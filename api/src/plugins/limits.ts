@@ -10,15 +10,23 @@ interface Allowance {
   seconds: number;
 }
 
-/** Attempts that this process has already counted in the shared table and not yet used. */
+/** What this process knows about one allowance: attempts it has counted in the shared table and not used yet. */
 interface Lease {
   left: number;
+  /** End of the window, milliseconds. With nothing left and `spent`, nobody gets more before it. */
   until: number;
+  spent: boolean;
+}
+
+interface Leases {
+  held: Map<string, Lease>;
+  /** Only one call at a time asks the table for more; the others wait for what it gets. */
+  asking: Map<string, Promise<void>>;
 }
 
 type LimitContext = Pick<Context, 'db' | 'clock' | 'env'>;
 
-const leases = new WeakMap<Database, Map<string, Lease>>();
+const leasesByDatabase = new WeakMap<Database, Leases>();
 const mostLeases = 50_000;
 /** A wide allowance is taken from the shared table in thirtieths, so that most calls write nothing. */
 const leasesPerWindow = 30;
@@ -28,49 +36,52 @@ const leasesPerWindow = 30;
  * @throws DomainError `too_many_requests` once it is used up
  */
 export async function takeAttempt(ctx: LimitContext, allowance: Allowance, whose: string): Promise<void> {
-  const secondsLeft = await tryAttempt(ctx, allowance, whose);
-  if (secondsLeft > 0) {
-    throw new DomainError('too_many_requests', 'Please wait a little before trying again.', {
-      retryAfter: secondsLeft,
-    });
+  const key = keyOf(allowance, whose);
+  const { held, asking } = leasesOf(ctx.db);
+  for (;;) {
+    const now = ctx.clock.now().getTime();
+    const lease = held.get(key);
+    if (lease && lease.until > now) {
+      if (lease.left > 0) {
+        lease.left -= 1;
+        return;
+      }
+      if (lease.spent) throw tooMany(lease.until - now);
+    }
+    const more = asking.get(key) ?? askForMore(ctx, allowance, key);
+    asking.set(key, more);
+    await more.finally(() => asking.delete(key));
   }
 }
 
-/** As `takeAttempt`, but answers with the seconds until the next attempt is possible; 0 where this one is. */
-export async function tryAttempt(ctx: LimitContext, allowance: Allowance, whose: string): Promise<number> {
-  const now = ctx.clock.now();
-  const key = keyOf(allowance, whose);
-  const held = leasesOf(ctx.db);
-  const lease = held.get(key);
-  if (lease && lease.left > 0 && lease.until > now.getTime()) {
-    lease.left -= 1;
-    return 0;
-  }
-  const times = allowance.times * (ctx.env.demo ? demoFactor : 1);
-  const size = Math.max(1, Math.floor(times / leasesPerWindow));
-  const { count, resetsAt } = await countAttempts(ctx.db, { key, size, seconds: allowance.seconds, now });
-  const granted = Math.min(size, times - (count - size));
-  if (granted <= 0) return Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
-  if (granted > 1) {
-    if (held.size >= mostLeases) held.clear();
-    held.set(key, { left: granted - 1, until: resetsAt.getTime() });
-  }
-  return 0;
+async function askForMore(ctx: LimitContext, { times, seconds }: Allowance, key: string): Promise<void> {
+  const { held } = leasesOf(ctx.db);
+  const most = times * (ctx.env.demo ? demoFactor : 1);
+  const size = Math.max(1, Math.floor(most / leasesPerWindow));
+  const { count, resetsAt } = await countAttempts(ctx.db, { key, size, seconds, now: ctx.clock.now() });
+  const left = Math.max(0, Math.min(size, most - (count - size)));
+  if (held.size >= mostLeases) held.clear();
+  held.set(key, { left, until: resetsAt.getTime(), spent: left < size || count >= most });
+}
+
+function tooMany(milliseconds: number): DomainError {
+  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
+  return new DomainError('too_many_requests', 'Please wait a little before trying again.', { retryAfter });
 }
 
 /** Starts an allowance over: a login that succeeds forgets the failures before it. */
 export async function resetAttempts(ctx: LimitContext, allowance: Allowance, whose: string): Promise<void> {
   const key = keyOf(allowance, whose);
-  leasesOf(ctx.db).delete(key);
   await forgetAttempts(ctx.db, key);
+  leasesOf(ctx.db).held.delete(key);
 }
 
 const keyOf = (allowance: Allowance, whose: string) => `${allowance.name}:${whose}`;
 
-function leasesOf(db: Database): Map<string, Lease> {
-  const known = leases.get(db);
+function leasesOf(db: Database): Leases {
+  const known = leasesByDatabase.get(db);
   if (known) return known;
-  const made = new Map<string, Lease>();
-  leases.set(db, made);
+  const made: Leases = { held: new Map(), asking: new Map() };
+  leasesByDatabase.set(db, made);
   return made;
 }

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { brief } from '#api/testing/orders.ts';
+import { emailOf, personaPassword } from '#api/testing/personas.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { setOrigin } from './call.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct({ demo: false, trustedProxies: ['10.0.0.0/8'] });
+});
+afterAll(() => product.close());
+
+const minute = 60_000;
+
+interface Sent {
+  method?: string;
+  path: string;
+  body?: object;
+  headers?: Record<string, string>;
+  address?: string;
+  inProcess?: boolean;
+}
+
+/** Sends a call as if it came from a network address. */
+async function send({ method = 'GET', path, body, headers = {}, address = '203.0.113.1', inProcess }: Sent) {
+  const request = new Request(`http://localhost:3000/api${path}`, {
+    method,
+    headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  setOrigin(request, inProcess ? { kind: 'in-process' } : { kind: 'network', address });
+  return product.app.fetch(request);
+}
+const statuses = async (calls: Promise<Response>[]) => (await Promise.all(calls)).map(({ status }) => status);
+const times = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index));
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+const login = (address: string, password = 'wrong password', email = emailOf('amina')) =>
+  send({ method: 'POST', path: '/users/login', body: { email, password }, address });
+
+describe('logins', () => {
+  test('six a minute from one address, with the time to wait; others are not held up', async () => {
+    const address = '203.0.113.10';
+    const six = await statuses(times(6, (i) => login(address, 'wrong password', `nobody-${i}@example.com`)));
+    expect(new Set(six)).toEqual(new Set([401]));
+    const seventh = await login(address);
+    expect(seventh.status).toBe(429);
+    expect(seventh.headers.get('retry-after')).toBe('60');
+    expect((await seventh.json()).code).toBe('too_many_requests');
+    expect((await login('203.0.113.11', personaPassword, emailOf('brian'))).status).toBe(200);
+    product.clock.advance(minute);
+    expect((await login(address, personaPassword, emailOf('brian'))).status).toBe(200);
+  });
+
+  test('five failures for an account from a network stop even the right password, for 15 minutes', async () => {
+    const five = await statuses(times(5, (i) => login(`198.51.100.${i}`)));
+    expect(five).toEqual([401, 401, 401, 401, 401]);
+    expect((await login('198.51.100.77', personaPassword)).status).toBe(429);
+    expect((await login('192.0.2.1', personaPassword)).status).toBe(200);
+    product.clock.advance(15 * minute);
+    expect((await login('198.51.100.78', personaPassword)).status).toBe(200);
+  });
+
+  test('a success forgets the failures before it', async () => {
+    const from = (i: number) => `192.0.2.${100 + i}`;
+    await statuses(times(4, (i) => login(from(i), 'wrong password', emailOf('kofi'))));
+    expect((await login(from(4), personaPassword, emailOf('kofi'))).status).toBe(200);
+    const more = await statuses(times(4, (i) => login(from(5 + i), 'wrong password', emailOf('kofi'))));
+    expect(more).toEqual([401, 401, 401, 401]);
+  });
+
+  test('an address behind a trusted proxy is the one the proxy saw; others cannot claim one', async () => {
+    const through = (forwarded: string, address: string, i: number) =>
+      send({
+        method: 'POST',
+        path: '/users/login',
+        body: { email: `through-${forwarded}-${i}@example.com`, password: 'wrong password' },
+        headers: { 'x-forwarded-for': forwarded },
+        address,
+      });
+    const claimed = await statuses(times(7, (i) => through(`7.7.7.${i}`, '203.0.113.50', i)));
+    expect(claimed.filter((status) => status === 429)).toHaveLength(1);
+    const seen = await statuses(times(7, (i) => through(`1.2.3.4, 203.0.113.6${i}`, '10.0.0.1', i)));
+    expect(new Set(seen)).toEqual(new Set([401]));
+  });
+});
+
+describe('calls', () => {
+  test('300 a minute for a user, wherever from', async () => {
+    const verify = (i: number) =>
+      send({
+        path: '/users/verify',
+        headers: bearer(product.people.zuri.token),
+        address: `203.0.113.${i % 200}`,
+      });
+    const answers = await statuses(times(301, verify));
+    expect(answers.filter((status) => status === 200)).toHaveLength(300);
+    expect(answers.filter((status) => status === 429)).toHaveLength(1);
+    product.clock.advance(minute);
+    expect((await verify(0)).status).toBe(200);
+  });
+
+  test('too many come before who one is: 429, not 401', async () => {
+    const address = '203.0.113.99';
+    await statuses(times(300, () => send({ path: '/users/verify', address })));
+    expect((await send({ path: '/users/verify', address })).status).toBe(429);
+    expect((await send({ path: '/nothing', address })).status).toBe(404);
+  });
+
+  test('60 searches a minute from an address; the site’s own calls are not counted', async () => {
+    const search = (inProcess: boolean) =>
+      send({ path: '/artists?search=zuri', address: '203.0.113.120', inProcess });
+    const answers = await statuses(times(61, () => search(false)));
+    expect(answers.filter((status) => status === 429)).toHaveLength(1);
+    expect(new Set(await statuses(times(61, () => search(true))))).toEqual(new Set([200]));
+  });
+});
+
+describe('checkouts', () => {
+  const ask = (key: string, body: object, headers: Record<string, string> = {}) =>
+    send({
+      method: 'POST',
+      path: '/requests',
+      body: { ...brief, artistId: product.people.zuri.artistId, ...body },
+      headers: { 'idempotency-key': key, ...headers },
+      address: '203.0.113.130',
+    });
+
+  test('ten a minute for a user; repeating one is not counted', async () => {
+    const mine = bearer(product.people.brian.token);
+    const ten = await statuses(times(10, (i) => ask(`user-${i}`, {}, mine)));
+    expect(new Set(ten)).toEqual(new Set([201]));
+    expect((await ask('user-10', {}, mine)).status).toBe(429);
+    expect((await ask('user-0', {}, mine)).status).toBe(201);
+  });
+
+  test('of guests count for their e-mail address, not for the town they live in', async () => {
+    const guest = (name: string) => ({ guest: { name, email: `${name}@example.com` } });
+    const town = await statuses(times(12, (i) => ask('first', guest(`guest-${i}`))));
+    expect(new Set(town)).toEqual(new Set([201]));
+    const ten = await statuses(times(10, (i) => ask(`key-${i}`, guest('eager'))));
+    expect(new Set(ten)).toEqual(new Set([201]));
+    expect((await ask('key-10', guest('eager'))).status).toBe(429);
+    expect((await ask('key-0', guest('eager'))).status).toBe(201);
+  });
+});

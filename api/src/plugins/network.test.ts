@@ -1,0 +1,30 @@
+import { expect, test } from 'bun:test';
+import { neighbourhoodOf, networkOf } from './network.ts';
+
+const from = (address: string, forwarded?: string, trusted: string[] = []) =>
+  networkOf(
+    { kind: 'network', address },
+    new Headers(forwarded ? { 'x-forwarded-for': forwarded } : {}),
+    trusted,
+  );
+
+test('without a trusted proxy only the connection counts', () => {
+  expect(from('203.0.113.9', '1.1.1.1')).toBe('203.0.113.9');
+});
+
+test('trusted proxies are walked back to the first address they do not vouch for', () => {
+  expect(from('10.0.0.2', '1.1.1.1, 203.0.113.9, 10.0.0.3', ['10.0.0.0/8'])).toBe('203.0.113.9');
+  expect(from('::1', '203.0.113.9', ['::1'])).toBe('203.0.113.9');
+  expect(from('10.0.0.2', undefined, ['10.0.0.2'])).toBe('10.0.0.2');
+});
+
+test('an IPv6 address stands for its /64', () => {
+  expect(from('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
+  expect(from('2001:db8::1')).toBe('2001:db8:0:0::/64');
+  expect(from('::ffff:203.0.113.9')).toBe('203.0.113.9');
+});
+
+test('failed logins are counted for the surroundings of an address', () => {
+  expect(neighbourhoodOf('203.0.113.9')).toBe('203.0.113.0/24');
+  expect(neighbourhoodOf('2001:db8:1:2::/64')).toBe('2001:db8:1:2::/64');
+});
