@@ -8,8 +8,9 @@ export interface Log {
 type Level = keyof Log;
 
 function write(level: Level, facts: object, message: string): void {
-  const line = JSON.stringify({ at: new Date().toISOString(), level, message, ...facts }, (_key, value: unknown) =>
-    value instanceof Error ? (value.stack ?? value.message) : value,
+  const line = JSON.stringify(
+    { at: new Date().toISOString(), level, message, ...facts },
+    (_key, value: unknown) => (value instanceof Error ? (value.stack ?? value.message) : value),
   );
   process.stderr.write(`${line}\n`);
 }

@@ -9,8 +9,8 @@ import { runUntilIdle } from '#api/jobs/runner.ts';
 import { silentLog } from '#api/log.ts';
 import { setAvailability } from './availability-repo.ts';
 import { StoryClock } from './clock.ts';
-import { demoState, dropEverything, hasUsers, setDemoState } from './people-repo.ts';
 import { settlePeople } from './people.ts';
+import { demoState, dropEverything, hasUsers, setDemoState } from './people-repo.ts';
 import { castOf, type Scene, scenesOf } from './play.ts';
 import { stories } from './stories.ts';
 

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { type DemoArtist, demoArtists } from '@salamu/prisma/demo/artists';
+import { clipOf, portraitOf } from '@salamu/prisma/demo/files';
 import { fans } from '@salamu/prisma/demo/people/fans';
 import type { Context } from '#api/context.ts';
 import { defaultRates, toUsdCents } from '#api/domain/money.ts';
@@ -8,11 +8,10 @@ import { newId } from '#api/ids.ts';
 import { hashPassword } from '#api/modules/accounts/passwords.ts';
 import { storePhoto } from '#api/modules/photos/service.ts';
 import type { Role, SignedIn } from '#api/viewer.ts';
-import { type ClipName, clipNames, storeClip } from './clips.ts';
+import { storeClip } from './clips.ts';
 import { insertPeople } from './people-repo.ts';
 
 export const demoPassword = 'karibu-salamu';
-const portraits = join(import.meta.dir, '../../../prisma/demo/portraits/pictures');
 const atOnce = 4;
 
 export interface DemoPeople {
@@ -64,7 +63,15 @@ export async function settlePeople(ctx: Context): Promise<DemoPeople> {
 }
 
 function columnsOf(artist: DemoArtist, now: Date) {
-  const { verified, featured, accepting: _accepting, awayDays: _awayDays, dailyCap: _daily, openCap: _open, ...said } = artist;
+  const {
+    verified,
+    featured,
+    accepting: _accepting,
+    awayDays: _awayDays,
+    dailyCap: _daily,
+    openCap: _open,
+    ...said
+  } = artist;
   return {
     ...said,
     languages: [...said.languages],
@@ -84,7 +91,7 @@ async function storePortraits(ctx: Context) {
   const waiting = [...demoArtists];
   const work = async () => {
     for (let artist = waiting.pop(); artist; artist = waiting.pop()) {
-      const picture = await Bun.file(join(portraits, `${artist.slug}.webp`)).bytes();
+      const picture = await Bun.file(portraitOf(artist.slug)).bytes();
       stored.set(artist.slug, await storePhoto(ctx, picture));
     }
   };
@@ -92,14 +99,13 @@ async function storePortraits(ctx: Context) {
   return stored;
 }
 
-/** Every third public artist shows a sample; two of the clips show the artist they are named after. */
+/** Every third public artist shows a sample. */
 async function storeSamples(ctx: Context, artists: { id: string; slug: string; listed: boolean }[]) {
   const samples = [];
   for (const [index, { id, slug, listed }] of artists.entries()) {
-    const own = clipNames.find((name) => name === slug);
-    const clip: ClipName | null = own ?? (index % 3 === 2 ? 'greeting' : null);
-    if (!clip || !listed) continue;
-    samples.push({ ...(await storeClip(ctx, clip)), artistId: id, sampleOfId: id, createdAt: ctx.clock.now() });
+    if (!listed || index % 3 !== 0) continue;
+    const clip = await storeClip(ctx, clipOf(slug));
+    samples.push({ ...clip, artistId: id, sampleOfId: id, createdAt: ctx.clock.now() });
   }
   return samples;
 }

@@ -1,18 +1,19 @@
+import { clipOf, type DemoClip } from '@salamu/prisma/demo/files';
 import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
+import { noteDelivery } from '#api/modules/artists/record-repo.ts';
+import { playSandbox } from '#api/modules/payments/service.ts';
 import { decide } from '#api/modules/requests/admin-actions.ts';
 import { accept, decline } from '#api/modules/requests/artist-actions.ts';
 import { createRequest } from '#api/modules/requests/create.ts';
 import { cancel, redo, report } from '#api/modules/requests/fan-actions.ts';
 import { transition } from '#api/modules/requests/transition.ts';
-import { noteDelivery } from '#api/modules/artists/record-repo.ts';
-import { playSandbox } from '#api/modules/payments/service.ts';
 import { review } from '#api/modules/reviews/service.ts';
 import { insertVideo } from '#api/modules/videos/repo.ts';
 import type { SignedIn } from '#api/viewer.ts';
-import { type ClipName, storeClip } from './clips.ts';
+import { storeClip } from './clips.ts';
 import type { DemoPeople } from './people.ts';
 import type { Story } from './stories.ts';
 
@@ -44,7 +45,11 @@ export function scenesOf(ctx: Context, story: Story, cast: Cast, present: Date):
     {
       at: start,
       async play() {
-        const order = { ...story.brief, fromName: story.brief.fromName ?? fan.name, language: story.brief.language ?? cast.language };
+        const order = {
+          ...story.brief,
+          fromName: story.brief.fromName ?? fan.name,
+          language: story.brief.language ?? cast.language,
+        };
         const made = await createRequest(ctx, fan, { ...order, artistId: artist.artistId });
         id = made.request.id;
         paymentId = made.payment.id;
@@ -56,26 +61,29 @@ export function scenesOf(ctx: Context, story: Story, cast: Cast, present: Date):
 
   then(start, () => playSandbox(ctx, fan, paymentId, 'succeed'));
   if (story.end === 'cancelled') then(day(0.1), () => cancel(ctx, fan, id));
-  if (story.end === 'declined') then(day(0.5), () => decline(ctx, artist, id, 'I am on tour and could not do it well.'));
+  if (story.end === 'declined')
+    then(day(0.5), () => decline(ctx, artist, id, 'I am on tour and could not do it well.'));
   if (story.end === 'refunded')
     then(day(1.5), () => decide(ctx, admin, id, 'refund', 'The fan wrote to us: the party was called off.'));
   if (answered.includes(story.end)) then(day(0.2), () => accept(ctx, artist, id));
-  if (delivered.includes(story.end)) then(day(1.4), () => deliverClip(ctx, artist, id, clipFor(story)));
+  if (delivered.includes(story.end)) then(day(1.4), () => deliverClip(ctx, artist, id, clipOf(story.artist)));
   if (story.end === 'redo_requested')
     then(day(2.2), () => redo(ctx, fan, id, 'The name is said with a soft g. Could you try once more?'));
-  if (story.end === 'disputed') then(day(2.6), () => report(ctx, fan, id, 'The sound is missing from the middle on.'));
+  if (story.end === 'disputed')
+    then(day(2.6), () => report(ctx, fan, id, 'The sound is missing from the middle on.'));
   const { review: said } = story;
   if (said) then(day(2.3), () => review(ctx, fan, id, said));
   return scenes;
 }
 
-function clipFor({ artist }: Story): ClipName {
-  return artist === 'wanjiru-nduta' || artist === 'adeola-ilori' ? artist : 'greeting';
-}
-
-async function deliverClip(ctx: Context, artist: SignedIn & { artistId: string }, requestId: string, name: ClipName) {
+async function deliverClip(
+  ctx: Context,
+  artist: SignedIn & { artistId: string },
+  requestId: string,
+  demoClip: DemoClip,
+) {
   const now = ctx.clock.now();
-  const clip = await storeClip(ctx, name);
+  const clip = await storeClip(ctx, demoClip);
   await transaction(ctx.db, async (tx) => {
     await insertVideo(tx, { ...clip, artistId: artist.artistId, createdAt: now });
     await transition(tx, now, {

@@ -74,7 +74,13 @@ export function stories(): Story[] {
   const present = briefs.map((brief, index): Story => {
     const [end, daysAgo] = onTheDesk[index] ?? everyState[index % everyState.length] ?? ['pending', 0.5];
     const { artist, ...asked } = brief;
-    return { artist, brief: { ...asked, mustSay: [...asked.mustSay], public: false }, daysAgo, end, review: null };
+    return {
+      artist,
+      brief: { ...asked, mustSay: [...asked.mustSay], public: false },
+      daysAgo,
+      end,
+      review: null,
+    };
   });
   return [...past, ...present];
 }

@@ -9,7 +9,7 @@ export const currencies = {
   GHS: { exponent: 2, wholeMajor: false, least: 5_000, most: 5_000_000 },
   ZAR: { exponent: 2, wholeMajor: false, least: 8_000, most: 8_000_000 },
   UGX: { exponent: 0, wholeMajor: true, least: 18_000, most: 18_000_000 },
-  TZS: { exponent: 2, wholeMajor: true, least: 1_200_000, most: 1_200_000_000 },
+  TZS: { exponent: 2, wholeMajor: true, least: 1_200_000, most: 1_000_000_000 },
   RWF: { exponent: 0, wholeMajor: true, least: 7_000, most: 7_000_000 },
   XOF: { exponent: 0, wholeMajor: true, least: 3_000, most: 3_000_000 },
   XAF: { exponent: 0, wholeMajor: true, least: 3_000, most: 3_000_000 },
@@ -34,7 +34,8 @@ export function minorPerMajor(currency: Currency): number {
 /** Why `amount` (minor units) cannot be a price in `currency`, in words for the artist; null where it can. */
 export function priceProblem({ amount, currency }: Money): string | null {
   const rule = currencies[currency];
-  if (rule.wholeMajor && amount % minorPerMajor(currency) !== 0) return `Use whole ${currency}, without cents.`;
+  if (rule.wholeMajor && amount % minorPerMajor(currency) !== 0)
+    return `Use whole ${currency}, without cents.`;
   if (amount < rule.least) return `The least is ${formatMoney({ amount: rule.least, currency })}.`;
   if (amount > rule.most) return `The most is ${formatMoney({ amount: rule.most, currency })}.`;
   return null;

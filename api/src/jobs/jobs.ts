@@ -1,6 +1,6 @@
-import { checkInvariants } from './invariants.ts';
 import { housekeeping } from './housekeeping.ts';
 import { inbox } from './inbox.ts';
+import { checkInvariants } from './invariants/job.ts';
 import { mails } from './mails.ts';
 import { reconciliation } from './reconciliation.ts';
 import { refunds } from './refunds.ts';

@@ -41,8 +41,13 @@ export function databaseErrorOf(error: unknown): DomainError | null {
 
 const unavailable = () => new DomainError('unavailable', undefined, { retryAfter: secondsToRetry });
 
+interface DriverMeta {
+  driverAdapterError?: { cause?: { originalCode?: unknown } };
+}
+
+/** PostgreSQL's own code of a failed query, as the driver adapter passes it on; empty where it does not. */
 function sqlStateOf(error: Prisma.PrismaClientKnownRequestError): string {
-  const state = error.meta?.code;
+  const state = (error.meta as DriverMeta | undefined)?.driverAdapterError?.cause?.originalCode;
   return typeof state === 'string' ? state : '';
 }
 

@@ -1,4 +1,4 @@
-import type { TestProduct, Caller } from './product.ts';
+import type { Caller, TestProduct } from './product.ts';
 
 /** A brief that every artist of the tests takes. */
 export const brief = {
@@ -28,7 +28,12 @@ export async function place(product: TestProduct, buyer: Caller, change: object 
 }
 
 /** Plays the bank for an order and lets the product work the webhook. */
-export async function pay(product: TestProduct, buyer: Caller, order: PlacedOrder, outcome = 'succeed'): Promise<void> {
+export async function pay(
+  product: TestProduct,
+  buyer: Caller,
+  order: PlacedOrder,
+  outcome = 'succeed',
+): Promise<void> {
   const response = await buyer.call('POST', `/payments/${order.paymentId}/sandbox/${outcome}`);
   if (response.status !== 202) throw new Error(`the bank refused: ${await response.text()}`);
   await product.settle();

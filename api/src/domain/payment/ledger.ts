@@ -44,7 +44,8 @@ const moves: Record<Exclude<LedgerEventKind, 'released'>, [debit: LedgerAccount,
 /** The balanced entries of an event: they sum to zero, and none is zero. */
 export function entriesFor(event: LedgerEvent): Entry[] {
   const { amount } = event.money;
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('a ledger amount is a positive integer');
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    throw new RangeError('a ledger amount is a positive integer');
   if (event.kind !== 'released') {
     const [debit, credit] = moves[event.kind];
     return [

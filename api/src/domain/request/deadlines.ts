@@ -31,12 +31,23 @@ export function addDays(from: Date, days: number): Date {
 }
 
 /** When the video is due: the artist's promise in days, or 24 hours for a rush, from the moment the money arrived. */
-export function deadlineFor({ paidAt, rush, promiseDays }: { paidAt: Date; rush: boolean; promiseDays: number }): Date {
+export function deadlineFor({
+  paidAt,
+  rush,
+  promiseDays,
+}: {
+  paidAt: Date;
+  rush: boolean;
+  promiseDays: number;
+}): Date {
   return rush ? after(paidAt, windows.rush) : addDays(paidAt, promiseDays);
 }
 
 /** The earliest UTC day (YYYY-MM-DD) that can be asked for as `neededBy`: the day the promise ends. */
-export function earliestNeededBy(now: Date, { rush, promiseDays }: { rush: boolean; promiseDays: number }): string {
+export function earliestNeededBy(
+  now: Date,
+  { rush, promiseDays }: { rush: boolean; promiseDays: number },
+): string {
   return deadlineFor({ paidAt: now, rush, promiseDays }).toISOString().slice(0, 10);
 }
 

@@ -34,7 +34,11 @@ export function split(gross: number, rateBps: number): Split {
 }
 
 /** The lines that a fan sees before paying, as they add up to the total. */
-export function priceLines({ currency, price, rush }: Omit<Price, 'total'>): { label: string; amount: Money }[] {
+export function priceLines({
+  currency,
+  price,
+  rush,
+}: Omit<Price, 'total'>): { label: string; amount: Money }[] {
   const lines = [{ label: 'Personal video', amount: { amount: price, currency } }];
   if (rush > 0) lines.push({ label: 'Rush, within 24 hours', amount: { amount: rush, currency } });
   return lines;

@@ -15,7 +15,10 @@ export const requestStates = [
 export type RequestState = (typeof requestStates)[number];
 
 /** How a state is named to people, and the tone its badge takes. */
-export const stateLabels: Record<RequestState, { label: string; tone: 'wait' | 'work' | 'good' | 'warn' | 'end' }> = {
+export const stateLabels: Record<
+  RequestState,
+  { label: string; tone: 'wait' | 'work' | 'good' | 'warn' | 'end' }
+> = {
   awaiting_payment: { label: 'Waiting for payment', tone: 'wait' },
   pending: { label: 'New', tone: 'wait' },
   accepted: { label: 'Accepted', tone: 'work' },

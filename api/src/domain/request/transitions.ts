@@ -47,7 +47,9 @@ const due = (request: RequestFacts) => request.graceUntil ?? request.deadlineAt;
 const inTime = isBefore((request) => request.deadlineAt);
 const inTimeOrGrace = isBefore(due);
 const redoWindow = isBefore(({ deliveredAt }) => deliveredAt && after(deliveredAt, windows.redo));
-const reportWindow = isBefore(({ completedAt }) => completedAt && after(completedAt, windows.reportAfterCompletion));
+const reportWindow = isBefore(
+  ({ completedAt }) => completedAt && after(completedAt, windows.reportAfterCompletion),
+);
 
 /**
  * The life of a request (product.md): the only place that says which action leads from which state to which,
@@ -61,7 +63,13 @@ export const transitions = {
     { from: ['pending'], by: ['fan', 'admin'], to: 'cancelled', money: 'refund' },
   ],
   decline: [
-    { from: ['pending', 'accepted'], by: ['artist', 'admin'], to: 'declined', money: 'refund', needsReason: true },
+    {
+      from: ['pending', 'accepted'],
+      by: ['artist', 'admin'],
+      to: 'declined',
+      money: 'refund',
+      needsReason: true,
+    },
   ],
   accept: [{ from: ['pending'], by: ['artist'], to: 'accepted', money: 'none', when: inTime }],
   expire: [{ from: ['pending', 'accepted'], by: ['system'], to: 'expired', money: 'refund' }],
@@ -86,7 +94,13 @@ export const transitions = {
     },
   ],
   deliver: [
-    { from: ['pending', 'accepted', 'redo_requested'], by: ['artist'], to: 'delivered', money: 'none', when: inTimeOrGrace },
+    {
+      from: ['pending', 'accepted', 'redo_requested'],
+      by: ['artist'],
+      to: 'delivered',
+      money: 'none',
+      when: inTimeOrGrace,
+    },
   ],
   redo: [
     {
@@ -134,11 +148,17 @@ export type Action = keyof typeof transitions;
 export const actionNames = Object.keys(transitions) as Action[];
 
 /** The row of the table that lets `party` take `action` on this request now, or null where none does. */
-export function findTransition(action: Action, request: RequestFacts, party: Party, now: Date): Transition | null {
+export function findTransition(
+  action: Action,
+  request: RequestFacts,
+  party: Party,
+  now: Date,
+): Transition | null {
   const rows: readonly Transition[] = transitions[action];
   return (
     rows.find(
-      (row) => row.from.includes(request.status) && row.by.includes(party) && (row.when?.(request, now) ?? true),
+      (row) =>
+        row.from.includes(request.status) && row.by.includes(party) && (row.when?.(request, now) ?? true),
     ) ?? null
   );
 }
@@ -155,9 +175,15 @@ export const timers: Record<RequestState, Timer | null> = {
   awaiting_payment: { action: 'lapse', at: ({ createdAt }) => after(createdAt, windows.payment) },
   pending: { action: 'expire', at: due },
   accepted: { action: 'expire', at: due },
-  delivered: { action: 'auto-approve', at: ({ deliveredAt }) => deliveredAt && after(deliveredAt, windows.autoApprove) },
+  delivered: {
+    action: 'auto-approve',
+    at: ({ deliveredAt }) => deliveredAt && after(deliveredAt, windows.autoApprove),
+  },
   redo_requested: { action: 'redo-lapse', at: due },
-  disputed: { action: 'dispute-lapse', at: ({ disputedAt }) => disputedAt && after(disputedAt, windows.dispute) },
+  disputed: {
+    action: 'dispute-lapse',
+    at: ({ disputedAt }) => disputedAt && after(disputedAt, windows.dispute),
+  },
   completed: null,
   declined: null,
   cancelled: null,
@@ -170,9 +196,17 @@ export function hasEnded(status: RequestState): boolean {
   return timers[status] === null;
 }
 
-/** Whether the fan may still edit the brief: until the artist has answered. */
-export function briefIsEditable(status: RequestState): boolean {
-  return status === 'pending';
+const leadsFrom = (action: Action, status: RequestState) =>
+  (transitions[action] as readonly Transition[]).some(({ from }) => from.includes(status));
+
+/** Whether the request still waits for its payment. */
+export function awaitsPayment(status: RequestState): boolean {
+  return leadsFrom('pay', status);
+}
+
+/** Whether the artist has not answered yet: until then the fan may edit the brief. */
+export function awaitsAnswer(status: RequestState): boolean {
+  return leadsFrom('accept', status);
 }
 
 /** Whether a video has been delivered and may be watched. */

@@ -5,7 +5,7 @@ import type { SandboxProvider } from '#api/providers/payment/sandbox/provider.ts
 import { capturedMail, capturedMails } from '../notifications/repo.ts';
 import { page } from './layout.ts';
 
-const escape = Bun.escapeHTML;
+const inHtml = Bun.escapeHTML;
 const newest = 100;
 
 /**
@@ -17,7 +17,8 @@ export function devPages(ctx: Context): (request: Request) => Promise<Response> 
     const { pathname, searchParams } = new URL(request.url);
     const [, , name = '', id] = pathname.split('/');
     if (ctx.env.production) return notFound();
-    if (name === 'mail' && ctx.mail.captures) return id ? oneMail(ctx, id) : mailbox(ctx, searchParams.get('to'));
+    if (name === 'mail' && ctx.mail.captures)
+      return id ? oneMail(ctx, id) : mailbox(ctx, searchParams.get('to'));
     if (name === 'bank' && ctx.payments.has('sandbox')) return bank(ctx);
     return notFound();
   };
@@ -29,20 +30,22 @@ async function mailbox(ctx: Context, to: string | null): Promise<Response> {
   const mails = await capturedMails(ctx.db, to, newest);
   const rows = mails.map(
     ({ id, to, subject, sentAt }) =>
-      `<tr><td><a href="/dev/mail/${id}">${escape(subject)}</a></td><td>${escape(to)}</td><td>${time(sentAt)}</td></tr>`,
+      `<tr><td><a href="/dev/mail/${id}">${inHtml(subject)}</a></td><td>${inHtml(to)}</td><td>${time(sentAt)}</td></tr>`,
   );
   return page('Captured mail', [
     '<p>No mail server is set, so mails stay here. Set MAIL_URL to send them.</p>',
-    rows.length > 0 ? `<table><tr><th>Subject</th><th>To</th><th>Sent</th></tr>${rows.join('')}</table>` : '<p>No mail yet.</p>',
+    rows.length > 0
+      ? `<table><tr><th>Subject</th><th>To</th><th>Sent</th></tr>${rows.join('')}</table>`
+      : '<p>No mail yet.</p>',
   ]);
 }
 
 async function oneMail(ctx: Context, id: string): Promise<Response> {
   const mail = await capturedMail(ctx.db, id).catch(() => null);
   if (!mail?.text) return notFound();
-  const body = escape(mail.text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+  const body = inHtml(mail.text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
   return page(mail.subject, [
-    `<p>To ${escape(mail.to)}, ${time(mail.sentAt)}</p>`,
+    `<p>To ${inHtml(mail.to)}, ${time(mail.sentAt)}</p>`,
     `<article>${body}</article>`,
     '<p><a href="/dev/mail">All mail</a></p>',
   ]);
@@ -58,7 +61,9 @@ async function bank(ctx: Context): Promise<Response> {
       opened,
       ...charge.captures.flatMap((capture) => [
         row(capture.id, 'taken', amount(capture.amount), capture.createdAt),
-        ...capture.refunds.map((refund) => row(refund.id, 'returned', amount(-refund.amount), refund.createdAt)),
+        ...capture.refunds.map((refund) =>
+          row(refund.id, 'returned', amount(-refund.amount), refund.createdAt),
+        ),
       ]),
     ];
   });
@@ -70,7 +75,7 @@ async function bank(ctx: Context): Promise<Response> {
 }
 
 function row(reference: string, what: string, amount: string, at: Date | string): string {
-  return `<tr><td>${escape(reference)}</td><td>${what}</td><td>${escape(amount)}</td><td>${time(at)}</td></tr>`;
+  return `<tr><td>${inHtml(reference)}</td><td>${what}</td><td>${inHtml(amount)}</td><td>${time(at)}</td></tr>`;
 }
 
 function time(at: Date | string): string {

@@ -23,7 +23,10 @@ const letters: Record<AccountMail['about'], Write> = {
 };
 
 /** The letter and whom it goes to; null where the account is gone. */
-export async function writeAccountMail(ctx: Context, mail: AccountMail): Promise<{ to: string[]; letter: Letter } | null> {
+export async function writeAccountMail(
+  ctx: Context,
+  mail: AccountMail,
+): Promise<{ to: string[]; letter: Letter } | null> {
   const user = await findUser(ctx.db, mail.userId);
   if (!user) return null;
   const facts = { name: user.name, note: mail.note ?? '', publicUrl: ctx.env.publicUrl };

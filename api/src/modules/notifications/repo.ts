@@ -36,7 +36,10 @@ export async function noteOfEvent(db: Queryable, requestId: string, event: strin
 }
 
 export async function adminAddresses(db: Queryable): Promise<string[]> {
-  const admins = await db.user.findMany({ where: { role: 'admin', suspendedAt: null }, select: { email: true } });
+  const admins = await db.user.findMany({
+    where: { role: 'admin', suspendedAt: null },
+    select: { email: true },
+  });
   return admins.map(({ email }) => email);
 }
 

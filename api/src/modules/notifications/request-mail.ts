@@ -1,7 +1,7 @@
 import type { Context } from '#api/context.ts';
 import { type Currency, formatMoney } from '#api/domain/money.ts';
 import { split } from '#api/domain/request/pricing.ts';
-import { timers } from '#api/domain/request/transitions.ts';
+import { awaitsAnswer, timers } from '#api/domain/request/transitions.ts';
 import { trackingTokenFor } from '#api/tracking.ts';
 import type { RequestMail } from '../outbox/service.ts';
 import { findRequest, type RequestRow } from '../requests/repo.ts';
@@ -34,14 +34,19 @@ function isOutdated(mail: RequestMail, request: RequestRow): boolean {
     const waits = timer === 'expire' || timer === 'redo-lapse';
     return !waits || request.deadlineAt?.toISOString() !== mail.deadlineAt;
   }
-  if (mail.about === 'cancel_offer') return request.status !== 'pending';
+  if (mail.about === 'cancel_offer') return !awaitsAnswer(request.status);
   if (mail.about === 'dispute_reminder') return timer !== 'dispute-lapse';
   return false;
 }
 
-async function addresses(ctx: Context, recipient: RequestMail['recipient'], request: RequestRow): Promise<string[]> {
+async function addresses(
+  ctx: Context,
+  recipient: RequestMail['recipient'],
+  request: RequestRow,
+): Promise<string[]> {
   if (recipient === 'admins') return adminAddresses(ctx.db);
-  const address = recipient === 'artist' ? request.artist.user.email : (request.fan?.email ?? request.guestEmail);
+  const address =
+    recipient === 'artist' ? request.artist.user.email : (request.fan?.email ?? request.guestEmail);
   return address ? [address] : [];
 }
 

@@ -1,9 +1,9 @@
 import type { Context } from '#api/context.ts';
-import { newId } from '#api/ids.ts';
-import { claimMessages, markDone, markFailed, type OutboxRow } from '../outbox/repo.ts';
-import { backoff } from '../outbox/backoff.ts';
-import type { OutboxPayload } from '../outbox/service.ts';
 import { after } from '#api/domain/request/deadlines.ts';
+import { newId } from '#api/ids.ts';
+import { backoff } from '../outbox/backoff.ts';
+import { claimMessages, markDone, markFailed, type OutboxRow } from '../outbox/repo.ts';
+import type { OutboxPayload } from '../outbox/service.ts';
 import { writeAccountMail } from './account-mail.ts';
 import { layOut } from './letter.ts';
 import { insertMail } from './repo.ts';
@@ -23,7 +23,9 @@ async function send(ctx: Context, message: OutboxRow): Promise<void> {
   const payload = message.payload as unknown as OutboxPayload;
   try {
     const written =
-      payload.kind === 'request-mail' ? await writeRequestMail(ctx, payload) : await writeAccountMail(ctx, payload);
+      payload.kind === 'request-mail'
+        ? await writeRequestMail(ctx, payload)
+        : await writeAccountMail(ctx, payload);
     const mails = written ? written.to.map((to) => layOut(to, written.letter)) : [];
     for (const mail of mails) {
       await ctx.mail.send(mail);

@@ -9,14 +9,22 @@ export interface OutboxRow {
 }
 
 /** Writes the messages whose key is not there yet; the others have been asked for before. */
-export async function insertMessages(db: Queryable, messages: Prisma.OutboxMessageCreateManyInput[]): Promise<void> {
+export async function insertMessages(
+  db: Queryable,
+  messages: Prisma.OutboxMessageCreateManyInput[],
+): Promise<void> {
   await db.outboxMessage.createMany({ data: messages, skipDuplicates: true });
 }
 
 /**
  * Takes up to `limit` due messages for this process until `leaseUntil`: should it die, they are taken again then.
  */
-export async function claimMessages(db: Queryable, now: Date, leaseUntil: Date, limit: number): Promise<OutboxRow[]> {
+export async function claimMessages(
+  db: Queryable,
+  now: Date,
+  leaseUntil: Date,
+  limit: number,
+): Promise<OutboxRow[]> {
   const claimed = await db.$queryRaw<OutboxRow[]>(Prisma.sql`
     UPDATE outbox_messages SET "runAt" = ${leaseUntil}, attempts = attempts + 1
     WHERE id IN (

@@ -9,12 +9,20 @@ export interface InboxRow {
 }
 
 /** Stores a webhook once per provider and event. */
-export async function storeWebhook(db: Queryable, data: Prisma.WebhookEventUncheckedCreateInput): Promise<void> {
+export async function storeWebhook(
+  db: Queryable,
+  data: Prisma.WebhookEventUncheckedCreateInput,
+): Promise<void> {
   await db.webhookEvent.createMany({ data: [data], skipDuplicates: true });
 }
 
 /** Takes due webhooks for this process until `leaseUntil`; should it die, they are taken again then. */
-export function claimWebhooks(db: Queryable, now: Date, leaseUntil: Date, limit: number): Promise<InboxRow[]> {
+export function claimWebhooks(
+  db: Queryable,
+  now: Date,
+  leaseUntil: Date,
+  limit: number,
+): Promise<InboxRow[]> {
   return db.$queryRaw<InboxRow[]>(Prisma.sql`
     UPDATE webhook_events SET "nextTryAt" = ${leaseUntil}, attempts = attempts + 1
     WHERE id IN (

@@ -13,13 +13,25 @@ const lease = 30_000;
  * Stores a webhook whose signature holds over the exact bytes; a job works it afterwards.
  * @throws DomainError `not_found` for a provider that is not enabled, `invalid_signature`
  */
-export async function receiveWebhook(ctx: Context, provider: string, headers: Headers, body: string): Promise<void> {
+export async function receiveWebhook(
+  ctx: Context,
+  provider: string,
+  headers: Headers,
+  body: string,
+): Promise<void> {
   const verified = ctx.payments.get(provider as PaymentProviderName);
   if (!verified) throw new DomainError('not_found');
   const webhook = verified.verifyWebhook(headers, body);
   if (!webhook) throw new DomainError('invalid_signature');
   const now = ctx.clock.now();
-  await storeWebhook(ctx.db, { id: Bun.randomUUIDv7(), provider, ...webhook, body, receivedAt: now, nextTryAt: now });
+  await storeWebhook(ctx.db, {
+    id: Bun.randomUUIDv7(),
+    provider,
+    ...webhook,
+    body,
+    receivedAt: now,
+    nextTryAt: now,
+  });
   ctx.wake();
 }
 

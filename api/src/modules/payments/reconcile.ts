@@ -11,7 +11,12 @@ const givenUpAfterDays = 2;
 /** Asks the providers about payments whose webhook may have been lost; meant to run every few minutes. */
 export async function reconcilePayments(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
-  const unsettled = await unsettledPayments(ctx.db, addDays(now, -givenUpAfterDays), after(now, -patience), 200);
+  const unsettled = await unsettledPayments(
+    ctx.db,
+    addDays(now, -givenUpAfterDays),
+    after(now, -patience),
+    200,
+  );
   for (const payment of unsettled) await reconcile(ctx, payment);
 }
 

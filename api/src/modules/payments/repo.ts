@@ -37,8 +37,15 @@ export function findPayment(db: Queryable, id: string): Promise<PaymentRow | nul
   return db.payment.findUnique({ where: { id }, select: paymentSelect });
 }
 
-export function findByReference(db: Queryable, provider: string, reference: string): Promise<PaymentRow | null> {
-  return db.payment.findUnique({ where: { provider_reference: { provider, reference } }, select: paymentSelect });
+export function findByReference(
+  db: Queryable,
+  provider: string,
+  reference: string,
+): Promise<PaymentRow | null> {
+  return db.payment.findUnique({
+    where: { provider_reference: { provider, reference } },
+    select: paymentSelect,
+  });
 }
 
 export function paymentsOfRequest(db: Queryable, requestId: string): Promise<PaymentRow[]> {
@@ -70,7 +77,12 @@ export async function closeOpenPayments(tx: Queryable, requestId: string, at: Da
 }
 
 /** Unpaid attempts made between `after` and `before`: their webhook may have been lost, or money may still have come. */
-export function unsettledPayments(db: Queryable, after: Date, before: Date, limit: number): Promise<PaymentRow[]> {
+export function unsettledPayments(
+  db: Queryable,
+  after: Date,
+  before: Date,
+  limit: number,
+): Promise<PaymentRow[]> {
   return db.payment.findMany({
     where: { status: { in: ['open', 'failed'] }, createdAt: { gte: after, lt: before } },
     orderBy: { createdAt: 'asc' },
@@ -133,7 +145,12 @@ const refundSelect = {
 export type RefundRow = Prisma.RefundGetPayload<{ select: typeof refundSelect }>;
 
 /** Takes due refunds for this process until `leaseUntil`; should it die, they are taken again then. */
-export async function claimRefunds(db: Queryable, now: Date, leaseUntil: Date, limit: number): Promise<RefundRow[]> {
+export async function claimRefunds(
+  db: Queryable,
+  now: Date,
+  leaseUntil: Date,
+  limit: number,
+): Promise<RefundRow[]> {
   const claimed = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
     UPDATE refunds SET "nextTryAt" = ${leaseUntil}, status = 'checking', attempts = attempts + 1
     WHERE id IN (

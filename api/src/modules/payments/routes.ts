@@ -12,11 +12,15 @@ import { payAgain, paymentMethods } from './start.ts';
 export const payments = (ctx: Context) =>
   new Elysia({ name: 'payments', detail: { tags: ['Payments'] } })
     .use(access)
-    .get('/payments/:id', async ({ viewer, params }) => presentPayment(await paymentOf(ctx, viewer, params.id)), {
-      access: 'party',
-      params: idParams,
-      response: model.payment,
-    })
+    .get(
+      '/payments/:id',
+      async ({ viewer, params }) => presentPayment(await paymentOf(ctx, viewer, params.id)),
+      {
+        access: 'party',
+        params: idParams,
+        response: model.payment,
+      },
+    )
     .get(
       '/requests/:id/payment-methods',
       async ({ viewer, params }) => {

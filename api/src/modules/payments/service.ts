@@ -1,6 +1,7 @@
 import type { Context } from '#api/context.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { SandboxOutcome } from '#api/domain/payment/sandbox.ts';
+import { awaitsPayment } from '#api/domain/request/transitions.ts';
 import { isUuid } from '#api/ids.ts';
 import type { SandboxProvider } from '#api/providers/payment/sandbox/provider.ts';
 import type { Viewer } from '#api/viewer.ts';
@@ -33,7 +34,7 @@ export async function playSandbox(
   const payment = isUuid(id) ? await findPayment(ctx.db, id) : null;
   if (!sandbox || payment?.provider !== 'sandbox') throw new DomainError('not_found');
   const request = await findAs(ctx.db, viewer, payment.requestId, 'fan');
-  const isOpen = payment.status === 'open' && request.status === 'awaiting_payment';
+  const isOpen = payment.status === 'open' && awaitsPayment(request.status);
   if (!isOpen && outcome !== 'succeed-late') throw new DomainError('payment_closed');
   await sandbox.play(payment.reference, outcome);
 }

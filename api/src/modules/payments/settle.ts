@@ -2,6 +2,7 @@ import type { Context } from '#api/context.ts';
 import { type Queryable, transaction } from '#api/database.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { deadlineFor } from '#api/domain/request/deadlines.ts';
+import { awaitsPayment } from '#api/domain/request/transitions.ts';
 import type { ProviderCapture } from '#api/providers/payment/payment.ts';
 import { isListed } from '../artists/listing-repo.ts';
 import { post } from '../ledger/service.ts';
@@ -27,16 +28,26 @@ export async function settlePayment(ctx: Context, payment: PaymentRow): Promise<
     if (!locked) return;
     for (const capture of truth.captures) await takeCapture(tx, now, locked, capture);
     const settled = truth.status === 'failed' && truth.captures.length === 0;
-    await updatePayment(tx, payment.id, ['open'], settled ? { status: 'failed', checking: false, settledAt: now } : { checking: false });
+    await updatePayment(
+      tx,
+      payment.id,
+      ['open'],
+      settled ? { status: 'failed', checking: false, settledAt: now } : { checking: false },
+    );
   });
   ctx.wake();
 }
 
-async function takeCapture(tx: Queryable, now: Date, payment: PaymentRow, found: ProviderCapture): Promise<void> {
+async function takeCapture(
+  tx: Queryable,
+  now: Date,
+  payment: PaymentRow,
+  found: ProviderCapture,
+): Promise<void> {
   const request = await lockRequest(tx, payment.requestId);
   if (!request) throw new Error(`payment ${payment.id} has no request`);
   const buys =
-    request.status === 'awaiting_payment' &&
+    awaitsPayment(request.status) &&
     found.money.amount === request.total &&
     found.money.currency === request.currency;
   const capture = await insertCapture(tx, {
@@ -60,17 +71,33 @@ async function takeCapture(tx: Queryable, now: Date, payment: PaymentRow, found:
   });
 
   if (!buys) {
-    const owed = { id: Bun.randomUUIDv7(), captureId: capture.id, cause: 'unexpected', currency: found.money.currency };
+    const owed = {
+      id: Bun.randomUUIDv7(),
+      captureId: capture.id,
+      cause: 'unexpected',
+      currency: found.money.currency,
+    };
     await insertRefund(tx, { ...owed, amount: found.money.amount, nextTryAt: now, createdAt: now });
-    await updatePayment(tx, payment.id, ['open', 'failed'], { status: 'refunding', checking: false, settledAt: now });
+    await updatePayment(tx, payment.id, ['open', 'failed'], {
+      status: 'refunding',
+      checking: false,
+      settledAt: now,
+    });
     return;
   }
-  await updatePayment(tx, payment.id, ['open', 'failed'], { status: 'paid', checking: false, settledAt: now });
+  await updatePayment(tx, payment.id, ['open', 'failed'], {
+    status: 'paid',
+    checking: false,
+    settledAt: now,
+  });
   await transition(tx, now, {
     requestId: request.id,
     action: 'pay',
     party: 'system',
-    set: ({ rush, promiseDays }) => ({ paidAt: now, deadlineAt: deadlineFor({ paidAt: now, rush, promiseDays }) }),
+    set: ({ rush, promiseDays }) => ({
+      paidAt: now,
+      deadlineAt: deadlineFor({ paidAt: now, rush, promiseDays }),
+    }),
   });
   await planCancelOffer(tx, now, request.id);
   if (!(await isListed(tx, artistId))) {

@@ -3,6 +3,7 @@ import { type Queryable, transaction } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { Currency } from '#api/domain/money.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
+import { awaitsPayment } from '#api/domain/request/transitions.ts';
 import { lockRequest } from '../requests/repo.ts';
 import { insertPayment, type PaymentRow, paymentsOfRequest, updatePayment } from './repo.ts';
 
@@ -14,7 +15,8 @@ export function paymentMethods(ctx: Context): PaymentProviderName[] {
 function chosenProvider(ctx: Context, method: string | undefined): PaymentProviderName {
   const methods = paymentMethods(ctx);
   const chosen = methods.find((name) => name === (method ?? methods[0]));
-  if (!chosen) throw invalidInput({ path: 'method', message: 'Choose one of the ways to pay that are offered.' });
+  if (!chosen)
+    throw invalidInput({ path: 'method', message: 'Choose one of the ways to pay that are offered.' });
   return chosen;
 }
 
@@ -62,7 +64,7 @@ export async function startPayment(ctx: Context, payment: PaymentRow): Promise<P
 export async function payAgain(ctx: Context, requestId: string, method: string): Promise<PaymentRow> {
   const payment = await transaction(ctx.db, async (tx) => {
     const request = await lockRequest(tx, requestId);
-    if (request?.status !== 'awaiting_payment') throw new DomainError('payment_closed');
+    if (!request || !awaitsPayment(request.status)) throw new DomainError('payment_closed');
     const open = (await paymentsOfRequest(tx, requestId)).find(({ status }) => status === 'open');
     return open ?? openPayment(tx, ctx, request, method);
   });

@@ -3,8 +3,8 @@ import type { Context } from '#api/context.ts';
 import { access } from '#api/plugins/access.ts';
 import { idParams } from '#api/schemas.ts';
 import { asArtist } from '#api/viewer.ts';
-import { presentReview, review } from '../reviews/service.ts';
 import { reviewBody, reviewModel } from '../reviews/model.ts';
+import { presentReview, review } from '../reviews/service.ts';
 import { accept, decline, deliver, extend, refuse } from './artist-actions.ts';
 import { answerExtension, approve, cancel, redo, report } from './fan-actions.ts';
 import * as model from './model.ts';
@@ -37,7 +37,8 @@ const fanActions = (ctx: Context) => {
     )
     .post(
       '/requests/:id/answer-extension',
-      async ({ viewer, params, body }) => viewForFan(ctx, await answerExtension(ctx, viewer, params.id, body.approve)),
+      async ({ viewer, params, body }) =>
+        viewForFan(ctx, await answerExtension(ctx, viewer, params.id, body.approve)),
       { ...options, body: model.extensionAnswer },
     )
     .post(
@@ -66,7 +67,8 @@ const artistActions = (ctx: Context) => {
     )
     .post(
       '/requests/:id/refuse',
-      async ({ viewer, params, body }) => viewForArtist(ctx, await refuse(ctx, asArtist(viewer), params.id, body.reason)),
+      async ({ viewer, params, body }) =>
+        viewForArtist(ctx, await refuse(ctx, asArtist(viewer), params.id, body.reason)),
       { ...options, body: model.reasonBody },
     )
     .post(
@@ -77,7 +79,8 @@ const artistActions = (ctx: Context) => {
     )
     .post(
       '/requests/:id/deliver',
-      async ({ viewer, params, body }) => viewForArtist(ctx, await deliver(ctx, asArtist(viewer), params.id, body)),
+      async ({ viewer, params, body }) =>
+        viewForArtist(ctx, await deliver(ctx, asArtist(viewer), params.id, body)),
       { ...options, body: model.delivery },
     );
 };

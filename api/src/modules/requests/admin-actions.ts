@@ -10,11 +10,23 @@ export const adminActions = ['refund', 'release', 'cancel', 'decline'] as const;
 export type AdminAction = (typeof adminActions)[number];
 
 /** An admin decides, with a reason that the timeline and the audit log keep. */
-export async function decide(ctx: Context, admin: SignedIn, id: string, action: AdminAction, reason: string): Promise<RequestRow> {
+export async function decide(
+  ctx: Context,
+  admin: SignedIn,
+  id: string,
+  action: AdminAction,
+  reason: string,
+): Promise<RequestRow> {
   const before = await findAs(ctx.db, admin, id, 'admin');
   const now = ctx.clock.now();
   const request = await transaction(ctx.db, async (tx) => {
-    const moved = await transition(tx, now, { requestId: id, party: 'admin', actorId: admin.id, action, reason });
+    const moved = await transition(tx, now, {
+      requestId: id,
+      party: 'admin',
+      actorId: admin.id,
+      action,
+      reason,
+    });
     await audit(tx, now, {
       actorId: admin.id,
       action: `request_${action}`,

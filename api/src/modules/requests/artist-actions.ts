@@ -20,7 +20,12 @@ async function actAsArtist(
 ): Promise<RequestRow> {
   await findAs(ctx.db, viewer, id, 'artist');
   const request = await transaction(ctx.db, async (tx) => {
-    const moved = await transition(tx, ctx.clock.now(), { requestId: id, party: 'artist', actorId: viewer.id, ...step });
+    const moved = await transition(tx, ctx.clock.now(), {
+      requestId: id,
+      party: 'artist',
+      actorId: viewer.id,
+      ...step,
+    });
     await also?.(tx, moved);
     return moved;
   });
@@ -29,7 +34,13 @@ async function actAsArtist(
 }
 
 /** The first answer, for the artist's response time. */
-function answer(ctx: Context, viewer: SignedIn, id: string, action: Action, reason?: string): Promise<RequestRow> {
+function answer(
+  ctx: Context,
+  viewer: SignedIn,
+  id: string,
+  action: Action,
+  reason?: string,
+): Promise<RequestRow> {
   const now = ctx.clock.now();
   let first = false;
   return actAsArtist(
@@ -65,7 +76,13 @@ export function refuse(ctx: Context, viewer: SignedIn, id: string, reason: strin
 }
 
 /** The artist asks once for one to seven more days. */
-export function extend(ctx: Context, viewer: SignedIn, id: string, days: number, reason: string): Promise<RequestRow> {
+export function extend(
+  ctx: Context,
+  viewer: SignedIn,
+  id: string,
+  days: number,
+  reason: string,
+): Promise<RequestRow> {
   const now = ctx.clock.now();
   return actAsArtist(ctx, viewer, id, {
     action: 'extend',
@@ -97,7 +114,8 @@ export async function deliver(
       action: 'deliver',
       set: ({ answeredAt }) => ({ videoId, deliveredAt: now, answeredAt: answeredAt ?? now }),
     });
-    if (delivered.redoAskedAt === null) await noteDelivery(tx, delivered.artistId, now <= (delivered.deadlineAt ?? now));
+    if (delivered.redoAskedAt === null)
+      await noteDelivery(tx, delivered.artistId, now <= (delivered.deadlineAt ?? now));
     return delivered;
   });
   ctx.wake();

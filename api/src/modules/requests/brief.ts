@@ -2,7 +2,7 @@ import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { earliestNeededBy } from '#api/domain/request/deadlines.ts';
-import { briefIsEditable } from '#api/domain/request/transitions.ts';
+import { awaitsAnswer } from '#api/domain/request/transitions.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { lockArtistForOrder } from '../artists/repo.ts';
 import type { Order } from './create.ts';
@@ -30,12 +30,17 @@ export type BriefChange = Partial<
  * The fan edits the brief until the artist has answered.
  * @throws DomainError `invalid_transition` afterwards
  */
-export async function editBrief(ctx: Context, viewer: Viewer, id: string, change: BriefChange): Promise<RequestRow> {
+export async function editBrief(
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  change: BriefChange,
+): Promise<RequestRow> {
   await findAs(ctx.db, viewer, id, 'fan');
   const now = ctx.clock.now();
   const edited = await transaction(ctx.db, async (tx) => {
     const request = await lockRequest(tx, id);
-    if (!request || !briefIsEditable(request.status)) throw new DomainError('invalid_transition');
+    if (!request || !awaitsAnswer(request.status)) throw new DomainError('invalid_transition');
     const artist = await lockArtistForOrder(tx, request.artistId);
     if (change.language && artist && !artist.languages.includes(change.language))
       throw invalidInput({ path: 'language', message: 'Choose a language that this artist speaks.' });
@@ -44,7 +49,10 @@ export async function editBrief(ctx: Context, viewer: Viewer, id: string, change
       throw invalidInput({ path: 'neededBy', message: `The promise allows ${earliest} at the earliest.` });
 
     const { neededBy, ...rest } = change;
-    const data = { ...rest, ...(neededBy === undefined ? {} : { neededBy: neededBy ? new Date(neededBy) : null }) };
+    const data = {
+      ...rest,
+      ...(neededBy === undefined ? {} : { neededBy: neededBy ? new Date(neededBy) : null }),
+    };
     await updateRequestFrom(tx, id, request.status, data);
     await recordEvent(tx, now, { request, event: 'brief_edited', by: 'fan', actorId: actorIdOf(viewer) });
     return { ...request, ...data };

@@ -8,8 +8,8 @@ import { priceOf } from '#api/domain/request/pricing.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { availability } from '../artists/availability.ts';
 import { type ArtistForOrder, lockArtistForOrder } from '../artists/repo.ts';
-import { openPayment, startPayment } from '../payments/start.ts';
 import type { PaymentRow } from '../payments/repo.ts';
+import { openPayment, startPayment } from '../payments/start.ts';
 import { commissionBps } from '../settings/service.ts';
 import { recordEvent } from './history.ts';
 import { countUnpaidSince, insertRequest, type RequestRow } from './repo.ts';
@@ -112,7 +112,9 @@ function isOwnArtist(viewer: Viewer, buyer: Buyer, artist: ArtistForOrder): bool
 async function refuseTooManyUnpaid(tx: Queryable, buyer: Buyer, now: Date): Promise<void> {
   const key = 'fanId' in buyer ? { fanId: buyer.fanId } : { guestEmail: buyer.guestEmail };
   if ((await countUnpaidSince(tx, key, addDays(now, -1))) < unpaidPerDay) return;
-  throw new DomainError('too_many_requests', 'Many of your requests still wait for payment.', { retryAfter: 3600 });
+  throw new DomainError('too_many_requests', 'Many of your requests still wait for payment.', {
+    retryAfter: 3600,
+  });
 }
 
 /** What only the artist's own record can tell of a brief. */
@@ -120,7 +122,8 @@ function refuseBrief(order: Order, artist: ArtistForOrder, now: Date): void {
   const errors: FieldError[] = [];
   const { promiseDays } = artist;
   const rush = order.rush ?? false;
-  if (rush && artist.rushPrice === null) errors.push({ path: 'rush', message: 'This artist takes no rush requests.' });
+  if (rush && artist.rushPrice === null)
+    errors.push({ path: 'rush', message: 'This artist takes no rush requests.' });
   if (!artist.languages.includes(order.language))
     errors.push({ path: 'language', message: 'Choose a language that this artist speaks.' });
   if (artist.occasions.length > 0 && !artist.occasions.includes(order.occasion))

@@ -1,6 +1,6 @@
 import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
-import { addDays, windows, after } from '#api/domain/request/deadlines.ts';
+import { addDays, after, windows } from '#api/domain/request/deadlines.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { refundHeld } from '../payments/held.ts';
 import { actorIdOf, findAs } from './owner.ts';
@@ -46,7 +46,12 @@ export function report(ctx: Context, viewer: Viewer, id: string, reason: string)
 }
 
 /** Grants or refuses the days an artist asked for; granting them on a rush returns the surcharge. */
-export async function answerExtension(ctx: Context, viewer: Viewer, id: string, approved: boolean): Promise<RequestRow> {
+export async function answerExtension(
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  approved: boolean,
+): Promise<RequestRow> {
   await findAs(ctx.db, viewer, id, 'fan');
   const now = ctx.clock.now();
   const request = await transaction(ctx.db, async (tx) => {
@@ -59,7 +64,9 @@ export async function answerExtension(ctx: Context, viewer: Viewer, id: string, 
       set: ({ deadlineAt, extensionDays }) => ({
         extensionAnsweredAt: now,
         extensionApproved: approved,
-        ...(approved && deadlineAt && extensionDays ? { deadlineAt: addDays(deadlineAt, extensionDays) } : {}),
+        ...(approved && deadlineAt && extensionDays
+          ? { deadlineAt: addDays(deadlineAt, extensionDays) }
+          : {}),
       }),
     });
     if (approved && answered.rushPrice > 0) {

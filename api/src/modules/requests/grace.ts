@@ -23,7 +23,12 @@ export async function giveGrace(tx: Queryable, now: Date, request: RequestRow): 
  * Lets a delivery through after the deadline when its upload began before it.
  * @throws DomainError `invalid_transition` for an upload begun after the deadline
  */
-export async function giveGraceFor(tx: Queryable, now: Date, requestId: string, uploadStartedAt: Date): Promise<void> {
+export async function giveGraceFor(
+  tx: Queryable,
+  now: Date,
+  requestId: string,
+  uploadStartedAt: Date,
+): Promise<void> {
   const request = await lockRequest(tx, requestId);
   if (!request?.deadlineAt || now < request.deadlineAt) return;
   if (uploadStartedAt >= request.deadlineAt) throw new DomainError('invalid_transition');

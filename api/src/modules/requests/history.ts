@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/database.ts';
-import { disputeReminders, remindersBefore, after, windows } from '#api/domain/request/deadlines.ts';
+import { after, disputeReminders, remindersBefore, windows } from '#api/domain/request/deadlines.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
 import { recipientsOf } from '#api/domain/request/mails.ts';
 import type { Party } from '#api/domain/request/transitions.ts';

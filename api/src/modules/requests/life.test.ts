@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { findViolations } from '#api/jobs/invariants.ts';
+import { findViolations } from '#api/jobs/invariants/check.ts';
 import { brief, pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 
@@ -93,7 +93,10 @@ describe('a paid request', () => {
     await pay(product, amina, order);
     await zuri.call('POST', `/requests/${order.id}/accept`);
     product.clock.advance(24 * hour);
-    expect((await zuri.call('POST', `/requests/${order.id}/extend`, { body: { days: 2, reason: 'I am ill.' } })).status).toBe(409);
+    expect(
+      (await zuri.call('POST', `/requests/${order.id}/extend`, { body: { days: 2, reason: 'I am ill.' } }))
+        .status,
+    ).toBe(409);
     await product.settle();
 
     expect((await read(amina, order.id)).status).toBe('expired');
@@ -105,7 +108,9 @@ describe('a paid request', () => {
     await pay(product, amina, order);
     const before = await read(zuri, order.id);
     await zuri.call('POST', `/requests/${order.id}/extend`, { body: { days: 2, reason: 'I am ill.' } });
-    const answered = await amina.call('POST', `/requests/${order.id}/answer-extension`, { body: { approve: true } });
+    const answered = await amina.call('POST', `/requests/${order.id}/answer-extension`, {
+      body: { approve: true },
+    });
     expect(answered.status).toBe(200);
     await product.settle();
 
@@ -113,7 +118,9 @@ describe('a paid request', () => {
     expect(new Date(after.deadlineAt).getTime() - new Date(before.deadlineAt).getTime()).toBe(48 * hour);
     expect(await bookedRefunds(order.paymentId)).toBe(100_000);
     expect(after.net.amount).toBe(187_500);
-    const again = await zuri.call('POST', `/requests/${order.id}/extend`, { body: { days: 1, reason: 'Still ill.' } });
+    const again = await zuri.call('POST', `/requests/${order.id}/extend`, {
+      body: { days: 1, reason: 'Still ill.' },
+    });
     expect(again.status).toBe(409);
   });
 
@@ -131,7 +138,9 @@ describe('a paid request', () => {
       'refunded',
       'refund_paid',
     ]);
-    expect(await product.ctx.db.auditEntry.count({ where: { targetId: order.id, action: 'request_refund' } })).toBe(1);
+    expect(
+      await product.ctx.db.auditEntry.count({ where: { targetId: order.id, action: 'request_refund' } }),
+    ).toBe(1);
   });
 });
 
@@ -208,7 +217,9 @@ describe('the webhook', () => {
   });
 
   test('of an unknown provider is not there', async () => {
-    expect((await product.as('visitor').call('POST', '/payments/webhooks/nobody', { body: '{}' })).status).toBe(404);
+    expect(
+      (await product.as('visitor').call('POST', '/payments/webhooks/nobody', { body: '{}' })).status,
+    ).toBe(404);
   });
 });
 

@@ -2,7 +2,21 @@ import { t } from 'elysia';
 import { languageCodes } from '#api/domain/artist/languages.ts';
 import { briefLimits, occasionCodes } from '#api/domain/request/brief.ts';
 import { requestStates } from '#api/domain/request/states.ts';
-import { currency, cursorListOf, day, email, money, nullable, oneOf, pageOf, pageQuery, text, time, uuid } from '#api/schemas.ts';
+import {
+  currency,
+  cursorListOf,
+  day,
+  email,
+  integer,
+  money,
+  nullable,
+  oneOf,
+  pageOf,
+  pageQuery,
+  text,
+  time,
+  uuid,
+} from '#api/schemas.ts';
 import { paymentStarted } from '../payments/model.ts';
 
 /** Text that says something: not only spaces. */
@@ -17,7 +31,10 @@ const briefFields = {
   recipientName: words(recipientName, 'Who is the video for? Up to 80 characters.'),
   pronunciation: t.Optional(nullable(text(pronunciation))),
   fromName: words(fromName, 'Who is it from? Up to 80 characters.'),
-  instructions: words(instructions, 'Between 20 and 500 characters, so that the artist has something to work with.'),
+  instructions: words(
+    instructions,
+    'Between 20 and 500 characters, so that the artist has something to work with.',
+  ),
   mustSay: t.Optional(
     t.Array(words({ min: 1, max: mustSay.max }, 'Up to 80 characters a point.'), { maxItems: mustSay.items }),
   ),
@@ -40,7 +57,7 @@ export const reasonBody = t.Object({
   reason: words(briefLimits.reason, 'Say why, in 3 to 500 characters.'),
 });
 export const extensionBody = t.Object({
-  days: t.Integer({ minimum: extensionDays.min, maximum: extensionDays.max }),
+  days: integer({ minimum: extensionDays.min, maximum: extensionDays.max }),
   reason: reasonBody.properties.reason,
 });
 export const extensionAnswer = t.Object({ approve: t.Boolean() });
@@ -78,7 +95,7 @@ export const requestForFan = t.Object({
   watchUrl: nullable(t.String()),
   extension: nullable(
     t.Object({
-      days: t.Integer(),
+      days: integer(),
       reason: t.String(),
       askedAt: time,
       answeredAt: nullable(time),
@@ -105,7 +122,7 @@ export const requestForAdmin = t.Composite([
     ),
     mails: t.Array(t.Object({ kind: t.String(), to: t.String(), subject: t.String(), sentAt: time })),
     ledger: t.Array(
-      t.Object({ at: time, event: t.String(), account: t.String(), amount: t.Integer(), currency }),
+      t.Object({ at: time, event: t.String(), account: t.String(), amount: integer(), currency }),
     ),
   }),
 ]);

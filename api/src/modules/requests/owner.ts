@@ -27,7 +27,11 @@ export function partyOf(viewer: Viewer, request: Pick<RequestRow, 'fanId' | 'art
  * @throws DomainError `not_found` where it is not there, or not the caller's in that capacity
  */
 export async function findAs(db: Database, viewer: Viewer, id: string, party: Party): Promise<RequestRow> {
-  return reached(db, id, ownersOf(viewer).filter((owner) => owner.party === party));
+  return reached(
+    db,
+    id,
+    ownersOf(viewer).filter((owner) => owner.party === party),
+  );
 }
 
 /**

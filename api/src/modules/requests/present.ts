@@ -1,7 +1,13 @@
 import type { Context } from '#api/context.ts';
 import type { Currency } from '#api/domain/money.ts';
 import { priceLines, split } from '#api/domain/request/pricing.ts';
-import { type Action, actionsFor, isWatchable, mayReview, type Party } from '#api/domain/request/transitions.ts';
+import {
+  type Action,
+  actionsFor,
+  isWatchable,
+  mayReview,
+  type Party,
+} from '#api/domain/request/transitions.ts';
 import type { EventRow, RequestRow } from './repo.ts';
 
 type Seen = Pick<Context, 'env' | 'clock'>;
@@ -56,7 +62,12 @@ function presentExtension(row: RequestRow) {
  * What the artist sees: what is earned, and nothing that reaches the fan.
  * Days granted on a rush have returned the surcharge, so it is no longer part of the gross.
  */
-export function presentForArtist(seen: Seen, row: RequestRow, events: EventRow[], party: 'artist' | 'admin' = 'artist') {
+export function presentForArtist(
+  seen: Seen,
+  row: RequestRow,
+  events: EventRow[],
+  party: 'artist' | 'admin' = 'artist',
+) {
   const currency = row.currency as Currency;
   const gross = row.extensionApproved ? row.price : row.total;
   const { commission, net } = split(gross, row.commissionBps);

@@ -1,4 +1,4 @@
-import { Prisma } from '@salamu/prisma/client';
+import type { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 
@@ -45,14 +45,22 @@ export const requestSelect = {
   extensionApproved: true,
   watchKey: true,
   videoId: true,
-  artist: { select: { id: true, slug: true, stageName: true, userId: true, user: { select: { email: true } } } },
+  artist: {
+    select: { id: true, slug: true, stageName: true, userId: true, user: { select: { email: true } } },
+  },
   fan: { select: { id: true, name: true, email: true } },
   review: { select: { id: true } },
 } satisfies Prisma.RequestSelect;
 
 export type RequestRow = Prisma.RequestGetPayload<{ select: typeof requestSelect }>;
 
-export const eventSelect = { id: true, at: true, event: true, by: true, note: true } satisfies Prisma.RequestEventSelect;
+export const eventSelect = {
+  id: true,
+  at: true,
+  event: true,
+  by: true,
+  note: true,
+} satisfies Prisma.RequestEventSelect;
 export type EventRow = Prisma.RequestEventGetPayload<{ select: typeof eventSelect }>;
 
 /** In what capacity a caller reaches a request; a request of anybody else is as if it were not there. */
@@ -62,8 +70,7 @@ export type Owner =
   | { party: 'fan'; guestOf: string }
   | { party: 'artist'; artistId: string };
 
-function ownedBy(owner: Owner): Prisma.RequestWhereInput {
-  if (owner.party === 'admin') return {};
+function ownedBy(owner: Exclude<Owner, { party: 'admin' }>): Prisma.RequestWhereInput {
   if (owner.party === 'artist') return { artistId: owner.artistId, paidAt: { not: null } };
   if ('guestOf' in owner) return { id: owner.guestOf, fanId: null };
   return { fanId: owner.userId };
@@ -71,7 +78,13 @@ function ownedBy(owner: Owner): Prisma.RequestWhereInput {
 
 /** The request, if one of `owners` is a capacity in which it may be seen. */
 export function findRequest(db: Queryable, id: string, owners: Owner[]): Promise<RequestRow | null> {
-  return db.request.findFirst({ where: { AND: [{ id }, { OR: owners.map(ownedBy) }] }, select: requestSelect });
+  // Beside other conditions in an OR, Prisma lets an empty one match nothing: an admin is asked for nothing at all.
+  const restricted = owners.filter((owner) => owner.party !== 'admin');
+  const isAdmin = restricted.length < owners.length;
+  return db.request.findFirst({
+    where: isAdmin ? { id } : { AND: [{ id }, { OR: restricted.map(ownedBy) }] },
+    select: requestSelect,
+  });
 }
 
 /** Locks the row until the transaction ends, so that whoever comes second sees what the first has done. */
@@ -80,22 +93,30 @@ export async function lockRequest(tx: Queryable, id: string): Promise<RequestRow
   return tx.request.findUnique({ where: { id }, select: requestSelect });
 }
 
-export async function insertRequest(tx: Queryable, data: Prisma.RequestUncheckedCreateInput): Promise<RequestRow> {
+export async function insertRequest(
+  tx: Queryable,
+  data: Prisma.RequestUncheckedCreateInput,
+): Promise<RequestRow> {
   return tx.request.create({ data, select: requestSelect });
 }
+
+export type RequestChange = Prisma.RequestUncheckedUpdateManyInput;
 
 /** Changes the request only while it is still in `from`; tells whether it was. */
 export async function updateRequestFrom(
   tx: Queryable,
   id: string,
   from: RequestState,
-  data: Prisma.RequestUncheckedUpdateManyInput,
+  data: RequestChange,
 ): Promise<boolean> {
   const { count } = await tx.request.updateMany({ where: { id, status: from }, data });
   return count === 1;
 }
 
-export async function insertEvent(tx: Queryable, event: Prisma.RequestEventUncheckedCreateInput): Promise<void> {
+export async function insertEvent(
+  tx: Queryable,
+  event: Prisma.RequestEventUncheckedCreateInput,
+): Promise<void> {
   await tx.requestEvent.create({ data: event, select: { id: true } });
 }
 
@@ -103,7 +124,10 @@ export function eventsOf(db: Queryable, requestId: string): Promise<EventRow[]> 
   return db.requestEvent.findMany({ where: { requestId }, orderBy: { id: 'asc' }, select: eventSelect });
 }
 
-export function eventsOfMany(db: Queryable, requestIds: string[]): Promise<(EventRow & { requestId: string })[]> {
+export function eventsOfMany(
+  db: Queryable,
+  requestIds: string[],
+): Promise<(EventRow & { requestId: string })[]> {
   return db.requestEvent.findMany({
     where: { requestId: { in: requestIds } },
     orderBy: { id: 'asc' },
@@ -122,8 +146,15 @@ export async function dueRequests(db: Queryable, now: Date, limit: number): Prom
   return rows.map((row) => row.id);
 }
 
-export async function openRequestsOf(db: Queryable, artistId: string, states: RequestState[]): Promise<string[]> {
-  const rows = await db.request.findMany({ where: { artistId, status: { in: states } }, select: { id: true } });
+export async function openRequestsOf(
+  db: Queryable,
+  artistId: string,
+  states: RequestState[],
+): Promise<string[]> {
+  const rows = await db.request.findMany({
+    where: { artistId, status: { in: states } },
+    select: { id: true },
+  });
   return rows.map((row) => row.id);
 }
 
@@ -147,6 +178,10 @@ export function findGuestRequest(db: Queryable, code: string, email: string): Pr
 }
 
 /** How many unpaid requests a fan or guest has made since `since`. */
-export function countUnpaidSince(db: Queryable, buyer: { fanId: string } | { guestEmail: string }, since: Date) {
+export function countUnpaidSince(
+  db: Queryable,
+  buyer: { fanId: string } | { guestEmail: string },
+  since: Date,
+) {
   return db.request.count({ where: { ...buyer, status: 'awaiting_payment', createdAt: { gte: since } } });
 }

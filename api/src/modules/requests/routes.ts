@@ -29,11 +29,18 @@ export const requests = (ctx: Context) =>
           trackingToken: request.fanId ? null : trackingTokenFor(ctx.env, request.id),
         });
       },
-      { access: 'checkout', idempotent: true, limit: 'checkout', body: model.order, response: { 201: model.created } },
+      {
+        access: 'checkout',
+        idempotent: true,
+        limit: 'checkout',
+        body: model.order,
+        response: { 201: model.created },
+      },
     )
     .get(
       '/requests',
-      ({ viewer, query }) => listOwn(ctx, asUser(viewer), { ...pageBounds(query), status: query.status ?? null }),
+      ({ viewer, query }) =>
+        listOwn(ctx, asUser(viewer), { ...pageBounds(query), status: query.status ?? null }),
       { access: 'session', query: model.listQuery, response: model.requestPage },
     )
     .get('/requests/:id', ({ viewer, params }) => viewRequest(ctx, viewer, params.id), {

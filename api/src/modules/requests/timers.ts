@@ -35,7 +35,10 @@ async function runTimer(ctx: Context, requestId: string): Promise<void> {
       }
     }
     const deadlineIsDue = request.deadlineAt !== null && dueAt.getTime() === request.deadlineAt.getTime();
-    if (deadlineIsDue && (await hasOpenUpload(tx, { ownerId: request.artist.userId, begunBefore: dueAt, now }))) {
+    if (
+      deadlineIsDue &&
+      (await hasOpenUpload(tx, { ownerId: request.artist.userId, begunBefore: dueAt, now }))
+    ) {
       await giveGrace(tx, now, request);
       return;
     }

@@ -5,7 +5,10 @@ import { findGuestRequest } from './repo.ts';
 const minute = 60_000;
 
 /** Mails a guest a fresh link to the request, at most once a minute. Whether there is one is never told. */
-export async function mailFreshLink(ctx: Context, { email, code }: { email: string; code: string }): Promise<void> {
+export async function mailFreshLink(
+  ctx: Context,
+  { email, code }: { email: string; code: string },
+): Promise<void> {
   const request = await findGuestRequest(ctx.db, code.trim().toUpperCase(), email.trim().toLowerCase());
   if (!request) return;
   const now = ctx.clock.now();

@@ -1,12 +1,17 @@
-import type { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { eventOf, type RequestEventName } from '#api/domain/request/events.ts';
-import { type Action, findTransition, hasEnded, type Party, timers } from '#api/domain/request/transitions.ts';
+import {
+  type Action,
+  findTransition,
+  hasEnded,
+  type Party,
+  timers,
+} from '#api/domain/request/transitions.ts';
 import { refundHeld, releaseHeld } from '../payments/held.ts';
 import { closeOpenPayments } from '../payments/repo.ts';
 import { planDeadlineReminders, planDisputeReminders, recordEvent } from './history.ts';
-import { lockRequest, type RequestRow, updateRequestFrom } from './repo.ts';
+import { lockRequest, type RequestChange, type RequestRow, updateRequestFrom } from './repo.ts';
 
 export interface Step {
   requestId: string;
@@ -48,7 +53,8 @@ export async function transition(tx: Queryable, now: Date, step: Step): Promise<
   if (!request) throw new DomainError('not_found');
   const row = findTransition(step.action, request, step.party, now);
   if (!row) throw new DomainError('invalid_transition');
-  if (row.needsReason && !step.reason) throw invalidInput({ path: 'reason', message: 'Say why, in a few words.' });
+  if (row.needsReason && !step.reason)
+    throw invalidInput({ path: 'reason', message: 'Say why, in a few words.' });
 
   const status = row.to === 'same' ? request.status : row.to;
   const moved = { ...request, ...step.set?.(request), status };
@@ -72,12 +78,15 @@ export async function transition(tx: Queryable, now: Date, step: Step): Promise<
   if (moved.deadlineAt && moved.deadlineAt !== request.deadlineAt) {
     await planDeadlineReminders(tx, now, request.id, moved.deadlineAt);
   }
-  if (moved.disputedAt && moved.disputedAt !== request.disputedAt) await planDisputeReminders(tx, now, request.id);
+  if (moved.disputedAt && moved.disputedAt !== request.disputedAt)
+    await planDisputeReminders(tx, now, request.id);
   return moved;
 }
 
 /** The columns in which `moved` differs, and the timer of the state it has come to. */
-function changes(request: RequestRow, moved: RequestRow): Prisma.RequestUncheckedUpdateManyInput {
-  const changed = Object.entries(moved).filter(([column, value]) => request[column as keyof RequestRow] !== value);
+function changes(request: RequestRow, moved: RequestRow): RequestChange {
+  const changed = Object.entries(moved).filter(
+    ([column, value]) => request[column as keyof RequestRow] !== value,
+  );
   return { ...Object.fromEntries(changed), timerAt: timers[moved.status]?.at(moved) ?? null };
 }

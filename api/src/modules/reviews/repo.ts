@@ -12,7 +12,10 @@ const reviewSelect = {
 export type ReviewRow = Prisma.ReviewGetPayload<{ select: typeof reviewSelect }>;
 
 /** Writes the review of a request unless there is one; null where there is. */
-export async function insertReview(tx: Queryable, data: Prisma.ReviewUncheckedCreateInput): Promise<ReviewRow | null> {
+export async function insertReview(
+  tx: Queryable,
+  data: Prisma.ReviewUncheckedCreateInput,
+): Promise<ReviewRow | null> {
   const { count } = await tx.review.createMany({ data: [data], skipDuplicates: true });
   if (count === 0) return null;
   return tx.review.findUnique({ where: { requestId: data.requestId }, select: reviewSelect });

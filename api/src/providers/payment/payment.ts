@@ -27,7 +27,11 @@ export interface RefundOrder {
   money: Money;
 }
 
-export type RefundAnswer = { status: 'paid' | 'checking' | 'failed'; reference: string | null; error?: string };
+export type RefundAnswer = {
+  status: 'paid' | 'checking' | 'failed';
+  reference: string | null;
+  error?: string;
+};
 
 /**
  * One way to take and return money. A call that throws has an unknown outcome: it is asked again, never assumed.
@@ -40,6 +44,8 @@ export interface PaymentProvider {
   verifyWebhook(headers: Headers, body: string): VerifiedWebhook | null;
   fetchPayment(reference: string): Promise<ProviderPayment>;
   refund(order: RefundOrder): Promise<RefundAnswer>;
+  /** What the provider's own book says it holds for us: all it took less all it returned, per currency. */
+  holdings(): Promise<Money[]>;
 }
 
 /** The providers that the settings enable, by name. */

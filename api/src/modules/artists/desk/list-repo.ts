@@ -35,8 +35,8 @@ interface Order {
 }
 
 const orders: Record<DeskSort, Order> = {
-  newest: { key: Prisma.sql`0`, newestFirst: true },
-  oldest: { key: Prisma.sql`0`, newestFirst: false },
+  newest: { key: Prisma.sql`0::int`, newestFirst: true },
+  oldest: { key: Prisma.sql`0::int`, newestFirst: false },
   deadline: {
     key: Prisma.sql`CASE WHEN r.status = ANY(${dueStates}::"RequestState"[]) THEN r."deadlineAt" ELSE 'infinity' END`,
     newestFirst: true,

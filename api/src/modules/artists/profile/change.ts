@@ -1,6 +1,6 @@
 import type { Context } from '#api/context.ts';
 import { type Queryable, transaction } from '#api/database.ts';
-import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
 import { isUuid } from '#api/ids.ts';
 import type { SignedIn } from '#api/viewer.ts';
 import { audit } from '../../admin/audit.ts';
@@ -34,7 +34,7 @@ export async function changeProfile(
       const row = await lockOwn(tx, user, artistId);
       const profile = mergeProfile(row, form.profile ?? {}, photo?.photoKey ?? null);
       const missing = missingFrom(profile);
-      const errors = [...(row.profileCompletedAt ? missing : []), ...profileErrors(profile, now)];
+      const errors = [...takenAway(row, missing), ...profileErrors(profile, now)];
       if (errors.length > 0) throw invalidInput(...errors);
       const wanted = form.profile?.slug ?? null;
       await updateArtist(tx, row.id, {
@@ -60,6 +60,13 @@ export async function changeProfile(
   );
   forgetSummaries(ctx.db);
   await dropReplaced(ctx, row.photoKey, photo);
+}
+
+/** What a complete profile had and would have no more. */
+function takenAway(row: ProfileRow, missing: FieldError[]): FieldError[] {
+  if (!row.profileCompletedAt) return [];
+  const missed = missingFrom(mergeProfile(row, {}, null)).map(({ path }) => path);
+  return missing.filter(({ path }) => !missed.includes(path));
 }
 
 /** The artist, locked; one that is not the caller's is as if it were not there. */

@@ -1,11 +1,16 @@
 import type { Letter } from '../letter.ts';
 import type { RequestFacts } from './facts.ts';
 
-const look = (why: string) => (facts: RequestFacts): Letter => ({
-  subject: `${why}: ${facts.code}`,
-  lines: [`${facts.stageName} for ${facts.recipientName}, ${facts.total}.`, ...(facts.reason ? [`“${facts.reason}”`] : [])],
-  action: { label: 'Open the request', url: facts.adminUrl },
-});
+const look =
+  (why: string) =>
+  (facts: RequestFacts): Letter => ({
+    subject: `${why}: ${facts.code}`,
+    lines: [
+      `${facts.stageName} for ${facts.recipientName}, ${facts.total}.`,
+      ...(facts.reason ? [`“${facts.reason}”`] : []),
+    ],
+    action: { label: 'Open the request', url: facts.adminUrl },
+  });
 
 /** What the admins are told. */
 export const adminLetters: Record<string, (facts: RequestFacts) => Letter> = {

@@ -17,7 +17,9 @@ export const artistLetters: Record<string, (facts: RequestFacts) => Letter> = {
   }),
   expired: (facts) => ({
     subject: `Too late: the video for ${facts.recipientName}`,
-    lines: ['The deadline has passed and the fan has been refunded. If a week is too short, raise your promise in your profile.'],
+    lines: [
+      'The deadline has passed and the fan has been refunded. If a week is too short, raise your promise in your profile.',
+    ],
     action: open(facts),
   }),
   extension_approved: (facts) => ({
@@ -27,7 +29,9 @@ export const artistLetters: Record<string, (facts: RequestFacts) => Letter> = {
   }),
   extension_refused: (facts) => ({
     subject: 'The deadline stays',
-    lines: [`The fan could not wait longer. The video for ${facts.recipientName} is due by ${facts.deadline}.`],
+    lines: [
+      `The fan could not wait longer. The video for ${facts.recipientName} is due by ${facts.deadline}.`,
+    ],
     action: open(facts),
   }),
   grace_given: (facts) => ({
@@ -37,7 +41,10 @@ export const artistLetters: Record<string, (facts: RequestFacts) => Letter> = {
   }),
   redo_asked: (facts) => ({
     subject: `Another take, please: ${facts.recipientName}`,
-    lines: [...because(facts.reason), `You have until ${facts.deadline}. You may also refuse; then our team decides.`],
+    lines: [
+      ...because(facts.reason),
+      `You have until ${facts.deadline}. You may also refuse; then our team decides.`,
+    ],
     action: open(facts),
   }),
   redo_lapsed: (facts) => ({
@@ -52,7 +59,9 @@ export const artistLetters: Record<string, (facts: RequestFacts) => Letter> = {
   }),
   auto_approved: (facts) => ({
     subject: `${facts.net} is yours`,
-    lines: [`Seven days have passed, so the video for ${facts.recipientName} counts as approved. The money is in your balance.`],
+    lines: [
+      `Seven days have passed, so the video for ${facts.recipientName} counts as approved. The money is in your balance.`,
+    ],
     action: open(facts),
   }),
   reported: (facts) => ({

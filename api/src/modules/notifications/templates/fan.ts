@@ -24,12 +24,16 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
   }),
   lapsed: (facts) => ({
     subject: `Your request to ${facts.stageName} was closed`,
-    lines: ['No payment reached us within an hour, so we closed the request. Nothing was charged. You can ask again any time.'],
+    lines: [
+      'No payment reached us within an hour, so we closed the request. Nothing was charged. You can ask again any time.',
+    ],
     action: follow(facts),
   }),
   cancelled: (facts) => ({
     subject: `Cancelled: your request to ${facts.stageName}`,
-    lines: [`Your request ${facts.code} is cancelled. If you had paid, the money goes back to the way you paid by itself.`],
+    lines: [
+      `Your request ${facts.code} is cancelled. If you had paid, the money goes back to the way you paid by itself.`,
+    ],
     action: follow(facts),
   }),
   declined: (facts) => ({
@@ -39,7 +43,9 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
   }),
   accepted: (facts) => ({
     subject: `${facts.stageName} said yes`,
-    lines: [`${facts.stageName} has accepted your request for ${facts.recipientName}. The video is due by ${facts.deadline}.`],
+    lines: [
+      `${facts.stageName} has accepted your request for ${facts.recipientName}. The video is due by ${facts.deadline}.`,
+    ],
     action: follow(facts),
   }),
   expired: (facts) => ({
@@ -58,7 +64,9 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
   }),
   grace_given: (facts) => ({
     subject: `${facts.stageName} is sending your video`,
-    lines: ['The upload began before the deadline, so it has an hour to arrive. If it does not, your money goes back by itself.'],
+    lines: [
+      'The upload began before the deadline, so it has an hour to arrive. If it does not, your money goes back by itself.',
+    ],
     action: follow(facts),
   }),
   delivered: (facts) => ({
@@ -71,7 +79,10 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
   }),
   redo_refused: (facts) => ({
     subject: `${facts.stageName} will not record another take`,
-    lines: [...because(facts.reason), 'Our team looks at it now and decides within 14 days. Your money stays held until then.'],
+    lines: [
+      ...because(facts.reason),
+      'Our team looks at it now and decides within 14 days. Your money stays held until then.',
+    ],
     action: follow(facts),
   }),
   redo_lapsed: (facts) => ({
@@ -81,7 +92,9 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
   }),
   auto_approved: (facts) => ({
     subject: `Your video from ${facts.stageName} is yours`,
-    lines: ['Seven days have passed, so the video counts as approved. A few words for the artist would mean a lot.'],
+    lines: [
+      'Seven days have passed, so the video counts as approved. A few words for the artist would mean a lot.',
+    ],
     action: { label: 'Write a review', url: facts.trackUrl },
   }),
   released: (facts) => ({

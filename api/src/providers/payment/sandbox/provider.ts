@@ -90,6 +90,8 @@ export function sandboxProvider(settings: Settings): SandboxProvider {
       await call('POST', `/charges/${reference}/${outcome}`);
     },
 
+    holdings: () => call('GET', '/holdings'),
+
     readBook: () => call('GET', '/book'),
   };
 }

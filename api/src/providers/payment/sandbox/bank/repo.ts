@@ -26,7 +26,13 @@ export function findCharge(book: Book, reference: string): Promise<ChargeRow | n
 }
 
 /** Takes the money `times` over, and notes the webhook that tells of it. */
-export async function capture(book: Book, charge: ChargeRow, times: number, now: Date, webhook: WebhookNote): Promise<void> {
+export async function capture(
+  book: Book,
+  charge: ChargeRow,
+  times: number,
+  now: Date,
+  webhook: WebhookNote,
+): Promise<void> {
   const captures = Array.from({ length: times }, () => ({
     id: `cap_${Bun.randomUUIDv7()}`,
     chargeReference: charge.reference,
@@ -53,7 +59,10 @@ export function refund(
   order: { idempotencyKey: string; captureId: string; amount: number; createdAt: Date },
 ): Promise<{ id: string } | 'too_much' | null> {
   return book.$transaction(async (tx) => {
-    const known = await tx.sandboxRefund.findUnique({ where: { idempotencyKey: order.idempotencyKey }, select: { id: true } });
+    const known = await tx.sandboxRefund.findUnique({
+      where: { idempotencyKey: order.idempotencyKey },
+      select: { id: true },
+    });
     if (known) return known;
     await tx.$queryRaw`SELECT id FROM sandbox_captures WHERE id = ${order.captureId} FOR UPDATE`;
     const taken = await tx.sandboxCapture.findUnique({
@@ -63,7 +72,10 @@ export function refund(
     if (!taken) return null;
     const returned = taken.refunds.reduce((sum, { amount }) => sum + amount, 0);
     if (returned + order.amount > taken.amount) return 'too_much';
-    return tx.sandboxRefund.create({ data: { id: `ref_${Bun.randomUUIDv7()}`, ...order }, select: { id: true } });
+    return tx.sandboxRefund.create({
+      data: { id: `ref_${Bun.randomUUIDv7()}`, ...order },
+      select: { id: true },
+    });
   });
 }
 
@@ -86,6 +98,16 @@ export function claimDueWebhooks(book: Book, now: Date, leaseUntil: Date) {
 /** When the webhook is tried again; null once it was answered. */
 export async function planWebhook(book: Book, id: string, nextTryAt: Date | null): Promise<void> {
   await book.sandboxWebhook.updateMany({ where: { id }, data: { nextTryAt } });
+}
+
+/** All that was taken less all that was returned, per currency. */
+export async function holdings(book: Book): Promise<{ currency: string; amount: number }[]> {
+  const rows = await book.$queryRaw<{ currency: string; amount: bigint }[]>`
+    SELECT c.currency, (sum(t.amount) - coalesce(sum(r.returned), 0))::bigint AS amount
+    FROM sandbox_captures t JOIN sandbox_charges c ON c.reference = t."chargeReference"
+    LEFT JOIN (SELECT "captureId", sum(amount) AS returned FROM sandbox_refunds GROUP BY 1) r ON r."captureId" = t.id
+    GROUP BY c.currency`;
+  return rows.map(({ currency, amount }) => ({ currency, amount: Number(amount) }));
 }
 
 /** Every charge with what was taken and returned, the newest first. */

@@ -1,6 +1,6 @@
 import type { Server } from 'bun';
 import type { Clock } from '../../../clock.ts';
-import { type Book, capture, fail, findCharge, openCharge, readBook, refund } from './repo.ts';
+import { type Book, capture, fail, findCharge, holdings, openCharge, readBook, refund } from './repo.ts';
 import { deliverWebhooks, webhookAbout } from './webhooks.ts';
 
 export interface BankSettings {
@@ -24,7 +24,7 @@ const redeliveryInterval = 1_000;
 
 /**
  * The sandbox bank: a payment provider of our own with its own HTTP API, its own book and its own signatures.
- * `POST /charges`, `GET /charges/:reference`, `POST /charges/:reference/:outcome`, `POST /refunds`, `GET /book`.
+ * `POST /charges`, `GET /charges/:reference`, `POST /charges/:reference/:outcome`, `POST /refunds`, `GET /holdings`, `GET /book`.
  */
 export function startSandboxBank(settings: BankSettings): SandboxBank {
   const { book, clock } = settings;
@@ -62,6 +62,7 @@ export function startSandboxBank(settings: BankSettings): SandboxBank {
           return found(done && { id: done.id, status: 'succeeded' });
         }),
       },
+      '/holdings': { GET: guarded(async () => Response.json(await holdings(book))) },
       '/book': { GET: guarded(async () => Response.json(await readBook(book, 200))) },
     },
     fetch: () => found(null),
@@ -72,7 +73,14 @@ export function startSandboxBank(settings: BankSettings): SandboxBank {
     const now = clock.now();
     if (!charge) return;
     if (outcome === 'fail') await fail(book, reference, webhookAbout(reference, 'charge.failed', now));
-    else await capture(book, charge, outcome === 'succeed-twice' ? 2 : 1, now, webhookAbout(reference, 'charge.captured', now));
+    else
+      await capture(
+        book,
+        charge,
+        outcome === 'succeed-twice' ? 2 : 1,
+        now,
+        webhookAbout(reference, 'charge.captured', now),
+      );
   }
 
   type BankRequest = Request & { params: Record<string, string> };

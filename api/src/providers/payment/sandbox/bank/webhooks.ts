@@ -14,7 +14,11 @@ export function webhookAbout(reference: string, type: OutcomeEvent, now: Date): 
 }
 
 /** Delivers every webhook that is due, signed `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
-export async function deliverWebhooks(book: Book, clock: Clock, { url, secret }: { url: string; secret: string }) {
+export async function deliverWebhooks(
+  book: Book,
+  clock: Clock,
+  { url, secret }: { url: string; secret: string },
+) {
   const now = clock.now();
   const due = await claimDueWebhooks(book, now, new Date(now.getTime() + lease));
   for (const { id, body, attempts } of due) {
@@ -32,7 +36,12 @@ function sign(body: string, secret: string, now: Date): string {
 async function post(url: string, body: string, signature: string): Promise<boolean> {
   try {
     const headers = { 'content-type': 'application/json', 'sandbox-signature': signature };
-    const { status } = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) });
+    const { status } = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.timeout(5_000),
+    });
     return status === 200;
   } catch {
     return false;

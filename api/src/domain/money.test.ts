@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'bun:test';
+import { currencies, currencyCodes, defaultRates, formatMoney, priceProblem, toUsdCents } from './money.ts';
+
+describe('a price', () => {
+  test('is whole in the currencies that people use without cents', () => {
+    expect(priceProblem({ amount: 250_050, currency: 'KES' })).toBe('Use whole KES, without cents.');
+    expect(priceProblem({ amount: 250_000, currency: 'KES' })).toBeNull();
+    expect(priceProblem({ amount: 1_999, currency: 'USD' })).toBeNull();
+  });
+
+  test('lies between the least and the most of its currency', () => {
+    for (const currency of currencyCodes) {
+      const { least, most } = currencies[currency];
+      expect(priceProblem({ amount: least, currency })).toBeNull();
+      expect(priceProblem({ amount: most, currency })).toBeNull();
+      const step = 100;
+      expect(priceProblem({ amount: least - step, currency })).toStartWith('The least');
+      expect(priceProblem({ amount: most + step, currency })).toStartWith('The most');
+    }
+  });
+
+  test('fits the database’s integers even with a surcharge as large', () => {
+    for (const currency of currencyCodes)
+      expect(currencies[currency].most * 2).toBeLessThanOrEqual(2 ** 31 - 1);
+  });
+});
+
+test('money is written as people write it, with cents only where there are some', () => {
+  expect(formatMoney({ amount: 250_000, currency: 'KES' })).toBe('KES 2,500');
+  expect(formatMoney({ amount: 1_950, currency: 'USD' })).toBe('$19.50');
+  expect(formatMoney({ amount: 45_000, currency: 'UGX' })).toBe('UGX 45,000');
+});
+
+test('prices are compared through the table of rates', () => {
+  expect(toUsdCents({ amount: 250_000, currency: 'KES' }, defaultRates)).toBe(1_935);
+  expect(toUsdCents({ amount: 1_900, currency: 'USD' }, defaultRates)).toBe(1_900);
+  expect(toUsdCents({ amount: 10_000, currency: 'XOF' }, defaultRates)).toBe(1_770);
+});

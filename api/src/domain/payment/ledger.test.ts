@@ -1,0 +1,44 @@
+import { expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { currencyCodes } from '../money.ts';
+import { split } from '../request/pricing.ts';
+import { entriesFor, type LedgerEvent } from './ledger.ts';
+
+const money = fc.record({
+  amount: fc.integer({ min: 1, max: 2_000_000_000 }),
+  currency: fc.constantFrom(...currencyCodes),
+});
+const event: fc.Arbitrary<LedgerEvent> = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('payment_captured', 'unexpected_payment', 'refund_due', 'refund_paid'),
+    money,
+  }),
+  fc.record({ kind: fc.constant('released' as const), money, rateBps: fc.integer({ min: 0, max: 10_000 }) }),
+);
+
+test('the entries of every event sum to zero, and none of them is zero', () => {
+  fc.assert(
+    fc.property(event, (happened) => {
+      const amounts = entriesFor(happened).map(({ amount }) => amount);
+      expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(0);
+      expect(amounts).not.toContain(0);
+    }),
+  );
+});
+
+test('the commission is rounded down and the artist gets every unit of the rest', () => {
+  fc.assert(
+    fc.property(money, fc.integer({ min: 0, max: 10_000 }), ({ amount }, rateBps) => {
+      const { commission, net } = split(amount, rateBps);
+      expect(commission + net).toBe(amount);
+      expect(BigInt(commission) * 10_000n <= BigInt(amount) * BigInt(rateBps)).toBe(true);
+      expect(BigInt(commission + 1) * 10_000n > BigInt(amount) * BigInt(rateBps)).toBe(true);
+    }),
+  );
+  expect(split(333, 2500)).toEqual({ commission: 83, net: 250 });
+});
+
+test('an amount that is zero, negative or broken is refused', () => {
+  for (const amount of [0, -1, 0.5, Number.NaN, 2 ** 53])
+    expect(() => entriesFor({ kind: 'refund_due', money: { amount, currency: 'KES' } })).toThrow(RangeError);
+});

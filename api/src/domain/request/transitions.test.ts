@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { addDays, after } from './deadlines.ts';
+import { type RequestState, requestStates } from './states.ts';
+import {
+  type Action,
+  actionNames,
+  actionsFor,
+  findTransition,
+  hasEnded,
+  type Party,
+  type RequestFacts,
+  timers,
+  transitions,
+} from './transitions.ts';
+
+const start = new Date('2026-11-02T09:00:00Z');
+const parties: Party[] = ['fan', 'artist', 'admin', 'system'];
+
+const rows = actionNames.flatMap((action) => transitions[action].map((row) => ({ action, ...row })));
+
+const fresh = (status: RequestState, change: Partial<RequestFacts> = {}): RequestFacts => ({
+  status,
+  createdAt: start,
+  deadlineAt: addDays(start, 7),
+  graceUntil: null,
+  deliveredAt: null,
+  disputedAt: null,
+  completedAt: null,
+  extensionAskedAt: null,
+  extensionAnsweredAt: null,
+  redoAskedAt: null,
+  caseOpenedAt: null,
+  ...change,
+});
+
+describe('the table', () => {
+  test('reaches every state from the first one', () => {
+    const reached = new Set<RequestState>(['awaiting_payment']);
+    for (let before = 0; before < reached.size; ) {
+      before = reached.size;
+      for (const row of rows) {
+        if (row.to !== 'same' && row.from.some((state) => reached.has(state))) reached.add(row.to);
+      }
+    }
+    expect([...reached].sort()).toEqual([...requestStates].sort());
+  });
+
+  test('gives every state that has not ended a timed way out that the system may take', () => {
+    for (const state of requestStates) {
+      const timer = timers[state];
+      if (!timer) continue;
+      const request = fresh(state, { deliveredAt: start, disputedAt: start });
+      const dueAt = timer.at(request);
+      expect(dueAt).not.toBeNull();
+      expect(findTransition(timer.action, request, 'system', dueAt ?? start)).not.toBeNull();
+    }
+  });
+
+  test('lets nobody but the provider move a request that has ended', () => {
+    for (const state of requestStates.filter(hasEnded)) {
+      const leaving = rows.filter((row) => row.to !== 'same' && row.from.some((from) => from === state));
+      expect(leaving).toEqual([]);
+    }
+  });
+
+  test('returns or shares the money on every way from a paid state to an end', () => {
+    for (const row of rows) {
+      if (row.to === 'same' || !hasEnded(row.to) || row.from.some((state) => state === 'awaiting_payment'))
+        continue;
+      expect({ action: row.action, money: row.money }).toEqual({
+        action: row.action,
+        money: row.to === 'completed' ? 'release' : 'refund',
+      });
+    }
+  });
+
+  test('never lets the fan accept or deliver, nor the artist approve, release or refund', () => {
+    const allowed = (action: Action, party: Party) =>
+      rows.some((row) => row.action === action && row.by.some((by) => by === party));
+    for (const action of ['accept', 'decline', 'deliver', 'extend', 'refuse', 'refund', 'release'] as const)
+      expect(allowed(action, 'fan')).toBe(false);
+    for (const action of [
+      'approve',
+      'answer-extension',
+      'redo',
+      'report',
+      'refund',
+      'release',
+      'cancel',
+    ] as const)
+      expect(allowed(action, 'artist')).toBe(false);
+  });
+});
+
+describe('the windows', () => {
+  const delivered = fresh('delivered', { deliveredAt: start });
+
+  test('let one redo be asked for within seven days of the delivery', () => {
+    expect(actionsFor(delivered, 'fan', after(addDays(start, 7), -1))).toContain('redo');
+    expect(actionsFor(delivered, 'fan', addDays(start, 7))).not.toContain('redo');
+    expect(actionsFor({ ...delivered, redoAskedAt: start }, 'fan', start)).not.toContain('redo');
+  });
+
+  test('close delivery at the deadline, unless an upload begun in time has earned an hour', () => {
+    const deadline = addDays(start, 7);
+    const accepted = fresh('accepted');
+    expect(actionsFor(accepted, 'artist', after(deadline, -1))).toContain('deliver');
+    expect(actionsFor(accepted, 'artist', deadline)).not.toContain('deliver');
+    const graced = { ...accepted, graceUntil: after(deadline, 3_600_000) };
+    expect(actionsFor(graced, 'artist', deadline)).toContain('deliver');
+    expect(actionsFor(graced, 'artist', deadline)).not.toContain('extend');
+    expect(actionsFor(graced, 'artist', after(deadline, 3_600_000))).not.toContain('deliver');
+  });
+
+  test('let a completed request be reported once within fourteen days, which moves no state', () => {
+    const completed = fresh('completed', { completedAt: start });
+    expect(findTransition('report', completed, 'fan', addDays(start, 13))?.to).toBe('same');
+    expect(findTransition('report', completed, 'fan', addDays(start, 14))).toBeNull();
+    expect(findTransition('report', { ...completed, caseOpenedAt: start }, 'fan', start)).toBeNull();
+  });
+});
+
+test('whatever the moment, an action is only offered where the table lets it be taken', () => {
+  const moment = fc.integer({ min: 0, max: 120 }).map((days) => addDays(start, days));
+  const maybe = fc.option(moment, { nil: null });
+  const facts = fc.record({
+    status: fc.constantFrom(...requestStates),
+    createdAt: moment,
+    deadlineAt: maybe,
+    graceUntil: maybe,
+    deliveredAt: maybe,
+    disputedAt: maybe,
+    completedAt: maybe,
+    extensionAskedAt: maybe,
+    extensionAnsweredAt: maybe,
+    redoAskedAt: maybe,
+    caseOpenedAt: maybe,
+  });
+  fc.assert(
+    fc.property(facts, fc.constantFrom(...parties), moment, (request, party, now) => {
+      for (const action of actionsFor(request, party, now)) {
+        const row = transitions[action].find(({ from }) => from.some((state) => state === request.status));
+        expect(row?.by.some((by) => by === party)).toBe(true);
+      }
+    }),
+  );
+});

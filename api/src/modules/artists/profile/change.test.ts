@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { pay, place } from '#api/testing/orders.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { completeAs, fullProfile, newFan, picture, profileForm } from '#api/testing/profiles.ts';
+
+let product: TestProduct;
+
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+describe('changing a profile', () => {
+  const put = async (caller: Caller, id: string | null, change: object | null, photo: Blob | null = null) =>
+    caller.call('PUT', `/artists/${id}`, { body: await profileForm(change, photo) });
+
+  test('keeps what was not sent, and converts a new price', async () => {
+    const id = product.people.kofi.artistId;
+    const response = await put(product.as('kofi'), id, {
+      price: { amount: 100_000, currency: 'KES' },
+      city: ' Mombasa ',
+      socialLinks: { instagram: 'https://www.instagram.com/kofi' },
+    });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      stageName: 'Kofi Asante',
+      slug: 'kofi',
+      city: 'Mombasa',
+      price: { amount: 100_000, currency: 'KES' },
+      priceUsd: { amount: 774, currency: 'USD' },
+      rushPrice: { amount: 100_000, currency: 'KES' },
+      socialLinks: { instagram: 'https://www.instagram.com/kofi' },
+      own: { listed: true },
+    });
+    const emptied = await put(product.as('kofi'), id, {
+      rushPrice: null,
+      city: null,
+      socialLinks: { instagram: null },
+    });
+    expect(await emptied.json()).toMatchObject({ rushPrice: null, city: null, socialLinks: {} });
+  });
+
+  test('asks for the surcharge anew when the currency changes', async () => {
+    const { people } = product;
+    const price = { amount: 2000, currency: 'USD' };
+    const refused = await put(product.as('zuri'), people.zuri.artistId, { price });
+    expect((await refused.json()).errors).toEqual([
+      { path: 'profile.rushPrice', message: 'Use USD, as for the price.' },
+    ]);
+  });
+
+  test('replaces the photo and removes the one before', async () => {
+    const id = product.people.kofi.artistId;
+    const first = await (await put(product.as('kofi'), id, null, picture)).json();
+    const second = await (await put(product.as('kofi'), id, null, picture)).json();
+    expect(second.photo.url).not.toBe(first.photo.url);
+    const keyOf = (url: string) => url.replace('/media/', '');
+    expect(await product.ctx.storage.stat(keyOf(first.photo.url))).toBeNull();
+    expect(await product.ctx.storage.stat(keyOf(second.photo.url))).not.toBeNull();
+  });
+
+  test('cannot take away what a complete profile needs', async () => {
+    const { artistId } = product.people.kofi;
+    expect((await put(product.as('kofi'), artistId, { stageName: '  ' })).status).toBe(422);
+    expect((await put(product.as('kofi'), artistId, { bio: null })).status).toBe(422);
+  });
+
+  test('is for its artist and for admins; to anybody else there is no such artist', async () => {
+    const { artistId } = product.people.kofi;
+    expect((await put(product.as('zuri'), artistId, { city: 'Kisumu' })).status).toBe(404);
+    expect((await put(product.as('amina'), artistId, { city: 'Kisumu' })).status).toBe(404);
+    expect((await put(product.as('visitor'), artistId, { city: 'Kisumu' })).status).toBe(401);
+    expect((await put(product.as('amina'), 'nobody', { city: 'Kisumu' })).status).toBe(404);
+    const admin = await product.signIn('admin');
+    expect((await put(admin, artistId, { city: 'Kisumu' })).status).toBe(200);
+    const entry = await product.ctx.db.auditEntry.findFirst({ where: { targetId: artistId ?? '' } });
+    expect(entry).toMatchObject({ action: 'artist_changed', actorId: product.people.admin.id });
+  });
+});
+
+describe('deleting an artist', () => {
+  test('is refused while a request is open or money is unpaid', async () => {
+    const { zuri } = product.people;
+    const order = await place(product, product.as('amina'));
+    const refusal = async () =>
+      (await (await product.as('zuri').call('DELETE', `/artists/${zuri.artistId}`)).json()).code;
+    expect(await refusal()).toBe('open_requests');
+    await pay(product, product.as('amina'), order);
+    expect(await refusal()).toBe('open_requests');
+  });
+
+  test('makes the artist a fan again and frees the profile', async () => {
+    const { token, artistId } = await (
+      await completeAs(await newFan(product), { ...fullProfile, stageName: 'Going Away' })
+    ).json();
+    const artist = product.withToken(`Bearer ${token}`);
+    expect((await product.as('amina').call('DELETE', `/artists/${artistId}`)).status).toBe(404);
+    expect((await artist.call('DELETE', `/artists/${artistId}`)).status).toBe(204);
+    expect((await artist.call('GET', '/users/verify')).status).toBe(401);
+    const admin = await product.signIn('admin');
+    expect((await admin.call('GET', `/artists/${artistId}`)).status).toBe(404);
+  });
+
+  test('with a history leaves the name with the fans, and nothing else', async () => {
+    const { kofi } = product.people;
+    const order = await place(product, product.as('brian'), { artistId: kofi.artistId });
+    await product.as('brian').call('POST', `/requests/${order.id}/cancel`, { body: {} });
+    expect((await product.as('kofi').call('DELETE', `/artists/${kofi.artistId}`)).status).toBe(204);
+    expect((await product.as('visitor').call('GET', '/artists/kofi')).status).toBe(404);
+    const history = await (await product.as('brian').call('GET', `/requests/${order.id}`)).json();
+    expect(history.artist.stageName).toBe('Kofi Asante');
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'bun:test';
+import fc from 'fast-check';
+import {
+  BlobSource,
+  BufferTarget,
+  Conversion,
+  Input,
+  MkvOutputFormat,
+  MovOutputFormat,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  type OutputFormat,
+} from 'mediabunny';
+import { DomainError } from '#api/domain/errors.ts';
+import { fixture } from '#api/testing/send-upload.ts';
+import { type Container, sniff, sniffBytes } from './container.ts';
+import { inspectVideo } from './inspect-video.ts';
+
+/** The fixture in another wrapping, its pictures and sounds untouched. */
+async function rewrapped(format: OutputFormat): Promise<Blob> {
+  using input = new Input({ source: new BlobSource(fixture('good.mp4')), formats: [MP4] });
+  const output = new Output({ format, target: new BufferTarget() });
+  const conversion = await Conversion.init({ input, output, showWarnings: false });
+  await conversion.execute();
+  return new Blob([output.target.buffer ?? new ArrayBuffer(0)]);
+}
+
+async function inspect(file: Blob) {
+  const kind = sniff(await file.slice(0, sniffBytes).bytes());
+  if (kind !== 'video/mp4' && kind !== 'video/quicktime' && kind !== 'video/webm') return kind;
+  return inspectVideo(file, kind);
+}
+
+const refusal = (file: Blob, kind: Container) =>
+  inspectVideo(file, kind).then(
+    () => null,
+    (error: unknown) => (error instanceof DomainError ? error.message : `crashed: ${error}`),
+  );
+
+const wholes = {
+  'MP4 with its index in front': { kind: 'video/mp4', make: async () => fixture('good.mp4') },
+  'MP4 with its index at the end': {
+    kind: 'video/mp4',
+    make: () => rewrapped(new Mp4OutputFormat({ fastStart: false })),
+  },
+  'MP4 in fragments': {
+    kind: 'video/mp4',
+    make: () => rewrapped(new Mp4OutputFormat({ fastStart: 'fragmented' })),
+  },
+  QuickTime: { kind: 'video/quicktime', make: () => rewrapped(new MovOutputFormat()) },
+  WebM: { kind: 'video/webm', make: async () => fixture('good.webm') },
+} as const satisfies Record<string, { kind: Container; make(): Promise<Blob> }>;
+
+describe.each(Object.entries(wholes))('%s', (_, { kind, make }) => {
+  test('is taken, and its length and size are read from its content', async () => {
+    const facts = await inspect(await make());
+    expect(facts).toMatchObject({ mimeType: kind, width: 360, height: 640 });
+    expect(facts).toHaveProperty('durationMs');
+    expect(Math.abs((facts as { durationMs: number }).durationMs - 8000)).toBeLessThan(100);
+  });
+
+  test('is refused with any part of its end missing', async () => {
+    const bytes = await (await make()).bytes();
+    // A fragment or cluster is a whole of its own: only a cut between two of them cannot be seen.
+    const cuts = fc.integer({ min: 1, max: Math.min(20_000, bytes.length - 1) });
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(cuts, fc.integer({ min: 1, max: bytes.length - 1 })), async (missing) => {
+        const words = await refusal(new Blob([bytes.subarray(0, bytes.length - missing)]), kind);
+        expect(words).toStartWith('This file is cut off');
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('with bytes changed at random is taken or refused, and never more than that', async () => {
+    const bytes = await (await make()).bytes();
+    const position = fc.oneof(
+      fc.integer({ min: 0, max: Math.min(8000, bytes.length) - 1 }),
+      fc.integer({ min: bytes.length - 8000, max: bytes.length - 1 }),
+    );
+    const change = fc.tuple(position, fc.integer({ min: 0, max: 255 }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
+        const changed = bytes.slice();
+        for (const [at, value] of changes) changed[at] = value;
+        expect(await refusal(new Blob([changed]), kind)).not.toStartWith('crashed');
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+test('what only looks like a video by its name is told by its first bytes', async () => {
+  expect(await inspect(fixture('renamed-text.mp4'))).toBeNull();
+  expect(await inspect(await rewrapped(new MkvOutputFormat()))).toBe('other-video');
+  expect(await inspect(fixture('photo.jpg'))).toBe('image');
+});
+
+test('an index that points outside the file is refused, though every box lies inside it', async () => {
+  const bytes = (await fixture('good.mp4').bytes()).slice();
+  const view = new DataView(bytes.buffer);
+  const table = Buffer.from(bytes).indexOf('stco');
+  const chunks = view.getUint32(table + 8);
+  view.setUint32(table + 12 + (chunks - 1) * 4, bytes.length - 10);
+  expect(await refusal(new Blob([bytes]), 'video/mp4')).toStartWith('This file is cut off');
+});
+
+test('a track that keeps its samples in another file is refused', async () => {
+  const bytes = (await fixture('good.mp4').bytes()).slice();
+  const entry = Buffer.from(bytes).indexOf('url ');
+  bytes[entry + 7] = 0;
+  expect(await refusal(new Blob([bytes]), 'video/mp4')).toStartWith('This file is damaged');
+});

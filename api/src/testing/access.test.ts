@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { newId } from '#api/ids.ts';
+import { routeTable } from '#api/plugins/route-table.ts';
+import { type Identity, identities, matrix, type Verdict } from './access/matrix.ts';
+import { fillIn, type Listed, operationsOf, sampleCall } from './access/operations.ts';
+import { pay, place } from './orders.ts';
+import type { PersonaName } from './personas.ts';
+import { type Caller, type TestProduct, testProduct } from './product.ts';
+import { announce, idOf } from './send-upload.ts';
+
+let product: TestProduct;
+let operations: Listed[];
+let requestId: string;
+let paymentId: string;
+let uploadId: string;
+beforeAll(async () => {
+  product = await testProduct();
+  operations = await operationsOf(product);
+  const order = await place(product, product.as('amina'));
+  await pay(product, product.as('amina'), order);
+  requestId = order.id;
+  paymentId = order.paymentId;
+  uploadId = idOf(await announce(product.as('zuri'), 1000));
+});
+afterAll(() => product.close());
+
+const personaOf: Partial<Record<Identity, PersonaName>> = {
+  fan: 'amina',
+  'other fan': 'brian',
+  artist: 'zuri',
+  'other artist': 'kofi',
+  admin: 'admin',
+};
+
+/** A session of its own for each call: some of them end it. */
+async function callerFor(identity: Identity): Promise<Caller> {
+  const persona = personaOf[identity];
+  if (persona) return product.signIn(persona);
+  if (identity === 'none') return product.as('visitor');
+  if (identity === 'suspended') return product.as('suspended');
+  const gone = await product.signIn('amina');
+  await gone.call('POST', '/users/logout');
+  return gone;
+}
+
+function idFor({ path }: Listed): string {
+  if (path.startsWith('/payments')) return paymentId;
+  if (path.startsWith('/uploads')) return uploadId;
+  if (/^\/(admin\/)?artists/.test(path)) return product.people.zuri.artistId ?? '';
+  if (path.startsWith('/admin/users')) return product.people.brian.id;
+  return requestId;
+}
+
+const others = { outcome: 'fail', provider: 'sandbox', action: 'decline', key: 'none' };
+
+async function verdictOn(operation: Listed, caller: Caller, id = idFor(operation)): Promise<Verdict> {
+  const path = fillIn(operation.path, { id, ...others });
+  const answer = await caller.call(operation.method, path, sampleCall(operation, product));
+  if (answer.status >= 500) throw new Error(`${operation.name} answered ${answer.status}`);
+  // Knowing an address but not the password is no question of who is signed in.
+  if (answer.status === 401 && (await answer.json()).code === 'invalid_credentials') return 'ok';
+  const refused = ([401, 403, 404] as const).find((status) => status === answer.status);
+  return refused ? `${refused}` : 'ok';
+}
+
+describe('every route', () => {
+  test('says who may call it, and what it answers', () => {
+    const match = routeTable(product.app.routes);
+    const silent = product.app.routes.filter(
+      ({ method, path, hooks }) => !match(method, path).rule?.access || !hooks.response,
+    );
+    expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
+  test('under /api is in the OpenAPI document', () => {
+    const listed = new Set(operations.map(({ name }) => name));
+    const missing = product.app.routes
+      .filter(({ method, path }) => path.startsWith('/api') && method !== 'OPTIONS')
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+      .filter((name) => !listed.has(name));
+    expect(missing).toEqual([]);
+  });
+
+  test('is in the matrix, and the matrix has no other', () => {
+    expect(Object.keys(matrix).sort()).toEqual(operations.map(({ name }) => name).sort());
+  });
+});
+
+describe('the authorisation matrix', () => {
+  test.each(Object.keys(matrix))('%s', async (name) => {
+    const operation = operations.find((listed) => listed.name === name);
+    if (!operation) throw new Error('not in the OpenAPI document');
+    const found: Record<string, Verdict> = {};
+    for (const identity of identities)
+      found[identity] = await verdictOn(operation, await callerFor(identity));
+    expect(found).toEqual(
+      Object.fromEntries(identities.map((identity, i) => [identity, matrix[name]?.[i] ?? '404'])),
+    );
+  });
+});
+
+describe('what is not yours', () => {
+  test('is answered byte for byte like what is not there', async () => {
+    const hidden = operations.filter(
+      ({ name, path }) => path.includes('{id}') && matrix[name]?.[3] === '404',
+    );
+    expect(hidden.length).toBeGreaterThan(10);
+    const brian = product.as('brian');
+    for (const operation of hidden) {
+      const answerFor = async (id: string) => {
+        const path = fillIn(operation.path, { id, ...others });
+        const answer = await brian.call(operation.method, path, sampleCall(operation, product));
+        const headers = Object.fromEntries(answer.headers);
+        const text = (await answer.text()).replace(headers['x-request-id'] ?? '', '');
+        return { status: answer.status, text, type: headers['content-type'] };
+      };
+      expect({ [operation.name]: await answerFor(idFor(operation)) }).toEqual({
+        [operation.name]: await answerFor(newId()),
+      });
+    }
+  });
+});

@@ -1,0 +1,96 @@
+/** What one identity gets: let through to the thing itself, or turned away. */
+export type Verdict = 'ok' | '401' | '403' | '404';
+
+export const identities = [
+  'none',
+  'dead token',
+  'fan',
+  'other fan',
+  'artist',
+  'other artist',
+  'admin',
+  'suspended',
+] as const;
+export type Identity = (typeof identities)[number];
+
+/** The verdicts in the order of `identities`. */
+const row = (verdicts: string) => verdicts.split(' ') as Verdict[];
+
+const anyone = row('ok ok ok ok ok ok ok ok');
+const signedIn = row('401 401 ok ok ok ok ok 401');
+const artists = row('401 401 403 403 ok ok 403 401');
+const admins = row('401 401 403 403 403 403 ok 401');
+const parties = row('401 401 ok 404 ok 404 ok 401');
+const itsFan = row('401 401 ok 404 404 404 404 401');
+const itsPayer = row('401 401 ok 404 404 404 ok 401');
+const itsArtist = row('401 401 403 403 ok 404 403 401');
+const ownProfile = row('401 401 404 404 ok 404 ok 401');
+const ownUpload = row('401 401 404 404 ok 404 404 401');
+
+/**
+ * Who may do what, as api.md says it: written by hand, so that a route whose `access` is wrong is found.
+ * `{id}` stands for a request of the fan to the artist, their payment, the artist, or the artist's upload.
+ */
+export const matrix: Record<string, Verdict[]> = {
+  'POST /api/users/register': anyone,
+  'POST /api/users/login': anyone,
+  'POST /api/users/logout': anyone,
+  'GET /api/users/verify': signedIn,
+  'POST /api/artists/register': anyone,
+
+  'GET /api/artists': anyone,
+  'GET /api/artists/{id}': anyone,
+  'GET /api/artists/{id}/reviews': anyone,
+  'POST /api/artists': row('401 401 ok ok ok ok 403 401'),
+  'POST /api/artists/complete-profile': row('401 401 ok ok ok ok 403 401'),
+  'PUT /api/artists/{id}': ownProfile,
+  'DELETE /api/artists/{id}': ownProfile,
+  'GET /api/artists/dashboard': artists,
+  'GET /api/artists/requests': artists,
+
+  'POST /api/requests': row('ok 401 ok ok ok ok ok 401'),
+  'GET /api/requests': signedIn,
+  'POST /api/requests/track': anyone,
+  'GET /api/requests/{id}': parties,
+  'PATCH /api/requests/{id}': itsFan,
+  'POST /api/requests/{id}/cancel': itsFan,
+  'POST /api/requests/{id}/approve': itsFan,
+  'POST /api/requests/{id}/redo': itsFan,
+  'POST /api/requests/{id}/report': itsFan,
+  'POST /api/requests/{id}/answer-extension': itsFan,
+  'POST /api/requests/{id}/review': itsFan,
+  'POST /api/requests/{id}/accept': itsArtist,
+  'POST /api/requests/{id}/decline': itsArtist,
+  'POST /api/requests/{id}/extend': itsArtist,
+  'POST /api/requests/{id}/deliver': itsArtist,
+  'POST /api/requests/{id}/refuse': itsArtist,
+  'GET /api/watch/{key}': row('404 404 404 404 404 404 404 404'),
+
+  'GET /api/requests/{id}/payment-methods': itsFan,
+  'POST /api/requests/{id}/payments': itsFan,
+  'GET /api/payments/{id}': itsPayer,
+  'POST /api/payments/{id}/sandbox/{outcome}': itsFan,
+  'POST /api/payments/webhooks/{provider}': row('401 401 401 401 401 401 401 401'),
+
+  'POST /api/uploads': signedIn,
+  'HEAD /api/uploads/{id}': ownUpload,
+  'PATCH /api/uploads/{id}': ownUpload,
+  'DELETE /api/uploads/{id}': ownUpload,
+
+  'GET /api/admin/dashboard': admins,
+  'GET /api/admin/artists': admins,
+  'GET /api/admin/artists/{id}': admins,
+  'PUT /api/admin/artists/{id}/verify': admins,
+  'PUT /api/admin/artists/{id}/feature': admins,
+  'GET /api/admin/users': admins,
+  'PUT /api/admin/users/{id}/role': admins,
+  'PUT /api/admin/users/{id}/suspend': admins,
+  'GET /api/admin/requests': admins,
+  'GET /api/admin/requests/{id}': admins,
+  'POST /api/admin/requests/{id}/{action}': admins,
+
+  'GET /api/health': anyone,
+  'GET /api/ready': anyone,
+  'GET /api/openapi.json': anyone,
+  'GET /api/docs': anyone,
+};

@@ -1,0 +1,92 @@
+import type { ApiDocument } from '#api/modules/docs/document.ts';
+import { brief } from '../orders.ts';
+import type { CallOptions, TestProduct } from '../product.ts';
+
+/** One method of one path of the OpenAPI document. */
+export interface Listed {
+  /** `GET /api/requests/{id}` */
+  name: string;
+  method: string;
+  /** Below `/api`. */
+  path: string;
+  access: string;
+  takes: string | null;
+  parameters: { name: string; in: string; schema: object }[];
+  body: object | null;
+}
+
+export function operationsIn(document: ApiDocument): Listed[] {
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => {
+      const [takes = null, body = null] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+      return {
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path: path.replace(/^\/api/, ''),
+        access: operation['x-access'] ?? 'none',
+        takes,
+        parameters: (operation.parameters ?? []) as Listed['parameters'],
+        body: (body as { schema?: object } | null)?.schema ?? null,
+      };
+    }),
+  );
+}
+
+export async function operationsOf(product: TestProduct): Promise<Listed[]> {
+  const answer = await product.as('visitor').call('GET', '/openapi.json');
+  return operationsIn(await answer.json());
+}
+
+const reason = { reason: 'There is a good reason for this.' };
+const artist = { stageName: 'Somebody', category: 'dj', country: 'KE' };
+const password = 'baobab under moonlight';
+
+/** A body that gets past the schema; a form is left empty and so gets as far as the service. */
+export function sampleBody({ name }: Listed, product: TestProduct): unknown {
+  const person = () => ({ name: 'Somebody', email: `${crypto.randomUUID()}@example.com`, password });
+  const bodies: Record<string, () => unknown> = {
+    'POST /api/users/register': person,
+    'POST /api/users/login': () => ({ email: 'nobody@example.com', password }),
+    'POST /api/artists/register': () => ({ ...person(), ...artist }),
+    'POST /api/requests': () => ({
+      ...brief,
+      artistId: product.people.zuri.artistId,
+      guest: { name: 'Njeri', email: 'njeri@example.com' },
+    }),
+    'POST /api/requests/track': () => ({ email: 'nobody@example.com', code: 'NONE' }),
+    'PATCH /api/requests/{id}': () => ({ recipientName: 'Wambui' }),
+    'POST /api/requests/{id}/answer-extension': () => ({ approve: false }),
+    'POST /api/requests/{id}/review': () => ({ rating: 5 }),
+    'POST /api/requests/{id}/extend': () => ({ ...reason, days: 1 }),
+    'POST /api/requests/{id}/deliver': () => ({ uploadId: 'none' }),
+    'POST /api/requests/{id}/payments': () => ({ method: 'sandbox' }),
+    'PUT /api/admin/artists/{id}/verify': () => ({ verified: true }),
+    'PUT /api/admin/artists/{id}/feature': () => ({ featured: true }),
+    'PUT /api/admin/users/{id}/role': () => ({ role: 'user' }),
+    'PUT /api/admin/users/{id}/suspend': () => ({ suspended: false }),
+  };
+  return bodies[name]?.() ?? reason;
+}
+
+/** A call that the schemas have nothing against. */
+export function sampleCall(operation: Listed, product: TestProduct): CallOptions {
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  if (operation.takes === 'multipart/form-data') {
+    const form = new FormData();
+    form.set('profile', '{}');
+    return { body: form, headers: key };
+  }
+  if (operation.path.startsWith('/uploads')) {
+    const tus = { 'tus-resumable': '1.0.0', 'upload-length': '1000', 'upload-offset': '0' };
+    const chunk = { 'content-type': 'application/offset+octet-stream' };
+    return operation.method === 'PATCH'
+      ? { headers: { ...tus, ...chunk }, body: new Blob(['1234']).stream() }
+      : { headers: tus };
+  }
+  return operation.takes ? { body: sampleBody(operation, product), headers: key } : { headers: key };
+}
+
+/** The path with every parameter filled in. */
+export function fillIn(path: string, values: Record<string, string>): string {
+  return path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(values[name] ?? 'none'));
+}

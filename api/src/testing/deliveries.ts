@@ -1,0 +1,30 @@
+import { newId } from '#api/ids.ts';
+import type { TestProduct } from './product.ts';
+
+/** A finished upload of Zuri's, as if a video had been sent and had passed the parser. */
+export async function finishedUpload({ ctx, people }: TestProduct): Promise<string> {
+  const id = newId();
+  const now = ctx.clock.now();
+  const key = `videos/${id}.mp4`;
+  await ctx.storage.put(key, new Uint8Array([1, 2, 3]));
+  await ctx.db.upload.create({
+    data: {
+      id,
+      ownerId: people.zuri.id,
+      bytes: 3n,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + 24 * 3_600_000),
+      finishedAt: now,
+      content: {
+        kind: 'video',
+        key,
+        bytes: 3,
+        mimeType: 'video/mp4',
+        durationMs: 8_000,
+        width: 540,
+        height: 960,
+      },
+    },
+  });
+  return id;
+}
