@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { pay, place } from '#api/testing/orders.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { newArtist } from '#api/testing/profiles.ts';
+import type { Dashboard, DeskList } from './model.ts';
+
+let product: TestProduct;
+let zuri: Caller;
+const codes: string[] = [];
+const hour = 3_600_000;
+
+async function paid(change: object): Promise<string> {
+  const order = await place(product, product.as('amina'), change);
+  await pay(product, product.as('amina'), order);
+  product.clock.advance(1000);
+  return order.id;
+}
+
+const list = async (query = ''): Promise<DeskList> =>
+  (await zuri.call('GET', `/artists/requests${query}`)).json();
+const names = ({ items }: DeskList) => items.map(({ recipientName }) => recipientName);
+const dashboard = async (): Promise<Dashboard> => (await zuri.call('GET', '/artists/dashboard')).json();
+
+beforeAll(async () => {
+  product = await testProduct();
+  zuri = product.as('zuri');
+  const slow = await paid({ recipientName: 'Slow' });
+  await paid({ recipientName: 'Rushed', rush: true });
+  const declined = await paid({ recipientName: 'Declined' });
+  await zuri.call('POST', `/requests/${declined}/decline`, { body: { reason: 'I am on tour.' } });
+  await zuri.call('POST', `/requests/${slow}/accept`, { body: {} });
+  await place(product, product.as('amina'), { recipientName: 'Unpaid' });
+  codes.push(...(await list()).items.map(({ code }) => code));
+});
+afterAll(() => product.close());
+
+describe('the list of requests', () => {
+  test('holds what was paid for, the newest first, in the artist’s view', async () => {
+    const all = await list();
+    expect(names(all)).toEqual(['Declined', 'Rushed', 'Slow']);
+    expect(all).toMatchObject({ total: 3, next: null, previous: null });
+    expect(all.items[1]?.net).toEqual({ amount: 262_500, currency: 'KES' });
+    expect(JSON.stringify(all)).not.toContain('@');
+    expect(all.counts).toMatchObject({ pending: 1, accepted: 1, declined: 1, awaiting_payment: 0 });
+  });
+
+  test('is sorted by deadline where a video is still due', async () => {
+    expect(names(await list('?sort=deadline'))).toEqual(['Rushed', 'Slow', 'Declined']);
+    expect(names(await list('?sort=oldest'))).toEqual(['Slow', 'Rushed', 'Declined']);
+  });
+
+  test('is narrowed by state, name and order number', async () => {
+    expect(names(await list('?status=pending'))).toEqual(['Rushed']);
+    expect(names(await list('?search=SLOW'))).toEqual(['Slow']);
+    expect(names(await list(`?search=${codes[0]?.toLowerCase()}`))).toEqual(['Declined']);
+    expect(names(await list('?search=%25'))).toEqual([]);
+    expect((await list('?search=nobody')).total).toBe(0);
+  });
+
+  test('refuses a cursor it has not given', async () => {
+    expect((await zuri.call('GET', '/artists/requests?cursor=abc')).status).toBe(422);
+  });
+
+  test.each(['newest', 'oldest', 'deadline'])('is walked forth and back by %s', async (sort) => {
+    const { ctx, people } = product;
+    const [one] = await ctx.db.request.findMany({ where: { recipientName: 'Slow' } });
+    if (!one) throw new Error('the request is missing');
+    const copies = Array.from({ length: 60 }, (_, number) => ({
+      ...one,
+      id: Bun.randomUUIDv7(),
+      artistId: people.kofi.artistId ?? '',
+      code: `${sort}-${number}`,
+      watchKey: `${sort}-${number}`,
+      deadlineAt: new Date(Date.UTC(2026, 11, 1 + (number % 7))),
+    }));
+    await ctx.db.request.createMany({ data: copies });
+    const read = async (cursor: string | null): Promise<DeskList> => {
+      const query = new URLSearchParams({ sort, ...(cursor && { cursor }) });
+      return (await product.as('kofi').call('GET', `/artists/requests?${query}`)).json();
+    };
+
+    const first = await read(null);
+    const second = await read(first.next);
+    const third = await read(second.next);
+    const seen = [first, second, third].flatMap(({ items }) => items.map(({ id }) => id));
+    expect(new Set(seen).size).toBe(60);
+    expect([first.previous, third.next]).toEqual([null, null]);
+    expect((await read(third.previous)).items).toEqual(second.items);
+    const back = await read(second.previous);
+    expect(back.items).toEqual(first.items);
+    expect(back.previous).toBeNull();
+    await ctx.db.request.deleteMany({ where: { artistId: people.kofi.artistId ?? '' } });
+  });
+});
+
+describe('the dashboard', () => {
+  test('says what is to be done, what is due, and what is held', async () => {
+    const seen = await dashboard();
+    expect(seen.todo).toEqual([
+      { kind: 'answer_requests', count: 1 },
+      { kind: 'make_videos', count: 1 },
+    ]);
+    expect(seen.due.map(({ recipientName }) => recipientName)).toEqual(['Rushed', 'Slow']);
+    const money = (amount: number) => ({ amount, currency: 'KES' as const });
+    expect(seen.balances).toEqual([
+      { currency: 'KES', held: money(600_000), available: money(0), inPayout: money(0), paid: money(0) },
+    ]);
+    expect(seen.last30Days).toMatchObject({ requests: 3, refunded: 1, completed: 0, earned: [] });
+  });
+
+  test('forgets after 30 days what happened', async () => {
+    product.clock.advance(31 * 24 * hour);
+    zuri = await product.signIn('zuri');
+    expect((await dashboard()).last30Days).toMatchObject({ requests: 0, refunded: 0 });
+  });
+
+  test('asks an artist who has registered to complete the profile', async () => {
+    const { caller } = await newArtist(product, 'DJ Fresh');
+    const seen: Dashboard = await (await caller.call('GET', '/artists/dashboard')).json();
+    expect(seen.todo).toEqual([{ kind: 'complete_profile', count: 0 }]);
+    expect(seen.artist).toMatchObject({ listed: false, profileComplete: false });
+  });
+
+  test('is for artists alone', async () => {
+    for (const path of ['/artists/dashboard', '/artists/requests']) {
+      expect((await product.as('visitor').call('GET', path)).status).toBe(401);
+      expect((await (await product.signIn('amina')).call('GET', path)).status).toBe(403);
+      expect((await (await product.signIn('admin')).call('GET', path)).status).toBe(403);
+    }
+  });
+});
