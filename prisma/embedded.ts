@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { postgresAccount } from './embedded/account.ts';
 import { openCluster } from './embedded/cluster.ts';
@@ -18,8 +19,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   /** Holds `postgres` (the cluster), `postgres.password` and `postgres.log`. Made when missing. */
   dataDir: string;
-  /** False trades safety against a power cut for speed: tests only. */
-  durable?: boolean;
+  /** For tests: faster, because it would not survive a power cut, and gone with all of `dataDir` once stopped. */
+  temporary?: boolean;
 }
 
 /**
@@ -30,13 +31,16 @@ export interface EmbeddedOptions {
  * account cannot reach `dataDir`, the cluster is kept in /var/lib/salamu and `dataDir/postgres` is a link to it.
  * Throws when another copy of the product uses the same `dataDir`.
  */
-export async function startEmbedded({ dataDir, durable = true }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbedded({
+  dataDir,
+  temporary = false,
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const account = postgresAccount();
   const programs = await findPrograms(account);
   const cluster = await openCluster(dataDir, programs, account);
   await endOrphan(cluster, dataDir);
 
-  const launch: Launch = { cluster, programs, account, dataDir, durable };
+  const launch: Launch = { cluster, programs, account, dataDir, durable: !temporary };
   const port = await freePort();
   let running = await run(launch, port);
   let stopping = false;
@@ -66,12 +70,15 @@ export async function startEmbedded({ dataDir, durable = true }: EmbeddedOptions
     url: `postgresql://${name}:${cluster.password}@${loopback}:${port}/${name}`,
     async stop() {
       stopping = true;
-      process.off('exit', endWithProcess);
       await end(running);
       await kept;
+      process.off('exit', endWithProcess);
+      if (temporary) await Promise.all([cluster.folder, dataDir].map(removeFolder));
     },
   };
 }
+
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });
 
 async function end({ child, owner }: Running): Promise<void> {
   await owner.end();

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -9,12 +9,9 @@ import { difference } from './migrating/difference.ts';
 import { readSchema, readSnapshot } from './migrating/schema.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'salamu-migrations-'));
-const database = await startEmbedded({ dataDir, durable: false });
+const database = await startEmbedded({ dataDir, temporary: true });
 
-afterAll(async () => {
-  await database.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => database.stop());
 
 test('two copies that start together apply each migration once', async () => {
   const [first, second] = await Promise.all([migrate(database.url), migrate(database.url)]);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { startEmbedded } from './embedded.ts';
@@ -30,11 +30,10 @@ if (sql === '') {
 
 async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'salamu-migration-'));
-  const database = await startEmbedded({ dataDir, durable: false });
+  const database = await startEmbedded({ dataDir, temporary: true });
   try {
     return await work(database.url);
   } finally {
     await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -2,16 +2,22 @@ import { type Env, readEnv, SettingsError } from './env.ts';
 import { type OpenWeb, startProduct } from './product.ts';
 import { welcome } from './welcome.ts';
 
-/** Runs the product until it is told to stop, gracefully; a second signal ends it at once. */
+/** `bun start` passes on a signal that a terminal or a process group has sent us too: those are one. */
+const sameSignalMs = 1_000;
+
+/** Runs the product until it is told to stop, gracefully; told again, it ends at once. */
 export async function run(openWeb: OpenWeb): Promise<void> {
   const env = settings();
   const product = await startProduct(env, openWeb).catch(giveUp);
   console.log(welcome(env, product.url));
 
-  let stopping = false;
+  let stoppingSince: number | undefined;
   const stop = async () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > sameSignalMs) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     await product.stop();
     process.exit(0);
   };

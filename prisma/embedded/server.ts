@@ -17,7 +17,7 @@ export interface Launch {
   programs: Programs;
   account: Account | undefined;
   dataDir: string;
-  /** False trades safety against a power cut for speed: tests only. */
+  /** Whether what is committed survives a power cut. */
   durable: boolean;
 }
 

@@ -1,7 +1,6 @@
-import { startEmbedded } from '@salamu/prisma/embedded';
 import { migrate } from '@salamu/prisma/migrate';
 import { SQL } from 'bun';
-import { sweepScratch, useScratch } from './scratch.ts';
+import { startScratchPostgres } from './scratch.ts';
 
 export interface TestDatabase {
   url: string;
@@ -42,13 +41,8 @@ export async function stopTestDatabases(): Promise<void> {
 async function openServer(): Promise<Server> {
   const given = process.env.DATABASE_URL;
   if (given) return prepare(given, () => Promise.resolve());
-  await sweepScratch();
-  const scratch = useScratch();
-  const embedded = await startEmbedded({ dataDir: scratch.folder, durable: false });
-  return prepare(embedded.url, async () => {
-    await embedded.stop();
-    await scratch.remove();
-  });
+  const scratch = await startScratchPostgres();
+  return prepare(scratch.url, () => scratch.stop());
 }
 
 async function prepare(url: string, stop: () => Promise<void>): Promise<Server> {

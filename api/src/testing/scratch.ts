@@ -1,19 +1,14 @@
 import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '@salamu/prisma/embedded';
+import { type EmbeddedPostgres, startEmbedded } from '@salamu/prisma/embedded';
 
-const prefix = 'salamu-test-database-';
+const folderOf = (pid: number | string) => join(tmpdir(), `salamu-test-database-${pid}`);
 
-export interface Scratch {
-  folder: string;
-  remove(): Promise<void>;
-}
-
-/** A folder for this test run's data, named after the process. */
-export function useScratch(): Scratch {
-  const folder = join(tmpdir(), `${prefix}${process.pid}`);
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+/** The PostgreSQL of this test run; it and its data are gone when it is stopped. */
+export async function startScratchPostgres(): Promise<EmbeddedPostgres> {
+  await sweep();
+  return startEmbedded({ dataDir: folderOf(process.pid), temporary: true });
 }
 
 function isAlive(pid: number): boolean {
@@ -24,14 +19,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Ends and removes the databases of test runs that were killed. */
-export async function sweepScratch(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => /^salamu-test-database-\d+$/.test(name));
-  for (const name of names) {
-    if (isAlive(Number(name.slice(prefix.length)))) continue;
-    const folder = join(tmpdir(), name);
-    const leftOver = await startEmbedded({ dataDir: folder, durable: false });
-    await leftOver.stop();
-    await rm(folder, { recursive: true, force: true });
+/** Removes what test runs left that were killed. A PostgreSQL among it notices within a minute and ends. */
+async function sweep(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = /^salamu-test-database-(\d+)$/.exec(name)?.[1];
+    if (pid === undefined || isAlive(Number(pid))) continue;
+    await rm(folderOf(pid), { recursive: true, force: true, maxRetries: 3 });
   }
 }
