@@ -98,7 +98,10 @@ export async function lockArtist(tx: Queryable, id: string): Promise<AdminArtist
 export async function updateStanding(
   tx: Queryable,
   id: string,
-  data: Pick<Prisma.ArtistUncheckedUpdateManyInput, 'verifiedAt' | 'verificationNote' | 'featured'>,
+  data: Pick<
+    Prisma.ArtistUncheckedUpdateManyInput,
+    'verifiedAt' | 'verificationNote' | 'featured' | 'listed'
+  >,
 ): Promise<void> {
   await tx.artist.updateMany({ where: { id }, data });
 }

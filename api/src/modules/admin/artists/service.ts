@@ -93,6 +93,7 @@ export async function decideVerification(
       verifiedAt: verified ? (row.verifiedAt ?? now) : null,
       verificationNote,
       featured: verified && row.featured,
+      listed: verified && row.listed,
     });
     await refreshListed(tx, row.id);
     const action = verified ? 'artist_verified' : 'artist_refused';

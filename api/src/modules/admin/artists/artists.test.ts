@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { pay, place } from '#api/testing/orders.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { completeAs, fullProfile, newArtist } from '#api/testing/profiles.ts';
+
+let product: TestProduct;
+let admin: Caller;
+
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+beforeEach(async () => {
+  admin = await product.signIn('admin');
+});
+
+async function waitingArtist(stageName: string): Promise<{ caller: Caller; artistId: string }> {
+  const { caller, artistId } = await newArtist(product, stageName);
+  const { token } = await (await completeAs(caller, { ...fullProfile, stageName })).json();
+  return { caller: product.withToken(`Bearer ${token}`), artistId };
+}
+
+const verify = (artistId: string | null, body: object) =>
+  admin.call('PUT', `/admin/artists/${artistId}/verify`, { body });
+const feature = (artistId: string | null, featured: boolean) =>
+  admin.call('PUT', `/admin/artists/${artistId}/feature`, { body: { featured } });
+
+const publicNames = async (): Promise<string[]> => {
+  const { items } = await (await product.as('visitor').call('GET', '/artists?pageSize=48')).json();
+  return items.map(({ stageName }: { stageName: string }) => stageName);
+};
+
+const subjects = () => product.mails.map(({ subject }) => subject);
+
+describe('verifying', () => {
+  test('makes an artist public at once, in the list and in its counts, and tells the artist', async () => {
+    const { artistId } = await waitingArtist('New Voice');
+    const countBefore = (await (await product.as('visitor').call('GET', '/artists')).json()).total;
+    expect(await publicNames()).not.toContain('New Voice');
+
+    const response = await verify(artistId, { verified: true });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ status: 'verified', verified: true, listed: true });
+    expect(await publicNames()).toContain('New Voice');
+    expect((await (await product.as('visitor').call('GET', '/artists')).json()).total).toBe(countBefore + 1);
+    expect((await product.as('visitor').call('GET', `/artists/${artistId}`)).status).toBe(200);
+
+    await product.settle();
+    expect(subjects()).toEqual(['You are verified']);
+    await verify(artistId, { verified: true });
+    await product.settle();
+    expect(subjects()).toHaveLength(1);
+  });
+
+  test('waits for a complete profile', async () => {
+    const { artistId } = await newArtist(product, 'Half Done');
+    const response = await verify(artistId, { verified: true });
+    expect([response.status, (await response.json()).code]).toEqual([409, 'invalid_transition']);
+  });
+
+  test('can be refused with a note, until the artist has changed the profile', async () => {
+    const { caller, artistId } = await waitingArtist('Maybe Genuine');
+    const refused = await verify(artistId, { verified: false, note: ' Show your face, please. ' });
+    expect(await refused.json()).toMatchObject({
+      status: 'refused',
+      verificationNote: 'Show your face, please.',
+      decisions: [{ action: 'artist_refused', by: 'Ada Admin', note: 'Show your face, please.' }],
+    });
+    const dashboard = await (await caller.call('GET', '/artists/dashboard')).json();
+    expect(dashboard.todo).toEqual([{ kind: 'change_profile', count: 0 }]);
+
+    const form = new FormData();
+    form.append('profile', JSON.stringify({ city: 'Thika' }));
+    await caller.call('PUT', `/artists/${artistId}`, { body: form });
+    expect(await (await admin.call('GET', `/admin/artists/${artistId}`)).json()).toMatchObject({
+      status: 'waiting',
+    });
+  });
+
+  test('taken back hides the artist and refunds what fans wait for', async () => {
+    const { zuri } = product.people;
+    const order = await place(product, product.as('amina'));
+    await pay(product, product.as('amina'), order);
+    await feature(zuri.artistId, true);
+
+    const response = await verify(zuri.artistId, { verified: false, note: 'The account was taken over.' });
+    expect(await response.json()).toMatchObject({ listed: false, verified: false, featured: false });
+    await product.settle();
+    expect(await publicNames()).not.toContain('Zuri Wanjiku');
+    const request = await (await product.as('amina').call('GET', `/requests/${order.id}`)).json();
+    expect(request.status).toBe('refunded');
+    expect(
+      await (await product.as('amina').call('GET', `/payments/${order.paymentId}`)).json(),
+    ).toMatchObject({
+      status: 'refunded',
+    });
+  });
+
+  test('writes down who decided what', async () => {
+    const { artistId } = await waitingArtist('Well Documented');
+    await verify(artistId, { verified: true });
+    await feature(artistId, true);
+    await feature(artistId, true);
+    await feature(artistId, false);
+    const entries = await product.ctx.db.auditEntry.findMany({
+      where: { targetId: artistId },
+      orderBy: { id: 'asc' },
+    });
+    expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['artist_verified', { verified: false }, { verified: true }],
+      ['artist_featured', { featured: false }, { featured: true }],
+      ['artist_unfeatured', { featured: true }, { featured: false }],
+    ]);
+  });
+});
+
+describe('featuring', () => {
+  test('needs a verified artist', async () => {
+    const { artistId } = await waitingArtist('Not Yet');
+    const response = await feature(artistId, true);
+    expect([response.status, (await response.json()).code]).toEqual([409, 'not_verified']);
+  });
+
+  test('puts an artist first in the directory, and back', async () => {
+    const { kofi } = product.people;
+    expect(await (await feature(kofi.artistId, true)).json()).toMatchObject({ featured: true });
+    expect((await publicNames())[0]).toBe('Kofi Asante');
+    expect(await (await feature(kofi.artistId, false)).json()).toMatchObject({ featured: false });
+  });
+});
+
+describe('the list', () => {
+  const list = async (query: string) => (await admin.call('GET', `/admin/artists?${query}`)).json();
+
+  test('is searched by name and e-mail, and narrowed by standing', async () => {
+    await newArtist(product, 'Findable Faraja');
+    const found = await list('search=faraja');
+    expect(found.items).toHaveLength(1);
+    expect(found.items[0]).toMatchObject({ stageName: 'Findable Faraja', status: 'incomplete', price: null });
+    expect((await list('search=KOFI@fans.example')).items).toHaveLength(1);
+    for (const status of ['incomplete', 'waiting', 'refused', 'verified', 'suspended']) {
+      const { items, total, counts } = await list(`status=${status}`);
+      expect(items.every((item: { status: string }) => item.status === status)).toBe(true);
+      expect(total).toBe(counts[status]);
+    }
+  });
+
+  test('and its parts are for admins alone', async () => {
+    const path = `/admin/artists/${product.people.kofi.artistId}`;
+    for (const who of ['amina', 'kofi'] as const) {
+      const caller = await product.signIn(who);
+      expect((await caller.call('GET', '/admin/artists')).status).toBe(403);
+      expect((await caller.call('GET', path)).status).toBe(403);
+      expect((await caller.call('PUT', `${path}/verify`, { body: { verified: true } })).status).toBe(403);
+    }
+    expect((await admin.call('GET', `/admin/artists/${crypto.randomUUID()}`)).status).toBe(404);
+    expect((await admin.call('GET', '/admin/artists/no-id')).status).toBe(404);
+    expect((await admin.call('PUT', `${path}/verify`, { body: { verified: 'yes' } })).status).toBe(422);
+  });
+});

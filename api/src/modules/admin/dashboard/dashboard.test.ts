@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { pay, place } from '#api/testing/orders.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { completeAs, fullProfile, newFan } from '#api/testing/profiles.ts';
+import type { AdminDashboard } from './model.ts';
+
+let product: TestProduct;
+
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+const read = async (): Promise<AdminDashboard> =>
+  (await (await product.signIn('admin')).call('GET', '/admin/dashboard')).json();
+
+const money = (amount: number) => ({ amount, currency: 'KES' as const });
+
+test('an admin sees how much there is, what waits, and the money of the last 30 days', async () => {
+  const amina = product.as('amina');
+  const declined = await place(product, amina);
+  await pay(product, amina, declined);
+  await product.as('zuri').call('POST', `/requests/${declined.id}/decline`, { body: { reason: 'On tour.' } });
+  await pay(product, amina, await place(product, amina));
+  await completeAs(await newFan(product), fullProfile);
+  await product.settle();
+
+  const { totals, queues, last30Days } = await read();
+  expect(totals).toEqual({
+    fans: 3,
+    artists: 3,
+    listedArtists: 2,
+    requests: 2,
+    openRequests: 1,
+    completedRequests: 0,
+  });
+  expect(queues.artistsToVerify).toEqual({ count: 1, oldestAt: product.clock.now().toISOString() });
+  expect(queues.disputes).toEqual({ count: 0, oldestAt: null });
+  expect(last30Days).toMatchObject({ requests: 2, refunded: 1, completed: 0 });
+  expect(last30Days.money).toEqual([
+    {
+      currency: 'KES',
+      gross: money(500_000),
+      refunds: money(250_000),
+      artistShare: money(0),
+      commission: money(0),
+    },
+  ]);
+});
+
+test('what happened longer ago is in the totals only', async () => {
+  product.clock.advance(31 * 24 * 3_600_000);
+  const { totals, last30Days } = await read();
+  expect(totals.requests).toBe(2);
+  expect(last30Days).toEqual({ fans: 0, artists: 0, requests: 0, completed: 0, refunded: 0, money: [] });
+});
+
+test('the figures are for admins alone', async () => {
+  expect((await (await product.signIn('zuri')).call('GET', '/admin/dashboard')).status).toBe(403);
+  expect((await product.as('visitor').call('GET', '/admin/dashboard')).status).toBe(401);
+});
