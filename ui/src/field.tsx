@@ -18,7 +18,7 @@ export interface FieldIds {
 
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
-    <p id={id} className="field-error">
+    <p id={id} role="alert" className="field-error">
       <CircleAlert size={16} aria-hidden="true" />
       {children}
     </p>

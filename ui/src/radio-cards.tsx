@@ -15,8 +15,8 @@ interface RadioCardsProps<Value extends string> {
   options: readonly RadioCard<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
-  /** Classes of the grid that holds the cards. */
-  grid?: string;
+  /** Classes that lay the cards out. */
+  layout?: string;
 }
 
 /** One choice of several, each a card with its whole face to press. */
@@ -27,7 +27,7 @@ export function RadioCards<Value extends string>({
   options,
   value,
   onChange,
-  grid = 'sm:grid-cols-2',
+  layout = 'grid sm:grid-cols-2',
 }: RadioCardsProps<Value>) {
   const name = useId();
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
@@ -39,7 +39,7 @@ export function RadioCards<Value extends string>({
           {hint}
         </p>
       )}
-      <div className={`grid gap-2 ${grid}`}>
+      <div className={`gap-2 ${layout}`}>
         {options.map((option) => (
           <label key={option.value} className="choice">
             <input

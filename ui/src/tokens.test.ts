@@ -20,6 +20,8 @@ const promises: [foreground: string, background: string, least: number][] = [
   ['on-marigold', 'marigold', 7],
   ['on-marigold', 'marigold-deep', 7],
   ['ground', 'clay', text],
+  ['cream', 'forest', text],
+  ['cream', 'brick', text],
   ['on-night', 'night', 7],
   ['on-night-quiet', 'night', text],
   ['marigold', 'night', text],

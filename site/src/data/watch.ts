@@ -1,0 +1,22 @@
+import { type Api, ApiError, unwrap } from '@salamu/api/client';
+import type { Answer } from './types.ts';
+
+export type Watched = Answer<ReturnType<Api['watch']>['get']>;
+
+/** The video behind a private link; null where the link opens nothing. */
+export async function findVideo(api: Api, key: string): Promise<Watched | null> {
+  try {
+    return await unwrap(api.watch({ key }).get());
+  } catch (error) {
+    if (error instanceof ApiError && [404, 422].includes(error.status)) return null;
+    throw error;
+  }
+}
+
+/** The box a video is shown in, by the class that shapes it: nothing moves when it opens. */
+export function shapeOf({ width, height }: { width: number; height: number }): string {
+  if (width > height * 1.15) return 'aspect-video max-w-4xl';
+  return height > width * 1.15
+    ? 'aspect-9/16 max-w-[min(26rem,calc((100dvh-9rem)*9/16))]'
+    : 'aspect-square max-w-xl';
+}

@@ -1,0 +1,54 @@
+import { type Category, categories } from '@salamu/api/domain/artist/categories';
+import { countryName } from '@salamu/api/domain/artist/countries';
+import { formatMoney, type Money } from '@salamu/api/domain/money';
+import { usdHint } from '@salamu/ui/usd-hint';
+
+const singular: Record<Category, string> = {
+  musician: 'Musician',
+  actor: 'Actor',
+  comedian: 'Comedian',
+  influencer: 'Influencer',
+  athlete: 'Athlete',
+  media_personality: 'Media personality',
+  creator: 'Creator',
+  gospel: 'Gospel singer',
+  dj: 'DJ',
+  dancer: 'Dancer',
+  poet: 'Poet',
+  other: 'Artist',
+};
+
+/** What one artist of a category is called. */
+export const craftOf = (category: Category): string => singular[category];
+
+export const categoryName = (category: Category): string => categories[category];
+
+/** `Musician, Kenya`. */
+export function craftAndCountry({ category, country }: { category: Category; country: string }): string {
+  return `${craftOf(category)}, ${countryName(country)}`;
+}
+
+/** How long the video takes at the most: `in 7 days`. */
+export function promise(days: number): string {
+  return days === 1 ? 'in 1 day' : `in ${days} days`;
+}
+
+/** The price, with dollars beside it where it is in another currency. */
+export function priceWords(
+  price: Money,
+  usd: { amount: number } | null,
+): { price: string; hint: string | null } {
+  return { price: formatMoney(price), hint: usd && price.currency !== 'USD' ? usdHint(usd.amount) : null };
+}
+
+/** A size as people know it from their data bundle: `3.1 MB`, `240 KB`. */
+export function sizeWords(bytes: number): string {
+  const megabytes = bytes / (1024 * 1024);
+  return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+}
+
+/** Seconds as a player shows them: `1:05`. */
+export function durationWords(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

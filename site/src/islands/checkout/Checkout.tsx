@@ -1,0 +1,67 @@
+import { ApiError } from '@salamu/api/client';
+import { ErrorState } from '@salamu/ui/error-state';
+import { LoadingPanel, Spinner } from '@salamu/ui/spinner';
+import { Landmark } from 'lucide-react';
+import { Bank } from './Bank.tsx';
+import { Bill } from './Bill.tsx';
+import { Result } from './Result.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+/** The sandbox provider's checkout page: the visitor plays the bank. */
+export default function Checkout({ paymentId }: { paymentId: string }) {
+  const checkout = useCheckout(paymentId);
+  const { payment, request, error, waiting, failure } = checkout;
+
+  if (!payment || !request) {
+    if (!error) return <LoadingPanel label="Loading the payment" />;
+    const unknown = error instanceof ApiError && [401, 404].includes(error.status);
+    return (
+      <div className="measure py-16">
+        <ErrorState
+          error={error}
+          title={unknown ? 'This payment cannot be opened here' : 'The payment could not be loaded'}
+          onRetry={checkout.refresh}
+        />
+        {unknown && (
+          <p className="mt-6">
+            Open it from the link in your mail, or{' '}
+            <a className="text-link" href="/track">
+              ask for a new link
+            </a>
+            .
+          </p>
+        )}
+      </div>
+    );
+  }
+
+  return (
+    <div className="measure grid gap-10 py-8 lg:grid-cols-2 lg:gap-20 lg:py-16">
+      <Bill request={request} />
+      <section aria-label="Test bank" className="grid content-start gap-6">
+        <div className="flex items-start gap-3 rounded-card border-2 border-ink border-dashed p-4">
+          <Landmark size={28} aria-hidden="true" className="mt-0.5 flex-none" />
+          <p>
+            <strong>This is a test bank.</strong> No card is asked for and no money moves. You decide what the
+            bank does, and the product reacts as it would to a real one.
+          </p>
+        </div>
+        <div aria-live="polite" className="grid gap-6">
+          {waiting ? (
+            <p className="flex items-center gap-3 py-6 text-lead">
+              <Spinner /> Waiting for the bank’s answer. You may close this page, nothing gets lost.
+            </p>
+          ) : (
+            <Result payment={payment} request={request} onPayAgain={checkout.payAgain} />
+          )}
+          {failure && (
+            <p role="alert" className="field-error">
+              {failure}
+            </p>
+          )}
+        </div>
+        {payment.status === 'open' && !waiting && <Bank amount={payment.amount} onChoose={checkout.play} />}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { ApiError } from '@salamu/api/client';
+import { apiForRequest, call } from '@salamu/ui/api';
+import { messageOf } from '@salamu/ui/problem';
+import { useEffect, useState } from 'react';
+import { keepTrackingToken, takeTrackingToken } from '../../data/tracking-token.ts';
+import { useLive } from '../use-live.ts';
+import type { Outcome } from './outcomes.ts';
+
+/** How often the bank is asked while an answer is awaited, and otherwise, in milliseconds. */
+const pace = { waiting: 1_500, resting: 15_000 };
+
+/** A payment, the request it pays for, and what the visitor may have the test bank do. */
+export function useCheckout(paymentId: string) {
+  const [token, setToken] = useState<string | null | undefined>(undefined);
+  const [asked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [retryKey] = useState(() => crypto.randomUUID());
+  useEffect(() => setToken(takeTrackingToken(paymentId)), [paymentId]);
+
+  const api = apiForRequest(token ?? null);
+  const live = useLive(
+    async () => {
+      if (token === undefined) return null;
+      const payment = await call(api.payments({ id: paymentId }).get());
+      const request = await call(api.requests({ id: payment.requestId }).get());
+      if (token) keepTrackingToken(payment.requestId, token);
+      return { payment, request };
+    },
+    asked ? pace.waiting : pace.resting,
+  );
+  useEffect(() => void live.refresh(), [token]);
+
+  const payment = live.data?.payment ?? null;
+  const waiting = payment?.status === 'open' && (asked || payment.checking);
+
+  async function play(outcome: Outcome) {
+    setFailure(null);
+    setAsked(true);
+    try {
+      await call(api.payments({ id: paymentId }).sandbox({ outcome }).post());
+    } catch (error) {
+      // The outcome is unknown where no answer came: the page goes on asking.
+      if (error instanceof ApiError && error.status !== 0) {
+        setAsked(false);
+        setFailure(messageOf(error));
+      }
+    }
+    await live.refresh();
+  }
+
+  /** Opens another payment for the same request, and goes there. */
+  async function payAgain() {
+    if (!payment) return;
+    setFailure(null);
+    try {
+      const headers = { 'idempotency-key': retryKey };
+      const next = await call(
+        api.requests({ id: payment.requestId }).payments.post({ method: 'sandbox' }, { headers }),
+      );
+      location.assign(`${next.checkoutUrl ?? `/checkout/${next.id}`}${token ? `#${token}` : ''}`);
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  }
+
+  return { ...live, payment, request: live.data?.request ?? null, waiting, failure, play, payAgain };
+}

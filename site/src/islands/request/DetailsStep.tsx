@@ -1,0 +1,47 @@
+import { languageName } from '@salamu/api/domain/artist/languages';
+import { formatMoney } from '@salamu/api/domain/money';
+import { earliestNeededBy } from '@salamu/api/domain/request/deadlines';
+import { Checkbox } from '@salamu/ui/checkbox';
+import { SelectField } from '@salamu/ui/select-field';
+import { TextField } from '@salamu/ui/text-field';
+import type { StepProps } from './step-props.ts';
+
+export function DetailsStep({ draft, change, problems, artist }: StepProps) {
+  const { currency } = artist.price;
+  const earliest = earliestNeededBy(new Date(), { rush: draft.rush, promiseDays: artist.promiseDays });
+  return (
+    <>
+      <SelectField
+        label="Which language?"
+        options={artist.languages.map((value) => ({ value, label: languageName(value) }))}
+        value={draft.language}
+        onChange={(event) => change({ language: event.target.value })}
+        error={problems.language}
+      />
+      {artist.rushPrice !== null && (
+        <Checkbox
+          label={`Rush: within 24 hours, for ${formatMoney({ amount: artist.rushPrice, currency })} more`}
+          hint={`Otherwise within ${artist.promiseDays} days of your payment. Late means your money back, either way.`}
+          checked={draft.rush}
+          onChange={(event) => change({ rush: event.target.checked })}
+          error={problems.rush}
+        />
+      )}
+      <TextField
+        type="date"
+        label="Is there a day it must be there?"
+        optional
+        min={earliest}
+        value={draft.neededBy}
+        onChange={(event) => change({ neededBy: event.target.value })}
+        error={problems.neededBy}
+      />
+      <Checkbox
+        label={`${artist.stageName} may show the video publicly`}
+        hint="Off, it stays between you and whoever has the link."
+        checked={draft.public}
+        onChange={(event) => change({ public: event.target.checked })}
+      />
+    </>
+  );
+}

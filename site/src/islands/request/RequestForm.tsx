@@ -1,0 +1,111 @@
+import { formatMoney } from '@salamu/api/domain/money';
+import { priceOf } from '@salamu/api/domain/request/pricing';
+import { Button } from '@salamu/ui/button';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { BriefStep } from './BriefStep.tsx';
+import { DetailsStep } from './DetailsStep.tsx';
+import { NamesStep } from './NamesStep.tsx';
+import { OccasionStep } from './OccasionStep.tsx';
+import { steps } from './problems.ts';
+import { ReviewStep } from './ReviewStep.tsx';
+import { PriceLines, Summary } from './Summary.tsx';
+import type { RequestArtist } from './step-props.ts';
+import { useRequestForm } from './use-request-form.ts';
+import { YouStep } from './YouStep.tsx';
+
+const titles = {
+  occasion: 'The occasion',
+  names: 'The names',
+  brief: 'Your words',
+  details: 'How and when',
+  you: 'You',
+  review: 'Read it once more',
+};
+
+/** Asking an artist for a video, one group of questions at a time. */
+export default function RequestForm({ artist }: { artist: RequestArtist }) {
+  const form = useRequestForm(artist);
+  const { step, draft, problems, failure, sending, user } = form;
+  const number = steps.indexOf(step) + 1;
+  const { total, currency } = priceOf(
+    { currency: artist.price.currency, price: artist.price.amount, rushPrice: artist.rushPrice },
+    draft.rush,
+  );
+  const each = { draft, change: form.change, problems, artist };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.next();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate aria-label={`Request a video from ${artist.stageName}`}>
+      <div className="sticky top-0 z-20 -mx-4 border-line border-b bg-raised px-4 py-3 sm:-mx-7 sm:rounded-t-picture sm:px-7">
+        <Summary artist={artist} rush={draft.rush} />
+        <progress
+          className="progress mt-3"
+          max={steps.length}
+          value={number}
+          aria-label={`Step ${number} of ${steps.length}`}
+        />
+      </div>
+      <div className="grid gap-6 pt-6">
+        <h2 ref={form.heading} tabIndex={-1} className="text-h3 outline-none">
+          <span className="figures mr-2 text-quiet">
+            {number}/{steps.length}
+          </span>
+          {titles[step]}
+        </h2>
+        {step === 'occasion' && <OccasionStep {...each} />}
+        {step === 'names' && <NamesStep {...each} />}
+        {step === 'brief' && <BriefStep {...each} />}
+        {step === 'details' && <DetailsStep {...each} />}
+        {step === 'you' && <YouStep {...each} user={user} />}
+        {step === 'review' && (
+          <>
+            <ReviewStep {...each} onEdit={form.goTo} />
+            <PriceLines artist={artist} rush={draft.rush} />
+          </>
+        )}
+        {failure && (
+          <p role="alert" className="field-error">
+            {failure}
+          </p>
+        )}
+        <div className="flex flex-wrap-reverse items-center gap-3">
+          {number > 1 && (
+            <Button
+              variant="secondary"
+              size="lg"
+              icon={<ArrowLeft size={20} aria-hidden="true" />}
+              onClick={form.back}
+              disabled={sending}
+            >
+              Back
+            </Button>
+          )}
+          <Button
+            type="submit"
+            size="lg"
+            className="flex-1"
+            loading={sending}
+            loadingLabel="Sending your request"
+          >
+            {step === 'review' ? `Go on to pay ${formatMoney({ amount: total, currency })}` : 'Next'}
+            {step !== 'review' && <ArrowRight size={20} aria-hidden="true" />}
+          </Button>
+        </div>
+        {step === 'review' && (
+          <p className="text-quiet text-small">
+            By going on you agree to the{' '}
+            <a className="text-link" href="/terms">
+              terms
+            </a>
+            . Your money is held until the video is yours, and comes back by itself if it is late.
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { languageName } from '@salamu/api/domain/artist/languages';
+import { occasions } from '@salamu/api/domain/request/brief';
+import { sayDay } from '@salamu/ui/dates';
+import type { Step } from './problems.ts';
+import type { StepProps } from './step-props.ts';
+
+/** Everything once more, each part with a way back to it. */
+export function ReviewStep({ draft, artist, onEdit }: StepProps & { onEdit: (step: Step) => void }) {
+  const points = draft.mustSay.filter((point) => point.trim());
+  const rows: { step: Step; name: string; text: string }[] = [
+    { step: 'occasion', name: 'Occasion', text: draft.occasion ? occasions[draft.occasion] : '' },
+    {
+      step: 'names',
+      name: 'For',
+      text: draft.pronunciation ? `${draft.recipientName} (${draft.pronunciation})` : draft.recipientName,
+    },
+    ...(draft.forSelf ? [] : [{ step: 'names' as const, name: 'From', text: draft.fromName }]),
+    { step: 'brief', name: 'To know', text: draft.instructions },
+    ...(points.length > 0 ? [{ step: 'brief' as const, name: 'Must say', text: points.join(' · ') }] : []),
+    { step: 'details', name: 'Language', text: languageName(draft.language) },
+    {
+      step: 'details',
+      name: 'When',
+      text: [
+        draft.rush ? 'within 24 hours' : `within ${artist.promiseDays} days`,
+        draft.neededBy && `needed by ${sayDay(draft.neededBy)}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    },
+    {
+      step: 'details',
+      name: 'Seen by',
+      text: draft.public ? 'everyone, on the artist’s page' : 'whoever has the link',
+    },
+  ];
+  return (
+    <dl className="border-line border-t">
+      {rows.map(({ step, name, text }) => (
+        <div key={name} className="grid grid-cols-[5.5rem_1fr_auto] gap-3 border-line border-b py-2.5">
+          <dt className="text-quiet text-small">{name}</dt>
+          <dd className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">{text}</dd>
+          <button
+            type="button"
+            onClick={() => onEdit(step)}
+            className="text-link cursor-pointer self-start text-small"
+            aria-label={`Change: ${name}`}
+          >
+            Change
+          </button>
+        </div>
+      ))}
+    </dl>
+  );
+}

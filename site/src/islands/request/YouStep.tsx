@@ -1,0 +1,46 @@
+import type { Session } from '@salamu/ui/session';
+import { TextField } from '@salamu/ui/text-field';
+import type { StepProps } from './step-props.ts';
+
+/** A guest's name and e-mail; somebody signed in is only shown. */
+export function YouStep({ draft, change, problems, user }: StepProps & { user: Session | null }) {
+  if (user)
+    return (
+      <p className="text-lead">
+        You are signed in as <strong>{user.name}</strong>. News of this request goes to{' '}
+        <strong className="[overflow-wrap:anywhere]">{user.email}</strong>.
+      </p>
+    );
+  return (
+    <>
+      <p className="text-quiet">
+        No account needed. We mail you a private link to follow the request and to watch the video. Or{' '}
+        <a
+          className="text-link text-ink"
+          href={`/login?next=${encodeURIComponent(`${location.pathname}#request`)}`}
+        >
+          sign in
+        </a>
+        : what you wrote stays here.
+      </p>
+      <TextField
+        label="Your name"
+        value={draft.guestName}
+        onChange={(event) => change({ guestName: event.target.value })}
+        maxLength={80}
+        autoComplete="name"
+        error={problems['guest.name']}
+      />
+      <TextField
+        type="email"
+        label="Your e-mail"
+        value={draft.guestEmail}
+        onChange={(event) => change({ guestEmail: event.target.value })}
+        maxLength={254}
+        autoComplete="email"
+        inputMode="email"
+        error={problems['guest.email']}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'bun:test';
+import { type Draft, emptyDraft, occasionInAddress } from './draft.ts';
+import { problemsOf, stepOf } from './problems.ts';
+
+const now = new Date('2026-11-20T10:00:00Z');
+const guest = { now, promiseDays: 7, signedIn: false };
+const draft = (change: Partial<Draft>): Draft => ({ ...emptyDraft('en'), ...change });
+
+describe('leaving a step', () => {
+  test('needs an occasion and whom it is for', () => {
+    expect(Object.keys(problemsOf('occasion', draft({}), guest))).toEqual(['occasion', 'forSelf']);
+    expect(problemsOf('occasion', draft({ occasion: 'birthday', forSelf: false }), guest)).toEqual({});
+  });
+
+  test('needs both names, or one where the video is for oneself', () => {
+    expect(problemsOf('names', draft({ recipientName: 'Wanjikũ' }), guest)).toHaveProperty('fromName');
+    expect(problemsOf('names', draft({ recipientName: 'Wanjikũ', forSelf: true }), guest)).toEqual({});
+    expect(problemsOf('names', draft({ recipientName: '   ', fromName: 'Kamau' }), guest)).toHaveProperty(
+      'recipientName',
+    );
+  });
+
+  test('needs 20 characters of instructions, spaces around them not counted', () => {
+    expect(problemsOf('brief', draft({ instructions: `${'a'.repeat(19)}     ` }), guest)).toHaveProperty(
+      'instructions',
+    );
+    expect(problemsOf('brief', draft({ instructions: 'a'.repeat(20) }), guest)).toEqual({});
+  });
+
+  test('takes no day that the promise cannot keep', () => {
+    expect(problemsOf('details', draft({ neededBy: '2026-11-26' }), guest)).toHaveProperty('neededBy');
+    expect(problemsOf('details', draft({ neededBy: '2026-11-27' }), guest)).toEqual({});
+    expect(problemsOf('details', draft({ neededBy: '2026-11-21', rush: true }), guest)).toEqual({});
+  });
+
+  test('asks a guest for name and e-mail, and nobody who is signed in', () => {
+    expect(Object.keys(problemsOf('you', draft({ guestEmail: 'amina@' }), guest))).toEqual([
+      'guest.name',
+      'guest.email',
+    ]);
+    expect(problemsOf('you', draft({}), { ...guest, signedIn: true })).toEqual({});
+  });
+});
+
+test.each([
+  ['mustSay.2', 'brief'],
+  ['guest.email', 'you'],
+  ['expectedTotal', 'review'],
+  ['neededBy', 'details'],
+] as const)('a complaint about %s leads to %s', (path, step) => {
+  expect(stepOf(path)).toBe(step);
+});
+
+test('the occasion of a door is taken from the address, if there is such an occasion', () => {
+  expect(occasionInAddress('?occasion=birthday')).toBe('birthday');
+  expect(occasionInAddress('?occasion=coronation')).toBe('');
+});

@@ -1,0 +1,59 @@
+import type { Occasion } from '@salamu/api/domain/request/brief';
+import { priceOf } from '@salamu/api/domain/request/pricing';
+import { api, call } from '@salamu/ui/api';
+import { keepTrackingToken } from '../../data/tracking-token.ts';
+import type { Draft } from './draft.ts';
+import type { RequestArtist } from './step-props.ts';
+
+/** The draft as `POST /requests` takes it. */
+export function orderFrom(draft: Draft, artist: RequestArtist, signedIn: boolean) {
+  const { currency } = artist.price;
+  const { total } = priceOf(
+    { currency, price: artist.price.amount, rushPrice: artist.rushPrice },
+    draft.rush,
+  );
+  const recipientName = draft.recipientName.trim();
+  return {
+    artistId: artist.id,
+    occasion: draft.occasion as Occasion,
+    forSelf: draft.forSelf === true,
+    recipientName,
+    pronunciation: draft.pronunciation.trim() || null,
+    fromName: draft.forSelf ? recipientName : draft.fromName.trim(),
+    instructions: draft.instructions.trim(),
+    mustSay: draft.mustSay.map((point) => point.trim()).filter(Boolean),
+    language: draft.language,
+    neededBy: draft.neededBy || null,
+    rush: draft.rush,
+    public: draft.public,
+    expectedTotal: { amount: total, currency },
+    ...(!signedIn && { guest: { name: draft.guestName.trim(), email: draft.guestEmail.trim() } }),
+  };
+}
+
+export type Order = ReturnType<typeof orderFrom>;
+
+/**
+ * One key for one order: sending the same again (a double click, a lost answer) is answered with the same request,
+ * and a changed order is a new one.
+ */
+export function keyring() {
+  let last = { body: '', key: '' };
+  return (order: Order): string => {
+    const body = JSON.stringify(order);
+    if (body !== last.body) last = { body, key: crypto.randomUUID() };
+    return last.key;
+  };
+}
+
+/**
+ * Makes the request and answers the address where it is paid.
+ * @throws ApiError
+ */
+export async function sendOrder(order: Order, idempotencyKey: string): Promise<string> {
+  const headers = { 'idempotency-key': idempotencyKey };
+  const { request, payment, trackingToken } = await call(api.requests.post(order, { headers }));
+  if (trackingToken) keepTrackingToken(request.id, trackingToken);
+  const fragment = trackingToken ? `#${trackingToken}` : '';
+  return `${payment.checkoutUrl ?? `/checkout/${payment.id}`}${fragment}`;
+}

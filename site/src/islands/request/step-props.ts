@@ -1,0 +1,25 @@
+import type { Currency } from '@salamu/api/domain/money';
+import type { Occasion } from '@salamu/api/domain/request/brief';
+import type { Draft } from './draft.ts';
+import type { Problems } from './problems.ts';
+
+/** What every step is given. */
+export interface StepProps {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+  problems: Problems;
+  artist: RequestArtist;
+}
+
+/** What the form knows of the artist. */
+export interface RequestArtist {
+  id: string;
+  slug: string;
+  stageName: string;
+  photo: { url: string; srcset: string } | null;
+  price: { amount: number; currency: Currency };
+  rushPrice: number | null;
+  promiseDays: number;
+  languages: string[];
+  occasions: Occasion[];
+}

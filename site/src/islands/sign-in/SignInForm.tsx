@@ -1,0 +1,43 @@
+import { api, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { PasswordField } from '@salamu/ui/password-field';
+import { TextField } from '@salamu/ui/text-field';
+import { useState } from 'react';
+import { emailProblem, useSignIn } from './use-sign-in.ts';
+
+/** E-mail and password, for everybody. */
+export default function SignInForm() {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { problems, failure, busy, submit } = useSignIn({
+    check: () => ({ ...emailProblem(email), ...(!password && { password: 'Your password, please.' }) }),
+    send: () => call(api.users.login.post({ email: email.trim(), password })),
+  });
+  return (
+    <form onSubmit={submit} className="grid gap-5" noValidate>
+      <TextField
+        type="email"
+        label="E-mail"
+        autoComplete="email"
+        value={email}
+        error={problems.email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        value={password}
+        error={problems.password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {failure && (
+        <p role="alert" className="field-error">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" size="lg" full loading={busy} loadingLabel="Signing in">
+        Sign in
+      </Button>
+    </form>
+  );
+}

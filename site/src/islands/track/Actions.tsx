@@ -1,0 +1,128 @@
+import { formatMoney } from '@salamu/api/domain/money';
+import { awaitsPayment } from '@salamu/api/domain/request/transitions';
+import { call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { buttonClass } from '@salamu/ui/button-class';
+import { Dialog } from '@salamu/ui/dialog';
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import type { PanelProps } from './use-tracked-request.ts';
+
+type Question = 'cancel' | 'redo' | 'report' | null;
+
+/** Everything the fan may do now, the likeliest first; what needs a second thought asks once more. */
+export function Actions({ request, tracked }: PanelProps) {
+  const [question, setQuestion] = useState<Question>(null);
+  const [paymentKey] = useState(() => crypto.randomUUID());
+  const { api, busy, run, token } = tracked;
+  const may = (action: string) => request.actions.includes(action);
+  const close = () => setQuestion(null);
+  const paid = !awaitsPayment(request.status);
+
+  const pay = () =>
+    run(
+      'pay',
+      async () => {
+        const { items } = await call(api['payment-methods'].get());
+        const method = items[0]?.method ?? '';
+        const headers = { 'idempotency-key': paymentKey };
+        const payment = await call(api.payments.post({ method }, { headers }));
+        location.assign(`${payment.checkoutUrl ?? `/checkout/${payment.id}`}${token ? `#${token}` : ''}`);
+      },
+      'Opening the payment.',
+    );
+
+  async function cancel() {
+    if (
+      await run(
+        'cancel',
+        () => call(api.cancel.post()),
+        paid ? 'Cancelled. Your refund has started.' : 'Cancelled.',
+      )
+    )
+      close();
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-3 empty:hidden">
+      {request.watchUrl && (
+        <a href={request.watchUrl} className={buttonClass({ size: 'lg' })}>
+          <Play size={20} aria-hidden="true" /> Watch the video
+        </a>
+      )}
+      {!paid && (
+        <Button size="lg" loading={busy === 'pay'} onClick={pay}>
+          Pay {formatMoney(request.total)}
+        </Button>
+      )}
+      {may('approve') && (
+        <Button
+          size="lg"
+          variant="outline"
+          loading={busy === 'approve'}
+          onClick={() => run('approve', () => call(api.approve.post()), 'Thank you. The artist is paid now.')}
+        >
+          All is well
+        </Button>
+      )}
+      {may('redo') && (
+        <Button variant="secondary" onClick={() => setQuestion('redo')}>
+          Ask for another take
+        </Button>
+      )}
+      {may('report') && (
+        <Button variant="link" onClick={() => setQuestion('report')}>
+          Report a problem
+        </Button>
+      )}
+      {may('cancel') && (
+        <Button variant="link" onClick={() => setQuestion('cancel')}>
+          Cancel the request
+        </Button>
+      )}
+
+      <Dialog
+        open={question === 'cancel'}
+        onClose={close}
+        title="Cancel this request?"
+        actions={
+          <>
+            <Button variant="destructive" loading={busy === 'cancel'} onClick={cancel}>
+              {paid ? `Cancel and refund ${formatMoney(request.total)}` : 'Cancel the request'}
+            </Button>
+            <Button variant="secondary" onClick={close}>
+              Keep it
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {paid
+            ? 'The refund to where you paid from starts at once. A card may take a few days to show it.'
+            : 'Nothing has been paid, so nothing is charged.'}
+        </p>
+      </Dialog>
+      <ReasonDialog
+        open={question === 'redo'}
+        onClose={close}
+        title="What should be different?"
+        hint="A wrong name, something missing. The artist makes one more take, within 7 days."
+        submit="Ask for another take"
+        onSend={(reason) =>
+          run('redo', () => call(api.redo.post({ reason })), `${request.artist.stageName} has been asked.`)
+        }
+      />
+      <ReasonDialog
+        open={question === 'report'}
+        onClose={close}
+        title="What is wrong?"
+        hint="Somebody of our team reads it. Money that is still held stays held until they have decided."
+        submit="Report it"
+        onSend={(reason) =>
+          run('report', () => call(api.report.post({ reason })), 'Thank you. We look into it.')
+        }
+      />
+    </div>
+  );
+}

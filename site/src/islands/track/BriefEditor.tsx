@@ -1,0 +1,87 @@
+import { briefLimits } from '@salamu/api/domain/request/brief';
+import { call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { Checkbox } from '@salamu/ui/checkbox';
+import { fieldErrorsOf } from '@salamu/ui/problem';
+import { TextArea } from '@salamu/ui/text-area';
+import { TextField } from '@salamu/ui/text-field';
+import { type FormEvent, useState } from 'react';
+import { MustSay } from '../request/MustSay.tsx';
+import type { PanelProps } from './use-tracked-request.ts';
+
+/** Changing the words of a request that the artist has not answered yet. */
+export function BriefEditor({ request, tracked, onDone }: PanelProps & { onDone: () => void }) {
+  const { recipientName, pronunciation, fromName, instructions, mustSay } = request;
+  const [draft, setDraft] = useState({
+    recipientName,
+    pronunciation: pronunciation ?? '',
+    fromName,
+    instructions,
+    mustSay,
+    public: request.public,
+  });
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const points = draft.mustSay.map((point) => point.trim()).filter(Boolean);
+    const brief = { ...draft, pronunciation: draft.pronunciation.trim() || null, mustSay: points };
+    const send = () =>
+      call(tracked.api.patch(brief)).catch((error: unknown) => {
+        setProblems(fieldErrorsOf(error));
+        throw error;
+      });
+    if (await tracked.run('edit', send, 'Changed.')) onDone();
+  }
+
+  return (
+    <form onSubmit={save} className="grid gap-5" noValidate>
+      <h2 className="text-h3">Change your words</h2>
+      <TextField
+        label="Name, as it should be said"
+        value={draft.recipientName}
+        maxLength={briefLimits.recipientName.max}
+        error={problems.recipientName}
+        onChange={(event) => change({ recipientName: event.target.value })}
+      />
+      <TextField
+        label="How do you say it?"
+        optional
+        value={draft.pronunciation}
+        maxLength={briefLimits.pronunciation.max}
+        error={problems.pronunciation}
+        onChange={(event) => change({ pronunciation: event.target.value })}
+      />
+      <TextField
+        label="Who is it from?"
+        value={draft.fromName}
+        maxLength={briefLimits.fromName.max}
+        error={problems.fromName}
+        onChange={(event) => change({ fromName: event.target.value })}
+      />
+      <TextArea
+        label="What should the artist know?"
+        value={draft.instructions}
+        least={briefLimits.instructions.min}
+        maxLength={briefLimits.instructions.max}
+        error={problems.instructions}
+        onChange={(event) => change({ instructions: event.target.value })}
+      />
+      <MustSay points={draft.mustSay} onChange={(points) => change({ mustSay: points })} />
+      <Checkbox
+        label="The artist may show the video publicly"
+        checked={draft.public}
+        onChange={(event) => change({ public: event.target.checked })}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={tracked.busy === 'edit'}>
+          Save the changes
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          Leave it as it was
+        </Button>
+      </div>
+    </form>
+  );
+}

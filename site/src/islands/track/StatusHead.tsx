@@ -1,0 +1,36 @@
+import { timers } from '@salamu/api/domain/request/transitions';
+import { StatusBadge } from '@salamu/ui/status-badge';
+import { When } from '@salamu/ui/when';
+import type { FanRequest } from '../../data/types.ts';
+import { stateWords } from './state-words.ts';
+
+/** The timers that run out when no video comes. */
+const videoTimers = ['expire', 'redo-lapse'];
+
+/** Where the request stands, in a badge, a sentence, and the day the video is due. */
+export function StatusHead({ request }: { request: FanRequest }) {
+  const { artist, recipientName, status, code, deadlineAt } = request;
+  const waitsForVideo = videoTimers.some((action) => action === timers[status]?.action);
+  const due = waitsForVideo ? deadlineAt : null;
+  return (
+    <header className="grid justify-items-start gap-4">
+      <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet">
+        <StatusBadge state={status} /> Request {code}
+      </p>
+      <h1 className="text-h1 [overflow-wrap:anywhere]">
+        <a href={`/artists/${artist.slug}`} className="underline-offset-8 hover:underline">
+          {artist.stageName}
+        </a>{' '}
+        for {recipientName}
+      </h1>
+      <p className="words text-lead" aria-live="polite">
+        {stateWords(request, new Date())}
+      </p>
+      {due && (
+        <p>
+          Due <When at={due} exact />. Later than that, and your money comes back.
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import { after, windows } from '@salamu/api/domain/request/deadlines';
+import type { RequestState } from '@salamu/api/domain/request/states';
+import { awaitsAnswer } from '@salamu/api/domain/request/transitions';
+import type { FanRequest } from '../../data/types.ts';
+
+/** Whether the artist has kept silent for so long that cancelling is offered. */
+function isSilent({ status, timeline }: FanRequest, now: Date): boolean {
+  const paid = timeline.find(({ event }) => event === 'paid');
+  return (
+    awaitsAnswer(status) && paid !== undefined && now > after(new Date(paid.at), windows.offerCancelAfter)
+  );
+}
+
+/** What a state means for the fan, in a sentence or two. */
+export function stateWords(request: FanRequest, now: Date): string {
+  const { status, artist, extension, actions } = request;
+  const { stageName } = artist;
+  const words: Record<RequestState, string> = {
+    awaiting_payment: 'Nothing is sent to the artist before it is paid.',
+    pending: `${stageName} has your request and has not answered yet. You can still change it.`,
+    accepted: `${stageName} said yes and is making your video.`,
+    delivered: 'Your video is here. If all is well, say so: then the artist is paid.',
+    redo_requested: `${stageName} was asked to do it once more. Your money is still held.`,
+    disputed: 'Somebody of our team is looking at it. Your money is still held.',
+    completed: 'Done. Thank you for asking.',
+    declined: `${stageName} could not do it. All your money goes back by itself.`,
+    cancelled: 'Cancelled. What was paid goes back by itself.',
+    expired: 'The video did not come in time. All your money goes back by itself.',
+    refunded: 'Refunded. All your money goes back to where it came from.',
+  };
+  if (extension && actions.includes('answer-extension'))
+    return `${stageName} asks you for ${extension.days} more ${extension.days === 1 ? 'day' : 'days'}.`;
+  if (isSilent(request, now))
+    return `${stageName} has not answered for three days. You can wait, or cancel and get everything back.`;
+  return words[status];
+}

@@ -1,0 +1,47 @@
+import { homeOf } from '@salamu/ui/login-redirect';
+import { $session, endSession, startSession } from '@salamu/ui/session';
+import { storedToken } from '@salamu/ui/token';
+
+const root = document.documentElement;
+
+function fill(part: string, text: string): void {
+  for (const element of document.querySelectorAll(`[data-user="${part}"]`)) element.textContent = text;
+}
+
+$session.subscribe((session) => {
+  // Somebody with a token is shown as signed in at once, so that the menu does not jump when the answer comes.
+  const signedIn = session.status === 'signed-in' || (session.status === 'loading' && storedToken() !== null);
+  root.dataset.session = signedIn ? 'signed-in' : 'signed-out';
+  if (session.status !== 'signed-in') return;
+  const { name, email, role } = session.user;
+  fill('name', name);
+  fill('email', email);
+  fill('initial', [...name.trim()][0]?.toUpperCase() ?? '');
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-user="dashboard"]')) {
+    link.hidden = homeOf(role) === '/';
+    link.href = homeOf(role);
+  }
+});
+
+for (const button of document.querySelectorAll('[data-sign-out]')) {
+  button.addEventListener('click', async () => {
+    await endSession();
+    location.assign('/');
+  });
+}
+
+const menus = [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')];
+
+document.addEventListener('click', (event) => {
+  for (const menu of menus) if (!menu.contains(event.target as Node)) menu.open = false;
+});
+
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape') return;
+  for (const menu of menus.filter(({ open }) => open)) {
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  }
+});
+
+void startSession();

@@ -1,0 +1,43 @@
+import { brand } from '@salamu/api/domain/brand';
+
+export interface PageMeta {
+  title: string;
+  description: string;
+}
+
+const home: PageMeta = {
+  title: brand.title,
+  description:
+    'Ask a musician, actor or comedian from Africa for a personal video. Your money is held until you have it, and comes back by itself if it is late.',
+};
+
+/** Title and description by path; a longer path inherits from the prefix it begins with (spec.md §2). */
+const prefixes: [prefix: string, meta: PageMeta][] = [
+  [
+    '/artists',
+    {
+      title: 'Browse African Artists',
+      description:
+        'Find the artist they love by name, craft, country and price. Every one is verified, and every price is what you pay.',
+    },
+  ],
+  [
+    '/how-it-works',
+    {
+      title: 'How It Works',
+      description: 'What happens between your request and the video, and where your money is at every step.',
+    },
+  ],
+  ['/login', { title: 'Sign In', description: 'Sign in to see your requests and videos.' }],
+  ['/register', { title: 'Create Account', description: 'Keep your requests and videos in one place.' }],
+];
+
+/** What the head of a page says; `own` wins over the path's, and gets the brand's title behind it. */
+export function metaFor(path: string, own: Partial<PageMeta> = {}): PageMeta {
+  const inherited =
+    prefixes.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1] ?? home;
+  return {
+    title: own.title ? `${own.title} · ${brand.title}` : inherited.title,
+    description: own.description ?? inherited.description,
+  };
+}
