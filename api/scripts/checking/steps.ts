@@ -29,10 +29,13 @@ function countBunTests(output: string): { passed: number; failed: number } | und
   return passed === undefined ? undefined : { passed: Number(passed), failed: Number(total('fail') ?? 0) };
 }
 
+/** Generous: a busy machine is no reason to fail. */
+const testTimeout = '--timeout=30000';
+
 const bunTests = (name: string, paths: string[]): Step => ({
   name,
   cwd: '.',
-  command: [bun, 'test', ...paths],
+  command: [bun, 'test', testTimeout, ...paths],
   count: countBunTests,
 });
 
