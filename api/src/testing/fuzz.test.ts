@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { TypeCompiler } from '@sinclair/typebox/compiler';
+import fc from 'fast-check';
+import { problems } from '#api/domain/errors.ts';
+import { routeTable } from '#api/plugins/route-table.ts';
+import { matrix } from './access/matrix.ts';
+import { type Listed, operationsOf } from './access/operations.ts';
+import { strangeCalls } from './access/strange.ts';
+import { pay, place } from './orders.ts';
+import type { PersonaName } from './personas.ts';
+import { type TestProduct, testProduct } from './product.ts';
+
+/** One run with a seed that never changes, one with a new seed: a failure prints it. */
+const seeds = [20_261_121, Math.floor(Math.random() * 2 ** 31)];
+const runsPerSeed = 50;
+
+let product: TestProduct;
+let operations: Listed[];
+let ids: string[];
+const failures: unknown[] = [];
+beforeAll(async () => {
+  product = await testProduct();
+  product.ctx.log = { ...product.ctx.log, error: (facts) => void failures.push(facts) };
+  operations = await operationsOf(product);
+  const order = await place(product, product.as('amina'));
+  await pay(product, product.as('amina'), order);
+  ids = [order.id, order.paymentId, product.people.zuri.artistId ?? '', product.people.brian.id];
+});
+afterAll(() => product.close());
+
+const callerOf = ({ access }: Listed): PersonaName => {
+  if (access === 'artist') return 'zuri';
+  return access === 'admin' ? 'admin' : 'amina';
+};
+
+/** Whether the schema of the route's JSON body takes this. */
+function bodyCheck({ method, path, takes }: Listed): (body: unknown) => boolean {
+  const { rule } = routeTable(product.app.routes)(method, `/api${path}`);
+  const schema = product.app.routes.find((route) => route.path === rule?.path && route.method === method)
+    ?.hooks.body;
+  if (takes !== 'application/json' || !schema) return () => true;
+  const compiled = TypeCompiler.Compile(schema);
+  // Fields that nobody asked for are allowed, and without effect.
+  const asAsked = (body: object) =>
+    Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(schema.properties, name)));
+  return (body) =>
+    typeof body === 'object' && body !== null && compiled.Check(asAsked(JSON.parse(JSON.stringify(body))));
+}
+
+describe('strange input never breaks anything:', () => {
+  test.each(Object.keys(matrix))(
+    '%s',
+    async (name) => {
+      const operation = operations.find((listed) => listed.name === name);
+      if (!operation) throw new Error('not in the OpenAPI document');
+      const isTaken = bodyCheck(operation);
+      for (const seed of seeds) {
+        const caller = await product.signIn(callerOf(operation));
+        const property = fc.asyncProperty(
+          strangeCalls(operation, product, ids),
+          async ({ path, ...options }) => {
+            const answer = await caller.call(operation.method, path, options);
+            expect(answer.status).toBeLessThan(500);
+            if (answer.status < 400) expect(isTaken(options.body)).toBe(true);
+            else if (operation.method !== 'HEAD') {
+              const { status, code } = await answer.json();
+              expect(status).toBe(answer.status);
+              expect(Object.keys(problems)).toContain(code);
+            }
+          },
+        );
+        await fc.assert(property, { seed, numRuns: runsPerSeed });
+      }
+      expect(failures).toEqual([]);
+    },
+    60_000,
+  );
+});
