@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { finishedUpload } from '#api/testing/deliveries.ts';
+import { pay, place } from '#api/testing/orders.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { newArtist } from '#api/testing/profiles.ts';
+import type { Artist } from '../model.ts';
+
+let product: TestProduct;
+const hour = 3_600_000;
+
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+async function read(idOrSlug: string | null): Promise<Artist> {
+  const response = await product.as('visitor').call('GET', `/artists/${idOrSlug}`);
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+/** A video that Zuri makes for Amina, having answered four hours after the payment. */
+async function delivered(brief: object): Promise<string> {
+  const [amina, zuri] = [product.as('amina'), product.as('zuri')];
+  const order = await place(product, amina, brief);
+  await pay(product, amina, order);
+  product.clock.advance(4 * hour);
+  await zuri.call('POST', `/requests/${order.id}/accept`, { body: {} });
+  const body = { uploadId: await finishedUpload(product) };
+  const response = await zuri.call('POST', `/requests/${order.id}/deliver`, { body });
+  expect(response.status).toBe(200);
+  return order.id;
+}
+
+const review = (requestId: string, rating: number, text?: string) =>
+  product.as('amina').call('POST', `/requests/${requestId}/review`, { body: { rating, text } });
+
+describe('an artist’s page', () => {
+  test('is found by id, and by slug in any case', async () => {
+    const byId = await read(product.people.zuri.artistId);
+    expect(await read('zuri')).toEqual(byId);
+    expect(await read('ZURI')).toEqual(byId);
+    expect(byId).toMatchObject({
+      rating: { average: null, count: 0 },
+      onTimeRate: null,
+      responseHours: null,
+      own: null,
+    });
+  });
+
+  test('shows what the artist has done: reviews, stars, punctuality, and videos that fans made public', async () => {
+    const shown = await delivered({ public: true });
+    await review(shown, 5, 'She sang my name right.');
+    await review(await delivered({ public: false }), 4);
+    await delivered({ public: true });
+
+    const page = await read('zuri');
+    expect(page.rating).toEqual({ average: 4.5, count: 2 });
+    expect(page.ratingBreakdown).toEqual({ 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 });
+    expect(page.reviews.map(({ rating, text, fanName }) => [rating, text, fanName])).toEqual([
+      [4, null, 'Amina O.'],
+      [5, 'She sang my name right.', 'Amina O.'],
+    ]);
+    expect([page.deliveredCount, page.onTimeRate, page.responseHours]).toEqual([3, 1, 4]);
+    expect(page.samples).toHaveLength(1);
+    expect(page.samples[0]).toMatchObject({ bytes: 3, duration: 8, width: 540, height: 960, poster: null });
+    const video = await product.app.fetch(new Request(`http://localhost${page.samples[0]?.url}`));
+    expect(video.status).toBe(200);
+  });
+
+  test('has all reviews on pages of their own', async () => {
+    const first = await (await product.as('visitor').call('GET', '/artists/zuri/reviews?pageSize=1')).json();
+    expect(first).toMatchObject({ page: 1, pageSize: 1, total: 2, items: [{ rating: 4 }] });
+    const second = await (
+      await product.as('visitor').call('GET', '/artists/zuri/reviews?pageSize=1&page=2')
+    ).json();
+    expect(second.items).toMatchObject([{ rating: 5 }]);
+    expect((await product.as('visitor').call('GET', '/artists/zuri/reviews?page=9999')).status).toBe(400);
+    expect((await product.as('visitor').call('GET', '/artists/nobody/reviews')).status).toBe(404);
+  });
+});
+
+test('an artist who is not public is seen by the artist and by admins alone', async () => {
+  const { caller, artistId } = await newArtist(product, 'Still Hidden');
+  const admin = await product.signIn('admin');
+  for (const key of [artistId, 'still-hidden']) {
+    expect((await product.as('visitor').call('GET', `/artists/${key}`)).status).toBe(404);
+    expect((await product.as('amina').call('GET', `/artists/${key}`)).status).toBe(404);
+    expect((await product.as('visitor').call('GET', `/artists/${key}/reviews`)).status).toBe(404);
+    const own = await (await caller.call('GET', `/artists/${key}`)).json();
+    expect(own).toMatchObject({
+      price: null,
+      verified: false,
+      available: false,
+      own: { profileComplete: false },
+    });
+    expect((await admin.call('GET', `/artists/${key}`)).status).toBe(200);
+  }
+});
+
+test('to whoever may not see an artist, one that is hidden and one that is not there are the same', async () => {
+  const { artistId } = await newArtist(product, 'Very Hidden');
+  const answers = await Promise.all(
+    [artistId, crypto.randomUUID()].map(async (id) => {
+      const { requestId, ...problem } = await (
+        await product.as('amina').call('GET', `/artists/${id}`)
+      ).json();
+      return problem;
+    }),
+  );
+  expect(answers[0]).toEqual(answers[1]);
+});
