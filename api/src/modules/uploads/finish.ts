@@ -4,7 +4,7 @@ import { extensionOf } from '#api/providers/storage/content-types.ts';
 import type { UploadContent } from './content.ts';
 import { removeFile, uploadPath } from './files.ts';
 import { sniff, sniffBytes } from './inspection/container.ts';
-import { inspectVideo } from './inspection/inspect-video.ts';
+import { inspectApart } from './inspection/inspect-apart.ts';
 import { inspectPoster } from './inspection/poster.ts';
 import { refuse } from './inspection/refusal.ts';
 import { deleteUpload, finishUpload, type UploadRow } from './repo.ts';
@@ -17,7 +17,7 @@ import { deleteUpload, finishUpload, type UploadRow } from './repo.ts';
 export async function finish(ctx: Context, upload: UploadRow): Promise<void> {
   const path = uploadPath(ctx, upload.id);
   try {
-    const content = await store(ctx, upload.id, Bun.file(path));
+    const content = await store(ctx, upload.id, path);
     await finishUpload(ctx.db, { id: upload.id, content, now: ctx.clock.now() });
   } catch (error) {
     if (error instanceof DomainError) await discard(ctx, upload.id);
@@ -32,7 +32,8 @@ export async function discard(ctx: Context, id: string): Promise<void> {
   await deleteUpload(ctx.db, id);
 }
 
-async function store(ctx: Context, id: string, file: Blob): Promise<UploadContent> {
+async function store(ctx: Context, id: string, path: string): Promise<UploadContent> {
+  const file = Bun.file(path);
   const kind = sniff(await file.slice(0, sniffBytes).bytes());
   if (kind === null) throw refuse('not_a_video');
   if (kind === 'other-video') throw refuse('container');
@@ -42,7 +43,7 @@ async function store(ctx: Context, id: string, file: Blob): Promise<UploadConten
     await ctx.storage.put(key, poster);
     return { kind: 'poster', key };
   }
-  const facts = await inspectVideo(file, kind);
+  const facts = await inspectApart({ path, kind });
   const key = `videos/${id}.${extensionOf(kind)}`;
   await ctx.storage.put(key, file);
   return { kind: 'video', key, bytes: file.size, ...facts };

@@ -1,5 +1,6 @@
 import { type Box, boxesIn, boxOf, type FileBox, slice, uint32, uint64 } from './boxes.ts';
 import { refuse } from './refusal.ts';
+import { maxSamples } from './sample-table.ts';
 
 const tfhd = { baseDataOffset: 0x1, descriptionIndex: 0x2, duration: 0x8, size: 0x10, baseIsMoof: 0x20000 };
 const trun = {
@@ -70,7 +71,7 @@ function readRun(content: DataView, defaultSize: number) {
     (field) => flags & field,
   );
   const entryBytes = fields.length * 4;
-  if (firstEntry + count * entryBytes > content.byteLength) throw refuse('damaged');
+  if (count > maxSamples || firstEntry + count * entryBytes > content.byteLength) throw refuse('damaged');
   if ((flags & trun.size) === 0) return { count, dataOffset, bytes: count * defaultSize };
 
   const entries = slice(content, firstEntry);

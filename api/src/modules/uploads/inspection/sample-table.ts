@@ -2,7 +2,7 @@ import { type Box, boxOf, uint32, uint64 } from './boxes.ts';
 import { refuse } from './refusal.ts';
 
 /** More samples than five minutes of any camera hold; what claims more is not a recording. */
-const maxSamples = 2_000_000;
+export const maxSamples = 2_000_000;
 
 /**
  * Follows the sample table of one track (ISO 14496-12, 8.7): every chunk, and with it every sample, must lie inside
@@ -25,7 +25,9 @@ export function checkSampleTable(table: Box[], fileBytes: number): number {
       sample += run.samplesPerChunk;
     }
   }
-  if (sample !== sizes.count || timedSamples(boxOf(table, 'stts')) !== sizes.count) throw refuse('damaged');
+  const offsets = table.find(({ type }) => type === 'ctts');
+  if (sample !== sizes.count || samplesIn(boxOf(table, 'stts')) !== sizes.count) throw refuse('damaged');
+  if (offsets && samplesIn(offsets.content) > sizes.count) throw refuse('damaged');
   return sizes.count;
 }
 
@@ -84,7 +86,8 @@ function sampleRuns(content: DataView): { firstChunk: number; samplesPerChunk: n
   }));
 }
 
-function timedSamples(content: DataView): number {
+/** The samples that a table of runs (`stts`, `ctts`) speaks of. */
+function samplesIn(content: DataView): number {
   const count = entries(content, 4, 8);
   let samples = 0;
   for (let index = 0; index < count; index++) samples += uint32(content, 8 + index * 8);
