@@ -15,19 +15,27 @@ const looksLikeFile = (path: string) => /^\/(assets|_astro)\/|\.[a-z0-9]{1,8}$/i
 const notAllowed = (env: Env) =>
   new Response(null, { status: 405, headers: { ...securityHeaders('asset', env), allow: 'GET, HEAD' } });
 
-/** The built site and dashboards. `locals` is what the site's pages find in `Astro.locals`. */
-export async function builtWeb<Locals>(locals: Locals, env: Env): Promise<Web> {
-  const dashboardFolder = join(root, 'dashboard/dist');
-  const siteFolder = join(root, 'site/dist');
+/** Where the builds lie. */
+export interface WebFolders {
+  site: string;
+  dashboard: string;
+}
+
+/** The site and the dashboards as `start` has built them; `locals` is what the site's pages find in `Astro.locals`. */
+export const builtWeb = <Locals>(locals: Locals, env: Env): Promise<Web> =>
+  webIn({ site: join(root, 'site/dist'), dashboard: join(root, 'dashboard/dist') }, locals, env);
+
+/** The site and the dashboards from these folders. An unknown page leads home, a missing file is a 404. */
+export async function webIn<Locals>(folders: WebFolders, locals: Locals, env: Env): Promise<Web> {
   const files = new Map([
-    ...(await listFiles({ folder: dashboardFolder, base: '/assets/dashboard', isHashed: () => true }, env)),
+    ...(await listFiles({ folder: folders.dashboard, base: '/assets/dashboard', isHashed: () => true }, env)),
     ...(await listFiles(
-      { folder: join(siteFolder, 'client'), base: '', isHashed: (name) => name.startsWith('_astro/') },
+      { folder: join(folders.site, 'client'), base: '', isHashed: (name) => name.startsWith('_astro/') },
       env,
     )),
   ]);
-  const dashboard = await dashboardPage(dashboardFolder, env);
-  const site = await sitePages(siteFolder, locals, env);
+  const dashboard = await dashboardPage(folders.dashboard, env);
+  const site = await sitePages(folders.site, locals, env);
 
   return async (request, clientAddress) => {
     const { pathname } = new URL(request.url);

@@ -1,0 +1,47 @@
+import { expect, test } from 'bun:test';
+import { tmpdir } from 'node:os';
+import { readEnv } from './env.ts';
+import { serve } from './serve.ts';
+
+const env = { ...readEnv({ DATA_DIR: tmpdir(), AUTH_SECRET: 'x'.repeat(32) }), port: 0, host: '127.0.0.1' };
+const answer = (text: string) => async () => new Response(text);
+
+test('the API, the site and the dev pages each have their own addresses', async () => {
+  const parts = { app: { fetch: answer('api') }, web: answer('web'), dev: answer('dev') };
+  const serving = serve(parts, env);
+  const at = async (path: string) => (await fetch(serving.url + path)).text();
+
+  expect(await Promise.all(['/api/artists', '/media/x.mp4', '/metrics'].map(at))).toEqual([
+    'api',
+    'api',
+    'api',
+  ]);
+  expect(await Promise.all(['/', '/apiary', '/artist', '/devices'].map(at))).toEqual([
+    'web',
+    'web',
+    'web',
+    'web',
+  ]);
+  expect(await at('/dev/mail')).toBe('dev');
+  await serving.stop();
+});
+
+test('a request under way is finished before the product stops, and no other is taken', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const slow = async () => {
+    arrived.resolve();
+    await gate.promise;
+    return new Response('delivered');
+  };
+  const serving = serve({ app: { fetch: slow }, web: answer('web'), dev: answer('dev') }, env);
+  const underWay = fetch(`${serving.url}/api/slow`, { keepalive: false });
+  await arrived.promise;
+
+  const stopped = serving.stop();
+  await expect(fetch(serving.url, { keepalive: false })).rejects.toThrow();
+  gate.resolve();
+
+  expect(await (await underWay).text()).toBe('delivered');
+  await stopped;
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readEnv } from '../env.ts';
+import { type Web, webIn } from './web.ts';
+
+const script = 'console.log("dashboard");'.repeat(100);
+const astroPolicy = "script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-def=';";
+
+/** Stands in for the built site: one page, one address of an artist who is not there. */
+const server = `
+export const hasPage = (request) => ['', '/', '/artists', '/artists/nobody', '/404'].includes(new URL(request.url).pathname);
+export async function render(request, { locals, clientAddress }) {
+  const { pathname, origin } = new URL(request.url);
+  const body = [locals.greeting, pathname, origin, clientAddress, request.headers.get('x-forwarded-host')].join(' ');
+  return new Response('<h1>' + body.padEnd(2000) + '</h1>', {
+    status: pathname === '/artists/nobody' ? 404 : 200,
+    headers: { 'content-type': 'text/html', 'content-security-policy': ${JSON.stringify(astroPolicy)} },
+  });
+}`;
+
+let folder: string;
+let web: Web;
+
+const settings = (more: Record<string, string> = {}) =>
+  readEnv({ DATA_DIR: folder, AUTH_SECRET: 'x'.repeat(32), ...more });
+
+const open = (more?: Record<string, string>) =>
+  webIn(
+    { site: join(folder, 'site'), dashboard: join(folder, 'dashboard') },
+    { greeting: 'Habari' },
+    settings(more),
+  );
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'salamu-web-'));
+  const files = {
+    'dashboard/index.html': '<div id="root"></div>',
+    'dashboard/.stamp': 'made from these sources',
+    'dashboard/main-1a2b.js': script,
+    'dashboard/main-1a2b.js.gz': Bun.gzipSync(script),
+    'site/client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'site/client/_astro/page-3c4d.css': 'body{}',
+    'site/server/entry.mjs': server,
+  };
+  for (const [name, content] of Object.entries(files)) await Bun.write(join(folder, name), content);
+  web = await open();
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  web(new Request(`http://localhost:3000${path}`, { headers, method }), '203.0.113.9');
+
+describe('pages', () => {
+  test('the site is given the locals and the address of the visitor', async () => {
+    const answer = await get('/artists');
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await answer.text()).toContain('Habari /artists http://localhost:3000 203.0.113.9');
+  });
+
+  test("Astro's hashes are kept in the policy, and nothing else of it", async () => {
+    const policy = (await get('/')).headers.get('content-security-policy');
+
+    expect(policy).toStartWith("default-src 'none'; base-uri 'none'");
+    expect(policy).toContain("script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-def='");
+    expect(policy).not.toContain('upgrade-insecure-requests');
+  });
+
+  test('HTML is gzipped for browsers that take it', async () => {
+    const answer = await get('/', { 'accept-encoding': 'gzip, br' });
+
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+    expect(Buffer.from(Bun.gunzipSync(await answer.arrayBuffer())).toString()).toContain('Habari');
+  });
+
+  test('an unknown page leads home, an unknown artist is a 404 page', async () => {
+    const unknown = await get('/no/such/page');
+
+    expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/']);
+    expect((await get('/artists/nobody')).status).toBe(404);
+  });
+
+  test.each(['/404', '/_image', '/_server-islands/Nav', '/_actions/send'])('%s is no page', async (path) => {
+    expect((await get(path)).status).toBe(302);
+  });
+
+  test('behind a proxy that ends TLS the address is that of PUBLIC_URL, whatever headers say', async () => {
+    const secure = await open({ PUBLIC_URL: 'https://salamu.example' });
+    const request = new Request('http://10.0.0.5/artists', {
+      headers: { 'x-forwarded-host': 'evil.example' },
+    });
+    const answer = await secure(request, '203.0.113.9');
+
+    expect(await answer.text()).toContain('/artists https://salamu.example 203.0.113.9 ');
+    expect(answer.headers.get('content-security-policy')).toEndWith('upgrade-insecure-requests');
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  });
+});
+
+describe('the dashboards', () => {
+  test.each(['/artist', '/artist/requests/1', '/admin', '/admin/artists'])(
+    '%s is their page',
+    async (path) => {
+      const answer = await get(path);
+
+      expect(await answer.text()).toBe('<div id="root"></div>');
+      expect(answer.headers.get('content-security-policy')).toContain("style-src 'self';");
+    },
+  );
+
+  test.each(['/artist-register', '/admin-login', '/administrator'])('%s is not', async (path) => {
+    expect((await get(path)).status).toBe(302);
+  });
+});
+
+describe('files', () => {
+  test('a hashed file is kept for ever, another one for an hour', async () => {
+    const cacheControl = async (path: string) => (await get(path)).headers.get('cache-control');
+
+    expect(await cacheControl('/assets/dashboard/main-1a2b.js')).toBe('public, max-age=31536000, immutable');
+    expect(await cacheControl('/_astro/page-3c4d.css')).toBe('public, max-age=31536000, immutable');
+    expect(await cacheControl('/favicon.svg')).toBe('public, max-age=3600');
+  });
+
+  test('the compressed twin is sent where the browser takes it', async () => {
+    const plain = await get('/assets/dashboard/main-1a2b.js', { 'accept-encoding': 'identity' });
+    const zipped = await get('/assets/dashboard/main-1a2b.js', { 'accept-encoding': 'gzip' });
+
+    expect(await plain.text()).toBe(script);
+    expect(zipped.headers.get('content-encoding')).toBe('gzip');
+    expect(Buffer.from(Bun.gunzipSync(await zipped.arrayBuffer())).toString()).toBe(script);
+  });
+
+  test('what the browser has is not sent again', async () => {
+    const etag = (await get('/favicon.svg')).headers.get('etag') ?? '';
+
+    expect((await get('/favicon.svg', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test.each([
+    '/assets/dashboard/gone-9z9z.js',
+    '/assets/dashboard/.stamp',
+    '/assets/dashboard/index.html',
+    '/assets/dashboard/%2e%2e/%2e%2e/package.json',
+    '/picture.png',
+  ])('%s is a 404', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  test('nothing can be written to a file or a dashboard', async () => {
+    const answer = await get('/artist', {}, 'POST');
+
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
