@@ -16,6 +16,7 @@ import { requests } from './modules/requests/routes.ts';
 import { uploads } from './modules/uploads/routes.ts';
 import { media } from './modules/videos/media/routes.ts';
 import { videos } from './modules/videos/routes.ts';
+import { crossOrigin } from './plugins/cross-origin.ts';
 import { errors } from './plugins/errors.ts';
 import { gate } from './plugins/gate.ts';
 import { type RouteMatch, routeTable } from './plugins/route-table.ts';
@@ -46,6 +47,7 @@ export function createApp(ctx: Context) {
   const app = new Elysia({ name: 'salamu', handler: { standardHostname: false } })
     .wrap(shell(ctx))
     .use(errors(ctx))
+    .use(crossOrigin(ctx.env.corsOrigins))
     .use(gate(ctx, (method, path) => match(method, path)))
     .use(media(ctx))
     .use(api(ctx, () => document));

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type PaymentProviderName, paymentProviders } from './domain/payment/states.ts';
@@ -86,6 +87,10 @@ export function readEnv(source: Source = process.env): Env {
   for (const origin of corsOrigins) {
     if (URL.parse(origin)?.origin !== origin) complain('CORS_ORIGINS', `must list origins, not "${origin}"`);
   }
+  const trustedProxies = list('TRUST_PROXY');
+  for (const range of trustedProxies) {
+    if (!isRange(range)) complain('TRUST_PROXY', `must list addresses or CIDR ranges, not "${range}"`);
+  }
 
   const env = {
     production,
@@ -99,7 +104,7 @@ export function readEnv(source: Source = process.env): Env {
       url('STORAGE_URL', text('STORAGE_URL'), ['file:', 's3:']) ?? pathToFileURL(join(dataDir, 'files')).href,
     paymentProviders: (providers.length > 0 ? providers : ['sandbox']) as PaymentProviderName[],
     demo,
-    trustedProxies: list('TRUST_PROXY'),
+    trustedProxies,
     corsOrigins,
   };
   if (production)
@@ -122,6 +127,16 @@ function* refusedInProduction(
     if (text(name) === null) yield [name, 'must be set in production'];
   }
   if (authSecrets.length === 0) yield ['AUTH_SECRET', 'must be set in production'];
+}
+
+function isRange(range: string): boolean {
+  const [address = '', prefix, ...rest] = range.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    rest.length === 0 &&
+    bits > 0 &&
+    (prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits))
+  );
 }
 
 /** The secret that was made on the first start. */

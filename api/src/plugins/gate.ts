@@ -5,6 +5,7 @@ import { type Identity, identityOf } from '#api/modules/accounts/identity.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { readBody } from './body.ts';
 import { type Call, callOf } from './call.ts';
+import { isPreflight } from './cross-origin.ts';
 import { isReplay } from './idempotency.ts';
 import { requireIdempotencyKey } from './idempotency-key.ts';
 import { checkText } from './json.ts';
@@ -26,6 +27,7 @@ export function gate(ctx: Context, match: Match) {
       const { rule, allow } = match(request.method, pathOf(request.url));
       call.rule = rule;
       call.network = networkOf(call.origin, request.headers, ctx.env.trustedProxies);
+      if (allow.length > 0 && isPreflight(request)) return methodsOnly(allow);
       if (!rule) return refuseUnknown(request.method, allow);
       const access = rule.access;
       if (!access) throw new Error(`${rule.method} ${rule.path} says nothing about access`);
@@ -54,9 +56,12 @@ function pathOf(url: string): string {
 
 function refuseUnknown(method: string, allow: string[]): Response {
   if (allow.length === 0) throw new DomainError('not_found');
-  if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow: allow.join(', ') } });
+  if (method === 'OPTIONS') return methodsOnly(allow);
   throw new DomainError('method_not_allowed', undefined, { allow });
 }
+
+const methodsOnly = (allow: string[]) =>
+  new Response(null, { status: 204, headers: { allow: allow.join(', ') } });
 
 async function countAttempts(ctx: Context, call: Call, rule: RouteRule, request: Request): Promise<void> {
   if (rule.access === 'provider' || rule.limit === 'none') return;
