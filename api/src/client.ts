@@ -55,9 +55,10 @@ const fetcherFrom = (send: NonNullable<ApiOptions['fetch']>): typeof fetch =>
 
 interface Answer<Data> {
   data: Data | null;
-  error: { status: unknown; value: unknown } | null;
+  error: { value: unknown } | null;
   status: number;
-  headers: RequestInit['headers'];
+  /** Undefined where no answer came: Eden then makes up a 503. */
+  response: Response | undefined;
 }
 
 /**
@@ -65,18 +66,18 @@ interface Answer<Data> {
  * @throws ApiError for every answer that is no success, and where none came
  */
 export async function unwrap<Data>(call: Promise<Answer<Data>>): Promise<NonNullable<Data>> {
-  const { data, error, status, headers } = await call.catch(() => {
-    throw new ApiError(0, 'network_error', 'No connection. Please check the network and try again.');
-  });
+  const { data, error, status, response } = await call;
   if (error === null) return data as NonNullable<Data>;
+  if (!response)
+    throw new ApiError(0, 'network_error', 'No connection. Please check the network and try again.');
   const problem = problemIn(error.value);
-  const retryAfter = Number(new Headers(headers).get('retry-after') ?? Number.NaN);
+  const retryAfter = response.headers.get('retry-after');
   throw new ApiError(
     status,
     problem.code ?? 'internal_error',
     problem.detail ?? 'Something failed on our side. Please try again.',
     problem.errors,
-    Number.isFinite(retryAfter) ? retryAfter : null,
+    retryAfter === null ? null : Number(retryAfter),
   );
 }
 
