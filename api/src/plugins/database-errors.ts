@@ -4,6 +4,8 @@ import { DomainError } from '#api/domain/errors.ts';
 const secondsToRetry = 5;
 /** A value the column cannot take (too long, out of range, a NUL byte): the input was wrong, whatever the schema said. */
 const badValue = new Set(['P2000', 'P2005', 'P2006', 'P2007', 'P2019', 'P2020', 'P2023', 'P2033', 'P2039']);
+/** PostgreSQL's class for data that does not fit. */
+const badValueStates = /^22/;
 /** The database is away, too busy, or gave this transaction up. */
 const outage = new Set([
   'P1000',
@@ -19,6 +21,14 @@ const outage = new Set([
   'P2034',
   'P2037',
 ]);
+const outageKinds = new Set([
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TlsConnectionError',
+  'TooManyConnections',
+  'TransactionWriteConflict',
+]);
 /** PostgreSQL's classes for connection, resources, operator intervention (time-outs too), and a lock that took too long. */
 const outageStates = /^(08|53|57|55P03|40)/;
 
@@ -28,8 +38,9 @@ const outageStates = /^(08|53|57|55P03|40)/;
  */
 export function databaseErrorOf(error: unknown): DomainError | null {
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
-    if (badValue.has(error.code)) return new DomainError('invalid_input');
-    if (outage.has(error.code) || outageStates.test(sqlStateOf(error))) return unavailable();
+    if (badValue.has(error.code) || badValueStates.test(sqlStateOf(error)))
+      return new DomainError('invalid_input');
+    if (outage.has(error.code) || isDriverOutage(error)) return unavailable();
     return null;
   }
   const codeless =
@@ -42,13 +53,20 @@ export function databaseErrorOf(error: unknown): DomainError | null {
 const unavailable = () => new DomainError('unavailable', undefined, { retryAfter: secondsToRetry });
 
 interface DriverMeta {
-  driverAdapterError?: { cause?: { originalCode?: unknown } };
+  driverAdapterError?: { cause?: { originalCode?: unknown; kind?: unknown } };
 }
 
-/** PostgreSQL's own code of a failed query, as the driver adapter passes it on; empty where it does not. */
 function sqlStateOf(error: Prisma.PrismaClientKnownRequestError): string {
-  const state = (error.meta as DriverMeta | undefined)?.driverAdapterError?.cause?.originalCode;
-  return typeof state === 'string' ? state : '';
+  return String(causeOf(error)?.originalCode ?? '');
+}
+
+function causeOf(error: Prisma.PrismaClientKnownRequestError) {
+  return (error.meta as DriverMeta | undefined)?.driverAdapterError?.cause;
+}
+
+/** Raw queries come as `P2010` whatever happened; what did is said by the driver adapter, or PostgreSQL's own code. */
+function isDriverOutage(error: Prisma.PrismaClientKnownRequestError): boolean {
+  return outageKinds.has(String(causeOf(error)?.kind)) || outageStates.test(sqlStateOf(error));
 }
 
 function isSocketError(error: Error): boolean {

@@ -47,9 +47,3 @@ export async function keepAnswer(
 export async function releaseKey(db: Queryable, scope: string): Promise<void> {
   await db.idempotencyKey.deleteMany({ where: { scope, status: null } });
 }
-
-/** Keys older than their 24 hours; a job clears them away. */
-export async function deleteExpiredKeys(db: Queryable, now: Date): Promise<number> {
-  const { count } = await db.idempotencyKey.deleteMany({ where: { expiresAt: { lte: now } } });
-  return count;
-}

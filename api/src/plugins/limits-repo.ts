@@ -27,9 +27,3 @@ export async function countAttempts(
 export async function forgetAttempts(db: Queryable, key: string): Promise<void> {
   await db.rateLimit.deleteMany({ where: { key } });
 }
-
-/** Windows that have closed; a job clears them away. */
-export async function deleteClosedWindows(db: Queryable, now: Date): Promise<number> {
-  const { count } = await db.rateLimit.deleteMany({ where: { resetsAt: { lt: now } } });
-  return count;
-}

@@ -11,12 +11,16 @@ const status = t.Object({ status: t.Literal('ok') });
 export const health = (ctx: Context) =>
   new Elysia({ name: 'health', tags: ['Operations'] })
     .use(access)
-    .get('/health', () => ({ status: 'ok' as const }), { access: 'public', response: status })
+    .get('/health', () => ({ status: 'ok' as const }), {
+      access: 'public',
+      limit: 'none',
+      response: { 200: status },
+    })
     .get(
       '/ready',
       async () => {
         if (!(await isReady(ctx))) throw new DomainError('unavailable', undefined, { retryAfter: 5 });
         return { status: 'ok' as const };
       },
-      { access: 'public', response: { 200: status, 503: problem } },
+      { access: 'public', limit: 'none', response: { 200: status, 503: problem } },
     );

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { createPrisma } from '@salamu/prisma/client';
+import { createApp } from '#api/app.ts';
+import type { Database } from '#api/database.ts';
+import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { databaseErrorOf } from './database-errors.ts';
+
+let product: TestProduct;
+let lost: Database;
+beforeAll(async () => {
+  product = await testProduct();
+  lost = createPrisma('postgresql://nobody:nothing@127.0.0.1:1/nothing');
+});
+afterAll(async () => {
+  await lost.$disconnect();
+  await product.close();
+});
+
+const meaningOf = async (query: Promise<unknown>) => {
+  const error = await query.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).not.toBeNull();
+  return databaseErrorOf(error)?.code ?? null;
+};
+
+describe('while the database is away', () => {
+  test('calls that need it are 503 with a time to retry, and the process is alive but not ready', async () => {
+    const app = createApp({ ...product.ctx, db: lost });
+    const get = (path: string) => app.fetch(new Request(`${testOrigin}/api${path}`));
+    const answer = await get('/artists');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(await answer.text()).not.toMatch(/prisma|postgres|127\.0\.0\.1/i);
+    expect((await get('/ready')).status).toBe(503);
+    expect((await get('/health')).status).toBe(200);
+  });
+
+  test('a connection that was cut is an outage too', async () => {
+    const { db } = product.ctx;
+    expect(await meaningOf(db.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`)).toBe('unavailable');
+    expect((await product.as('visitor').call('GET', '/ready')).status).toBe(200);
+  });
+});
+
+describe('a statement', () => {
+  test('that takes too long is given up, and is an outage', async () => {
+    const { db } = product.ctx;
+    const slow = db.$transaction([
+      db.$executeRaw`SET LOCAL statement_timeout = '20ms'`,
+      db.$queryRaw`SELECT pg_sleep(5)::text`,
+    ]);
+    expect(await meaningOf(slow)).toBe('unavailable');
+  });
+
+  test('with a value that the column cannot take was wrong input', async () => {
+    const { db } = product.ctx;
+    expect(await meaningOf(db.user.findFirst({ where: { name: 'a\u0000b' } }))).toBe('invalid_input');
+    expect(await meaningOf(db.user.findFirst({ where: { id: 'no uuid' } }))).toBe('invalid_input');
+    expect(await meaningOf(db.$queryRaw`SELECT ${'no number'}::int`)).toBe('invalid_input');
+  });
+
+  test('of ours that is wrong is our fault', async () => {
+    const { db } = product.ctx;
+    expect(await meaningOf(db.$queryRaw`SELECT nothing FROM nowhere`)).toBeNull();
+    expect(databaseErrorOf(new Error('anything else'))).toBeNull();
+  });
+});
