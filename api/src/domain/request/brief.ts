@@ -29,3 +29,12 @@ export const briefLimits = {
   reviewText: { max: 1000 },
   extensionDays: { min: 1, max: 7 },
 } as const;
+
+/** The brief without spaces around its texts. */
+export function tidyBrief<Brief extends object>(brief: Brief): Brief {
+  const tidy = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.trim();
+    return Array.isArray(value) ? value.map(tidy) : value;
+  };
+  return Object.fromEntries(Object.entries(brief).map(([field, value]) => [field, tidy(value)])) as Brief;
+}

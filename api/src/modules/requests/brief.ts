@@ -1,6 +1,7 @@
 import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { tidyBrief } from '#api/domain/request/brief.ts';
 import { earliestNeededBy } from '#api/domain/request/deadlines.ts';
 import { awaitsAnswer } from '#api/domain/request/transitions.ts';
 import type { Viewer } from '#api/viewer.ts';
@@ -34,8 +35,9 @@ export async function editBrief(
   ctx: Context,
   viewer: Viewer,
   id: string,
-  change: BriefChange,
+  asked: BriefChange,
 ): Promise<RequestRow> {
+  const change = tidyBrief(asked);
   await findAs(ctx.db, viewer, id, 'fan');
   const now = ctx.clock.now();
   const edited = await transaction(ctx.db, async (tx) => {

@@ -3,6 +3,7 @@ import type { Context } from '#api/context.ts';
 import { type Queryable, transaction } from '#api/database.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
 import type { Currency, Money } from '#api/domain/money.ts';
+import { tidyBrief } from '#api/domain/request/brief.ts';
 import { addDays, after, earliestNeededBy, windows } from '#api/domain/request/deadlines.ts';
 import { priceOf } from '#api/domain/request/pricing.ts';
 import type { Viewer } from '#api/viewer.ts';
@@ -43,9 +44,10 @@ const unpaidPerDay = 100;
 export async function createRequest(
   ctx: Context,
   viewer: Viewer,
-  order: Order,
+  asked: Order,
 ): Promise<{ request: RequestRow; payment: PaymentRow }> {
   const now = ctx.clock.now();
+  const order = tidyBrief(asked);
   const buyer = buyerOf(viewer, order);
   const rateBps = await commissionBps(ctx);
   const made = await transaction(ctx.db, async (tx) => {
@@ -100,7 +102,7 @@ type Buyer = { fanId: string } | { guestName: string; guestEmail: string };
 
 function buyerOf(viewer: Viewer, { guest }: Order): Buyer {
   if (viewer.kind === 'user') return { fanId: viewer.id };
-  if (guest) return { guestName: guest.name, guestEmail: guest.email.toLowerCase() };
+  if (guest) return { guestName: guest.name.trim(), guestEmail: guest.email.trim().toLowerCase() };
   throw invalidInput({ path: 'guest', message: 'Tell us your name and e-mail, or sign in.' });
 }
 

@@ -181,6 +181,16 @@ describe('a payment', () => {
     expect((await (await amina.call('GET', `/payments/${order.paymentId}`)).json()).status).toBe('paid');
   });
 
+  test('asked for twice at once is taken once', async () => {
+    const order = await place(product, amina);
+    const play = () => amina.call('POST', `/payments/${order.paymentId}/sandbox/succeed`);
+    await Promise.all([play(), play(), play()]);
+    await product.settle();
+    const book = await product.ctx.db.sandboxCapture.count({ where: { chargeReference: order.paymentId } });
+    expect(book).toBe(1);
+    expect(await bookedRefunds(order.paymentId)).toBe(0);
+  });
+
   test('that fails leaves the request open for another try', async () => {
     const order = await place(product, amina);
     await pay(product, amina, order, 'fail');
@@ -246,6 +256,8 @@ describe('an order', () => {
     expect((await (await send(zuri, {})).json()).code).toBe('artist_unavailable');
     const cheaper = await send(amina, { expectedTotal: { amount: 100, currency: 'KES' } });
     expect((await cheaper.json()).code).toBe('price_changed');
+    const blank = await send(amina, { instructions: `${' '.repeat(30)}hello` });
+    expect((await blank.json()).errors[0].path).toBe('instructions');
     const tomorrow = new Date(product.clock.now().getTime() + 24 * hour).toISOString().slice(0, 10);
     const early = await send(amina, { neededBy: tomorrow });
     expect(early.status).toBe(422);

@@ -19,9 +19,11 @@ import {
 } from '#api/schemas.ts';
 import { paymentStarted } from '../payments/model.ts';
 
-/** Text that says something: not only spaces. */
-const words = (limits: { min: number; max: number }, error: string) =>
-  t.String({ minLength: limits.min, maxLength: limits.max, pattern: `^\\s*\\S[\\s\\S]*$`, error });
+/** Text that is at least `min` long without the spaces around it. */
+const words = ({ min, max }: { min: number; max: number }, error: string) => {
+  const pattern = min < 2 ? '\\S' : `^\\s*\\S[\\s\\S]{${min - 2},}\\S\\s*$`;
+  return t.String({ minLength: min, maxLength: max, pattern, error });
+};
 
 const { recipientName, pronunciation, fromName, instructions, mustSay, extensionDays } = briefLimits;
 

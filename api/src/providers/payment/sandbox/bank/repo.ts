@@ -25,11 +25,18 @@ export function findCharge(book: Book, reference: string): Promise<ChargeRow | n
   return book.sandboxCharge.findUnique({ where: { reference }, select: chargeSelect });
 }
 
-/** Takes the money `times` over, and notes the webhook that tells of it. */
+export interface Taking {
+  /** How often the money is taken. */
+  times: number;
+  /** Whether it is taken although the charge is settled. */
+  evenIfSettled: boolean;
+}
+
+/** Takes the money of a charge and notes the webhook that tells of it; does nothing where the charge is settled already. */
 export async function capture(
   book: Book,
   charge: ChargeRow,
-  times: number,
+  { times, evenIfSettled }: Taking,
   now: Date,
   webhook: WebhookNote,
 ): Promise<void> {
@@ -39,11 +46,14 @@ export async function capture(
     amount: charge.amount,
     createdAt: now,
   }));
-  await book.$transaction([
-    book.sandboxCharge.update({ where: { reference: charge.reference }, data: { status: 'captured' } }),
-    book.sandboxCapture.createMany({ data: captures }),
-    book.sandboxWebhook.create({ data: webhook }),
-  ]);
+  const { reference } = charge;
+  await book.$transaction(async (tx) => {
+    const takeable = evenIfSettled ? { reference } : { reference, status: 'open' };
+    const { count } = await tx.sandboxCharge.updateMany({ where: takeable, data: { status: 'captured' } });
+    if (count === 0) return;
+    await tx.sandboxCapture.createMany({ data: captures });
+    await tx.sandboxWebhook.create({ data: webhook });
+  });
 }
 
 export async function fail(book: Book, reference: string, webhook: WebhookNote): Promise<void> {

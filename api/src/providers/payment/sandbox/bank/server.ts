@@ -72,15 +72,9 @@ export function startSandboxBank(settings: BankSettings): SandboxBank {
     const charge = await findCharge(book, reference);
     const now = clock.now();
     if (!charge) return;
-    if (outcome === 'fail') await fail(book, reference, webhookAbout(reference, 'charge.failed', now));
-    else
-      await capture(
-        book,
-        charge,
-        outcome === 'succeed-twice' ? 2 : 1,
-        now,
-        webhookAbout(reference, 'charge.captured', now),
-      );
+    if (outcome === 'fail') return fail(book, reference, webhookAbout(reference, 'charge.failed', now));
+    const taking = { times: outcome === 'succeed-twice' ? 2 : 1, evenIfSettled: outcome === 'succeed-late' };
+    return capture(book, charge, taking, now, webhookAbout(reference, 'charge.captured', now));
   }
 
   type BankRequest = Request & { params: Record<string, string> };
