@@ -15,8 +15,8 @@ export async function findVideo(api: Api, key: string): Promise<Watched | null> 
 
 /** The box a video is shown in, by the class that shapes it: nothing moves when it opens. */
 export function shapeOf({ width, height }: { width: number; height: number }): string {
-  if (width > height * 1.15) return 'aspect-video max-w-4xl';
+  if (width > height * 1.15) return 'aspect-video w-[min(100%,56rem)]';
   return height > width * 1.15
-    ? 'aspect-9/16 max-w-[min(26rem,calc((100dvh-9rem)*9/16))]'
-    : 'aspect-square max-w-xl';
+    ? 'aspect-9/16 w-[min(100%,26rem,calc((100dvh-8rem)*9/16))]'
+    : 'aspect-square w-[min(100%,36rem)]';
 }

@@ -5,14 +5,13 @@ interface Live<Data> {
   /** Why the latest load failed; what was loaded before stays. */
   error: unknown;
   refresh: () => Promise<void>;
-  set: (data: Data) => void;
 }
 
 /**
  * Loads, and loads again every `everyMs` while the page is in view, when it comes into view, and on `refresh`.
- * `everyMs` null loads once.
+ * `everyMs` null loads once. Nothing is loaded before `ready`.
  */
-export function useLive<Data>(load: () => Promise<Data>, everyMs: number | null): Live<Data> {
+export function useLive<Data>(load: () => Promise<Data>, everyMs: number | null, ready = true): Live<Data> {
   const [data, setData] = useState<Data | null>(null);
   const [error, setError] = useState<unknown>(null);
   const latest = useRef(load);
@@ -31,13 +30,8 @@ export function useLive<Data>(load: () => Promise<Data>, everyMs: number | null)
     }
   }, []);
 
-  const set = useCallback((known: Data) => {
-    turn.current++;
-    setData(known);
-    setError(null);
-  }, []);
-
   useEffect(() => {
+    if (!ready) return;
     void refresh();
     const visible = () => document.visibilityState === 'visible';
     const wake = () => visible() && void refresh();
@@ -47,7 +41,7 @@ export function useLive<Data>(load: () => Promise<Data>, everyMs: number | null)
       document.removeEventListener('visibilitychange', wake);
       if (timer !== null) clearInterval(timer);
     };
-  }, [refresh, everyMs]);
+  }, [refresh, everyMs, ready]);
 
-  return { data, error, refresh, set };
+  return { data, error, refresh };
 }

@@ -7,30 +7,33 @@ import { Bill } from './Bill.tsx';
 import { Result } from './Result.tsx';
 import { useCheckout } from './use-checkout.ts';
 
+function Locked() {
+  return (
+    <div className="measure grid max-w-2xl gap-5 py-16">
+      <h1 className="text-h1">This payment can’t be opened here</h1>
+      <p className="text-lead">
+        Open it from the link in your mail. If that has ended,{' '}
+        <a className="text-link" href="/track">
+          ask for a new one
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
 /** The sandbox provider's checkout page: the visitor plays the bank. */
 export default function Checkout({ paymentId }: { paymentId: string }) {
   const checkout = useCheckout(paymentId);
-  const { payment, request, error, waiting, failure } = checkout;
+  const { payment, request, error, waiting, failure, key } = checkout;
 
   if (!payment || !request) {
-    if (!error) return <LoadingPanel label="Loading the payment" />;
     const unknown = error instanceof ApiError && [401, 404].includes(error.status);
+    if (key.state === 'none' || unknown) return <Locked />;
+    if (!error) return <LoadingPanel label="Loading the payment" />;
     return (
       <div className="measure py-16">
-        <ErrorState
-          error={error}
-          title={unknown ? 'This payment cannot be opened here' : 'The payment could not be loaded'}
-          onRetry={checkout.refresh}
-        />
-        {unknown && (
-          <p className="mt-6">
-            Open it from the link in your mail, or{' '}
-            <a className="text-link" href="/track">
-              ask for a new link
-            </a>
-            .
-          </p>
-        )}
+        <ErrorState error={error} title="The payment could not be loaded" onRetry={checkout.refresh} />
       </div>
     );
   }

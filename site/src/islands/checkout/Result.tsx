@@ -39,7 +39,7 @@ export function Result({ payment, request, onPayAgain }: ResultProps) {
           title="Paid"
         >
           <p className="text-lead">
-            {request.artist.stageName} has your request now. We mailed you a receipt and a private link.
+            {request.artist.stageName} has your request now. We mailed you a link to follow it.
           </p>
           {follow}
         </Outcome>

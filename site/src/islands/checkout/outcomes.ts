@@ -13,7 +13,7 @@ export const outcomes = [
   },
   {
     value: 'succeed-late',
-    label: 'Pay too late',
+    label: 'Let it come too late',
     hint: 'The money arrives when the request is over already. It goes back by itself.',
   },
 ] as const;

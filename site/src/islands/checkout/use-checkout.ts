@@ -1,9 +1,10 @@
 import { ApiError } from '@salamu/api/client';
 import { apiForRequest, call } from '@salamu/ui/api';
 import { messageOf } from '@salamu/ui/problem';
-import { useEffect, useState } from 'react';
-import { keepTrackingToken, takeTrackingToken } from '../../data/tracking-token.ts';
+import { useState } from 'react';
+import { keepTrackingToken } from '../../data/tracking-token.ts';
 import { useLive } from '../use-live.ts';
+import { useRequestKey } from '../use-request-key.ts';
 import type { Outcome } from './outcomes.ts';
 
 /** How often the bank is asked while an answer is awaited, and otherwise, in milliseconds. */
@@ -11,24 +12,22 @@ const pace = { waiting: 1_500, resting: 15_000 };
 
 /** A payment, the request it pays for, and what the visitor may have the test bank do. */
 export function useCheckout(paymentId: string) {
-  const [token, setToken] = useState<string | null | undefined>(undefined);
+  const key = useRequestKey(paymentId);
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [retryKey] = useState(() => crypto.randomUUID());
-  useEffect(() => setToken(takeTrackingToken(paymentId)), [paymentId]);
 
-  const api = apiForRequest(token ?? null);
+  const api = apiForRequest(key.token);
   const live = useLive(
     async () => {
-      if (token === undefined) return null;
       const payment = await call(api.payments({ id: paymentId }).get());
       const request = await call(api.requests({ id: payment.requestId }).get());
-      if (token) keepTrackingToken(payment.requestId, token);
+      if (key.token) keepTrackingToken(payment.requestId, key.token);
       return { payment, request };
     },
     asked ? pace.waiting : pace.resting,
+    key.state === 'found',
   );
-  useEffect(() => void live.refresh(), [token]);
 
   const payment = live.data?.payment ?? null;
   const waiting = payment?.status === 'open' && (asked || payment.checking);
@@ -57,11 +56,11 @@ export function useCheckout(paymentId: string) {
       const next = await call(
         api.requests({ id: payment.requestId }).payments.post({ method: 'sandbox' }, { headers }),
       );
-      location.assign(`${next.checkoutUrl ?? `/checkout/${next.id}`}${token ? `#${token}` : ''}`);
+      location.assign(`${next.checkoutUrl ?? `/checkout/${next.id}`}${key.token ? `#${key.token}` : ''}`);
     } catch (error) {
       setFailure(messageOf(error));
     }
   }
 
-  return { ...live, payment, request: live.data?.request ?? null, waiting, failure, play, payAgain };
+  return { ...live, key, payment, request: live.data?.request ?? null, waiting, failure, play, payAgain };
 }

@@ -9,7 +9,8 @@ import { $session } from '@salamu/ui/session';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { fanLabels } from '../track/state-words.ts';
 import { useLive } from '../use-live.ts';
 
 function Requests() {
@@ -42,7 +43,7 @@ function Requests() {
               {artist.stageName} for {recipientName}
             </span>
             <span>
-              <StatusBadge state={status} />
+              <StatusBadge state={status} label={fanLabels[status]} />
             </span>
             <span className="text-quiet text-small">
               <When at={createdAt} />
@@ -58,10 +59,13 @@ function Requests() {
 /** Who is signed in, and what they asked for. */
 export default function Profile() {
   const session = useStore($session);
+  // The session may be known before this island wakes up, while the server's HTML says "loading".
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
   useEffect(() => {
     if (session.status === 'signed-out') location.replace('/login?next=/profile');
   }, [session]);
-  if (session.status !== 'signed-in') return <LoadingPanel label="Loading your profile" />;
+  if (!awake || session.status !== 'signed-in') return <LoadingPanel label="Loading your profile" />;
   const { name, email, role } = session.user;
   return (
     <div className="grid gap-10">

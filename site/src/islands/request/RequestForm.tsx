@@ -41,7 +41,7 @@ export default function RequestForm({ artist }: { artist: RequestArtist }) {
 
   return (
     <form onSubmit={submit} noValidate aria-label={`Request a video from ${artist.stageName}`}>
-      <div className="sticky top-0 z-20 -mx-4 border-line border-b bg-raised px-4 py-3 sm:-mx-7 sm:rounded-t-picture sm:px-7">
+      <div className="sticky top-0 z-20 -mx-4 border-line border-b bg-raised px-4 py-3 rounded-t-picture sm:-mx-7 sm:px-7">
         <Summary artist={artist} rush={draft.rush} />
         <progress
           className="progress mt-3"

@@ -37,9 +37,14 @@ export function ReviewStep({ draft, artist, onEdit }: StepProps & { onEdit: (ste
   return (
     <dl className="border-line border-t">
       {rows.map(({ step, name, text }) => (
-        <div key={name} className="grid grid-cols-[5.5rem_1fr_auto] gap-3 border-line border-b py-2.5">
+        <div
+          key={name}
+          className="grid grid-cols-[1fr_auto] gap-x-3 border-line border-b py-2.5 sm:grid-cols-[5.5rem_1fr_auto]"
+        >
           <dt className="text-quiet text-small">{name}</dt>
-          <dd className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">{text}</dd>
+          <dd className="col-span-2 row-start-2 min-w-0 whitespace-pre-line sm:col-span-1 sm:row-start-auto [overflow-wrap:anywhere]">
+            {text}
+          </dd>
           <button
             type="button"
             onClick={() => onEdit(step)}

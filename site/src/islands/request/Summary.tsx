@@ -10,19 +10,21 @@ export function Summary({ artist, rush }: { artist: RequestArtist; rush: boolean
     rush,
   );
   return (
-    <div className="flex items-center gap-3">
-      <Avatar name={artist.stageName} photo={artist.photo} size={56} />
-      <p className="min-w-0 flex-1 leading-snug">
-        <span className="block font-semibold [overflow-wrap:anywhere]">{artist.stageName}</span>
-        <span className="text-quiet text-small">
-          {rush ? 'within 24 hours' : `in ${artist.promiseDays} days`}, or your money back
-        </span>
+    <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 leading-snug">
+      <span className="row-span-2">
+        <Avatar name={artist.stageName} photo={artist.photo} size={56} />
+      </span>
+      <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{artist.stageName}</p>
+      <p
+        className="figures whitespace-nowrap text-right font-bold font-display text-h4"
+        aria-live="polite"
+        suppressHydrationWarning
+      >
+        {formatMoney({ amount: price.total, currency: price.currency })}
       </p>
-      <p className="figures whitespace-nowrap text-right leading-snug" aria-live="polite">
-        <span className="block font-bold font-display text-h4">
-          {formatMoney({ amount: price.total, currency: price.currency })}
-        </span>
-        {price.rush > 0 && <span className="text-quiet text-tiny">rush included</span>}
+      <p className="col-span-2 flex flex-wrap justify-between gap-x-3 text-quiet text-small">
+        <span>{rush ? 'within 24 hours' : `in ${artist.promiseDays} days`}, or your money back</span>
+        {price.rush > 0 && <span>with rush</span>}
       </p>
     </div>
   );

@@ -1,5 +1,4 @@
 import { type Category, categoryCodes } from '@salamu/api/domain/artist/categories';
-import { countryCodes, countryName } from '@salamu/api/domain/artist/countries';
 import { profileLimits } from '@salamu/api/domain/artist/profile';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
@@ -11,10 +10,14 @@ import { craftOf } from '../../data/words.ts';
 import { emailProblem, newPasswordProblem, passwordHint, useSignIn } from './use-sign-in.ts';
 
 const crafts = categoryCodes.map((value) => ({ value, label: craftOf(value) }));
-const countries = countryCodes.map((value) => ({ value, label: countryName(value) }));
+
+interface ArtistRegisterFormProps {
+  /** Named by the server, whose list of names may differ from the browser's. */
+  countries: { value: string; label: string }[];
+}
 
 /** A new account for an artist; the profile comes right after it. */
-export default function ArtistRegisterForm() {
+export default function ArtistRegisterForm({ countries }: ArtistRegisterFormProps) {
   const [artist, setArtist] = useState({
     name: '',
     email: '',

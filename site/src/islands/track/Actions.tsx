@@ -15,7 +15,8 @@ type Question = 'cancel' | 'redo' | 'report' | null;
 export function Actions({ request, tracked }: PanelProps) {
   const [question, setQuestion] = useState<Question>(null);
   const [paymentKey] = useState(() => crypto.randomUUID());
-  const { api, busy, run, token } = tracked;
+  const { api, busy, run } = tracked;
+  const { token } = tracked.key;
   const may = (action: string) => request.actions.includes(action);
   const close = () => setQuestion(null);
   const paid = !awaitsPayment(request.status);

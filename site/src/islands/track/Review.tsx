@@ -68,7 +68,7 @@ export function Review({ request, tracked }: PanelProps) {
         rows={3}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" loading={busy === 'review'} className="justify-self-start">
+      <Button type="submit" variant="outline" loading={busy === 'review'} className="justify-self-start">
         {approves ? 'Say thanks and approve' : 'Say thanks'}
       </Button>
     </form>

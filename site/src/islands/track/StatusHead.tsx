@@ -2,7 +2,7 @@ import { timers } from '@salamu/api/domain/request/transitions';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
 import type { FanRequest } from '../../data/types.ts';
-import { stateWords } from './state-words.ts';
+import { fanLabels, stateWords } from './state-words.ts';
 
 /** The timers that run out when no video comes. */
 const videoTimers = ['expire', 'redo-lapse'];
@@ -15,7 +15,7 @@ export function StatusHead({ request }: { request: FanRequest }) {
   return (
     <header className="grid justify-items-start gap-4">
       <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet">
-        <StatusBadge state={status} /> Request {code}
+        <StatusBadge state={status} label={fanLabels[status]} /> Request {code}
       </p>
       <h1 className="text-h1 [overflow-wrap:anywhere]">
         <a href={`/artists/${artist.slug}`} className="underline-offset-8 hover:underline">

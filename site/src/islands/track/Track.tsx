@@ -15,10 +15,10 @@ import { useTrackedRequest } from './use-tracked-request.ts';
 /** One request as its fan follows it, from payment to review. */
 export default function Track({ requestId }: { requestId: string }) {
   const tracked = useTrackedRequest(requestId);
-  const { request, error, keyless } = tracked;
+  const { request, error, key } = tracked;
   const notOurs = error instanceof ApiError && [401, 404].includes(error.status);
 
-  if (keyless || (notOurs && !request))
+  if (key.state === 'none' || (notOurs && !request))
     return (
       <div className="measure grid max-w-2xl gap-6 py-12 lg:py-20">
         <h1 className="text-h1">This link has no key</h1>

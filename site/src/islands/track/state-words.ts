@@ -3,6 +3,12 @@ import type { RequestState } from '@salamu/api/domain/request/states';
 import { awaitsAnswer } from '@salamu/api/domain/request/transitions';
 import type { FanRequest } from '../../data/types.ts';
 
+/** The badge's words where the usual ones are the artist's. */
+export const fanLabels: Partial<Record<RequestState, string>> = {
+  pending: 'Waiting for the artist',
+  redo_requested: 'Another take asked for',
+};
+
 /** Whether the artist has kept silent for so long that cancelling is offered. */
 function isSilent({ status, timeline }: FanRequest, now: Date): boolean {
   const paid = timeline.find(({ event }) => event === 'paid');

@@ -1,0 +1,27 @@
+import { expect, test } from 'bun:test';
+import { sayDate, sayDay } from './dates.ts';
+
+const now = new Date(2026, 10, 20, 12, 0);
+const at = (month: number, day: number, hour: number, minute = 0) =>
+  new Date(2026, month, day, hour, minute).toISOString();
+
+test.each([
+  [at(10, 20, 12), 'just now'],
+  [at(10, 20, 11, 20), '40 minutes ago'],
+  [at(10, 20, 15), 'in 3 hours'],
+  [at(10, 20, 23), 'in 11 hours'],
+  [at(10, 21, 23), 'tomorrow'],
+  [at(10, 19, 1), 'yesterday'],
+  [at(10, 27, 9), 'in 7 days'],
+  [at(8, 5, 9), '5 Sept'],
+])('%s is said as "%s"', (iso, words) => {
+  expect(sayDate(iso, now)).toBe(words);
+});
+
+test('another year is named', () => {
+  expect(sayDate(new Date(2025, 2, 5).toISOString(), now)).toBe('5 Mar 2025');
+});
+
+test('a calendar day is the same day in every time zone', () => {
+  expect(sayDay('2026-12-31')).toBe('31 December 2026');
+});

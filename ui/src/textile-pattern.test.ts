@@ -1,0 +1,13 @@
+import { expect, test } from 'bun:test';
+import { bands, clothFor, textileTile } from './textile-pattern.ts';
+
+test('rows are stacked without a gap', () => {
+  const tile = textileTile(['triangles', 'rule', 'lozenges']);
+  expect(tile.height).toBe(16 + 8 + 48);
+  expect([...new Set(tile.shapes.map(({ y }) => y))]).toEqual([0, 16, 24]);
+});
+
+test('the same name always stands before the same cloth', () => {
+  expect(clothFor('Wanjirũ')).toBe(clothFor('Wanjirũ'));
+  expect(Object.keys(bands)).toContain(clothFor(''));
+});
