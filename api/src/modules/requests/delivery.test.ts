@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { findViolations } from '#api/jobs/invariants/check.ts';
+import { finishedUpload } from '#api/testing/deliveries.ts';
+import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+let amina: Caller;
+let zuri: Caller;
+const hour = 3_600_000;
+const day = 24 * hour;
+const reason = { body: { reason: 'The name is said wrong.' } };
+
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+/** Signs everybody in anew: the tests let weeks pass. */
+async function signIn(): Promise<void> {
+  [amina, zuri] = await Promise.all([product.signIn('amina'), product.signIn('zuri')]);
+}
+
+async function accepted(): Promise<PlacedOrder> {
+  await signIn();
+  const order = await place(product, amina);
+  await pay(product, amina, order);
+  await zuri.call('POST', `/requests/${order.id}/accept`);
+  return order;
+}
+
+async function deliver(order: PlacedOrder): Promise<Response> {
+  return zuri.call('POST', `/requests/${order.id}/deliver`, {
+    body: { uploadId: await finishedUpload(product) },
+  });
+}
+
+async function delivered(): Promise<PlacedOrder> {
+  const order = await accepted();
+  expect((await deliver(order)).status).toBe(200);
+  return order;
+}
+
+async function wait(milliseconds: number): Promise<void> {
+  product.clock.advance(milliseconds);
+  await product.settle();
+  await signIn();
+}
+
+async function read(order: PlacedOrder) {
+  return (await amina.call('GET', `/requests/${order.id}`)).json();
+}
+
+async function balance(order: PlacedOrder, account: string): Promise<number> {
+  const { _sum } = await product.ctx.db.ledgerEntry.aggregate({
+    where: { account, event: { requestId: order.id } },
+    _sum: { amount: true },
+  });
+  return Number(_sum.amount ?? 0n);
+}
+
+describe('a delivered video', () => {
+  test('that the fan approves pays the artist three quarters and the commission a quarter', async () => {
+    const order = await delivered();
+    expect((await read(order)).watchUrl).toStartWith('http://localhost:3000/watch/');
+    expect((await amina.call('POST', `/requests/${order.id}/approve`)).status).toBe(200);
+    expect(await balance(order, 'held')).toBe(0);
+    expect(await balance(order, 'artist_payable')).toBe(-187_500);
+    expect(await balance(order, 'platform_revenue')).toBe(-62_500);
+    expect((await amina.call('POST', `/requests/${order.id}/approve`)).status).toBe(409);
+  });
+
+  test('counts as approved after seven days, and not a moment sooner', async () => {
+    const order = await delivered();
+    await wait(7 * day - 1);
+    expect((await read(order)).status).toBe('delivered');
+    await wait(1);
+    expect((await read(order)).status).toBe('completed');
+  });
+
+  test('is approved by its review, of which there is one', async () => {
+    const order = await delivered();
+    const review = { body: { rating: 5, text: ' She cried. ' } };
+    const written = await amina.call('POST', `/requests/${order.id}/review`, review);
+    expect(written.status).toBe(201);
+    expect((await written.json()).text).toBe('She cried.');
+    expect((await read(order)).status).toBe('completed');
+    const second = await amina.call('POST', `/requests/${order.id}/review`, review);
+    expect((await second.json()).code).toBe('already_exists');
+  });
+
+  test('can be asked for once more, and a refused redo is decided by an admin', async () => {
+    const order = await delivered();
+    expect((await amina.call('POST', `/requests/${order.id}/redo`, reason)).status).toBe(200);
+    expect((await zuri.call('POST', `/requests/${order.id}/refuse`, reason)).status).toBe(200);
+    expect((await read(order)).status).toBe('disputed');
+    const admin = await product.signIn('admin');
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const released = await admin.call('POST', `/admin/requests/${order.id}/release`, { ...reason, headers });
+    expect((await released.json()).status).toBe('completed');
+    expect(await balance(order, 'artist_payable')).toBe(-187_500);
+  });
+
+  test('that was redone cannot be sent back a second time', async () => {
+    const order = await delivered();
+    await amina.call('POST', `/requests/${order.id}/redo`, reason);
+    await deliver(order);
+    expect((await amina.call('POST', `/requests/${order.id}/redo`, reason)).status).toBe(409);
+  });
+
+  test('whose redo never comes goes to the admins, and back to the fan when they do not decide', async () => {
+    const order = await delivered();
+    await amina.call('POST', `/requests/${order.id}/redo`, reason);
+    await wait(7 * day);
+    expect((await read(order)).status).toBe('disputed');
+    const reminders = () =>
+      product.mails.filter(({ subject }) => subject.startsWith('A dispute waits')).length;
+    const before = reminders();
+    await wait(48 * hour);
+    expect(reminders()).toBe(before + 1);
+    await wait(12 * day);
+    expect((await read(order)).status).toBe('refunded');
+    expect((await read(order)).watchUrl).toBeNull();
+    expect(await balance(order, 'provider_cash')).toBe(0);
+  });
+});
+
+describe('the deadline', () => {
+  test('is reminded of at three days, one day and six hours', async () => {
+    await accepted();
+    const reminders = () => product.mails.filter(({ subject }) => subject.startsWith('Due soon')).length;
+    const before = reminders();
+    for (const [index, passing] of [4 * day, 2 * day, 18 * hour].entries()) {
+      await wait(passing);
+      expect(reminders()).toBe(before + index + 1);
+    }
+  });
+
+  test('refuses a delivery that comes after it, even before the job has run', async () => {
+    const order = await accepted();
+    product.clock.advance(7 * day);
+    await signIn();
+    const late = await deliver(order);
+    expect(late.status).toBe(409);
+    expect((await late.json()).code).toBe('invalid_transition');
+  });
+
+  test('waits an hour for an upload that began before it, and no longer', async () => {
+    await product.settle();
+    const order = await accepted();
+    product.clock.advance(7 * day - 1);
+    await signIn();
+    const uploadId = await finishedUpload(product);
+    await wait(30 * 60_000);
+    expect((await read(order)).timeline.at(-1).event).toBe('grace_given');
+    const inGrace = await zuri.call('POST', `/requests/${order.id}/deliver`, { body: { uploadId } });
+    expect((await inGrace.json()).status).toBe('delivered');
+
+    const other = await accepted();
+    product.clock.advance(7 * day - 1);
+    await signIn();
+    await finishedUpload(product);
+    await wait(hour + 1);
+    expect((await read(other)).status).toBe('expired');
+  });
+});
+
+test('every invariant holds after all of this', async () => {
+  await product.settle();
+  expect(await findViolations(product.ctx)).toEqual([]);
+});
