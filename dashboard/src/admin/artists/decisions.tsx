@@ -1,0 +1,57 @@
+import { Button } from '@salamu/ui/button';
+import { useState } from 'react';
+import { ReasonDialog } from '../../request/reason-dialog.tsx';
+import type { AdminArtist } from '../queries.ts';
+import { useDecisions } from './use-decisions.ts';
+import { VerifyDialog } from './verify-dialog.tsx';
+
+/** The buttons beside an artist. */
+export function Decisions({ artist }: { artist: AdminArtist }) {
+  const { stageName, verified, featured, profileCompletedAt } = artist;
+  const { feature, decide } = useDecisions(artist);
+  const [open, setOpen] = useState<'verify' | 'refuse' | null>(null);
+  const close = () => setOpen(null);
+  if (!profileCompletedAt) return <p className="text-quiet text-tiny">Nothing to decide yet</p>;
+  return (
+    <div className="flex flex-wrap gap-2 md:col-span-full xl:col-span-1 xl:justify-end">
+      {!verified && (
+        <Button size="sm" onClick={() => setOpen('verify')}>
+          Verify<span className="sr-only"> {stageName}</span>
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="outline"
+        aria-pressed={featured}
+        loading={feature.isPending}
+        onClick={() => feature.mutate(!featured)}
+      >
+        {featured ? 'Unfeature' : 'Feature'}
+        <span className="sr-only"> {stageName}</span>
+      </Button>
+      <Button size="sm" variant="secondary" onClick={() => setOpen('refuse')}>
+        {verified ? 'Take back' : 'Refuse'}
+        <span className="sr-only"> {stageName}</span>
+      </Button>
+      {open === 'verify' && (
+        <VerifyDialog artist={artist} onClose={close} onConfirm={(note) => decide(true, note)} />
+      )}
+      {open === 'refuse' && (
+        <ReasonDialog
+          title={verified ? `Take back the verification of ${stageName}?` : `Refuse ${stageName}?`}
+          explanation={
+            verified
+              ? 'The page leaves the public list, and the money of every open request goes back to its fan.'
+              : 'The artist gets your words by e-mail, and can change the profile and send it again.'
+          }
+          label="What should change?"
+          hint="The artist reads this."
+          confirm={verified ? 'Take back and refund' : 'Refuse'}
+          variant="destructive"
+          onClose={close}
+          onConfirm={(reason) => decide(false, reason)}
+        />
+      )}
+    </div>
+  );
+}

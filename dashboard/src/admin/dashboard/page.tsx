@@ -1,0 +1,31 @@
+import { ErrorState } from '@salamu/ui/error-state';
+import { LoadingPanel } from '@salamu/ui/spinner';
+import { useQuery } from '@tanstack/react-query';
+import { useTitle } from '../../app/use-title.ts';
+import { dashboardQuery } from '../queries.ts';
+import { LastDays } from './last-days.tsx';
+import { Queues } from './queues.tsx';
+import { Totals } from './totals.tsx';
+
+/** What waits for an admin first, then how things stand. */
+export default function DashboardPage() {
+  useTitle('Dashboard');
+  const dashboard = useQuery(dashboardQuery());
+  if (dashboard.isPending) return <LoadingPanel />;
+  if (!dashboard.data)
+    return (
+      <ErrorState
+        error={dashboard.error}
+        title="The dashboard could not be loaded"
+        onRetry={() => dashboard.refetch()}
+      />
+    );
+  const { queues, totals, last30Days } = dashboard.data;
+  return (
+    <>
+      <Queues queues={queues} />
+      <LastDays figures={last30Days} />
+      <Totals totals={totals} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { When } from '@salamu/ui/when';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { count } from '../../request/words.ts';
+import type { AdminDashboard } from '../queries.ts';
+
+type Queue = keyof AdminDashboard['queues'];
+
+/** In the order in which they press. */
+const rows: readonly { queue: Queue; name: string; hint: string; to: string | null }[] = [
+  {
+    queue: 'disputes',
+    name: 'Disputes to decide',
+    hint: 'Refunded by themselves after 14 days',
+    to: '/admin/requests?status=disputed',
+  },
+  {
+    queue: 'artistsToVerify',
+    name: 'Artists to verify',
+    hint: 'Not public until then',
+    to: '/admin/artists?status=waiting',
+  },
+  { queue: 'failedRefunds', name: 'Failed refunds', hint: 'Fans wait for this money', to: null },
+  {
+    queue: 'cases',
+    name: 'Reported after completion',
+    hint: 'In the last 30 days',
+    to: '/admin/requests?status=completed',
+  },
+  {
+    queue: 'uncertainPayments',
+    name: 'Payments being asked about',
+    hint: 'They settle by themselves',
+    to: null,
+  },
+];
+
+/** What waits, since when, and the way there. */
+export function Queues({ queues }: { queues: AdminDashboard['queues'] }) {
+  const waiting = rows.filter(({ queue }) => queues[queue].count > 0);
+  const quiet = rows.filter(({ queue }) => queues[queue].count === 0);
+  const total = waiting.reduce((sum, { queue }) => sum + queues[queue].count, 0);
+  return (
+    <section aria-labelledby="waiting" className="pb-12">
+      <h1 id="waiting" className="pb-5 text-h2">
+        {total === 0
+          ? 'Nothing waits for you'
+          : `${count(total, 'thing')} ${total === 1 ? 'waits' : 'wait'} for you`}
+      </h1>
+      {waiting.length > 0 && (
+        <ul className="border-line border-t">
+          {waiting.map(({ queue, name, hint, to }) => {
+            const { count: number, oldestAt } = queues[queue];
+            const row = (
+              <>
+                <span className="figures font-bold font-display text-h3">{number.toLocaleString('en')}</span>
+                <span className="grid min-w-0">
+                  <span className="font-semibold">{name}</span>
+                  <span className="text-quiet text-small">
+                    {hint}
+                    {oldestAt && (
+                      <>
+                        {' · the oldest came '}
+                        <When at={oldestAt} />
+                      </>
+                    )}
+                  </span>
+                </span>
+                {to && <ArrowRight size={20} aria-hidden="true" className="text-quiet" />}
+              </>
+            );
+            const look =
+              'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b py-3.5 sm:px-2';
+            return (
+              <li key={queue}>
+                {to ? (
+                  <Link to={to} className={`${look} hover:bg-raised`}>
+                    {row}
+                  </Link>
+                ) : (
+                  <div className={look}>{row}</div>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {quiet.length > 0 && (
+        <p className="pt-4 text-quiet text-small">
+          Nothing under: {quiet.map(({ name }) => name.toLowerCase()).join(', ')}.
+        </p>
+      )}
+    </section>
+  );
+}

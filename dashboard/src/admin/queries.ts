@@ -1,0 +1,51 @@
+import type { RequestState } from '@salamu/api/domain/request/states';
+import { api, call } from '@salamu/ui/api';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { live } from '../app/live.ts';
+
+/** Everything an admin's decision may change. */
+export const adminKey = ['admin'] as const;
+
+/** Where an artist stands with us. */
+export const standings = ['waiting', 'refused', 'incomplete', 'verified', 'suspended'] as const;
+export type ArtistStanding = (typeof standings)[number];
+
+interface ListFilter<Status> {
+  status?: Status;
+  search?: string;
+  cursor?: string;
+}
+export type ArtistFilter = ListFilter<ArtistStanding>;
+export type RequestFilter = ListFilter<RequestState> & { artistId?: string };
+
+const dashboard = () => call(api.admin.dashboard.get());
+const artists = (query: ArtistFilter) => call(api.admin.artists.get({ query }));
+const requests = (query: RequestFilter) => call(api.admin.requests.get({ query }));
+const request = (id: string) => call(api.admin.requests({ id }).get());
+
+export type AdminDashboard = Awaited<ReturnType<typeof dashboard>>;
+export type AdminArtist = Awaited<ReturnType<typeof artists>>['items'][number];
+export type AdminRequestRow = Awaited<ReturnType<typeof requests>>['items'][number];
+export type AdminRequest = Awaited<ReturnType<typeof request>>;
+
+export const dashboardQuery = () =>
+  queryOptions({ queryKey: [...adminKey, 'dashboard'], queryFn: dashboard, ...live });
+
+export const artistsQuery = (filter: ArtistFilter) =>
+  queryOptions({
+    queryKey: [...adminKey, 'artists', filter],
+    queryFn: () => artists(filter),
+    placeholderData: keepPreviousData,
+    ...live,
+  });
+
+export const requestsQuery = (filter: RequestFilter) =>
+  queryOptions({
+    queryKey: [...adminKey, 'requests', filter],
+    queryFn: () => requests(filter),
+    placeholderData: keepPreviousData,
+    ...live,
+  });
+
+export const requestQuery = (id: string) =>
+  queryOptions({ queryKey: [...adminKey, 'request', id], queryFn: () => request(id), ...live });

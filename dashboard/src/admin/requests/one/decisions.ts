@@ -1,0 +1,76 @@
+import { formatMoney } from '@salamu/api/domain/money';
+import type { ButtonVariant } from '@salamu/ui/button-class';
+import type { Question } from '../../../request/reason-dialog.tsx';
+import type { AdminRequest } from '../../queries.ts';
+
+/** What only admins decide; the last one is the mildest. */
+const names = ['release', 'refund', 'decline', 'cancel'] as const;
+export type Decision = (typeof names)[number];
+
+export function isDecision(action: string): action is Decision {
+  return names.some((name) => name === action);
+}
+
+interface Words {
+  name: string;
+  button: ButtonVariant;
+  /** What is said once it is done. */
+  done: string;
+  ask: (request: AdminRequest) => Question;
+}
+
+const reasonHint = 'The fan and the artist read this in the timeline.';
+
+export const decisions: Record<Decision, Words> = {
+  release: {
+    name: 'Release to the artist',
+    button: 'primary',
+    done: 'Released to the artist.',
+    ask: ({ net, commission, artist }) => ({
+      title: 'Decide for the artist?',
+      explanation: `${artist.stageName} gets ${formatMoney(net)}, we keep ${formatMoney(commission)}. The fan gets nothing back.`,
+      label: 'Why?',
+      hint: reasonHint,
+      confirm: `Release ${formatMoney(net)}`,
+    }),
+  },
+  refund: {
+    name: 'Refund the fan',
+    button: 'outline',
+    done: 'The refund is on its way.',
+    ask: ({ gross, fan, artist }) => ({
+      title: 'Refund this request?',
+      explanation: `${fan.name} gets ${formatMoney(gross)} back to where it came from. ${artist.stageName} gets nothing.`,
+      label: 'Why?',
+      hint: reasonHint,
+      confirm: `Refund ${formatMoney(gross)}`,
+      variant: 'destructive',
+    }),
+  },
+  decline: {
+    name: 'Decline for the artist',
+    button: 'secondary',
+    done: 'Declined; the refund is on its way.',
+    ask: ({ gross, fan, artist }) => ({
+      title: `Decline in the name of ${artist.stageName}?`,
+      explanation: `${fan.name} gets ${formatMoney(gross)} back at once.`,
+      label: 'Why?',
+      hint: reasonHint,
+      confirm: 'Decline and refund',
+      variant: 'destructive',
+    }),
+  },
+  cancel: {
+    name: 'Cancel for the fan',
+    button: 'secondary',
+    done: 'Cancelled; the refund is on its way.',
+    ask: ({ gross, fan }) => ({
+      title: `Cancel in the name of ${fan.name}?`,
+      explanation: `${formatMoney(gross)} goes back at once.`,
+      label: 'Why?',
+      hint: reasonHint,
+      confirm: 'Cancel and refund',
+      variant: 'destructive',
+    }),
+  },
+};

@@ -1,0 +1,20 @@
+import type { AdminRequest } from '../../queries.ts';
+
+type Entry = AdminRequest['ledger'][number];
+
+export interface LedgerGroup {
+  at: string;
+  event: string;
+  entries: Entry[];
+}
+
+/** The entries of each event together, in the order in which they were written. */
+export function groupByEvent(entries: readonly Entry[]): LedgerGroup[] {
+  const groups: LedgerGroup[] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    if (last?.at === entry.at && last.event === entry.event) last.entries.push(entry);
+    else groups.push({ at: entry.at, event: entry.event, entries: [entry] });
+  }
+  return groups;
+}

@@ -1,0 +1,90 @@
+import { formatMoney } from '@salamu/api/domain/money';
+import type { LedgerAccount } from '@salamu/api/domain/payment/ledger';
+import { When } from '@salamu/ui/when';
+import { Section } from '../../../request/section.tsx';
+import type { AdminRequest } from '../../queries.ts';
+import { groupByEvent, type LedgerGroup } from './ledger-groups.ts';
+
+const accountNames: Record<LedgerAccount, string> = {
+  provider_cash: 'Cash at the provider',
+  held: 'Held for the request',
+  artist_payable: 'Owed to the artist',
+  platform_revenue: 'Our commission',
+  refunds_payable: 'Owed back to the fan',
+  payouts_in_flight: 'Payouts in flight',
+  provider_fees: 'Provider’s fees',
+  chargebacks: 'Chargebacks',
+  tax_payable: 'Tax owed',
+};
+
+const eventNames: Record<string, string> = {
+  payment_captured: 'Payment captured',
+  unexpected_payment: 'Unexpected payment',
+  refund_due: 'Refund due',
+  refund_paid: 'Refund paid',
+  released: 'Released',
+};
+
+/** What the ledger holds about a request: each event with its entries, debits beside credits. */
+export function Ledger({ entries }: { entries: AdminRequest['ledger'] }) {
+  const groups = groupByEvent(entries);
+  return (
+    <Section
+      title="Ledger"
+      aside={<p className="text-quiet text-small">Every event balances; nothing is ever edited.</p>}
+    >
+      {groups.length === 0 ? (
+        <p className="text-quiet">No money has moved yet.</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section aria-label="Ledger entries" tabIndex={0} className="overflow-x-auto">
+          <table className="table min-w-lg">
+            <caption className="sr-only">Ledger entries of this request</caption>
+            <thead>
+              <tr>
+                <th scope="col">Account</th>
+                <th scope="col" className="text-right">
+                  Debit
+                </th>
+                <th scope="col" className="text-right">
+                  Credit
+                </th>
+              </tr>
+            </thead>
+            {groups.map((group) => (
+              <EventEntries key={`${group.at}${group.event}`} group={group} />
+            ))}
+          </table>
+        </section>
+      )}
+    </Section>
+  );
+}
+
+function EventEntries({ group: { at, event, entries } }: { group: LedgerGroup }) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={3} className="bg-sunk">
+          <span className="pl-2">{eventNames[event] ?? event}</span>
+          <span className="pl-3 font-normal text-quiet text-tiny">
+            <When at={at} exact />
+          </span>
+        </th>
+      </tr>
+      {entries.map(({ account, amount, currency }) => {
+        const money = formatMoney({ amount: Math.abs(amount), currency });
+        return (
+          <tr key={account}>
+            <td>
+              {accountNames[account as LedgerAccount] ?? account}
+              <code className="ml-2 text-quiet text-tiny">{account}</code>
+            </td>
+            <td className="figures whitespace-nowrap text-right">{amount > 0 ? money : ''}</td>
+            <td className="figures whitespace-nowrap text-right">{amount < 0 ? money : ''}</td>
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PaymentState } from '@salamu/api/domain/payment/states';
+import { Money } from '@salamu/ui/money';
+import { Section } from '../../../request/section.tsx';
+import type { AdminRequest } from '../../queries.ts';
+
+const stateNames: Record<PaymentState, string> = {
+  open: 'Not paid yet',
+  paid: 'Paid',
+  failed: 'Failed',
+  refunding: 'The refund is on its way',
+  refund_failed: 'The refund failed',
+  refunded: 'Refunded',
+};
+
+/** What was paid, how, and how it is shared. */
+export function PaymentSummary({ request }: { request: AdminRequest }) {
+  const { payment, lines, total, commission, net } = request;
+  return (
+    <Section
+      title="Payment"
+      aside={
+        payment && (
+          <p className="text-quiet text-small">
+            {stateNames[payment.status as PaymentState] ?? payment.status}
+            {payment.checking && ', the provider is being asked'} · {payment.provider}
+          </p>
+        )
+      }
+    >
+      <table className="table">
+        <caption className="sr-only">What the fan pays and how it is shared</caption>
+        <tbody>
+          {lines.map(({ label, amount }) => (
+            <Line key={label} name={label} amount={amount} />
+          ))}
+          <Line name="Total" amount={total} isSum />
+          <Line name="Our commission" amount={commission} />
+          <Line name="Artist’s share" amount={net} />
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+function Line({ name, amount, isSum }: { name: string; amount: AdminRequest['total']; isSum?: boolean }) {
+  return (
+    <tr className={isSum ? 'font-semibold' : ''}>
+      <th scope="row" className={isSum ? '' : 'font-normal'}>
+        {name}
+      </th>
+      <td className="text-right">
+        <Money value={amount} />
+      </td>
+    </tr>
+  );
+}

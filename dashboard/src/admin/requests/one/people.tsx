@@ -1,0 +1,32 @@
+import { Facts } from '../../../request/facts.tsx';
+import { Section } from '../../../request/section.tsx';
+import type { AdminRequest } from '../../queries.ts';
+
+/** Who asked, and who was asked. */
+export function People({ request: { fan, artist } }: { request: AdminRequest }) {
+  return (
+    <Section title="Who">
+      <Facts
+        facts={[
+          { name: fan.guest ? 'Fan, as a guest' : 'Fan', value: fan.name },
+          {
+            name: 'E-mail',
+            value: (
+              <a href={`mailto:${fan.email}`} className="text-link">
+                {fan.email}
+              </a>
+            ),
+          },
+          {
+            name: 'Artist',
+            value: (
+              <a href={`/artists/${artist.slug}`} className="text-link">
+                {artist.stageName}
+              </a>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react';
+import { $session, type Session } from '@salamu/ui/session';
+import { LoadingPanel } from '@salamu/ui/spinner';
+import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router-dom';
+import { LeaveTo } from './leave-to.tsx';
+
+/** Lets in who is signed in and has the role, and sends everybody else where spec.md §6 says. */
+export function Guard({ only: role }: { only?: 'artist' | 'admin' }) {
+  const session = useStore($session);
+  const { pathname, search } = useLocation();
+  if (session.status === 'loading') return <LoadingPanel />;
+  if (session.status === 'signed-out')
+    return <LeaveTo address={`/login?next=${encodeURIComponent(pathname + search)}`} />;
+  const { user } = session;
+  if (!role || user.role === role) return <Outlet context={user} />;
+  const mayBecomeArtist = role === 'artist' && user.role === 'user';
+  return mayBecomeArtist ? <Navigate to="/artist/complete-profile" replace /> : <LeaveTo address="/" />;
+}
+
+/** Who is signed in, below a guard. */
+export function useUser(): Session {
+  return useOutletContext<Session>();
+}

@@ -1,0 +1,18 @@
+import { endSession } from '@salamu/ui/session';
+import { forgetDeliveries } from '../deliveries/kept-files.ts';
+
+let leaving = false;
+
+/** Leaves the dashboards for a page of the site, without a history entry. Only the first call counts. */
+export function leaveFor(address: string): void {
+  if (leaving) return;
+  leaving = true;
+  location.replace(address);
+}
+
+/** Ends the session and returns to `/`; recordings that were kept for an upload go too. */
+export async function signOut(): Promise<void> {
+  leaving = true;
+  await Promise.all([endSession(), forgetDeliveries()]);
+  location.assign('/');
+}

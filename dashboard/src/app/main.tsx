@@ -1,0 +1,27 @@
+import './app.css';
+import { startSession } from '@salamu/ui/session';
+import { Toaster } from '@salamu/ui/toaster';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { queryClient } from './query-client.ts';
+import { router } from './routes.tsx';
+
+// A page that the back button revives shows what was true when it was left, perhaps to somebody else.
+window.addEventListener('pageshow', (event) => event.persisted && location.reload());
+// Signing in or out in another tab counts here too.
+window.addEventListener('storage', (event) => event.key === 'token' && location.reload());
+
+void startSession();
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </StrictMode>,
+  );

@@ -1,0 +1,13 @@
+import { LoadingPanel } from '@salamu/ui/spinner';
+import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** A spinner while a page's code loads; a new one for every path, so that the page before it does not linger. */
+export function PageLoading({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <Suspense key={pathname} fallback={<LoadingPanel />}>
+      {children}
+    </Suspense>
+  );
+}

@@ -1,0 +1,16 @@
+import { ApiError } from '@salamu/api/client';
+import { QueryClient } from '@tanstack/react-query';
+
+const minute = 60_000;
+
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** Fresh for 5 minutes, one retry, and none for what was refused (product.md). */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5 * minute,
+      retry: (failures, error) => failures < 1 && !isRefusal(error),
+    },
+  },
+});

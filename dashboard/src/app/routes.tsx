@@ -1,0 +1,77 @@
+import { lazy, useEffect } from 'react';
+import { createBrowserRouter, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Shell } from '../shell/shell.tsx';
+import { Guard } from './guard.tsx';
+import { LeaveTo } from './leave-to.tsx';
+import { PageFailure } from './page-failure.tsx';
+import { PageLoading } from './page-loading.tsx';
+
+const ArtistDashboard = lazy(() => import('../artist/dashboard/page.tsx'));
+const ArtistRequests = lazy(() => import('../artist/requests/list-page.tsx'));
+const ArtistRequest = lazy(() => import('../artist/requests/one/page.tsx'));
+const CompleteProfile = lazy(() => import('../artist/complete-profile/page.tsx'));
+const AdminDashboard = lazy(() => import('../admin/dashboard/page.tsx'));
+const AdminArtists = lazy(() => import('../admin/artists/page.tsx'));
+const AdminRequests = lazy(() => import('../admin/requests/list-page.tsx'));
+const AdminRequest = lazy(() => import('../admin/requests/one/page.tsx'));
+
+/** Every route starts at the top. */
+function Root() {
+  const { pathname } = useLocation();
+  useEffect(() => scrollTo(0, 0), [pathname]);
+  return <Outlet />;
+}
+
+export const router = createBrowserRouter([
+  {
+    element: <Root />,
+    errorElement: <PageFailure />,
+    children: [
+      {
+        element: <Guard />,
+        children: [
+          {
+            path: '/artist/complete-profile',
+            element: (
+              <PageLoading>
+                <CompleteProfile />
+              </PageLoading>
+            ),
+          },
+        ],
+      },
+      {
+        path: '/artist',
+        element: <Guard only="artist" />,
+        children: [
+          { index: true, element: <Navigate to="/artist/dashboard" replace /> },
+          {
+            element: <Shell />,
+            children: [
+              { path: 'dashboard', element: <ArtistDashboard />, errorElement: <PageFailure /> },
+              { path: 'requests', element: <ArtistRequests />, errorElement: <PageFailure /> },
+              { path: 'requests/:id', element: <ArtistRequest />, errorElement: <PageFailure /> },
+            ],
+          },
+        ],
+      },
+      {
+        path: '/admin',
+        element: <Guard only="admin" />,
+        children: [
+          { index: true, element: <Navigate to="/admin/dashboard" replace /> },
+          {
+            element: <Shell />,
+            children: [
+              { path: 'dashboard', element: <AdminDashboard />, errorElement: <PageFailure /> },
+              { path: 'artists', element: <AdminArtists />, errorElement: <PageFailure /> },
+              { path: 'requests', element: <AdminRequests />, errorElement: <PageFailure /> },
+              { path: 'requests/:id', element: <AdminRequest />, errorElement: <PageFailure /> },
+            ],
+          },
+        ],
+      },
+      { path: '*', element: <LeaveTo address="/" /> },
+    ],
+  },
+]);

@@ -1,0 +1,9 @@
+import { brand } from '@salamu/api/domain/brand';
+import { useEffect } from 'react';
+
+/** Names the page in the browser's tab and history. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${brand.title}`;
+  }, [title]);
+}

@@ -1,0 +1,38 @@
+import { ErrorState } from '@salamu/ui/error-state';
+import { LoadingPanel } from '@salamu/ui/spinner';
+import { useQuery } from '@tanstack/react-query';
+import { useTitle } from '../../app/use-title.ts';
+import { dashboardQuery, dueQuery } from '../queries.ts';
+import { Balances } from './balances.tsx';
+import { LastDays } from './last-days.tsx';
+import { Standing } from './standing.tsx';
+import { ToDo } from './to-do.tsx';
+
+/** What an artist sees first: what to do now, and the money. */
+export default function DashboardPage() {
+  useTitle('Dashboard');
+  const dashboard = useQuery(dashboardQuery());
+  const due = useQuery(dueQuery());
+
+  if (dashboard.isPending || due.isPending) return <LoadingPanel />;
+  const failed = [dashboard, due].find(({ data }) => !data);
+  if (!dashboard.data || !due.data)
+    return (
+      <ErrorState
+        error={failed?.error}
+        title="Your dashboard could not be loaded"
+        onRetry={() => Promise.all([dashboard.refetch(), due.refetch()])}
+      />
+    );
+  const { artist, todo, balances, last30Days, counts } = dashboard.data;
+  return (
+    <>
+      <Standing artist={artist} todo={todo} />
+      <ToDo requests={due.data.items} counts={counts} listed={artist.listed} />
+      <div className="grid gap-x-14 lg:grid-cols-2">
+        <Balances balances={balances} />
+        <LastDays figures={last30Days} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Money as MoneyValue } from '@salamu/api/domain/money';
+import { formatMoney } from '@salamu/api/domain/money';
+import { Money } from '@salamu/ui/money';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Deadline } from '../../request/deadline.tsx';
+import { count, sayOccasion } from '../../request/words.ts';
+import type { ArtistRequest, Dashboard } from '../queries.ts';
+import { stepFor } from '../steps.ts';
+
+interface ToDoProps {
+  /** Sorted by deadline. */
+  requests: readonly ArtistRequest[];
+  counts: Dashboard['counts'];
+  listed: boolean;
+}
+
+/** What to do now, the most pressing first, each with what it pays. */
+export function ToDo({ requests, counts, listed }: ToDoProps) {
+  const steps = requests.flatMap((request) => {
+    const step = stepFor(request.actions);
+    return step ? [{ request, step }] : [];
+  });
+  const total = counts.pending + counts.accepted + counts.redo_requested;
+  if (steps.length === 0) return <NothingToDo listed={listed} withTeam={counts.disputed} />;
+
+  const worth = sums(steps.map(({ request }) => request.net));
+  return (
+    <section aria-labelledby="to-do" className="pb-12">
+      <header className="grid gap-2 pb-5">
+        <h1 id="to-do" className="text-h2">
+          {count(total, 'video')} to make
+        </h1>
+        <p className="text-lead text-quiet">
+          {total > steps.length ? `The next ${steps.length} pay you ` : 'For you: '}
+          <strong className="figures font-semibold text-ink">
+            {worth.map((sum) => formatMoney(sum)).join(' + ')}
+          </strong>
+        </p>
+      </header>
+      <ol className="border-line border-t">
+        {steps.map(({ request, step }) => (
+          <li key={request.id}>
+            <Link
+              to={`/artist/requests/${request.id}`}
+              className="group grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1 border-line border-b py-4 hover:bg-raised sm:grid-cols-[7.5rem_minmax(0,1fr)_auto_1.5rem] sm:items-center sm:px-2"
+            >
+              <span className="col-span-2 justify-self-start rounded-full border border-edge px-2.5 py-0.5 font-semibold text-tiny sm:col-span-1">
+                {step.short}
+              </span>
+              <span className="grid min-w-0 gap-0.5">
+                <span className="font-bold font-display text-h4 tracking-tight [overflow-wrap:anywhere]">
+                  {sayOccasion(request.occasion)} for {request.recipientName}
+                </span>
+                <span className="flex flex-wrap gap-x-4 text-quiet text-small">
+                  {request.deadlineAt && <Deadline at={request.deadlineAt} />}
+                  {request.rush && <span className="font-semibold text-ink">Rush</span>}
+                </span>
+              </span>
+              <Money value={request.net} className="self-center text-right font-semibold" />
+              <ArrowRight
+                size={20}
+                aria-hidden="true"
+                className="hidden text-quiet transition-transform group-hover:translate-x-1 sm:block"
+              />
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {total > steps.length && (
+        <Link to="/artist/requests?sort=deadline" className="text-link mt-4 inline-block font-semibold">
+          See all {total}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function NothingToDo({ listed, withTeam }: { listed: boolean; withTeam: number }) {
+  return (
+    <header className="grid gap-2 pb-10">
+      <h1 className="text-h2">Nothing waits for you</h1>
+      <p className="max-w-prose text-lead text-quiet">
+        {listed
+          ? 'When a fan asks for a video, it appears here with its deadline and what it pays you.'
+          : 'Requests can arrive once you are on the public list.'}
+        {withTeam > 0 &&
+          ` Our team is deciding about ${count(withTeam, 'request')}; you need not do anything.`}
+      </p>
+    </header>
+  );
+}
+
+/** Amounts added up per currency. */
+function sums(amounts: readonly MoneyValue[]): MoneyValue[] {
+  const totals = new Map<MoneyValue['currency'], number>();
+  for (const { amount, currency } of amounts) totals.set(currency, (totals.get(currency) ?? 0) + amount);
+  return [...totals].map(([currency, amount]) => ({ currency, amount }));
+}

@@ -1,0 +1,54 @@
+import { ApiError } from '@salamu/api/client';
+import type { RequestState } from '@salamu/api/domain/request/states';
+import { api, call } from '@salamu/ui/api';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { live } from '../app/live.ts';
+
+/** Everything an artist's action may change. */
+export const artistKey = ['artist'] as const;
+
+export const deskSorts = ['newest', 'oldest', 'deadline'] as const;
+export type DeskSort = (typeof deskSorts)[number];
+
+export interface DeskFilter {
+  status?: RequestState;
+  search?: string;
+  sort?: DeskSort;
+  cursor?: string;
+}
+
+const dashboard = () => call(api.artists.dashboard.get());
+const requests = (query: DeskFilter) => call(api.artists.requests.get({ query }));
+
+async function request(id: string): Promise<ArtistRequest> {
+  const found = await call(api.requests({ id }).get());
+  // An artist's own order from another artist is a fan's, and has no place here.
+  if (!('net' in found)) throw new ApiError(404, 'not_found', 'Not found');
+  return found;
+}
+
+export type Dashboard = Awaited<ReturnType<typeof dashboard>>;
+export type DeskList = Awaited<ReturnType<typeof requests>>;
+/** A request as its artist sees it. */
+export type ArtistRequest = DeskList['items'][number];
+
+export const dashboardQuery = () =>
+  queryOptions({ queryKey: [...artistKey, 'dashboard'], queryFn: dashboard, ...live });
+
+export const requestsQuery = (filter: DeskFilter) =>
+  queryOptions({
+    queryKey: [...artistKey, 'requests', filter],
+    queryFn: () => requests(filter),
+    placeholderData: keepPreviousData,
+    ...live,
+  });
+
+/** The requests whose video is still to be made come first, the most pressing at the top. */
+export const dueQuery = () => requestsQuery({ sort: 'deadline' });
+
+export const requestQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...artistKey, 'request', id],
+    queryFn: () => request(id),
+    ...live,
+  });

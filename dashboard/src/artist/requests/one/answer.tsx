@@ -1,0 +1,102 @@
+import { Button } from '@salamu/ui/button';
+import { buttonClass } from '@salamu/ui/button-class';
+import { Money } from '@salamu/ui/money';
+import { When } from '@salamu/ui/when';
+import { useState } from 'react';
+import { Deadline } from '../../../request/deadline.tsx';
+import type { ArtistRequest } from '../../queries.ts';
+import { stepFor } from '../../steps.ts';
+import { AskForDays } from './ask-for-days.tsx';
+import { outcomes } from './outcomes.ts';
+import { SayNo } from './say-no.tsx';
+import { useAnswers } from './use-answers.ts';
+
+type Open = 'decline' | 'refuse' | 'extend' | null;
+
+/** What it pays, until when, and what the artist may do about it. */
+export function Answer({ request }: { request: ArtistRequest }) {
+  const { id, status, actions, deadlineAt, extension } = request;
+  const [open, setOpen] = useState<Open>(null);
+  const answers = useAnswers(id);
+  const step = stepFor(actions);
+  const may = (action: string) => actions.includes(action);
+  const close = () => setOpen(null);
+
+  return (
+    <aside className="mb-8 grid gap-4 rounded-card border border-line bg-raised p-5 lg:sticky lg:top-8 lg:col-start-2 lg:row-start-1">
+      <h2 className="text-h4">{step?.headline ?? 'Where it stands'}</h2>
+      {!step && <p className="text-quiet text-small">{outcomes[status]}</p>}
+      <Pay request={request} />
+      {deadlineAt && may('deliver') && (
+        <p className="text-small">
+          <Deadline at={deadlineAt} exact />
+        </p>
+      )}
+      {extension && may('deliver') && <Extension extension={extension} />}
+      <div className="grid gap-2.5 empty:hidden">
+        {may('accept') && (
+          <Button full size="lg" loading={answers.accept.isPending} onClick={() => answers.accept.mutate()}>
+            Accept the request
+          </Button>
+        )}
+        {may('deliver') && !may('accept') && (
+          <a href="#deliver" className={buttonClass({ full: true, size: 'lg' })}>
+            Send the video
+          </a>
+        )}
+        {may('extend') && (
+          <Button variant="outline" full onClick={() => setOpen('extend')}>
+            Ask for more days
+          </Button>
+        )}
+        {may('decline') && (
+          <Button variant="secondary" full onClick={() => setOpen('decline')}>
+            Decline
+          </Button>
+        )}
+        {may('refuse') && (
+          <Button variant="secondary" full onClick={() => setOpen('refuse')}>
+            Refuse another take
+          </Button>
+        )}
+      </div>
+      {open === 'extend' && <AskForDays onClose={close} onConfirm={answers.extend} />}
+      {(open === 'decline' || open === 'refuse') && (
+        <SayNo kind={open} request={request} onClose={close} onConfirm={answers[open]} />
+      )}
+    </aside>
+  );
+}
+
+function Pay({ request: { gross, commission, net } }: { request: ArtistRequest }) {
+  return (
+    <dl className="grid gap-0.5">
+      <div>
+        <dt className="label">You get</dt>
+        <dd className="font-bold font-display text-h2 tracking-tight">
+          <Money value={net} />
+        </dd>
+      </div>
+      <div className="text-quiet text-small">
+        <dt className="sr-only">How it adds up</dt>
+        <dd>
+          The fan paid <Money value={gross} />, our commission is <Money value={commission} />.
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Extension({ extension }: { extension: NonNullable<ArtistRequest['extension']> }) {
+  const { days, askedAt, answeredAt, approved } = extension;
+  const words = answeredAt
+    ? approved
+      ? 'The fan agreed.'
+      : 'The fan would rather not; the deadline stays.'
+    : 'The fan has not answered yet; until then the deadline stays.';
+  return (
+    <p className="rounded-control bg-sunk px-3 py-2 text-small">
+      You asked for {days} more {days === 1 ? 'day' : 'days'} <When at={askedAt} />. {words}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { languageName } from '@salamu/api/domain/artist/languages';
+import { sayDay } from '@salamu/ui/dates';
+import { Facts } from '../../../request/facts.tsx';
+import type { ArtistRequest } from '../../queries.ts';
+import { MustSay } from './must-say.tsx';
+
+/** What the fan wants said, to whom, and how the name is said. */
+export function Brief({ request }: { request: ArtistRequest }) {
+  const { id, recipientName, pronunciation, fromName, instructions, mustSay, language } = request;
+  const { forSelf, neededBy, rush } = request;
+  return (
+    <div className="grid gap-8 border-line border-t pt-6 pb-10">
+      {pronunciation && (
+        <p className="grid gap-1">
+          <span className="label">How to say the name</span>
+          <span className="font-bold font-display text-h3 tracking-tight [overflow-wrap:anywhere]">
+            “{pronunciation}”
+          </span>
+        </p>
+      )}
+      {mustSay.length > 0 && <MustSay requestId={id} points={mustSay} />}
+      <div className="grid gap-1">
+        <h2 className="label">In the fan’s words</h2>
+        <p className="max-w-prose whitespace-pre-line border-marigold border-l-3 pl-4 text-lead [overflow-wrap:anywhere]">
+          {instructions}
+        </p>
+      </div>
+      <Facts
+        facts={[
+          { name: 'For', value: forSelf ? `${recipientName}, who asked for it` : recipientName },
+          { name: 'From', value: fromName },
+          { name: 'Language', value: languageName(language) },
+          neededBy ? { name: 'Needed by', value: sayDay(neededBy) } : null,
+          rush && { name: 'Rush', value: 'Within 24 hours' },
+          {
+            name: 'Who may see it',
+            value: request.public ? 'Everybody, on your page' : 'Only those with the link',
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { stateLabels } from '@salamu/api/domain/request/states';
+import { LoadingPanel } from '@salamu/ui/spinner';
+import { StatusBadge } from '@salamu/ui/status-badge';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { RequestFailure } from '../../../request/request-failure.tsx';
+import { Section } from '../../../request/section.tsx';
+import { Timeline } from '../../../request/timeline.tsx';
+import { sayOccasion } from '../../../request/words.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { requestQuery } from '../../queries.ts';
+import { Deliver } from '../deliver/deliver.tsx';
+import { Answer } from './answer.tsx';
+import { Brief } from './brief.tsx';
+import { Delivered } from './delivered.tsx';
+
+const names = { artist: 'You', fan: 'The fan', admin: 'Our team' };
+
+/** One request: what to say in front, what it pays and what to do beside it. */
+export default function RequestPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(requestQuery(id));
+  if (query.isPending) return <LoadingPanel />;
+  if (!query.data)
+    return <RequestFailure error={query.error} list="/artist/requests" onRetry={() => query.refetch()} />;
+  const request = query.data;
+  const { occasion, recipientName, code, status, actions, timeline } = request;
+  return (
+    <>
+      <PageHeader
+        title={`${sayOccasion(occasion)} for ${recipientName}`}
+        heading={
+          <>
+            <span className="block pb-1 font-semibold font-text text-body text-quiet tracking-normal">
+              {sayOccasion(occasion)} for
+            </span>
+            {recipientName}
+          </>
+        }
+      >
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-small">
+          <StatusBadge state={status} />
+          <span className="figures">{code}</span>
+        </p>
+        <p role="status" className="sr-only">
+          {stateLabels[status].label}
+        </p>
+      </PageHeader>
+      <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Answer request={request} />
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          <Brief request={request} />
+          {actions.includes('deliver') && <Deliver request={request} />}
+          <Delivered request={request} />
+          <Section title="What happened">
+            <Timeline events={timeline} names={names} />
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatMoney } from '@salamu/api/domain/money';
+import { type Question, ReasonDialog } from '../../../request/reason-dialog.tsx';
+import type { ArtistRequest } from '../../queries.ts';
+
+interface SayNoProps {
+  kind: 'decline' | 'refuse';
+  request: ArtistRequest;
+  onClose: () => void;
+  onConfirm: (reason: string) => Promise<unknown>;
+}
+
+const questions: Record<SayNoProps['kind'], (request: ArtistRequest) => Question> = {
+  decline: ({ total }) => ({
+    title: 'Decline this request?',
+    explanation: `The fan gets ${formatMoney(total)} back at once, and reads your reason.`,
+    label: 'Why can’t you make it?',
+    hint: 'Kind and short. For example: “I’m on tour until May.”',
+    confirm: 'Decline and refund',
+    variant: 'destructive',
+  }),
+  refuse: () => ({
+    title: 'Refuse another take?',
+    explanation:
+      'Our team then looks at the video and at what was asked for, and decides within 14 days. The money stays held until then.',
+    label: 'Why is the video right as it is?',
+    hint: 'The fan and our team read this.',
+    confirm: 'Refuse another take',
+    variant: 'destructive',
+  }),
+};
+
+/** Asks why, before an artist says no. */
+export function SayNo({ kind, request, onClose, onConfirm }: SayNoProps) {
+  return <ReasonDialog {...questions[kind](request)} onClose={onClose} onConfirm={onConfirm} />;
+}

@@ -1,0 +1,170 @@
+import { ApiError } from '@salamu/api/client';
+import { api, call } from '@salamu/ui/api';
+import { atom, type WritableAtom } from 'nanostores';
+import { fingerprintOf, forgetFiles, type KeptFiles, keepFiles, keptFiles } from './kept-files.ts';
+import { isReady } from './plan.ts';
+import { refusalOf, unreadable } from './refusals.ts';
+import { sendPoster } from './send-poster.ts';
+import type { ChosenVideo, Delivery } from './state.ts';
+import { paceOf } from './time-left.ts';
+import { type SentUpload, startUpload } from './upload.ts';
+import { warnBeforeLeaving } from './warn-before-leaving.ts';
+
+export type DeliveredRequest = Awaited<ReturnType<typeof attach>>;
+
+const attach = (requestId: string, uploads: { uploadId: string; posterUploadId?: string }) =>
+  call(api.requests({ id: requestId }).deliver.post(uploads));
+
+const start: Delivery = { step: 'choosing', refusal: null };
+
+/**
+ * The sending of one request's video, from the choice of a file to the delivery. It lives outside the screen, so that
+ * an upload goes on while the artist looks at something else.
+ */
+export class DeliveryOf {
+  readonly $state: WritableAtom<Delivery> = atom<Delivery>(start);
+  /** Called with the request once the video is delivered. */
+  onDelivered: (request: DeliveredRequest) => void = () => {};
+  private upload: SentUpload | null = null;
+  private conversion = new AbortController();
+
+  constructor(private readonly requestId: string) {
+    warnBeforeLeaving(this.$state);
+  }
+
+  /** Goes on with what a reload or a new login has interrupted. */
+  async restore(): Promise<void> {
+    const kept = await keptFiles(this.requestId);
+    if (kept && this.$state.get().step === 'choosing') this.send(kept);
+  }
+
+  /** Looks into a file before anything is sent. */
+  async choose(file: File): Promise<void> {
+    this.$state.set({ step: 'reading', file });
+    try {
+      const { readFacts } = await import('./read-facts.ts');
+      const facts = await readFacts(file);
+      const refusal = refusalOf(facts);
+      this.$state.set(refusal ? { step: 'choosing', refusal } : { step: 'ready', chosen: { file, facts } });
+    } catch (error) {
+      console.warn('The chosen file could not be read.', error);
+      this.$state.set({ step: 'choosing', refusal: unreadable });
+    }
+  }
+
+  /** Converts the chosen video where that helps, then sends it. */
+  async convertAndSend({ file, facts }: ChosenVideo): Promise<void> {
+    this.conversion = new AbortController();
+    const { signal } = this.conversion;
+    try {
+      const video =
+        isReady(facts) || !facts.convertible ? file : await this.converted({ file, facts }, signal);
+      const { makePoster } = await import('./make-poster.ts');
+      const files = { video, poster: await makePoster(video) };
+      if (signal.aborted) return;
+      await keepFiles(this.requestId, files);
+      this.send(files);
+    } catch (error) {
+      if (!signal.aborted) this.$state.set({ step: 'stuck', file, error });
+    }
+  }
+
+  /** Stops whatever is going on and starts anew with another file. */
+  async startOver(): Promise<void> {
+    this.conversion.abort();
+    const { upload } = this;
+    this.upload = null;
+    this.$state.set(start);
+    await upload?.cancel();
+    await forgetFiles(this.requestId);
+  }
+
+  async pause(): Promise<void> {
+    this.stand('by-artist');
+    await this.upload?.pause();
+  }
+
+  resume(): void {
+    this.stand(null);
+    this.upload?.resume();
+  }
+
+  private async converted({ file, facts }: ChosenVideo, signal: AbortSignal): Promise<File> {
+    this.$state.set({ step: 'converting', file, done: 0 });
+    const { convert } = await import('./convert.ts');
+    const made = await convert(file, facts, {
+      signal,
+      onProgress: (done) => this.$state.set({ step: 'converting', file, done }),
+    });
+    if (made) return made;
+    const refusal = refusalOf({ ...facts, convertible: false });
+    if (!refusal) return file;
+    this.conversion.abort();
+    this.$state.set({ step: 'choosing', refusal });
+    return file;
+  }
+
+  /** Uploads what is ready to go, and attaches it to the request. */
+  send(files: KeptFiles): void {
+    const file = files.video;
+    const pace = paceOf();
+    this.$state.set({ step: 'uploading', file, sent: 0, secondsLeft: null, paused: null });
+    this.upload = startUpload(file, fingerprintOf(this.requestId, file), {
+      onProgress: (sent) => {
+        const state = this.$state.get();
+        if (state.step !== 'uploading') return;
+        if (state.paused) pace.restart();
+        const secondsLeft = pace.secondsLeft({ at: performance.now(), bytes: sent }, file.size);
+        this.$state.set({ ...state, sent, secondsLeft });
+      },
+      onFinished: (uploadId) => void this.deliver(files, uploadId),
+      onConnectionLost: () => {
+        this.stand('no-connection');
+        addEventListener('online', () => this.resume(), { once: true });
+      },
+      onRefused: (error) => void this.refused(error),
+    });
+  }
+
+  private stand(paused: 'by-artist' | 'no-connection' | null): void {
+    const state = this.$state.get();
+    if (state.step === 'uploading') this.$state.set({ ...state, paused, secondsLeft: null });
+  }
+
+  private async deliver(files: KeptFiles, uploadId: string): Promise<void> {
+    this.$state.set({ step: 'delivering', file: files.video });
+    try {
+      const posterUploadId = files.poster && (await sendPoster(this.requestId, files.poster));
+      const request = await attach(this.requestId, { uploadId, ...(posterUploadId && { posterUploadId }) });
+      await forgetFiles(this.requestId);
+      this.$state.set(start);
+      this.onDelivered(request);
+    } catch (error) {
+      if (error instanceof ApiError && [409, 422].includes(error.status)) await this.refused(error);
+      else this.$state.set({ step: 'stuck', file: files.video, error });
+    }
+  }
+
+  /** The server has looked into the file, or at the clock, and says no. */
+  private async refused(error: ApiError): Promise<void> {
+    this.upload = null;
+    await forgetFiles(this.requestId);
+    this.$state.set({ step: 'choosing', refusal: error.message });
+  }
+
+  /** Tries again what failed on the way. */
+  async retry(): Promise<void> {
+    const kept = await keptFiles(this.requestId);
+    if (kept) this.send(kept);
+    else await this.startOver();
+  }
+}
+
+const deliveries = new Map<string, DeliveryOf>();
+
+/** The sending of a request's video; the same one for as long as the dashboard is open. */
+export function deliveryOf(requestId: string): DeliveryOf {
+  const known = deliveries.get(requestId) ?? new DeliveryOf(requestId);
+  deliveries.set(requestId, known);
+  return known;
+}

@@ -1,0 +1,68 @@
+const databaseName = 'salamu-deliveries';
+const storeName = 'files';
+
+/** What is being sent for a request, kept in this browser so that a reload or a new login can go on with it. */
+export interface KeptFiles {
+  video: File;
+  poster: Blob | null;
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(databaseName, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+}
+
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await open();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(storeName, mode);
+      const request = work(transaction.objectStore(storeName));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** Keeps the files as far as the browser has room for them; a private window may have none. */
+export async function keepFiles(requestId: string, files: KeptFiles): Promise<void> {
+  await inStore('readwrite', (store) => store.put(files, requestId)).catch((error: unknown) =>
+    console.warn('The recording could not be kept for after a reload.', error),
+  );
+}
+
+export async function keptFiles(requestId: string): Promise<KeptFiles | null> {
+  const found = inStore<KeptFiles | undefined>('readonly', (store) => store.get(requestId));
+  return (await found.catch(() => undefined)) ?? null;
+}
+
+/** Forgets the files of one request, and where its upload had come to. */
+export async function forgetFiles(requestId: string): Promise<void> {
+  forgetUploads(`tus::${fingerprintOf(requestId)}`);
+  await inStore('readwrite', (store) => store.delete(requestId)).catch(() => undefined);
+}
+
+/** Forgets everything that was kept: somebody else may use this browser next. */
+export async function forgetDeliveries(): Promise<void> {
+  forgetUploads(`tus::${fingerprintOf('')}`);
+  await inStore('readwrite', (store) => store.clear()).catch(() => undefined);
+}
+
+/** What tus-js-client remembers an upload by begins with this; with a file, it is all of it. */
+export function fingerprintOf(requestId: string, file?: File): string {
+  const request = `salamu-${requestId}`;
+  return file ? `${request}-${file.name}-${file.size}-${file.lastModified}` : request;
+}
+
+function forgetUploads(prefix: string): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+}

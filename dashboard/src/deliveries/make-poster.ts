@@ -1,0 +1,33 @@
+import { CanvasSink } from 'mediabunny';
+import { openVideo } from './open-video.ts';
+
+const longestSide = 1280;
+const quality = 0.82;
+/** How far into the video the picture is taken: the greeting has begun, and the eyes are open more often. */
+const place = 0.2;
+
+/** A JPEG of a frame, for where the video is not playing yet; null where this browser cannot make one. */
+export async function makePoster(file: Blob): Promise<Blob | null> {
+  try {
+    using opened = await openVideo(file);
+    const { video } = opened;
+    if (!video || !(await video.canDecode())) return null;
+    const [width, height] = await Promise.all([video.getDisplayWidth(), video.getDisplayHeight()]);
+    const scale = Math.min(1, longestSide / Math.max(width, height));
+    const sink = new CanvasSink(video, {
+      width: Math.round(width * scale),
+      height: Math.round(height * scale),
+      fit: 'fill',
+    });
+    const frame = await sink.getCanvas((await video.computeDuration()) * place);
+    return frame && (await toJpeg(frame.canvas));
+  } catch (error) {
+    console.warn('No picture could be taken from the video.', error);
+    return null;
+  }
+}
+
+function toJpeg(canvas: HTMLCanvasElement | OffscreenCanvas): Promise<Blob | null> {
+  if (canvas instanceof OffscreenCanvas) return canvas.convertToBlob({ type: 'image/jpeg', quality });
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+}

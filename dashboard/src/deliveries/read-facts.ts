@@ -1,0 +1,41 @@
+import { MP4, QTFF, WEBM } from 'mediabunny';
+import { canConvert } from './codecs.ts';
+import { openVideo } from './open-video.ts';
+import type { VideoFacts } from './plan.ts';
+
+/** Packets looked at for the frame rate and the loudness of the traffic. */
+const sampled = 120;
+
+/** Reads what a file holds, without decoding it. Throws for what is no media file at all. */
+export async function readFacts(file: File): Promise<VideoFacts> {
+  using opened = await openVideo(file);
+  const { input, video, audio } = opened;
+  const format = await input.getFormat();
+  const [videoSeconds, audioSeconds] = await Promise.all([
+    video?.computeDuration(),
+    audio?.computeDuration(),
+  ]);
+  const [frames, sound] = await Promise.all([
+    video?.computePacketStats(sampled),
+    audio?.computePacketStats(sampled),
+  ]);
+  const containers = new Map([
+    [MP4, 'mp4'],
+    [QTFF, 'quicktime'],
+    [WEBM, 'webm'],
+  ] as const);
+  return {
+    seconds: Math.max(videoSeconds ?? 0, audioSeconds ?? 0),
+    bytes: file.size,
+    width: (await video?.getDisplayWidth()) ?? 0,
+    height: (await video?.getDisplayHeight()) ?? 0,
+    framesPerSecond: frames?.averagePacketRate ?? 0,
+    container: containers.get(format) ?? 'other',
+    videoCodec: (await video?.getCodec()) ?? null,
+    audioCodec: (await audio?.getCodec()) ?? null,
+    hasVideo: !!video && !!videoSeconds,
+    hasAudio: !!audio && !!audioSeconds,
+    audioBitrate: sound?.averageBitrate ?? 0,
+    convertible: !!video && !!audio && (await canConvert(video, audio)),
+  };
+}

@@ -1,0 +1,24 @@
+import { videoLimits } from '@salamu/api/domain/video';
+import { isAcceptable, type VideoFacts } from './plan.ts';
+
+/** How much the last frame may stand over the limits, in seconds: sound and picture never end together. */
+const slack = 0.1;
+
+export const unreadable =
+  'This file cannot be read as a video. Choose an MP4, MOV or WebM, as your phone records it.';
+
+/** Why a file cannot be sent, in words that say what to do; null where it can. */
+export function refusalOf(facts: VideoFacts): string | null {
+  if (!facts.hasVideo) return 'There is only sound in this file. Choose the video itself.';
+  if (!facts.hasAudio) return 'This video has no sound. Record it again with the microphone allowed.';
+  if (facts.seconds < videoLimits.minSeconds - slack)
+    return `This video lasts ${Math.round(facts.seconds)} seconds. Record one of at least ${videoLimits.minSeconds}.`;
+  if (facts.seconds > videoLimits.maxSeconds + slack)
+    return `This video is longer than ${videoLimits.maxSeconds / 60} minutes. Cut it down, then choose it again.`;
+  if (facts.convertible || isAcceptable(facts)) return null;
+  if (facts.bytes > videoLimits.maxBytes)
+    return `This video is larger than ${Math.round(videoLimits.maxBytes / 1024 / 1024)} MB. Record it at a lower quality, or cut it down.`;
+  if (facts.videoCodec === 'hevc')
+    return 'This video is in HEVC (H.265), which many phones cannot play. Choose “Most Compatible” under Settings › Camera › Formats on an iPhone, or switch off “High efficiency video” on Android, and record it again.';
+  return 'Browsers cannot play this kind of video. Save it as MP4 with H.264 picture and AAC sound, and choose it again.';
+}

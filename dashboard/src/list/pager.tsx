@@ -1,0 +1,35 @@
+import { buttonClass } from '@salamu/ui/button-class';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useListParams } from './use-list-params.ts';
+
+interface PagerProps {
+  /** Cursors; null where there is no such page. */
+  previous: string | null;
+  next: string | null;
+}
+
+/** The way to the pages before and after; nothing where one page is all. */
+export function Pager({ previous, next }: PagerProps) {
+  const { addressWith } = useListParams();
+  if (!previous && !next) return null;
+  const look = buttonClass({ variant: 'outline', size: 'sm' });
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 pt-6">
+      {previous ? (
+        <Link to={addressWith({ cursor: previous })} onClick={() => scrollTo(0, 0)} className={look}>
+          <ArrowLeft size={16} aria-hidden="true" />
+          Previous
+        </Link>
+      ) : (
+        <span />
+      )}
+      {next && (
+        <Link to={addressWith({ cursor: next })} onClick={() => scrollTo(0, 0)} className={look}>
+          Next
+          <ArrowRight size={16} aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  );
+}

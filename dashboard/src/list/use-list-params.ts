@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router-dom';
+
+/** What a list is narrowed by, in the address, so that it can be kept, shared and gone back to. */
+export function useListParams() {
+  const [params, setParams] = useSearchParams();
+
+  /** Changes some of it; the list then starts from its first page, unless a `cursor` is given. */
+  function change(changes: Record<string, string | null>, options: { replace?: boolean } = {}): void {
+    setParams((current) => withChanges(current, changes), options);
+  }
+
+  /** The address of the same list with some of it changed. */
+  const addressWith = (changes: Record<string, string | null>) => `?${withChanges(params, changes)}`;
+
+  return { get: (name: string) => params.get(name) || undefined, change, addressWith };
+}
+
+function withChanges(current: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
+  const next = new URLSearchParams(current);
+  for (const [name, value] of Object.entries({ cursor: null, ...changes })) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+/** The value where it is one of `choices`; anything else in an address is as if it were not there. */
+export function oneOf<Choice extends string>(
+  choices: readonly Choice[],
+  value: string | undefined,
+): Choice | undefined {
+  return choices.find((choice) => choice === value);
+}

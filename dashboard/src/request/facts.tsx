@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+export interface Fact {
+  name: string;
+  value: ReactNode;
+}
+
+/** Names and values, as many columns as fit. */
+export function Facts({ facts }: { facts: readonly (Fact | false | null)[] }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-x-6 gap-y-4">
+      {facts
+        .filter((fact) => !!fact)
+        .map(({ name, value }) => (
+          <div key={name} className="min-w-0">
+            <dt className="label">{name}</dt>
+            <dd className="[overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

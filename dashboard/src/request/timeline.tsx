@@ -1,0 +1,33 @@
+import { When } from '@salamu/ui/when';
+import { sayEvent } from './words.ts';
+
+interface TimelineProps {
+  events: readonly { at: string; event: string; by: string; note: string | null }[];
+  /** How each party is called here, such as "You" for the artist. */
+  names: Partial<Record<string, string>>;
+}
+
+/** What happened to a request, the newest first. */
+export function Timeline({ events, names }: TimelineProps) {
+  return (
+    <ol className="grid">
+      {[...events].reverse().map(({ at, event, by, note }) => (
+        <li
+          key={`${at}${event}`}
+          className="relative grid gap-0.5 border-line border-l pb-5 pl-5 last:border-transparent last:pb-0"
+        >
+          <span
+            aria-hidden="true"
+            className="absolute top-1.5 -left-1.25 size-2.5 rotate-45 border border-edge bg-ground"
+          />
+          <p className="font-semibold leading-snug">{sayEvent(event)}</p>
+          <p className="text-quiet text-small">
+            {names[by] && `${names[by]}, `}
+            <When at={at} />
+          </p>
+          {note && <p className="max-w-prose text-small [overflow-wrap:anywhere]">“{note}”</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,22 @@
+import { Inbox, LayoutList, type LucideIcon, Users } from 'lucide-react';
+
+export interface Place {
+  to: string;
+  name: string;
+  icon: LucideIcon;
+}
+
+/** The screens of each area, in the order of the sidebar. */
+export const places: Record<'artist' | 'admin', readonly Place[]> = {
+  artist: [
+    { to: '/artist/dashboard', name: 'Dashboard', icon: LayoutList },
+    { to: '/artist/requests', name: 'Requests', icon: Inbox },
+  ],
+  admin: [
+    { to: '/admin/dashboard', name: 'Dashboard', icon: LayoutList },
+    { to: '/admin/artists', name: 'Artists', icon: Users },
+    { to: '/admin/requests', name: 'Requests', icon: Inbox },
+  ],
+};
+
+export const roleLabels = { artist: 'Artist', admin: 'Administrator' } as const;
