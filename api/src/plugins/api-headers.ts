@@ -8,7 +8,8 @@ export function addApiHeaders(headers: Headers, call: Call, env: Env): void {
   for (const [name, value] of Object.entries(added)) if (!headers.has(name)) headers.set(name, value);
 }
 
-/** Nothing that was answered to somebody in particular may be kept by a browser or a proxy. */
+/** Only what everybody may read is kept by a browser or a proxy. */
 function cacheControl({ viewer, rule }: Call): Record<string, string> {
-  return viewer.kind !== 'visitor' || rule?.access !== 'public' ? { 'cache-control': 'no-store' } : {};
+  const isForAll = viewer.kind === 'visitor' && rule?.access === 'public' && rule.method === 'GET';
+  return isForAll ? {} : { 'cache-control': 'no-store' };
 }

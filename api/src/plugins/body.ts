@@ -73,7 +73,9 @@ async function readForm(
   }
   const fields: Record<string, unknown> = Object.create(null);
   for (const [name, value] of entries) {
-    if (typeof value === 'string') checkText(value, name);
+    // The JSON part is parsed again by the schema; its bounds are checked here.
+    if (typeof value === 'string' && value.startsWith('{')) parseJson(Buffer.from(value));
+    else if (typeof value === 'string') checkText(value, name);
     fields[name] = value;
   }
   return { ...fields, ...(json !== null && { [jsonPart]: await readJsonPart(json) }) };

@@ -86,6 +86,44 @@ describe('a body', () => {
   });
 });
 
+describe('a form', () => {
+  const complete = (form: FormData) =>
+    product.as('amina').call('POST', '/artists/complete-profile', { body: form }).then(statusAndCode);
+  const photo = (bytes: number) => new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' });
+
+  test('holds one file of at most 5 MB and a bit, and twenty fields', async () => {
+    const twoFiles = new FormData();
+    twoFiles.set('photo', photo(10));
+    twoFiles.set('another', photo(10));
+    const large = new FormData();
+    large.set('photo', photo(6 * 1024 * 1024));
+    const many = new FormData();
+    for (let i = 0; i < 21; i += 1) many.set(`field-${i}`, 'x');
+    for (const form of [twoFiles, large, many]) expect(await complete(form)).toEqual([413, 'too_large']);
+  });
+
+  test('holds no character that cannot be kept', async () => {
+    const form = new FormData();
+    form.set('profile', JSON.stringify({ bio: 'a\u0000b' }));
+    expect(await complete(form)).toEqual([422, 'invalid_input']);
+  });
+
+  test('that is cut off is refused', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = await product
+      .as('amina')
+      .call('POST', '/artists/complete-profile', { body: '--x\r\ncut off', headers });
+    expect(await statusAndCode(answer)).toEqual([400, 'invalid_body']);
+  });
+});
+
+test('a webhook of more than 1 MB is refused', async () => {
+  expect(await send('POST', '/payments/webhooks/sandbox', { body: 'x'.repeat(1_100_000) })).toEqual([
+    413,
+    'too_large',
+  ]);
+});
+
 describe('an address', () => {
   test.each<[string, string, number]>([
     ['/api', 'GET', 404],

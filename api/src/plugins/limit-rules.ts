@@ -29,8 +29,5 @@ export type LimitName = keyof typeof routeLimits;
 
 /** Failed logins, per account and network. */
 export const loginFailures = { name: 'login-failures', times: 5, seconds: 15 * minute } as const;
-/** Mails that anybody can have sent to an address: links, confirmations. */
-export const mailsToAddress = { name: 'mails', times: 3, seconds: hour } as const;
-
 /** With demo data on, people click around: every allowance is this many times wider. */
 export const demoFactor = 100;
