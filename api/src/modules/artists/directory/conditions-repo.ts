@@ -1,6 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
 import { isAvailable } from '../repo.ts';
 import type { Filters, Search } from './filters.ts';
+import type { Word } from './search.ts';
 
 export type Condition =
   | 'search'
@@ -14,9 +15,6 @@ export type Condition =
   | 'available'
   | 'featured';
 export type Conditions = Partial<Record<Condition, Prisma.Sql>>;
-
-/** The words in a profile, as the index `artists_words` holds them. */
-export const profileWords = Prisma.sql`artist_words(a."stageName", a.city, a.bio)`;
 
 /** The price that is compared: in the currency asked for, or in US cents. */
 export function priceColumn(filters: Filters): Prisma.Sql {
@@ -58,18 +56,20 @@ export function fitness(search: Search): Prisma.Sql {
   if (search.by === 'likeness')
     return Prisma.sql`word_similarity(fold(${search.typed}), fold(a."stageName"))`;
   const anyWord = search.words.map(({ start }) => `${start}:*`).join(' | ');
-  return Prisma.sql`ts_rank(${profileWords}, to_tsquery('simple', ${anyWord}))`;
+  return Prisma.sql`ts_rank(a.words, to_tsquery('simple', ${anyWord}))`;
 }
 
 function matches(search: Search): Prisma.Sql {
   if (search.by === 'likeness') return Prisma.sql`fold(${search.typed}) <% fold(a."stageName")`;
   if (search.words.length === 0) return Prisma.sql`false`;
-  const words = search.words.map(
-    ({ start, countries, categories }) => Prisma.sql`(
-      ${profileWords} @@ to_tsquery('simple', ${`${start}:*`})
-      OR a.country = ANY(${countries}::text[]) OR a.category = ANY(${categories}::"Category"[]))`,
-  );
-  return Prisma.join(words, ' AND ');
+  return Prisma.join(search.words.map(hasWord), ' AND ');
+}
+
+function hasWord({ start, countries, categories }: Word): Prisma.Sql {
+  const places = [Prisma.sql`a.words @@ to_tsquery('simple', ${`${start}:*`})`];
+  if (countries.length > 0) places.push(Prisma.sql`a.country = ANY(${countries}::text[])`);
+  if (categories.length > 0) places.push(Prisma.sql`a.category = ANY(${categories}::"Category"[])`);
+  return Prisma.sql`(${Prisma.join(places, ' OR ')})`;
 }
 
 function allOf(conditions: (Prisma.Sql | null)[]): Prisma.Sql | null {
