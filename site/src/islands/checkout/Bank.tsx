@@ -1,15 +1,27 @@
 import { formatMoney, type Money } from '@salamu/api/domain/money';
 import { Button } from '@salamu/ui/button';
-import { type Outcome, outcomes } from './outcomes.ts';
+import { late, type Outcome, outcomes } from './outcomes.ts';
 
 interface BankProps {
   amount: Money;
+  requestId: string;
+  /** Whether the request has ended without this payment. */
+  over: boolean;
   onChoose: (outcome: Outcome) => void;
 }
 
 /** What the bank can do: paying stands out, the mishaps come after it. */
-export function Bank({ amount, onChoose }: BankProps) {
+export function Bank({ amount, requestId, over, onChoose }: BankProps) {
   const [pay, ...mishaps] = outcomes;
+  if (over)
+    return (
+      <>
+        <p className="text-quiet">{late.hint}</p>
+        <Button variant="outline" size="lg" full onClick={() => onChoose(late.value)}>
+          {late.label}
+        </Button>
+      </>
+    );
   return (
     <>
       <Button size="lg" full onClick={() => onChoose(pay.value)}>
@@ -29,6 +41,13 @@ export function Bank({ amount, onChoose }: BankProps) {
               </Button>
             </li>
           ))}
+          <li className="border-line border-t py-3 text-quiet text-small">
+            For money that comes too late, cancel{' '}
+            <a className="text-link" href={`/track/${requestId}`}>
+              the request
+            </a>{' '}
+            first and come back here.
+          </li>
         </ul>
       </div>
     </>

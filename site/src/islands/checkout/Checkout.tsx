@@ -25,7 +25,7 @@ function Locked() {
 /** The sandbox provider's checkout page: the visitor plays the bank. */
 export default function Checkout({ paymentId }: { paymentId: string }) {
   const checkout = useCheckout(paymentId);
-  const { payment, request, error, waiting, failure, key } = checkout;
+  const { payment, request, error, waiting, failure, key, over } = checkout;
 
   if (!payment || !request) {
     const unknown = error instanceof ApiError && [401, 404].includes(error.status);
@@ -55,7 +55,7 @@ export default function Checkout({ paymentId }: { paymentId: string }) {
               <Spinner /> Waiting for the bank’s answer. You may close this page, nothing gets lost.
             </p>
           ) : (
-            <Result payment={payment} request={request} onPayAgain={checkout.payAgain} />
+            <Result payment={payment} request={request} over={over} onPayAgain={checkout.payAgain} />
           )}
           {failure && (
             <p role="alert" className="field-error">
@@ -63,7 +63,9 @@ export default function Checkout({ paymentId }: { paymentId: string }) {
             </p>
           )}
         </div>
-        {payment.status === 'open' && !waiting && <Bank amount={payment.amount} onChoose={checkout.play} />}
+        {!waiting && (payment.status === 'open' || (payment.status === 'failed' && over)) && (
+          <Bank amount={payment.amount} requestId={request.id} over={over} onChoose={checkout.play} />
+        )}
       </section>
     </div>
   );

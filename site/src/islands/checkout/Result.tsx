@@ -1,4 +1,3 @@
-import { awaitsPayment } from '@salamu/api/domain/request/transitions';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
@@ -8,6 +7,8 @@ import type { FanRequest, Payment } from '../../data/types.ts';
 interface ResultProps {
   payment: Payment;
   request: FanRequest;
+  /** Whether the request has ended without this payment. */
+  over: boolean;
   onPayAgain: () => void;
 }
 
@@ -23,7 +24,7 @@ function Outcome({ icon, title, children }: { icon: ReactNode; title: string; ch
 }
 
 /** What became of the payment, once the bank has answered; nothing while it is open. */
-export function Result({ payment, request, onPayAgain }: ResultProps) {
+export function Result({ payment, request, over, onPayAgain }: ResultProps) {
   const follow = (
     <a href={`/track/${request.id}`} className={buttonClass({ size: 'lg' })}>
       Follow your request
@@ -50,13 +51,18 @@ export function Result({ payment, request, onPayAgain }: ResultProps) {
           icon={<CircleX size={36} aria-hidden="true" className="flex-none text-clay" />}
           title="Not paid"
         >
-          <p className="text-lead">The bank declined. Nothing was charged, and your request is kept.</p>
-          {awaitsPayment(request.status) ? (
-            <Button size="lg" onClick={onPayAgain}>
-              Try again
-            </Button>
+          {over ? (
+            <>
+              <p className="text-lead">This request is over, and nothing was charged.</p>
+              {follow}
+            </>
           ) : (
-            follow
+            <>
+              <p className="text-lead">The bank declined. Nothing was charged, and your request is kept.</p>
+              <Button size="lg" onClick={onPayAgain}>
+                Try again
+              </Button>
+            </>
           )}
         </Outcome>
       );

@@ -1,4 +1,4 @@
-/** What the visitor can have the test bank do; `value` is the last segment of the sandbox call. */
+/** What the visitor can have the test bank do while the request waits; `value` ends the address of the sandbox call. */
 export const outcomes = [
   { value: 'succeed', label: 'Pay', hint: 'The card has the money. The bank tells us so at once.' },
   {
@@ -11,11 +11,13 @@ export const outcomes = [
     label: 'Charge twice by mistake',
     hint: 'The bank takes the money two times. The second one goes back by itself.',
   },
-  {
-    value: 'succeed-late',
-    label: 'Let it come too late',
-    hint: 'The money arrives when the request is over already. It goes back by itself.',
-  },
 ] as const;
 
-export type Outcome = (typeof outcomes)[number]['value'];
+/** What is left once the request has been cancelled or its hour is over. */
+export const late = {
+  value: 'succeed-late',
+  label: 'Let the money come anyway',
+  hint: 'Banks are sometimes late. Money that still arrives goes back by itself.',
+} as const;
+
+export type Outcome = (typeof outcomes)[number]['value'] | typeof late.value;

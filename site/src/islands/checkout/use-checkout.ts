@@ -1,4 +1,5 @@
 import { ApiError } from '@salamu/api/client';
+import { awaitsPayment } from '@salamu/api/domain/request/transitions';
 import { apiForRequest, call } from '@salamu/ui/api';
 import { messageOf } from '@salamu/ui/problem';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ const pace = { waiting: 1_500, resting: 15_000 };
 /** A payment, the request it pays for, and what the visitor may have the test bank do. */
 export function useCheckout(paymentId: string) {
   const key = useRequestKey(paymentId);
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<Outcome | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [retryKey] = useState(() => crypto.randomUUID());
 
@@ -30,17 +31,19 @@ export function useCheckout(paymentId: string) {
   );
 
   const payment = live.data?.payment ?? null;
-  const waiting = payment?.status === 'open' && (asked || payment.checking);
+  const over = live.data !== null && !awaitsPayment(live.data.request.status);
+  const comesLate = asked === 'succeed-late' && payment?.status === 'failed';
+  const waiting = comesLate || (payment?.status === 'open' && (asked !== null || payment.checking));
 
   async function play(outcome: Outcome) {
     setFailure(null);
-    setAsked(true);
+    setAsked(outcome);
     try {
       await call(api.payments({ id: paymentId }).sandbox({ outcome }).post());
     } catch (error) {
       // The outcome is unknown where no answer came: the page goes on asking.
       if (error instanceof ApiError && error.status !== 0) {
-        setAsked(false);
+        setAsked(null);
         setFailure(messageOf(error));
       }
     }
@@ -62,5 +65,15 @@ export function useCheckout(paymentId: string) {
     }
   }
 
-  return { ...live, key, payment, request: live.data?.request ?? null, waiting, failure, play, payAgain };
+  return {
+    ...live,
+    key,
+    over,
+    payment,
+    request: live.data?.request ?? null,
+    waiting,
+    failure,
+    play,
+    payAgain,
+  };
 }
