@@ -79,7 +79,6 @@ const standingSelect = {
   verifiedAt: true,
   verificationNote: true,
   accepting: true,
-  awayUntil: true,
 } satisfies Prisma.ArtistSelect;
 export type Standing = Prisma.ArtistGetPayload<{ select: typeof standingSelect }>;
 
