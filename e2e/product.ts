@@ -4,6 +4,8 @@ import { freePort } from '../api/scripts/free-port.ts';
 
 export interface RunningProduct {
   url: string;
+  /** Where its clock is moved. */
+  clockUrl: string;
   stop(): Promise<void>;
 }
 
@@ -18,17 +20,23 @@ async function isUp(url: string): Promise<boolean> {
 }
 
 /**
- * Starts the product as `bun start` does, on a database of its own, and waits until it answers.
+ * Starts the built product on a database of its own, with demo data, and waits until it answers.
  * @throws with what the product said when it does not come up
  */
-export async function startProduct(dataDir: string): Promise<RunningProduct> {
-  const port = freePort();
+export async function startBuiltProduct(dataDir: string): Promise<RunningProduct> {
+  const [port, clockPort] = [freePort(), freePort()];
   const url = `http://localhost:${port}`;
   const logFile = join(dataDir, 'product.log');
   const log = openSync(logFile, 'a');
-  const child = Bun.spawn([process.execPath, 'api/scripts/start.ts'], {
+  const child = Bun.spawn([process.execPath, 'e2e/serve.ts'], {
     cwd: join(import.meta.dir, '..'),
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      E2E_CLOCK_PORT: String(clockPort),
+    },
     stdin: 'ignore',
     stdout: log,
     stderr: log,
@@ -43,6 +51,7 @@ export async function startProduct(dataDir: string): Promise<RunningProduct> {
   }
   return {
     url,
+    clockUrl: `http://127.0.0.1:${clockPort}`,
     async stop() {
       child.kill('SIGTERM');
       await child.exited;

@@ -1,0 +1,34 @@
+import type { Clock } from '../api/src/providers/clock.ts';
+
+export interface MovableClock extends Clock {
+  /** Moves the product's time on by so many milliseconds; it never goes back. */
+  moveOn(milliseconds: number): void;
+}
+
+/** Runs with the real time until a test moves it on. */
+export function movableClock(): MovableClock {
+  let offset = 0;
+  return {
+    now: () => new Date(Date.now() + offset),
+    moveOn(milliseconds) {
+      if (!(milliseconds >= 0)) throw new Error('time only moves on');
+      offset += milliseconds;
+    },
+  };
+}
+
+/** Lets the tests, which run in another process, move the clock: `POST /?by=<milliseconds>`. Only this machine reaches it. */
+export function openClockControl(clock: MovableClock, port: number) {
+  return Bun.serve({
+    port,
+    hostname: '127.0.0.1',
+    routes: {
+      '/': {
+        POST: (request) => {
+          clock.moveOn(Number(new URL(request.url).searchParams.get('by')));
+          return new Response(clock.now().toISOString());
+        },
+      },
+    },
+  });
+}

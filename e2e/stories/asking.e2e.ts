@@ -1,0 +1,67 @@
+import { expectAccessible } from '../world/accessible.ts';
+import { expectInTheBook } from '../world/bank.ts';
+import { paidOrder } from '../world/orders.ts';
+import { newArtist, newEmail } from '../world/people.ts';
+import { fillInEverything, requestForm, sendButton } from '../world/request-form.ts';
+import { expect, test } from '../world/test.ts';
+
+test('a visitor finds an artist, asks as a guest with every field, and pays at the bank', async ({
+  page,
+}) => {
+  const artist = await newArtist();
+
+  await page.goto('/');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^See all \d+ artists/ }).click();
+  await expect(page.getByRole('heading', { name: 'Discover artists' })).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: /^Musicians/ })
+    .click();
+  await expect(page).toHaveURL(/category=musician/);
+  await page.getByLabel('Sort by').selectOption('newest');
+  await expect(page).toHaveURL(/sort=newest/);
+  await page.getByRole('link', { name: artist.stageName }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(artist.stageName);
+  await expect(page).toHaveTitle(new RegExp(`^${artist.stageName}`));
+  const form = await requestForm(page);
+  await expectAccessible(page);
+
+  await fillInEverything(form, { name: 'Amina Otieno', email: newEmail('amina') });
+  await expect(form).toContainText('Wanjikũ (wan-JEE-koo)');
+  await expect(form).toContainText('Congratulations on the salon · See you in December');
+  await expect(form).toContainText(/Personal video\s*KES 2,500/);
+  await expect(form).toContainText(/Rush, within 24 hours\s*KES 1,000/);
+  await expect(form).toContainText(/Fees\s*none/);
+  await expect(form).toContainText(/Total\s*KES 3,500/);
+  await expectAccessible(page);
+  await sendButton(form).click();
+
+  await expect(page.getByRole('heading', { name: `${artist.stageName}, for Wanjikũ` })).toBeVisible();
+  const bill = page.getByRole('region', { name: 'What you pay' });
+  await expect(bill).toContainText(/Total\s*KES 3,500/);
+  await expectAccessible(page);
+  const paymentId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.getByRole('button', { name: 'Pay KES 3,500' }).click();
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Follow your request' }).click();
+  await expect(
+    page.getByText(`${artist.stageName} has your request and has not answered yet.`),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/track\/[0-9a-f-]+$/);
+  await expectAccessible(page);
+  await expectInTheBook(page, paymentId, ['captured', 'taken']);
+});
+
+test('words can be changed until the artist answers', async ({ page }) => {
+  const { trackUrl } = await paidOrder(await newArtist());
+  await page.goto(trackUrl);
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByLabel('Name, as it should be said').fill('Njeri Wairimu');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Njeri Wairimu');
+});

@@ -1,0 +1,91 @@
+import { stat } from 'node:fs/promises';
+import { expectAccessible } from '../world/accessible.ts';
+import { followMail, openMail } from '../world/mailbox.ts';
+import { accept, deliver, deliveredOrder, paidOrder } from '../world/orders.ts';
+import { newArtist } from '../world/people.ts';
+import { fixture } from '../world/setting.ts';
+import { expect, test } from '../world/test.ts';
+
+test('a guest is told by mail, follows the link, watches the video and says that all is well', async ({
+  page,
+}) => {
+  const artist = await newArtist();
+  const order = await paidOrder(artist);
+  await openMail(page, order.email, /^We have your request/);
+  await openMail(page, order.email, /^Paid:/);
+  await expect(page.getByRole('article')).toContainText(
+    'KES 2,500 is paid and held until you have your video',
+  );
+  await followMail(page);
+  await expect(page.getByText('has not answered yet')).toBeVisible();
+
+  await accept(artist, order);
+  await openMail(page, order.email, /said yes$/);
+  await followMail(page);
+  await expect(page.getByText('said yes and is making your video')).toBeVisible();
+  await expectAccessible(page);
+
+  await deliver(artist, order);
+  await openMail(page, order.email, /^Your video from/);
+  await followMail(page);
+  await expect(page.getByRole('button', { name: 'Open' })).toBeVisible();
+
+  await page.goto(order.trackUrl);
+  await page.getByRole('button', { name: 'All is well' }).click();
+  await expect(page.getByText('Thank you. The artist is paid now.')).toBeVisible();
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+});
+
+test('the watch page shows the size first, plays in ranges, and is shared, kept and never indexed', async ({
+  page,
+}) => {
+  const artist = await newArtist();
+  const { guest, id } = await deliveredOrder(artist);
+  const request = await guest.requests({ id }).get();
+  const watchUrl = request.data?.watchUrl ?? '';
+  const { size } = await stat(fixture('good.mp4'));
+  const played: number[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'media') played.push(response.status());
+  });
+
+  const answer = await page.goto(watchUrl);
+  expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+  const envelope = page.getByRole('button', { name: 'Open' });
+  await expect(envelope).toContainText(`0:08 · ${Math.round(size / 1024)} KB`);
+  await expectAccessible(page);
+  expect(played, 'nothing of the video is loaded before it is asked for').toEqual([]);
+  const video = page.locator('video');
+  const poster = await page.request.get((await video.getAttribute('poster')) ?? 'no poster');
+  expect(poster.headers()['content-type']).toMatch(/^image\//);
+
+  await envelope.click();
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0.5);
+  expect(new Set(played)).toEqual(new Set([206]));
+  await expectAccessible(page);
+
+  const whatsApp = await page.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href');
+  expect(new URL(whatsApp ?? '').searchParams.get('text')).toContain(watchUrl);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Download/ }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/\.mp4$/);
+  expect((await stat(await download.path())).size).toBe(size);
+});
+
+test('a review approves, and stands on the artist’s page', async ({ page }) => {
+  const artist = await newArtist();
+  const { trackUrl } = await deliveredOrder(artist);
+  await page.goto(trackUrl);
+  await page.getByRole('button', { name: 'Say thanks and approve' }).click();
+  await expect(page.getByText('Choose from one to five stars.')).toBeVisible();
+  await page.locator('label', { hasText: '5 stars' }).click();
+  await page.getByLabel('In your words').fill('She said my name exactly right.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Say thanks and approve' }).click();
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+  await page.goto(`/artists/${artist.slug}`);
+  await expect(page.getByText('She said my name exactly right.')).toBeVisible();
+});

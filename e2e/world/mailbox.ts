@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Opens the mail of that subject to that address, as soon as it has arrived. */
+export async function openMail(page: Page, to: string, subject: RegExp): Promise<void> {
+  const mail = page.getByRole('link', { name: subject });
+  await expect(async () => {
+    await page.goto(`/dev/mail?to=${encodeURIComponent(to)}`);
+    await expect(mail.first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await mail.first().click();
+}
+
+/** Follows the link that the open mail offers. */
+export async function followMail(page: Page): Promise<void> {
+  await page.getByRole('article').getByRole('link').click();
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { type Api, createApi, unwrap } from '@salamu/api/client';
+import { type Artist, newEmail, visitor } from './people.ts';
+import { fixture, productUrl } from './setting.ts';
+
+/** A request that a guest made, and the guest's key to it. */
+export interface Order {
+  id: string;
+  code: string;
+  email: string;
+  paymentId: string;
+  checkoutUrl: string;
+  trackUrl: string;
+  /** The API as the guest calls it. */
+  guest: Api;
+}
+
+const brief = {
+  occasion: 'birthday',
+  forSelf: false,
+  recipientName: 'Njeri',
+  pronunciation: 'n-JEH-ree',
+  fromName: 'Amina',
+  instructions: 'She turns thirty and has just opened her salon.',
+  language: 'en',
+} as const;
+
+const once = () => ({ headers: { 'idempotency-key': randomUUID() } });
+
+/** A guest asks the artist; nothing is paid yet. */
+export async function order(artist: Artist, change: object = {}): Promise<Order> {
+  const email = newEmail('guest');
+  const { request, payment, trackingToken } = await unwrap(
+    visitor.requests.post(
+      { ...brief, artistId: artist.artistId, guest: { name: 'Amina Otieno', email }, ...change },
+      once(),
+    ),
+  );
+  return {
+    id: request.id,
+    code: request.code,
+    email,
+    paymentId: payment.id,
+    checkoutUrl: `${payment.checkoutUrl}#${trackingToken}`,
+    trackUrl: `/track/${request.id}#${trackingToken}`,
+    guest: createApi(productUrl, { trackingToken: () => trackingToken }),
+  };
+}
+
+export async function statusOf({ guest, id }: Order): Promise<string> {
+  return (await unwrap(guest.requests({ id }).get())).status;
+}
+
+/** The bank takes the money, and its webhook has been worked. */
+export async function pay(order: Order): Promise<Order> {
+  await unwrap(order.guest.payments({ id: order.paymentId }).sandbox({ outcome: 'succeed' }).post());
+  await expect.poll(() => statusOf(order)).toBe('pending');
+  return order;
+}
+
+export const paidOrder = async (artist: Artist, change: object = {}) => pay(await order(artist, change));
+
+export async function accept(artist: Artist, { id }: Order): Promise<void> {
+  await unwrap(artist.api.requests({ id }).accept.post());
+}
+
+/** The artist sends a good video and delivers it. */
+export async function deliver(artist: Artist, { id }: Order): Promise<void> {
+  const video = await readFile(fixture('good.mp4'));
+  const headers = { authorization: `Bearer ${artist.token}`, 'tus-resumable': '1.0.0' };
+  const uploads = `${productUrl}/api/uploads`;
+  const announced = await fetch(uploads, {
+    method: 'POST',
+    headers: { ...headers, 'upload-length': String(video.byteLength) },
+  });
+  const uploadId = announced.headers.get('location')?.split('/').at(-1) ?? '';
+  await fetch(`${uploads}/${uploadId}`, {
+    method: 'PATCH',
+    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    body: video,
+  });
+  await unwrap(artist.api.requests({ id }).deliver.post({ uploadId }));
+}
+
+export async function deliveredOrder(artist: Artist): Promise<Order> {
+  const paid = await paidOrder(artist);
+  await accept(artist, paid);
+  await deliver(artist, paid);
+  return paid;
+}

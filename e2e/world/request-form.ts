@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export interface Guest {
+  name: string;
+  email: string;
+}
+
+/** The form on an artist's page, once it can be used. */
+export async function requestForm(page: Page): Promise<Locator> {
+  const form = page.getByRole('form', { name: /^Request a video from/ });
+  await form.scrollIntoViewIfNeeded();
+  await expect(page.locator('#request astro-island[ssr]')).toHaveCount(0);
+  return form;
+}
+
+export const next = (form: Locator) => form.getByRole('button', { name: 'Next' }).click();
+
+/** A day so many days from now, as a date field takes it. */
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+}
+
+/** The fewest answers that make a request, up to the page that shows everything once more. */
+export async function fillInBriefly(form: Locator, guest: Guest | null): Promise<void> {
+  await form.getByRole('radio', { name: 'Me', exact: true }).check();
+  await form.getByRole('radio', { name: 'Birthday' }).check();
+  await next(form);
+  await form.getByLabel('Your name, as it should be said').fill('Amina');
+  await next(form);
+  await form.getByLabel(/know\?/).fill('I turn thirty and have just opened my salon.');
+  await next(form);
+  await next(form);
+  if (guest) await introduce(form, guest);
+  await next(form);
+}
+
+/** Every field that a request has. */
+export async function fillInEverything(form: Locator, guest: Guest): Promise<void> {
+  await form.getByRole('radio', { name: 'Someone else' }).check();
+  await form.getByRole('radio', { name: 'Birthday' }).check();
+  await next(form);
+  await form.getByLabel('Their name, as it should be said').fill('Wanjikũ');
+  await form.getByLabel('How do you say it?').fill('wan-JEE-koo');
+  await form.getByLabel('Who is it from?').fill('Your cousins in Leeds');
+  await next(form);
+  await form.getByLabel(/know\?/).fill('She turns thirty on Saturday and has just opened her salon.');
+  await form.getByRole('button', { name: 'Add a point' }).click();
+  await form.getByRole('textbox', { name: 'Point 1' }).fill('Congratulations on the salon');
+  await form.getByRole('button', { name: 'Add a point' }).click();
+  await form.getByRole('textbox', { name: 'Point 2' }).fill('See you in December');
+  await next(form);
+  await form.getByLabel('Which language?').selectOption({ label: 'Swahili' });
+  await form.getByRole('checkbox', { name: /^Rush/ }).check();
+  await form.getByLabel('Is there a day it must be there?').fill(dayIn(3));
+  await form.getByRole('checkbox', { name: /may show the video publicly/ }).check();
+  await next(form);
+  await introduce(form, guest);
+  await next(form);
+}
+
+async function introduce(form: Locator, { name, email }: Guest): Promise<void> {
+  await form.getByLabel('Your name').fill(name);
+  await form.getByLabel('Your e-mail').fill(email);
+}
+
+export const sendButton = (form: Locator) => form.getByRole('button', { name: /^Go on to pay/ });

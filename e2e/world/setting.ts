@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+
+function set(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set. Run the tests with \`bun run e2e\`.`);
+  return value;
+}
+
+/** Where the product under test is. */
+export const productUrl = set('E2E_URL');
+/** Where its clock is moved. */
+export const clockUrl = set('E2E_CLOCK_URL');
+
+/** A committed video or picture. */
+export const fixture = (name: string) => join(import.meta.dirname, '../fixtures', name);

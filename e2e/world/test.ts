@@ -1,0 +1,45 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import type { Person } from './people.ts';
+import { productUrl } from './setting.ts';
+import { type Trouble, watchForTrouble } from './watch-for-trouble.ts';
+
+interface World {
+  /** Whatever went wrong on any page of the test fails it. */
+  trouble: Trouble;
+  /** A browser of somebody's own; of a visitor, where nobody is named. */
+  browserOf: (who?: Pick<Person, 'token'>) => Promise<Page>;
+}
+
+interface Watching {
+  watching: ReturnType<typeof watchForTrouble>;
+}
+
+export const test = base.extend<World & Watching>({
+  watching: async ({ context }, use) => {
+    const watching = watchForTrouble();
+    watching.watch(context);
+    await use(watching);
+  },
+  trouble: [
+    async ({ watching }, use) => {
+      await use(watching.trouble);
+      expect(watching.trouble.found()).toEqual([]);
+    },
+    { auto: true },
+  ],
+  browserOf: async ({ browser, watching }, use) => {
+    const closing: (() => Promise<void>)[] = [];
+    await use(async (who) => {
+      const localStorage = who ? [{ name: 'token', value: who.token }] : [];
+      const context = await browser.newContext({
+        storageState: { cookies: [], origins: [{ origin: productUrl, localStorage }] },
+      });
+      watching.watch(context);
+      closing.push(() => context.close());
+      return context.newPage();
+    });
+    for (const close of closing) await close();
+  },
+});
+
+export { expect };
