@@ -1,5 +1,5 @@
 import { DomainError } from '#api/domain/errors.ts';
-import { checkText, parseJson } from './json.ts';
+import { checkJson, checkText, parseJson } from './json.ts';
 import type { BodyKind } from './route-table.ts';
 
 const kilobyte = 1024;
@@ -74,7 +74,7 @@ async function readForm(
   const fields: Record<string, unknown> = Object.create(null);
   for (const [name, value] of entries) {
     // The JSON part is parsed again by the schema; its bounds are checked here.
-    if (typeof value === 'string' && value.startsWith('{')) parseJson(Buffer.from(value));
+    if (typeof value === 'string' && value.startsWith('{')) checkJson(parseJson(Buffer.from(value)));
     else if (typeof value === 'string') checkText(value, name);
     fields[name] = value;
   }

@@ -60,6 +60,7 @@ describe('a body', () => {
       'invalid_input',
     ],
     ['of the wrong shape', { body: [] }, 422, 'invalid_input'],
+    ['that is no object', { body: '0', headers: json }, 422, 'invalid_input'],
   ])('%s is refused', async (_what, options, status, code) => {
     expect(await login(options)).toEqual([status, code]);
   });
@@ -73,6 +74,13 @@ describe('a body', () => {
       },
     });
     expect(await login({ body: chunks, headers: json })).toEqual([413, 'too_large']);
+  });
+
+  test('that is no object is refused where every field is optional, too', async () => {
+    for (const body of ['0', 'false', 'null', '""']) {
+      const answer = await product.as('amina').call('PATCH', '/requests/none', { body, headers: json });
+      expect(answer.status).toBe(422);
+    }
   });
 
   test('is not repeated in the answer', async () => {

@@ -8,7 +8,7 @@ import { type Call, callOf } from './call.ts';
 import { isPreflight } from './cross-origin.ts';
 import { isReplay } from './idempotency.ts';
 import { requireIdempotencyKey } from './idempotency-key.ts';
-import { checkText } from './json.ts';
+import { checkJson, checkText } from './json.ts';
 import { type LimitRule, routeLimits } from './limit-rules.ts';
 import { takeAttempt } from './limits.ts';
 import { networkOf } from './network.ts';
@@ -38,6 +38,7 @@ export function gate(ctx: Context, match: Match) {
       checkAccess(access, call.viewer, identity);
       call.body = await readBody(request, rule.body);
       if (rule.idempotent) requireIdempotencyKey(request);
+      if (call.body !== undefined && rule.body.endsWith('json')) checkJson(call.body);
       checkUrlText(request.url);
     })
     .onParse({ as: 'global' }, ({ request }) => {

@@ -3,21 +3,25 @@ import { DomainError, invalidInput } from '#api/domain/errors.ts';
 const deepest = 32;
 const longestArray = 100;
 
-/**
- * Parses JSON within bounds.
- * @throws DomainError `invalid_body` where it is no JSON or nests deeper than 32 levels; `invalid_input` for text that
- * the database cannot keep or an array of more than 100 entries
- */
+/** @throws DomainError `invalid_body` where it is no JSON */
 export function parseJson(bytes: Uint8Array): unknown {
   const source = decode(bytes);
-  let value: unknown;
   try {
-    value = JSON.parse(source);
+    return JSON.parse(source);
   } catch {
     throw new DomainError('invalid_body', 'The body is not valid JSON.');
   }
+}
+
+/**
+ * Holds a body to its bounds. Elysia lets `0`, `false` and `null` past a schema whose fields are all optional.
+ * @throws DomainError `invalid_body` deeper than 32 levels; `invalid_input` for anything but an object, an array of
+ * more than 100 entries, or text that the database cannot keep
+ */
+export function checkJson(value: unknown): void {
   check(value, [], 1);
-  return value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalidInput({ path: '', message: 'A JSON object is needed.' });
 }
 
 function decode(bytes: Uint8Array): string {

@@ -12,7 +12,8 @@ import { type TestProduct, testProduct } from './product.ts';
 
 /** One run with a seed that never changes, one with a new seed: a failure prints it. */
 const seeds = [20_261_121, Math.floor(Math.random() * 2 ** 31)];
-const runsPerSeed = 50;
+/** `FUZZ_RUNS` asks for a longer search. */
+const runsPerSeed = Number(process.env.FUZZ_RUNS ?? 50);
 
 let product: TestProduct;
 let operations: Listed[];
