@@ -23,6 +23,8 @@ export interface Story {
 }
 
 const pastDays = 84;
+/** Successive multiples of it, less their whole part, spread any number of moments evenly. */
+const goldenRatio = 0.618_034;
 
 /** What the demo artist finds on the desk, in the order of the first briefs. */
 const onTheDesk: [RequestState, number][] = [
@@ -66,7 +68,7 @@ export function stories(): Story[] {
         language: null,
         public: index % 9 === 0,
       },
-      daysAgo: 6 + ((reviews.length - index) * pastDays) / reviews.length,
+      daysAgo: 6 + ((index * goldenRatio) % 1) * pastDays,
       end: 'completed',
       review: { rating: review.rating, text: review.text },
     }),

@@ -146,13 +146,10 @@ export async function dueRequests(db: Queryable, now: Date, limit: number): Prom
   return rows.map((row) => row.id);
 }
 
-export async function openRequestsOf(
-  db: Queryable,
-  artistId: string,
-  states: RequestState[],
-): Promise<string[]> {
+/** Requests in these states to artists whom the public no longer sees. */
+export async function requestsToUnlisted(db: Queryable, states: readonly RequestState[]): Promise<string[]> {
   const rows = await db.request.findMany({
-    where: { artistId, status: { in: states } },
+    where: { status: { in: [...states] }, artist: { listed: false } },
     select: { id: true },
   });
   return rows.map((row) => row.id);

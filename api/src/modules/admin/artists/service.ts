@@ -9,7 +9,7 @@ import { forgetSummaries } from '../../artists/directory/summaries.ts';
 import { refreshListed } from '../../artists/listing-repo.ts';
 import { viewArtist } from '../../artists/page/service.ts';
 import { enqueue } from '../../outbox/service.ts';
-import { withdrawOpenRequests } from '../../requests/timers.ts';
+import { withdrawFromUnlisted } from '../../requests/withdraw.ts';
 import { audit } from '../audit.ts';
 import type { AdminArtistDetail, ListQuery } from './model.ts';
 import { presentAdminArtist } from './present.ts';
@@ -113,7 +113,7 @@ export async function decideVerification(
     ]);
   });
   forgetSummaries(ctx.db);
-  if (!verified) await withdrawOpenRequests(ctx, artistId);
+  if (!verified) await withdrawFromUnlisted(ctx);
   ctx.wake();
 }
 

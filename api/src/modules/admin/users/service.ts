@@ -9,7 +9,7 @@ import { forgetSummaries } from '../../artists/directory/summaries.ts';
 import { assertMayLeave } from '../../artists/leaving.ts';
 import { refreshListed } from '../../artists/listing-repo.ts';
 import { beginProfile } from '../../artists/profile/begin.ts';
-import { withdrawOpenRequests } from '../../requests/timers.ts';
+import { withdrawFromUnlisted } from '../../requests/withdraw.ts';
 import { audit } from '../audit.ts';
 import type { Suspension, User, UserQuery } from './model.ts';
 import { presentUser } from './present.ts';
@@ -97,7 +97,7 @@ export async function suspend(ctx: Context, admin: SignedIn, id: string, change:
     return lockExisting(tx, id);
   });
   forgetSummaries(ctx.db);
-  if (suspended && changed.artist) await withdrawOpenRequests(ctx, changed.artist.id);
+  if (suspended && changed.artist) await withdrawFromUnlisted(ctx);
   return presentUser(changed);
 }
 

@@ -1,0 +1,23 @@
+import type { Context } from '#api/context.ts';
+import { transaction } from '#api/database.ts';
+import { findTransition, transitions } from '#api/domain/request/transitions.ts';
+import { lockRequest, requestsToUnlisted } from './repo.ts';
+import { transition } from './transition.ts';
+
+/**
+ * Refunds what artists who are suspended or no longer verified have not delivered; answers how many requests. Called
+ * when an artist is hidden, and by a job for what a crash or a payment at that very moment has left behind.
+ */
+export async function withdrawFromUnlisted(ctx: Context): Promise<number> {
+  const waiting = await requestsToUnlisted(ctx.db, transitions.withdraw[0].from);
+  for (const requestId of waiting) {
+    await transaction(ctx.db, async (tx) => {
+      const now = ctx.clock.now();
+      const request = await lockRequest(tx, requestId);
+      if (!request || !findTransition('withdraw', request, 'system', now)) return;
+      await transition(tx, now, { requestId, action: 'withdraw', party: 'system' });
+    });
+  }
+  if (waiting.length > 0) ctx.wake();
+  return waiting.length;
+}
