@@ -18,7 +18,10 @@ const AdminRequest = lazy(() => import('../admin/requests/one/page.tsx'));
 /** Every route starts at the top. */
 function Root() {
   const { pathname } = useLocation();
-  useEffect(() => scrollTo(0, 0), [pathname]);
+  // Newer browsers answer scrollTo with a promise, which React would take for a clean-up.
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, [pathname]);
   return <Outlet />;
 }
 

@@ -1,6 +1,7 @@
 import type { Prisma } from '@salamu/prisma/client';
 import { type Cursor, keyset } from '#api/cursors.ts';
 import type { Queryable } from '#api/database.ts';
+import { literally } from '#api/like.ts';
 import type { ArtistStanding } from './model.ts';
 
 const adminSelect = {
@@ -48,7 +49,7 @@ const present: Prisma.ArtistWhereInput = { user: { role: 'artist' } };
 
 function matching(search: string | null): Prisma.ArtistWhereInput {
   if (!search) return present;
-  const contains = { contains: search, mode: 'insensitive' as const };
+  const contains = { contains: literally(search), mode: 'insensitive' as const };
   const found = [
     { stageName: contains },
     { slug: contains },

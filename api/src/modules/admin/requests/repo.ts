@@ -2,6 +2,7 @@ import type { Prisma } from '@salamu/prisma/client';
 import { type Cursor, keyset } from '#api/cursors.ts';
 import type { Queryable } from '#api/database.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
+import { literally } from '#api/like.ts';
 import { type RequestRow, requestSelect } from '../../requests/repo.ts';
 
 export interface RequestFilter {
@@ -22,7 +23,7 @@ function matching({ search, status, artistId, from, before }: RequestFilter): Pr
   if (from) and.push({ createdAt: { gte: from } });
   if (before) and.push({ createdAt: { lt: before } });
   if (search) {
-    const contains = { contains: search, mode: 'insensitive' as const };
+    const contains = { contains: literally(search), mode: 'insensitive' as const };
     and.push({
       OR: [
         { code: contains },
