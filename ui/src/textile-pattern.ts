@@ -37,6 +37,14 @@ const motifs = {
 export type Motif = keyof typeof motifs;
 export type Tone = 'ink' | 'marigold' | 'clay' | 'leaf';
 
+/** The class that colours a tone; ink takes the colour of the text around it. */
+export const toneClasses: Record<Tone, string> = {
+  ink: 'fill-current',
+  marigold: 'fill-marigold',
+  clay: 'fill-clay',
+  leaf: 'fill-leaf',
+};
+
 export interface TextileTile {
   width: number;
   height: number;

@@ -1,7 +1,5 @@
 import { useId } from 'react';
-import { type Band, bands, textileTile } from './textile-pattern.ts';
-
-const fills = { ink: 'fill-current', marigold: 'fill-marigold', clay: 'fill-clay', leaf: 'fill-leaf' };
+import { type Band, bands, textileTile, toneClasses } from './textile-pattern.ts';
 
 /** The geometric band, repeating over the width (and height) of its box; `scale` 1 draws a tile 48 px wide. */
 export function Textile({
@@ -29,7 +27,7 @@ export function Textile({
             <path
               key={`${y}${d}`}
               d={d}
-              className={fills[tone]}
+              className={toneClasses[tone]}
               fillRule="evenodd"
               transform={`translate(0 ${y})`}
             />

@@ -1,5 +1,6 @@
 import { ApiError } from '@salamu/api/client';
 import { ErrorState } from '@salamu/ui/error-state';
+import { FormFailure } from '@salamu/ui/form-failure';
 import { LoadingPanel, Spinner } from '@salamu/ui/spinner';
 import { Landmark } from 'lucide-react';
 import { Bank } from './Bank.tsx';
@@ -57,11 +58,7 @@ export default function Checkout({ paymentId }: { paymentId: string }) {
           ) : (
             <Result payment={payment} request={request} over={over} onPayAgain={checkout.payAgain} />
           )}
-          {failure && (
-            <p role="alert" className="field-error">
-              {failure}
-            </p>
-          )}
+          <FormFailure>{failure}</FormFailure>
         </div>
         {!waiting && (payment.status === 'open' || (payment.status === 'failed' && over)) && (
           <Bank amount={payment.amount} requestId={request.id} over={over} onChoose={checkout.play} />

@@ -35,7 +35,7 @@ export function MustSay({ points, onChange }: MustSayProps) {
             />
             <button
               type="button"
-              aria-label={`Take point ${index + 1} away`}
+              aria-label={`Remove line ${index + 1}`}
               onClick={() => onChange(points.filter((_, at) => at !== index))}
               className="grid size-11 flex-none cursor-pointer place-items-center rounded-control text-quiet hover:text-ink"
             >

@@ -1,10 +1,11 @@
 import { formatMoney } from '@salamu/api/domain/money';
-import { priceOf } from '@salamu/api/domain/request/pricing';
 import { Button } from '@salamu/ui/button';
+import { FormFailure } from '@salamu/ui/form-failure';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { BriefStep } from './BriefStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
+import { priceFor } from './draft.ts';
 import { NamesStep } from './NamesStep.tsx';
 import { OccasionStep } from './OccasionStep.tsx';
 import { steps } from './problems.ts';
@@ -28,10 +29,7 @@ export default function RequestForm({ artist }: { artist: RequestArtist }) {
   const form = useRequestForm(artist);
   const { step, draft, problems, failure, sending, user } = form;
   const number = steps.indexOf(step) + 1;
-  const { total, currency } = priceOf(
-    { currency: artist.price.currency, price: artist.price.amount, rushPrice: artist.rushPrice },
-    draft.rush,
-  );
+  const { total, currency } = priceFor(artist, draft.rush);
   const each = { draft, change: form.change, problems, artist };
 
   const submit = (event: FormEvent) => {
@@ -68,11 +66,7 @@ export default function RequestForm({ artist }: { artist: RequestArtist }) {
             <PriceLines artist={artist} rush={draft.rush} />
           </>
         )}
-        {failure && (
-          <p role="alert" className="field-error">
-            {failure}
-          </p>
-        )}
+        <FormFailure>{failure}</FormFailure>
         <div className="flex flex-wrap-reverse items-center gap-3">
           {number > 1 && (
             <Button

@@ -1,14 +1,13 @@
 import { formatMoney } from '@salamu/api/domain/money';
-import { priceLines, priceOf } from '@salamu/api/domain/request/pricing';
+import { priceLines } from '@salamu/api/domain/request/pricing';
 import { Avatar } from '@salamu/ui/avatar';
+import { PriceTable } from '@salamu/ui/price-table';
+import { priceFor } from './draft.ts';
 import type { RequestArtist } from './step-props.ts';
 
 /** The artist and the running total, in view at every step. */
 export function Summary({ artist, rush }: { artist: RequestArtist; rush: boolean }) {
-  const price = priceOf(
-    { currency: artist.price.currency, price: artist.price.amount, rushPrice: artist.rushPrice },
-    rush,
-  );
+  const price = priceFor(artist, rush);
   return (
     <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 leading-snug">
       <span className="row-span-2">
@@ -32,26 +31,8 @@ export function Summary({ artist, rush }: { artist: RequestArtist; rush: boolean
 
 /** The lines that add up to the total. */
 export function PriceLines({ artist, rush }: { artist: RequestArtist; rush: boolean }) {
-  const price = priceOf(
-    { currency: artist.price.currency, price: artist.price.amount, rushPrice: artist.rushPrice },
-    rush,
-  );
+  const price = priceFor(artist, rush);
   return (
-    <dl className="figures grid gap-1.5">
-      {priceLines(price).map(({ label, amount }) => (
-        <div key={label} className="flex justify-between gap-4">
-          <dt>{label}</dt>
-          <dd>{formatMoney(amount)}</dd>
-        </div>
-      ))}
-      <div className="flex justify-between gap-4">
-        <dt>Fees</dt>
-        <dd>none</dd>
-      </div>
-      <div className="mt-1.5 flex justify-between gap-4 border-ink border-t-2 pt-3 font-bold font-display text-h4">
-        <dt>Total</dt>
-        <dd>{formatMoney({ amount: price.total, currency: price.currency })}</dd>
-      </div>
-    </dl>
+    <PriceTable lines={priceLines(price)} total={{ amount: price.total, currency: price.currency }} noFees />
   );
 }

@@ -1,4 +1,6 @@
 import { type Occasion, occasionCodes } from '@salamu/api/domain/request/brief';
+import { type Price, priceOf } from '@salamu/api/domain/request/pricing';
+import type { RequestArtist } from './step-props.ts';
 
 /** What the form holds; empty text stands for "not said yet". */
 export interface Draft {
@@ -69,4 +71,9 @@ export function dropDraft(artistId: string): void {
 export function occasionInAddress(search: string): Occasion | '' {
   const asked = new URLSearchParams(search).get('occasion');
   return occasionCodes.find((code) => code === asked) ?? '';
+}
+
+/** What the fan pays this artist; money in minor units. */
+export function priceFor({ price, rushPrice }: RequestArtist, rush: boolean): Price {
+  return priceOf({ currency: price.currency, price: price.amount, rushPrice }, rush);
 }

@@ -1,17 +1,12 @@
 import type { Occasion } from '@salamu/api/domain/request/brief';
-import { priceOf } from '@salamu/api/domain/request/pricing';
 import { api, call } from '@salamu/ui/api';
 import { keepTrackingToken } from '../../data/tracking-token.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, priceFor } from './draft.ts';
 import type { RequestArtist } from './step-props.ts';
 
 /** The draft as `POST /requests` takes it. */
 export function orderFrom(draft: Draft, artist: RequestArtist, signedIn: boolean) {
-  const { currency } = artist.price;
-  const { total } = priceOf(
-    { currency, price: artist.price.amount, rushPrice: artist.rushPrice },
-    draft.rush,
-  );
+  const { total, currency } = priceFor(artist, draft.rush);
   const recipientName = draft.recipientName.trim();
   return {
     artistId: artist.id,

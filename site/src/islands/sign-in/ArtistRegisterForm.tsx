@@ -2,12 +2,13 @@ import { type Category, categoryCodes } from '@salamu/api/domain/artist/categori
 import { profileLimits } from '@salamu/api/domain/artist/profile';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
-import { PasswordField } from '@salamu/ui/password-field';
+import { FormFailure } from '@salamu/ui/form-failure';
 import { SelectField } from '@salamu/ui/select-field';
 import { TextField } from '@salamu/ui/text-field';
 import { useState } from 'react';
 import { craftOf } from '../../data/words.ts';
-import { emailProblem, newPasswordProblem, passwordHint, useSignIn } from './use-sign-in.ts';
+import { AccountFields, accountProblems } from './AccountFields.tsx';
+import { useSignIn } from './use-sign-in.ts';
 
 const crafts = categoryCodes.map((value) => ({ value, label: craftOf(value) }));
 
@@ -34,9 +35,7 @@ export default function ArtistRegisterForm({ countries }: ArtistRegisterFormProp
       }),
       ...(!artist.category && { category: 'Choose what you do.' }),
       ...(!artist.country && { country: 'Choose your country.' }),
-      ...(!artist.name.trim() && { name: 'Your own name, please.' }),
-      ...emailProblem(artist.email),
-      ...newPasswordProblem(artist.password),
+      ...accountProblems(artist),
     }),
     send: () =>
       call(
@@ -79,37 +78,14 @@ export default function ArtistRegisterForm({ countries }: ArtistRegisterFormProp
           onChange={(event) => change({ country: event.target.value })}
         />
       </div>
-      <TextField
-        label="Your own name"
-        hint="For us and your payouts. Fans don’t see it."
-        autoComplete="name"
-        maxLength={profileLimits.name.max}
-        value={artist.name}
-        error={problems.name}
-        onChange={(event) => change({ name: event.target.value })}
+      <AccountFields
+        account={artist}
+        change={change}
+        problems={problems}
+        nameLabel="Your own name"
+        nameHint="For us and your payouts. Fans don’t see it."
       />
-      <TextField
-        type="email"
-        label="E-mail"
-        autoComplete="email"
-        value={artist.email}
-        error={problems.email}
-        onChange={(event) => change({ email: event.target.value })}
-      />
-      <PasswordField
-        label="Password"
-        hint={passwordHint}
-        autoComplete="new-password"
-        maxLength={128}
-        value={artist.password}
-        error={problems.password}
-        onChange={(event) => change({ password: event.target.value })}
-      />
-      {failure && (
-        <p role="alert" className="field-error">
-          {failure}
-        </p>
-      )}
+      <FormFailure>{failure}</FormFailure>
       <Button type="submit" size="lg" full loading={busy} loadingLabel="Creating your account">
         Join as Artist
       </Button>

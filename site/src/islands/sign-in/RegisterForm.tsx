@@ -1,55 +1,23 @@
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
-import { PasswordField } from '@salamu/ui/password-field';
-import { TextField } from '@salamu/ui/text-field';
+import { FormFailure } from '@salamu/ui/form-failure';
 import { useState } from 'react';
-import { emailProblem, newPasswordProblem, passwordHint, useSignIn } from './use-sign-in.ts';
+import { AccountFields, accountProblems, type NewAccount } from './AccountFields.tsx';
+import { useSignIn } from './use-sign-in.ts';
 
 /** A new account for a fan. */
 export default function RegisterForm() {
-  const [person, setPerson] = useState({ name: '', email: '', password: '' });
-  const change = (part: Partial<typeof person>) => setPerson({ ...person, ...part });
+  const [account, setAccount] = useState<NewAccount>({ name: '', email: '', password: '' });
+  const change = (part: Partial<NewAccount>) => setAccount({ ...account, ...part });
   const { problems, failure, busy, submit } = useSignIn({
-    check: () => ({
-      ...(!person.name.trim() && { name: 'Your name, please.' }),
-      ...emailProblem(person.email),
-      ...newPasswordProblem(person.password),
-    }),
+    check: () => accountProblems(account),
     send: () =>
-      call(api.users.register.post({ ...person, name: person.name.trim(), email: person.email.trim() })),
+      call(api.users.register.post({ ...account, name: account.name.trim(), email: account.email.trim() })),
   });
   return (
     <form onSubmit={submit} className="grid gap-5" noValidate>
-      <TextField
-        label="Your name"
-        autoComplete="name"
-        maxLength={80}
-        value={person.name}
-        error={problems.name}
-        onChange={(event) => change({ name: event.target.value })}
-      />
-      <TextField
-        type="email"
-        label="E-mail"
-        autoComplete="email"
-        value={person.email}
-        error={problems.email}
-        onChange={(event) => change({ email: event.target.value })}
-      />
-      <PasswordField
-        label="Password"
-        hint={passwordHint}
-        autoComplete="new-password"
-        maxLength={128}
-        value={person.password}
-        error={problems.password}
-        onChange={(event) => change({ password: event.target.value })}
-      />
-      {failure && (
-        <p role="alert" className="field-error">
-          {failure}
-        </p>
-      )}
+      <AccountFields account={account} change={change} problems={problems} nameLabel="Your name" />
+      <FormFailure>{failure}</FormFailure>
       <Button type="submit" size="lg" full loading={busy} loadingLabel="Creating your account">
         Create my account
       </Button>

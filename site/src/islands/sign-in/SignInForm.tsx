@@ -1,5 +1,6 @@
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
+import { FormFailure } from '@salamu/ui/form-failure';
 import { PasswordField } from '@salamu/ui/password-field';
 import { TextField } from '@salamu/ui/text-field';
 import { useState } from 'react';
@@ -30,11 +31,7 @@ export default function SignInForm() {
         error={problems.password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      {failure && (
-        <p role="alert" className="field-error">
-          {failure}
-        </p>
-      )}
+      <FormFailure>{failure}</FormFailure>
       <Button type="submit" size="lg" full loading={busy} loadingLabel="Signing in">
         Sign in
       </Button>

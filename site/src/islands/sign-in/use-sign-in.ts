@@ -50,17 +50,9 @@ export function useSignIn({ check, send, to }: SignIn) {
   return { problems, failure, busy, submit };
 }
 
-/** What the three forms ask of an e-mail address before they send it. */
+/** What the forms ask of an e-mail address before they send it. */
 export function emailProblem(email: string): Record<string, string> {
   return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim())
     ? {}
     : { email: 'An e-mail address, like amina@example.com.' };
 }
-
-/** The rule of a new password, in characters, as the API has it. */
-export function newPasswordProblem(password: string): Record<string, string> {
-  const length = [...password].length;
-  return length < 12 || length > 128 ? { password: 'Between 12 and 128 characters.' } : {};
-}
-
-export const passwordHint = '12 characters at least. A few words in a row are strong, and easy to remember.';

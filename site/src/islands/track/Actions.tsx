@@ -46,43 +46,46 @@ export function Actions({ request, tracked }: PanelProps) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-3 empty:hidden">
-      {request.watchUrl && (
-        <a href={request.watchUrl} className={buttonClass({ size: 'lg' })}>
-          <Play size={20} aria-hidden="true" /> Watch the video
-        </a>
-      )}
-      {!paid && (
-        <Button size="lg" loading={busy === 'pay'} onClick={pay}>
-          Pay {formatMoney(request.total)}
-        </Button>
-      )}
-      {may('approve') && (
-        <Button
-          size="lg"
-          variant="outline"
-          loading={busy === 'approve'}
-          onClick={() => run('approve', () => call(api.approve.post()), 'Thank you. The artist is paid now.')}
-        >
-          All is well
-        </Button>
-      )}
-      {may('redo') && (
-        <Button variant="secondary" onClick={() => setQuestion('redo')}>
-          Ask for another take
-        </Button>
-      )}
-      {may('report') && (
-        <Button variant="link" onClick={() => setQuestion('report')}>
-          Report a problem
-        </Button>
-      )}
-      {may('cancel') && (
-        <Button variant="link" onClick={() => setQuestion('cancel')}>
-          Cancel the request
-        </Button>
-      )}
-
+    <>
+      <div className="flex flex-wrap items-center gap-3 empty:hidden">
+        {request.watchUrl && (
+          <a href={request.watchUrl} className={buttonClass({ size: 'lg' })}>
+            <Play size={20} aria-hidden="true" /> Watch the video
+          </a>
+        )}
+        {!paid && (
+          <Button size="lg" loading={busy === 'pay'} onClick={pay}>
+            Pay {formatMoney(request.total)}
+          </Button>
+        )}
+        {may('approve') && (
+          <Button
+            size="lg"
+            variant="outline"
+            loading={busy === 'approve'}
+            onClick={() =>
+              run('approve', () => call(api.approve.post()), 'Thank you. The artist is paid now.')
+            }
+          >
+            All is well
+          </Button>
+        )}
+        {may('redo') && (
+          <Button variant="secondary" onClick={() => setQuestion('redo')}>
+            Ask for another take
+          </Button>
+        )}
+        {may('report') && (
+          <Button variant="link" onClick={() => setQuestion('report')}>
+            Report a problem
+          </Button>
+        )}
+        {may('cancel') && (
+          <Button variant="link" onClick={() => setQuestion('cancel')}>
+            Cancel the request
+          </Button>
+        )}
+      </div>
       <Dialog
         open={question === 'cancel'}
         onClose={close}
@@ -124,6 +127,6 @@ export function Actions({ request, tracked }: PanelProps) {
           run('report', () => call(api.report.post({ reason })), 'Thank you. We look into it.')
         }
       />
-    </div>
+    </>
   );
 }

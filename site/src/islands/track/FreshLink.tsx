@@ -1,5 +1,6 @@
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
+import { FormFailure } from '@salamu/ui/form-failure';
 import { fieldErrorsOf, messageOf } from '@salamu/ui/problem';
 import { TextField } from '@salamu/ui/text-field';
 import { MailCheck } from 'lucide-react';
@@ -60,11 +61,7 @@ export function FreshLink() {
         error={problems.code}
         onChange={(event) => setCode(event.target.value)}
       />
-      {failure && (
-        <p role="alert" className="field-error">
-          {failure}
-        </p>
-      )}
+      <FormFailure>{failure}</FormFailure>
       <Button type="submit" size="lg" loading={state === 'sending'} className="justify-self-start">
         Mail me a new link
       </Button>

@@ -1,12 +1,12 @@
 import { ApiError } from '@salamu/api/client';
 import { ErrorState } from '@salamu/ui/error-state';
+import { PriceTable } from '@salamu/ui/price-table';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { Toaster } from '@salamu/ui/toaster';
 import { Actions } from './Actions.tsx';
 import { Brief } from './Brief.tsx';
 import { Extension } from './Extension.tsx';
 import { FreshLink } from './FreshLink.tsx';
-import { Price } from './Price.tsx';
 import { Review } from './Review.tsx';
 import { StatusHead } from './StatusHead.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -50,7 +50,10 @@ export default function Track({ requestId }: { requestId: string }) {
       </div>
       <div className="grid content-start gap-10">
         <Brief {...panel} />
-        <Price request={request} />
+        <section className="grid gap-3">
+          <h2 className="text-h3">Price</h2>
+          <PriceTable lines={request.lines} total={request.total} />
+        </section>
       </div>
       <Toaster />
     </div>

@@ -1,0 +1,32 @@
+import { formatMoney, type Money } from '@salamu/api/domain/money';
+
+interface PriceTableProps {
+  lines: readonly { label: string; amount: Money }[];
+  total: Money;
+  /** Says that no fee comes on top; for somebody who has not paid yet. */
+  noFees?: boolean;
+}
+
+/** The lines that add up to what a fan pays. */
+export function PriceTable({ lines, total, noFees = false }: PriceTableProps) {
+  return (
+    <dl className="figures">
+      {lines.map(({ label, amount }) => (
+        <div key={label} className="flex justify-between gap-4 border-line border-t py-2.5">
+          <dt>{label}</dt>
+          <dd>{formatMoney(amount)}</dd>
+        </div>
+      ))}
+      {noFees && (
+        <div className="flex justify-between gap-4 border-line border-t py-2.5">
+          <dt>Fees</dt>
+          <dd>none</dd>
+        </div>
+      )}
+      <div className="flex justify-between gap-4 border-ink border-t-2 py-3 font-bold font-display text-h4">
+        <dt>Total</dt>
+        <dd>{formatMoney(total)}</dd>
+      </div>
+    </dl>
+  );
+}
