@@ -1,7 +1,7 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'astro/config';
+import { defineConfig, memoryCache } from 'astro/config';
 
 export default defineConfig({
   output: 'server',
@@ -10,6 +10,7 @@ export default defineConfig({
   trailingSlash: 'never',
   compressHTML: true,
   session: false,
+  cache: { provider: memoryCache({ max: 500 }) },
   devToolbar: { enabled: false },
   // Its inline styles would break the policy.
   markdown: { syntaxHighlight: false },
