@@ -60,7 +60,7 @@ export function boot({ env, databaseUrl, clock, log }: Parts): Booted {
     openBank(origin) {
       if (!payments.has('sandbox')) return;
       const webhookUrl = `${origin}/api/payments/webhooks/sandbox`;
-      bank = startSandboxBank({ book: ctx.db, clock, ...bankKeys, webhookUrl });
+      bank = startSandboxBank({ book: ctx.db, clock, log, ...bankKeys, webhookUrl });
     },
     startJobs() {
       runner = startRunner(ctx, [...promptJobs, ...periodicJobs]);

@@ -1,4 +1,5 @@
 import type { Server } from 'bun';
+import type { Log } from '../../../../log.ts';
 import type { Clock } from '../../../clock.ts';
 import { type Book, capture, fail, findCharge, holdings, openCharge, readBook, refund } from './repo.ts';
 import { deliverWebhooks, webhookAbout } from './webhooks.ts';
@@ -10,6 +11,7 @@ export interface BankSettings {
   apiKey: string;
   webhookSecret: string;
   webhookUrl: string;
+  log: Log;
 }
 
 export interface SandboxBank {
@@ -27,7 +29,7 @@ const redeliveryInterval = 1_000;
  * `POST /charges`, `GET /charges/:reference`, `POST /charges/:reference/:outcome`, `POST /refunds`, `GET /holdings`, `GET /book`.
  */
 export function startSandboxBank(settings: BankSettings): SandboxBank {
-  const { book, clock } = settings;
+  const { book, clock, log } = settings;
   const webhook = { url: settings.webhookUrl, secret: settings.webhookSecret };
   const redeliver = () => deliverWebhooks(book, clock, webhook);
 
@@ -85,7 +87,12 @@ export function startSandboxBank(settings: BankSettings): SandboxBank {
         : Response.json({ error: 'wrong key' }, { status: 401 });
   }
 
-  const timer = setInterval(() => void redeliver(), redeliveryInterval);
+  // A database that is away for a moment must not take the product with it: the next round tries again.
+  const redeliverLater = () =>
+    redeliver().catch((error: unknown) =>
+      log.warn({ error }, 'the sandbox bank could not deliver its webhooks'),
+    );
+  const timer = setInterval(redeliverLater, redeliveryInterval);
   return {
     url: server.url.origin,
     deliverWebhooks: redeliver,
