@@ -92,10 +92,11 @@ export async function countUploads(
   db: Queryable,
   { ownerId, since, now }: { ownerId: string; since: Date; now: Date },
 ): Promise<{ unfinished: number; bytes: number }> {
-  const [unfinished, begun] = await Promise.all([
-    db.upload.count({ where: { ownerId, finishedAt: null, expiresAt: { gt: now } } }),
-    db.upload.aggregate({ where: { ownerId, createdAt: { gt: since } }, _sum: { bytes: true } }),
-  ]);
+  const unfinished = await db.upload.count({ where: { ownerId, finishedAt: null, expiresAt: { gt: now } } });
+  const begun = await db.upload.aggregate({
+    where: { ownerId, createdAt: { gt: since } },
+    _sum: { bytes: true },
+  });
   return { unfinished, bytes: Number(begun._sum.bytes ?? 0) };
 }
 

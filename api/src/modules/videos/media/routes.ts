@@ -1,15 +1,23 @@
 import { Elysia, t } from 'elysia';
 import type { Context } from '#api/context.ts';
+import { DomainError } from '#api/domain/errors.ts';
 import { access } from '#api/plugins/access.ts';
 import { securityHeaders } from '#api/plugins/security-headers.ts';
 import { serveFile } from './serve-file.ts';
 import { findMedia } from './service.ts';
 
-/** Photos and public videos for everybody, private videos for whoever holds a signed address; `/media/<key>`. */
+const methods = ['GET', 'HEAD'];
+
+/**
+ * Photos and public videos for everybody, private videos for whoever holds a signed address; `/media/<key>`.
+ * It is no `get` route because Elysia answers HEAD on those by reading the whole file to count its bytes.
+ */
 export const media = (ctx: Context) =>
-  new Elysia({ name: 'media' }).use(access).get(
+  new Elysia({ name: 'media' }).use(access).all(
     '/media/*',
     async ({ request, params }) => {
+      if (!methods.includes(request.method))
+        throw new DomainError('method_not_allowed', undefined, { allow: methods });
       const found = await findMedia(ctx, params['*'], new URL(request.url).searchParams);
       const response = serveFile(ctx.storage, request, found);
       for (const [name, value] of Object.entries(securityHeaders('media', ctx.env)))
