@@ -3,13 +3,22 @@ import { Clock, TriangleAlert } from 'lucide-react';
 
 const day = 24 * 60 * 60 * 1000;
 
+interface DeadlineProps {
+  at: string;
+  /** Puts the exact moment behind it. */
+  exact?: boolean;
+  /** On a dark ground, where clay would be too dark to read. */
+  onNight?: boolean;
+}
+
 /** When a video is due; what is due within a day stands out, in more than its colour. */
-export function Deadline({ at, exact = false }: { at: string; exact?: boolean }) {
+export function Deadline({ at, exact = false, onNight = false }: DeadlineProps) {
   const left = new Date(at).getTime() - Date.now();
   const isClose = left < day;
+  const closeLook = onNight ? 'font-semibold text-marigold' : 'font-semibold text-clay';
   const Icon = isClose ? TriangleAlert : Clock;
   return (
-    <span className={`inline-flex items-baseline gap-1.5 ${isClose ? 'font-semibold text-clay' : ''}`}>
+    <span className={`inline-flex items-baseline gap-1.5 ${isClose ? closeLook : ''}`}>
       <Icon size={15} aria-hidden="true" className="flex-none translate-y-0.5" />
       <span>
         {left < 0 ? 'Was due' : 'Due'} <When at={at} exact={exact} />

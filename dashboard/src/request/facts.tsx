@@ -8,7 +8,7 @@ export interface Fact {
 /** Names and values, as many columns as fit. */
 export function Facts({ facts }: { facts: readonly (Fact | false | null)[] }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-x-6 gap-y-4">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(12.5rem,100%),1fr))] gap-x-6 gap-y-4">
       {facts
         .filter((fact) => !!fact)
         .map(({ name, value }) => (

@@ -45,12 +45,14 @@ export function Shell() {
       <SlideOver open={menuOpen} onClose={() => setMenuOpen(false)}>
         <Sidebar user={user} onChoose={() => setMenuOpen(false)} />
       </SlideOver>
-      <aside className="on-night sticky top-0 hidden h-dvh flex-col gap-7 overflow-y-auto px-4 pt-6 pb-4 lg:flex">
-        <div className="grid gap-5 px-3">
-          <Wordmark />
-          <Textile band="slim" scale={0.4} />
+      <aside className="on-night hidden lg:block">
+        <div className="sticky top-0 flex h-dvh flex-col gap-7 overflow-y-auto px-4 pt-6 pb-4">
+          <div className="grid gap-5 px-3">
+            <Wordmark />
+            <Textile band="slim" scale={0.4} />
+          </div>
+          <Sidebar user={user} />
         </div>
-        <Sidebar user={user} />
       </aside>
       <main
         ref={main}

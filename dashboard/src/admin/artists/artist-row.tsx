@@ -12,8 +12,8 @@ import { StandingBadge } from './standing-badge.tsx';
 export function ArtistRow({ artist }: { artist: AdminArtist }) {
   const { stageName, slug, category, country, photo, price, status, featured, listed, user } = artist;
   return (
-    <li className="grid items-center gap-x-5 gap-y-2.5 border-line border-b py-3.5 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1.1fr)_7rem] xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1.1fr)_7rem_6.5rem_auto]">
-      <div className="flex min-w-0 items-center gap-3">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2.5 border-line border-b py-3.5 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1.1fr)_7rem] xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1.2fr)_6.5rem_7rem_15rem]">
+      <div className="order-1 flex min-w-0 items-center gap-3">
         <Avatar name={stageName} photo={photo} />
         <div className="min-w-0">
           <p className="font-semibold leading-snug [overflow-wrap:anywhere]">
@@ -38,26 +38,28 @@ export function ArtistRow({ artist }: { artist: AdminArtist }) {
           </p>
         </div>
       </div>
-      <div className="min-w-0 text-small leading-snug">
+      <div className="order-3 min-w-0 text-small leading-snug md:order-2">
         <p className="[overflow-wrap:anywhere]">{user.name}</p>
         <p className="text-quiet text-tiny [overflow-wrap:anywhere]">
           {user.email}
           {!user.emailConfirmed && ' (not confirmed)'}
         </p>
       </div>
-      <p>
+      <p className="order-2 md:order-3">
         <StandingBadge standing={status} />
         <span className="mt-0.5 block text-quiet text-tiny">
           <Since artist={artist} />
         </span>
       </p>
-      <p className="figures text-small xl:text-right">
+      <p className="figures order-4 text-right text-small md:order-5 md:text-left xl:order-4 xl:text-right">
         {price ? <Money value={price} /> : <span className="text-quiet">No price</span>}
         <span className="block text-quiet text-tiny">{artist.deliveredCount} delivered</span>
       </p>
-      <Decisions artist={artist} />
+      <div className="order-5 col-span-2 md:order-4 xl:order-5 xl:col-span-1">
+        <Decisions artist={artist} />
+      </div>
       {artist.verificationNote && (
-        <p className="text-quiet text-small [overflow-wrap:anywhere] md:col-span-full">
+        <p className="order-6 col-span-full text-quiet text-small [overflow-wrap:anywhere]">
           We wrote: “{artist.verificationNote}”
         </p>
       )}

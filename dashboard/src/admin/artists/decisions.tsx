@@ -13,7 +13,7 @@ export function Decisions({ artist }: { artist: AdminArtist }) {
   const close = () => setOpen(null);
   if (!profileCompletedAt) return <p className="text-quiet text-tiny">Nothing to decide yet</p>;
   return (
-    <div className="flex flex-wrap gap-2 md:col-span-full xl:col-span-1 xl:justify-end">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 xl:justify-end">
       {!verified && (
         <Button size="sm" onClick={() => setOpen('verify')}>
           Verify<span className="sr-only"> {stageName}</span>
@@ -21,7 +21,7 @@ export function Decisions({ artist }: { artist: AdminArtist }) {
       )}
       <Button
         size="sm"
-        variant="outline"
+        variant="secondary"
         aria-pressed={featured}
         loading={feature.isPending}
         onClick={() => feature.mutate(!featured)}
@@ -29,7 +29,7 @@ export function Decisions({ artist }: { artist: AdminArtist }) {
         {featured ? 'Unfeature' : 'Feature'}
         <span className="sr-only"> {stageName}</span>
       </Button>
-      <Button size="sm" variant="secondary" onClick={() => setOpen('refuse')}>
+      <Button size="sm" variant="link" onClick={() => setOpen('refuse')}>
         {verified ? 'Take back' : 'Refuse'}
         <span className="sr-only"> {stageName}</span>
       </Button>

@@ -27,7 +27,7 @@ export function LastDays({ figures }: { figures: AdminDashboard['last30Days'] })
       {money.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section aria-label="Money of the last 30 days" tabIndex={0} className="overflow-x-auto">
-          <table className="table">
+          <table className="data-table">
             <caption className="sr-only">Money of the last 30 days per currency</caption>
             <thead>
               <tr>

@@ -20,7 +20,7 @@ export function RequestTable({ requests, isOld }: RequestTableProps) {
           <Card key={request.id} request={request} />
         ))}
       </ul>
-      <table className="table hidden md:table">
+      <table className="data-table hidden md:table">
         <caption className="sr-only">Requests</caption>
         <thead>
           <tr>

@@ -9,27 +9,29 @@ import type { OwnProfile } from './queries.ts';
 import type { ProfileFormState } from './use-profile-form.ts';
 
 interface CardPreviewProps {
+  /** Where it stands: beside the form, or within it. */
+  className: string;
   state: ProfileFormState;
   stored: OwnProfile['photo'];
 }
 
 /** The card that fans will see, as far as it is filled in. */
-export function CardPreview({ state: { draft, photo }, stored }: CardPreviewProps) {
+export function CardPreview({ className, state: { draft, photo }, stored }: CardPreviewProps) {
   const chosen = useObjectUrl(photo);
   const picture = chosen ?? stored?.url;
   const price = moneyOf(draft.price, draft.currency);
   const name = draft.stageName.trim() || 'Your stage name';
   const facts = [draft.category && categories[draft.category], draft.country && countryName(draft.country)];
   return (
-    <aside aria-label="Your card" className="order-first max-w-72 lg:sticky lg:top-8 lg:order-none">
+    <aside aria-label="Your card" className={className}>
       <p className="label pb-2">How fans will see you</p>
       <div className="on-night relative aspect-4/5 overflow-hidden rounded-picture">
         {picture ? (
           <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />
         ) : (
           <div className="absolute inset-0 grid content-start overflow-hidden opacity-70">
-            {[0, 1, 2, 3, 4].map((row) => (
-              <Textile key={row} band={clothFor(name)} scale={0.75} />
+            {[0, 1, 2, 3, 4, 5].map((row) => (
+              <Textile key={row} band={clothFor(name)} scale={0.9} />
             ))}
           </div>
         )}

@@ -1,6 +1,7 @@
 import { profileLimits, socialNetworks } from '@salamu/api/domain/artist/profile';
 import { type Occasion, occasionCodes, occasions } from '@salamu/api/domain/request/brief';
 import { TextField } from '@salamu/ui/text-field';
+import { ChevronDown } from 'lucide-react';
 import { Group } from './group.tsx';
 import type { ProfileFormState } from './use-profile-form.ts';
 
@@ -13,6 +14,14 @@ const networkNames = {
   website: 'Website',
 };
 
+/** Every field in here, so that a complaint about one opens it. */
+const fields = [
+  'dailyCap',
+  'openCap',
+  'occasions',
+  ...socialNetworks.map((network) => `socialLinks.${network}`),
+];
+
 /** What can be left as it is: occasions, how much at once, where else one is found. */
 export function Extras({ state: { draft, change, errorOf } }: { state: ProfileFormState }) {
   const toggle = (code: Occasion) =>
@@ -22,10 +31,24 @@ export function Extras({ state: { draft, change, errorOf } }: { state: ProfileFo
         : [...draft.occasions, code],
     });
   const { min, max } = profileLimits.cap;
+  const hasError = fields.some((field) => errorOf(field));
   return (
-    <>
+    <details open={hasError || undefined} className="group/extras border-line border-t">
+      <summary className="flex items-center justify-between gap-4 py-6">
+        <span>
+          <span className="block font-bold font-display text-h3 tracking-tight">More, if you like</span>
+          <span className="block text-quiet text-small">
+            Occasions you take, how many at once, where else you are.
+          </span>
+        </span>
+        <ChevronDown
+          size={24}
+          aria-hidden="true"
+          className="flex-none transition-transform group-open/extras:rotate-180"
+        />
+      </summary>
       <Group title="Occasions you take" hint="Untick what you would rather not do.">
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-2">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-2">
           {occasionCodes.map((code) => (
             <label key={code} className="choice items-center py-2.5 text-small">
               <input
@@ -86,6 +109,6 @@ export function Extras({ state: { draft, change, errorOf } }: { state: ProfileFo
           ))}
         </div>
       </Group>
-    </>
+    </details>
   );
 }

@@ -34,6 +34,11 @@ export function ProfileForm({ profile }: { profile: OwnProfile | null }) {
           <PhotoAndWords state={state} stored={profile?.photo ?? null} />
           <PriceAndPromise state={state} />
           <Extras state={state} />
+          <CardPreview
+            className="max-w-72 border-line border-t pt-7 pb-9 lg:hidden"
+            state={state}
+            stored={profile?.photo ?? null}
+          />
           <div className="grid justify-items-start gap-4 border-line border-t pt-7">
             {hasFieldErrors && (
               <p role="alert" className="field-error">
@@ -47,7 +52,11 @@ export function ProfileForm({ profile }: { profile: OwnProfile | null }) {
           </div>
         </form>
       </div>
-      <CardPreview state={state} stored={profile?.photo ?? null} />
+      <CardPreview
+        className="hidden lg:sticky lg:top-8 lg:block"
+        state={state}
+        stored={profile?.photo ?? null}
+      />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Deadline } from '../../request/deadline.tsx';
 import { count, sayOccasion } from '../../request/words.ts';
 import type { ArtistRequest, Dashboard } from '../queries.ts';
 import { stepFor } from '../steps.ts';
+import { NextVideo } from './next-video.tsx';
 
 interface ToDoProps {
   /** Sorted by deadline. */
@@ -22,7 +23,8 @@ export function ToDo({ requests, counts, listed }: ToDoProps) {
     return step ? [{ request, step }] : [];
   });
   const total = counts.pending + counts.accepted + counts.redo_requested;
-  if (steps.length === 0) return <NothingToDo listed={listed} withTeam={counts.disputed} />;
+  const [next, ...rest] = steps;
+  if (!next) return <NothingToDo listed={listed} withTeam={counts.disputed} />;
 
   const worth = sums(steps.map(({ request }) => request.net));
   return (
@@ -38,12 +40,13 @@ export function ToDo({ requests, counts, listed }: ToDoProps) {
           </strong>
         </p>
       </header>
-      <ol className="border-line border-t">
-        {steps.map(({ request, step }) => (
+      <NextVideo {...next} />
+      <ol aria-label="After that" className="pt-2">
+        {rest.map(({ request, step }) => (
           <li key={request.id}>
             <Link
               to={`/artist/requests/${request.id}`}
-              className="group grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1 border-line border-b py-4 hover:bg-raised sm:grid-cols-[7.5rem_minmax(0,1fr)_auto_1.5rem] sm:items-center sm:px-2"
+              className="group grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-2 border-line border-b py-4 hover:bg-raised sm:grid-cols-[7.5rem_minmax(0,1fr)_auto_1.5rem] sm:items-center sm:px-2"
             >
               <span className="col-span-2 justify-self-start rounded-full border border-edge px-2.5 py-0.5 font-semibold text-tiny sm:col-span-1">
                 {step.short}

@@ -38,7 +38,7 @@ export function Ledger({ entries }: { entries: AdminRequest['ledger'] }) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section aria-label="Ledger entries" tabIndex={0} className="overflow-x-auto">
-          <table className="table min-w-lg">
+          <table className="data-table">
             <caption className="sr-only">Ledger entries of this request</caption>
             <thead>
               <tr>
@@ -67,7 +67,7 @@ function EventEntries({ group: { at, event, entries } }: { group: LedgerGroup })
       <tr>
         <th scope="rowgroup" colSpan={3} className="bg-sunk">
           <span className="pl-2">{eventNames[event] ?? event}</span>
-          <span className="pl-3 font-normal text-quiet text-tiny">
+          <span className="block pl-2 font-normal text-quiet text-tiny sm:inline sm:pl-3">
             <When at={at} exact />
           </span>
         </th>
@@ -78,7 +78,7 @@ function EventEntries({ group: { at, event, entries } }: { group: LedgerGroup })
           <tr key={account}>
             <td>
               {accountNames[account as LedgerAccount] ?? account}
-              <code className="ml-2 text-quiet text-tiny">{account}</code>
+              <code className="block text-quiet text-tiny sm:ml-2 sm:inline">{account}</code>
             </td>
             <td className="figures whitespace-nowrap text-right">{amount > 0 ? money : ''}</td>
             <td className="figures whitespace-nowrap text-right">{amount < 0 ? money : ''}</td>

@@ -27,7 +27,7 @@ export function PaymentSummary({ request }: { request: AdminRequest }) {
         )
       }
     >
-      <table className="table">
+      <table className="data-table">
         <caption className="sr-only">What the fan pays and how it is shared</caption>
         <tbody>
           {lines.map(({ label, amount }) => (

@@ -15,17 +15,23 @@ type Open = 'decline' | 'refuse' | 'extend' | null;
 
 /** What it pays, until when, and what the artist may do about it. */
 export function Answer({ request }: { request: ArtistRequest }) {
-  const { id, status, actions, deadlineAt, extension } = request;
+  const { id, status, actions, deadlineAt, extension, timeline } = request;
   const [open, setOpen] = useState<Open>(null);
   const answers = useAnswers(id);
   const step = stepFor(actions);
   const may = (action: string) => actions.includes(action);
   const close = () => setOpen(null);
+  const redo = may('refuse') ? timeline.findLast(({ event }) => event === 'redo_asked') : undefined;
 
   return (
-    <aside className="mb-8 grid gap-4 rounded-card border border-line bg-raised p-5 lg:sticky lg:top-8 lg:col-start-2 lg:row-start-1">
+    <aside className="mb-8 grid gap-4 rounded-card border border-line bg-raised p-5 lg:sticky lg:top-8">
       <h2 className="text-h4">{step?.headline ?? 'Where it stands'}</h2>
       {!step && <p className="text-quiet text-small">{outcomes[status]}</p>}
+      {redo?.note && (
+        <blockquote className="border-clay border-l-3 pl-3.5 [overflow-wrap:anywhere]">
+          “{redo.note}”
+        </blockquote>
+      )}
       <Pay request={request} />
       {deadlineAt && may('deliver') && (
         <p className="text-small">

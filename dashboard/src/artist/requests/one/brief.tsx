@@ -6,7 +6,7 @@ import { MustSay } from './must-say.tsx';
 
 /** What the fan wants said, to whom, and how the name is said. */
 export function Brief({ request }: { request: ArtistRequest }) {
-  const { id, recipientName, pronunciation, fromName, instructions, mustSay, language } = request;
+  const { id, actions, pronunciation, fromName, instructions, mustSay, language } = request;
   const { forSelf, neededBy, rush } = request;
   return (
     <div className="grid gap-8 border-line border-t pt-6 pb-10">
@@ -18,17 +18,18 @@ export function Brief({ request }: { request: ArtistRequest }) {
           </span>
         </p>
       )}
-      {mustSay.length > 0 && <MustSay requestId={id} points={mustSay} />}
+      {mustSay.length > 0 && (
+        <MustSay requestId={id} points={mustSay} isDone={!actions.includes('deliver')} />
+      )}
       <div className="grid gap-1">
-        <h2 className="label">In the fan’s words</h2>
+        <h2 className="label font-text tracking-normal">In the fan’s words</h2>
         <p className="max-w-prose whitespace-pre-line border-marigold border-l-3 pl-4 text-lead [overflow-wrap:anywhere]">
           {instructions}
         </p>
       </div>
       <Facts
         facts={[
-          { name: 'For', value: forSelf ? `${recipientName}, who asked for it` : recipientName },
-          { name: 'From', value: fromName },
+          { name: 'From', value: forSelf ? `${fromName}, for themselves` : fromName },
           { name: 'Language', value: languageName(language) },
           neededBy ? { name: 'Needed by', value: sayDay(neededBy) } : null,
           rush && { name: 'Rush', value: 'Within 24 hours' },

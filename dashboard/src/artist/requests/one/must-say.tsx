@@ -1,9 +1,27 @@
 import { useTicks } from './use-ticks.ts';
 
+interface MustSayProps {
+  requestId: string;
+  points: readonly string[];
+  /** Whether there is nothing to record any more. */
+  isDone: boolean;
+}
+
 /** The points that must be said, to tick while recording; the ticks stay on this device. */
-export function MustSay({ requestId, points }: { requestId: string; points: readonly string[] }) {
+export function MustSay({ requestId, points, isDone }: MustSayProps) {
   const { ticked, toggle } = useTicks(requestId);
   const said = points.filter((_, place) => ticked.includes(place)).length;
+  if (isDone)
+    return (
+      <div>
+        <h2 className="pb-2 text-h4">Must be said</h2>
+        <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+    );
   return (
     <fieldset className="grid gap-2">
       <legend className="flex w-full items-baseline justify-between gap-4 pb-2">

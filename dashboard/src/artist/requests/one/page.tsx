@@ -10,6 +10,7 @@ import { sayOccasion } from '../../../request/words.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { requestQuery } from '../../queries.ts';
 import { Deliver } from '../deliver/deliver.tsx';
+import { ActionBar } from './action-bar.tsx';
 import { Answer } from './answer.tsx';
 import { Brief } from './brief.tsx';
 import { Delivered } from './delivered.tsx';
@@ -46,17 +47,22 @@ export default function RequestPage() {
           {stateLabels[status].label}
         </p>
       </PageHeader>
-      <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Answer request={request} />
-        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+      <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
           <Brief request={request} />
-          {actions.includes('deliver') && <Deliver request={request} />}
+        </div>
+        <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
+          <Answer request={request} />
+        </div>
+        <div className="min-w-0">{actions.includes('deliver') && <Deliver request={request} />}</div>
+        <div className="min-w-0">
           <Delivered request={request} />
           <Section title="What happened">
             <Timeline events={timeline} names={names} />
           </Section>
         </div>
       </div>
+      <ActionBar request={request} />
     </>
   );
 }

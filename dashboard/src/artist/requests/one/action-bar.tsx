@@ -1,0 +1,29 @@
+import { Button } from '@salamu/ui/button';
+import { buttonClass } from '@salamu/ui/button-class';
+import { Money } from '@salamu/ui/money';
+import type { ArtistRequest } from '../../queries.ts';
+import { useAnswers } from './use-answers.ts';
+
+/** On a small screen: what it pays and the one thing to do, always in reach. */
+export function ActionBar({ request: { id, actions, net } }: { request: ArtistRequest }) {
+  const { accept } = useAnswers(id);
+  const mayAccept = actions.includes('accept');
+  if (!mayAccept && !actions.includes('deliver')) return null;
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-line border-t bg-raised px-4 py-2.5 lg:hidden">
+      <p className="grid leading-tight">
+        <span className="label">You get</span>
+        <Money value={net} className="font-bold font-display text-h4" />
+      </p>
+      {mayAccept ? (
+        <Button loading={accept.isPending} onClick={() => accept.mutate()}>
+          Accept
+        </Button>
+      ) : (
+        <a href="#deliver" className={buttonClass()}>
+          Send the video
+        </a>
+      )}
+    </div>
+  );
+}
