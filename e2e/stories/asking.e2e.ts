@@ -1,5 +1,5 @@
 import { expectAccessible } from '../world/accessible.ts';
-import { expectInTheBook } from '../world/bank.ts';
+import { expectRefunded, expectTakenOnce } from '../world/bank.ts';
 import { paidOrder } from '../world/orders.ts';
 import { newArtist, newEmail } from '../world/people.ts';
 import { fillInEverything, requestForm, sendButton } from '../world/request-form.ts';
@@ -53,7 +53,7 @@ test('a visitor finds an artist, asks as a guest with every field, and pays at t
   ).toBeVisible();
   await expect(page).toHaveURL(/\/track\/[0-9a-f-]+$/);
   await expectAccessible(page);
-  await expectInTheBook(page, paymentId, ['captured', 'taken']);
+  await expectTakenOnce(page, paymentId);
 });
 
 test('words can be changed until the artist answers', async ({ page }) => {
@@ -64,4 +64,14 @@ test('words can be changed until the artist answers', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save the changes' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Njeri Wairimu');
+});
+
+test('a fan who cancels before the artist answers has the money back', async ({ page }) => {
+  const paid = await paidOrder(await newArtist());
+  await page.goto(paid.trackUrl);
+  await page.getByRole('button', { name: 'Cancel the request' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel and refund KES 2,500' }).click();
+  await expect(page.getByText('Cancelled. What was paid goes back by itself.')).toBeVisible();
+  await expectRefunded(page, paid);
 });

@@ -1,0 +1,127 @@
+import { expectAccessible } from '../world/accessible.ts';
+import { open } from '../world/open.ts';
+import { paidOrder } from '../world/orders.ts';
+import { admin, demoPassword, newArtist, newEmail, newFan, password } from '../world/people.ts';
+import { openMenu, signInAt, signOut } from '../world/sign-in.ts';
+import { expect, test } from '../world/test.ts';
+
+test('whoever is signed out is led to the sign-in page, and from there back to where they wanted to be', async ({
+  page,
+}) => {
+  const artist = await newArtist();
+  await page.goto('/artist/requests');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await signInAt(page, page.url(), artist.email, password);
+  await expect(page).toHaveURL('/artist/requests');
+  await expect(page.getByRole('heading', { name: 'Requests', exact: true })).toBeVisible();
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL('/');
+});
+
+test('a fan at the artists’ door is invited to become one; at the admins’ door there is only the way home', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(await newFan());
+  await page.goto('/artist/dashboard');
+  await expect(page).toHaveURL('/artist/complete-profile');
+  await expect(page.getByRole('heading', { name: 'Become an artist' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/admin/requests');
+  await expect(page).toHaveURL('/');
+});
+
+test('an admin has no artist’s dashboard', async ({ browserOf }) => {
+  const page = await browserOf(await admin());
+  await page.goto('/artist/dashboard');
+  await expect(page).toHaveURL('/');
+});
+
+test('somebody registers, is known by name, and signs out', async ({ page }) => {
+  await open(page, '/register');
+  await page.getByLabel('Your name').fill('Brian Mensah');
+  await page.getByLabel('E-mail').fill(newEmail('brian'));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
+  await openMenu(page);
+  await expect(page.getByText('Brian Mensah').filter({ visible: true }).first()).toBeVisible();
+  await signOut(page);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('an artist signs out of the dashboard', async ({ browserOf }) => {
+  const page = await browserOf(await newArtist());
+  await page.goto('/artist/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await signOut(page);
+  await page.goto('/artist/dashboard');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a wrong password is answered in place', async ({ page, trouble }) => {
+  trouble.expect(/status of 401/);
+  await signInAt(page, '/login', 'fan@salamu.test', `not ${demoPassword}`);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expectAccessible(page);
+});
+
+test('a session that ended elsewhere is noticed: the token goes, and the sign-in page comes', async ({
+  browserOf,
+  trouble,
+}) => {
+  trouble.expect(/status of 401/);
+  const artist = await newArtist();
+  const page = await browserOf(artist);
+  await page.goto('/artist/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await artist.api.users.logout.post();
+  await openMenu(page);
+  await page.getByRole('link', { name: 'Requests', exact: true }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('an unknown address leads home and leaves no trace in the history', async ({ page, browserOf }) => {
+  await page.goto('/artists');
+  await page.goto('/nothing/here');
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/artists');
+  const desk = await browserOf(await newArtist());
+  await desk.goto('/artist/nothing');
+  await expect(desk).toHaveURL('/');
+});
+
+test('an unknown artist is a page that helps to search on', async ({ page, trouble }) => {
+  trouble.expect(/status of 404/);
+  const answer = await page.goto('/artists/nobody-of-that-name');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a tracking link with a wrong key, or none, offers a new link by mail', async ({ page, trouble }) => {
+  trouble.expect(/status of 40[14]/);
+  const { id, email, code } = await paidOrder(await newArtist());
+  await page.goto(`/track/${id}`);
+  await expect(page.getByRole('heading', { name: 'This link has no key' })).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(`/track/${id}#${'wrong'.repeat(10)}`);
+  await expect(page.getByRole('heading', { name: 'This link has no key' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Your e-mail').fill(email);
+  await page.getByLabel('Code of the request').fill(code);
+  await page.getByRole('button', { name: 'Mail me a new link' }).click();
+  await expect(page.getByText(/a new link is on its way/)).toBeVisible();
+});
+
+test('a watch link that opens nothing says so', async ({ page, trouble }) => {
+  trouble.expect(/status of 404/);
+  const answer = await page.goto(`/watch/${'x'.repeat(22)}`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'This link opens no video' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,98 @@
+import { unwrap } from '@salamu/api/client';
+import { expectTakenOnce } from '../world/bank.ts';
+import { open } from '../world/open.ts';
+import { order, paidOrder, statusOf } from '../world/orders.ts';
+import { type Artist, admin, newArtist, newEmail } from '../world/people.ts';
+import { fillInBriefly, requestForm, sendButton } from '../world/request-form.ts';
+import { expect, test } from '../world/test.ts';
+
+/** Every request that was ever made to the artist, by an admin's count. */
+async function requestsTo({ artistId }: Artist): Promise<number> {
+  const { api } = await admin();
+  return (await unwrap(api.admin.requests.get({ query: { artistId } }))).total;
+}
+
+test('a double press on the last button makes one request', async ({ page }) => {
+  const artist = await newArtist();
+  await page.goto(`/artists/${artist.slug}`);
+  const form = await requestForm(page);
+  await fillInBriefly(form, { name: 'Amina', email: newEmail('amina') });
+  await sendButton(form).dblclick();
+  await expect(page).toHaveURL(/\/checkout\//);
+  expect(await requestsTo(artist)).toBe(1);
+});
+
+test('a double press on "Pay" takes the money once', async ({ page }) => {
+  const { checkoutUrl, paymentId } = await order(await newArtist());
+  await open(page, checkoutUrl);
+  await page.getByRole('button', { name: 'Pay KES 2,500' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  await expectTakenOnce(page, paymentId);
+});
+
+test('going back after paying, to the checkout and to the form, pays and asks nothing again', async ({
+  page,
+}) => {
+  const artist = await newArtist();
+  await page.goto(`/artists/${artist.slug}`);
+  const form = await requestForm(page);
+  await fillInBriefly(form, { name: 'Amina', email: newEmail('amina') });
+  await sendButton(form).click();
+  await page.getByRole('button', { name: /^Pay KES/ }).click();
+  await page.getByRole('link', { name: 'Follow your request' }).click();
+  await expect(page.getByText('has not answered yet')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay KES/ })).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/artists/${artist.slug}$`));
+  expect(await requestsTo(artist)).toBe(1);
+});
+
+test('two tabs at the same checkout pay once', async ({ page, context, trouble }) => {
+  trouble.expect(/status of 409/);
+  const placed = await order(await newArtist());
+  const second = await context.newPage();
+  await open(page, placed.checkoutUrl);
+  await open(second, placed.checkoutUrl);
+  const pay = { name: 'Pay KES 2,500' };
+  await expect(second.getByRole('button', pay)).toBeVisible();
+  await page.getByRole('button', pay).click();
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  await second.bringToFront();
+  const stillOffered = second.getByRole('button', pay);
+  if (await stillOffered.isVisible()) await stillOffered.click();
+  await expect(second.getByRole('heading', { name: 'Paid' })).toBeVisible({ timeout: 20_000 });
+  await expectTakenOnce(page, placed.paymentId);
+});
+
+test('a declined card can be followed by another try', async ({ page }) => {
+  const placed = await order(await newArtist());
+  await open(page, placed.checkoutUrl);
+  await page.getByRole('button', { name: 'Decline the card' }).click();
+  await expect(page.getByRole('heading', { name: 'Not paid' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Pay KES 2,500' }).click();
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  expect(await statusOf(placed)).toBe('pending');
+});
+
+test('a fan who cancels in one tab finds the request cancelled in the other', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.expect(/status of 409/);
+  const paid = await paidOrder(await newArtist());
+  const second = await context.newPage();
+  await page.goto(paid.trackUrl);
+  await second.goto(paid.trackUrl);
+  const cancel = { name: 'Cancel the request' };
+  await second.getByRole('button', cancel).click();
+  await expect(second.getByRole('heading', { name: 'Cancel this request?' })).toBeVisible();
+  await page.getByRole('button', cancel).click();
+  await page.getByRole('button', { name: 'Cancel and refund KES 2,500' }).click();
+  await expect(page.getByText('Cancelled. Your refund has started.')).toBeVisible();
+  await second.getByRole('button', { name: 'Cancel and refund KES 2,500' }).click();
+  await expect(second.getByText('Cancelled. What was paid goes back by itself.')).toBeVisible();
+});

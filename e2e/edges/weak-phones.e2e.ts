@@ -1,0 +1,41 @@
+import { newArtist } from '../world/people.ts';
+import { next, requestForm } from '../world/request-form.ts';
+import { expect, test } from '../world/test.ts';
+
+test('what was written for an artist is still there after a reload', async ({ page }) => {
+  const artist = await newArtist();
+  await page.goto(`/artists/${artist.slug}`);
+  const form = await requestForm(page);
+  await form.getByRole('radio', { name: 'Someone else' }).check();
+  await form.getByRole('radio', { name: 'Wedding' }).check();
+  await next(form);
+  await form.getByLabel('Their name, as it should be said').fill('Njeri');
+  await page.reload();
+  const again = await requestForm(page);
+  await expect(again.getByRole('radio', { name: 'Wedding' })).toBeChecked();
+  await next(again);
+  await expect(again.getByLabel('Their name, as it should be said')).toHaveValue('Njeri');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('artists are narrowed, sorted and paged', async ({ page }) => {
+    await page.goto('/artists');
+    const artists = page.getByRole('region', { name: 'Artists' });
+    const everyone = await artists.getByRole('status').textContent();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page.getByText('Page 2 of')).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link', { name: /^Comedians/ })
+      .click();
+    await expect(page.getByRole('link', { name: /Comedian,/ }).first()).toBeVisible();
+    await expect(artists.getByRole('status')).not.toHaveText(everyone ?? '');
+    await page.getByLabel('Sort by').selectOption('price_asc');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page).toHaveURL(/category=comedian.*sort=price_asc/);
+    await artists.getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

@@ -1,0 +1,106 @@
+import { expectAccessible } from '../world/accessible.ts';
+import { expectRefunded } from '../world/bank.ts';
+import { open } from '../world/open.ts';
+import { deliveredOrder, paidOrder } from '../world/orders.ts';
+import { demoPassword, newArtist, newEmail, password } from '../world/people.ts';
+import { fixture } from '../world/setting.ts';
+import { signInAt } from '../world/sign-in.ts';
+import { expect, test } from '../world/test.ts';
+
+const adminEmail = 'admin@salamu.test';
+
+test('an admin signs in and sees a request, what happened, and the money held and then released', async ({
+  page,
+}) => {
+  const artist = await newArtist();
+  const order = await deliveredOrder(artist);
+
+  await signInAt(page, '/admin-login', adminEmail, demoPassword);
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/admin/requests');
+  await page.getByRole('searchbox', { name: 'Search requests' }).fill(order.code);
+  const found = page.getByRole('link', { name: new RegExp(order.code) }).filter({ visible: true });
+  await expect(found).toHaveCount(1);
+  await expectAccessible(page);
+  await found.click();
+  await expect(page.getByText('Video delivered')).toBeVisible();
+  await expect(page.getByText(order.email).first()).toBeVisible();
+  const ledger = page.getByRole('table', { name: 'Ledger entries of this request' });
+  await expect(ledger).toContainText(/held\s*KES 2,500/);
+  await expect(ledger).not.toContainText('artist_payable');
+  await expectAccessible(page);
+
+  await order.guest.requests({ id: order.id }).approve.post();
+  await page.reload();
+  await expect(ledger.getByRole('row', { name: /artist_payable/ })).toContainText('KES 1,875');
+  await expect(ledger.getByRole('row', { name: /platform_revenue/ })).toContainText('KES 625');
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+});
+
+test('an admin refunds a request, and the bank’s book shows it', async ({ page }) => {
+  const order = await paidOrder(await newArtist());
+  await signInAt(page, '/admin-login', adminEmail, demoPassword);
+  await expect(page).toHaveURL('/admin/dashboard');
+  await page.goto(`/admin/requests/${order.id}`);
+  await page.getByRole('button', { name: 'Refund the fan' }).click();
+  await page.getByLabel('Why?').fill('Ordered twice by mistake.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Refund KES 2,500' }).click();
+  await expect(page.getByText('The refund is on its way.')).toBeVisible();
+  await expectRefunded(page, order);
+});
+
+test('an artist joins, completes a profile, waits, is verified, and then stands on the public list', async ({
+  page,
+  browserOf,
+}) => {
+  const email = newEmail('baraka');
+  const stageName = `Baraka ${email.slice(-24, -15)}`;
+  await open(page, '/artist-register');
+  await page.getByLabel('Stage name').fill(stageName);
+  await page.getByLabel('What do you do?').selectOption({ label: 'Poet' });
+  await page.getByLabel('Country').selectOption({ label: 'Tanzania' });
+  await page.getByLabel('Your own name').fill('Baraka Mushi');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Join as Artist' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
+  await expect(page.getByLabel('Stage name')).toHaveValue(stageName);
+  await page.getByLabel('Languages you record in').selectOption({ label: 'Swahili' });
+  await page.getByLabel('Photo').setInputFiles(fixture('photo.jpg'));
+  await page
+    .getByLabel('About you')
+    .fill('Poems for weddings and for quiet evenings, in Swahili, from Tanga.');
+  await page.getByLabel('Currency').selectOption('TZS');
+  await page.getByLabel('Price of a video').fill('50,000');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send for verification' }).click();
+  await expect(page).toHaveURL('/artist/dashboard');
+  await expect(page.getByRole('heading', { name: 'Waiting for verification' })).toBeVisible();
+  await expectAccessible(page);
+
+  const visitor = await browserOf();
+  await visitor.goto(`/artists?search=${encodeURIComponent(stageName)}`);
+  await expect(visitor.getByRole('link', { name: stageName })).toHaveCount(0);
+
+  const office = await browserOf();
+  await signInAt(office, '/admin-login', adminEmail, demoPassword);
+  await expect(office).toHaveURL('/admin/dashboard');
+  await office.goto('/admin/artists?status=waiting');
+  await office.getByRole('searchbox', { name: 'Search artists' }).fill(email);
+  await expect(office.getByRole('button', { name: /^Verify/ })).toHaveCount(1);
+  await expectAccessible(office);
+  await office.getByRole('button', { name: `Verify ${stageName}` }).click();
+  await office.getByRole('button', { name: 'Verify and publish' }).click();
+  await expect(office.getByRole('button', { name: `Verify ${stageName}` })).toHaveCount(0);
+
+  await visitor.reload();
+  await visitor.getByRole('link', { name: stageName }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText(stageName);
+  await expect(visitor.getByText('TZS 50,000').first()).toBeVisible();
+});

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../world/accessible.ts';
+import { dropNetworkAfter, slowUploads } from '../world/network.ts';
+import { accept, paidOrder, statusOf } from '../world/orders.ts';
+import { newArtist, password } from '../world/people.ts';
+import { fixture } from '../world/setting.ts';
+import { signInAt } from '../world/sign-in.ts';
+import { expect, test } from '../world/test.ts';
+
+const slowEnoughToSee = 40_000;
+
+const choose = (page: Page, name: string) => page.getByLabel('Choose a video').setInputFiles(fixture(name));
+const send = (page: Page) => page.getByRole('button', { name: 'Send this video' }).click();
+const delivered = (page: Page) => page.getByText('The video for Njeri is delivered.');
+
+/** An artist with one accepted request, and a page that shows it. */
+async function atAnAcceptedRequest(browserOf: (who: { token: string }) => Promise<Page>) {
+  const artist = await newArtist();
+  const order = await paidOrder(artist);
+  await accept(artist, order);
+  const page = await browserOf(artist);
+  await page.goto(`/artist/requests/${order.id}`);
+  await expect(page.getByRole('heading', { name: 'Ready when you are' })).toBeVisible();
+  return { artist, order, page };
+}
+
+test('an artist signs in, sees what is asked, until when and for how much, accepts, and delivers the video', async ({
+  page,
+}) => {
+  const artist = await newArtist();
+  const order = await paidOrder(artist, { mustSay: ['Congratulations on the salon'], rush: true });
+
+  await signInAt(page, '/login', artist.email, password);
+  await expect(page).toHaveURL('/artist/dashboard');
+  await expect(page.getByRole('heading', { name: '1 video to make' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/artist/requests');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /Birthday for Njeri/ }).click();
+  await expect(page.getByRole('heading', { name: 'Will you make this video?' })).toBeVisible();
+  await expect(page.getByText('“n-JEH-ree”')).toBeVisible();
+  await expect(page.getByText(/^Due /).filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('You get').locator('xpath=..')).toContainText('KES 2,625');
+  await expect(page.getByText('The fan paid KES 3,500, our commission is KES 875.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Congratulations on the salon' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Accept the request' }).click();
+  await expect(page.getByRole('heading', { name: 'Ready when you are' })).toBeVisible();
+
+  await choose(page, 'good.mp4');
+  await expect(page.getByText('0:08 · 360 × 640')).toBeVisible();
+  await expectAccessible(page);
+  const hurry = await slowUploads(page, slowEnoughToSee);
+  await send(page);
+  const progress = page.getByRole('progressbar', { name: 'Sending good.mp4' });
+  await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0);
+  await hurry();
+  await expect(delivered(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Watch it as the fan does' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await statusOf(order)).toBe('delivered');
+});
+
+test('a phone’s recording is made small enough for WhatsApp before it is sent', async ({ browserOf }) => {
+  const { page, order } = await atAnAcceptedRequest(browserOf);
+  await choose(page, 'good.mov');
+  await expect(page.getByText('First this device makes it small enough for WhatsApp')).toBeVisible();
+  await send(page);
+  await expect(delivered(page)).toBeVisible({ timeout: 30_000 });
+  const { data } = await order.guest.requests({ id: order.id }).get();
+  const watched = await fetch(`${data?.watchUrl}`);
+  expect(await watched.text()).toContain('.mp4');
+});
+
+test('a file that cannot be delivered is refused with words that say what to do', async ({ browserOf }) => {
+  const { page, order } = await atAnAcceptedRequest(browserOf);
+  const refusal = page.getByRole('alert');
+  for (const [file, words] of [
+    ['renamed-text.mp4', /cannot be read as a video. Choose an MP4, MOV or WebM/],
+    ['no-audio.mp4', /no sound. Record it again with the microphone allowed/],
+    ['too-short.mp4', /lasts 3 seconds. Record one of at least 5/],
+    ['too-long.mp4', /longer than 5 minutes. Cut it down/],
+    ['audio-only.mp4', /only sound in this file. Choose the video itself/],
+    ['hevc.mp4', /in HEVC \(H.265\), which many phones cannot play/],
+  ] as const) {
+    await choose(page, file);
+    await expect(refusal).toHaveText(words);
+  }
+  await expectAccessible(page);
+  expect(await statusOf(order)).toBe('accepted');
+});
+
+test('a file that is cut off is refused by the server, and a whole one is taken after it', async ({
+  browserOf,
+  trouble,
+}) => {
+  trouble.expect(/status of 422/);
+  const { page } = await atAnAcceptedRequest(browserOf);
+  await choose(page, 'truncated.mp4');
+  await send(page);
+  await expect(page.getByRole('alert')).toContainText('This file is cut off: its end is missing.');
+  await choose(page, 'good.mp4');
+  await send(page);
+  await expect(delivered(page)).toBeVisible();
+});
+
+test('an upload goes on where it was when the network comes back', async ({ browserOf, trouble }) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+  const { page } = await atAnAcceptedRequest(browserOf);
+  const offsets: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+  });
+  await choose(page, 'good.mp4');
+  await dropNetworkAfter(page, 100_000, 'good.mp4');
+  await send(page);
+  await expect(page.getByText('The connection is gone.')).toBeVisible();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await expect(delivered(page)).toBeVisible();
+  expect(offsets.slice(0, 2)).toEqual([0, 100_000]);
+});
+
+test('an artist declines with a reason, and the fan has the money back', async ({ browserOf, page }) => {
+  const artist = await newArtist();
+  const order = await paidOrder(artist);
+  const desk = await browserOf(artist);
+  await desk.goto(`/artist/requests/${order.id}`);
+  await desk.getByRole('button', { name: 'Decline' }).click();
+  await desk.getByLabel('Why can’t you make it?').fill('I am on tour until May.');
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Decline and refund' }).click();
+  await expect(desk.getByText('Declined', { exact: true }).first()).toBeVisible();
+
+  await page.goto(order.trackUrl);
+  await expect(page.getByText('could not do it. All your money goes back by itself.')).toBeVisible();
+  await expect(page.getByText('“I am on tour until May.”')).toBeVisible();
+  await expect(page.getByText('Refund sent')).toBeVisible({ timeout: 20_000 });
+});

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { fixture } from './setting.ts';
+
+/** Makes what leaves the page slow, in bytes per second, until the answered function is called. */
+export async function slowUploads(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const limit = async (uploadThroughput: number) => {
+    const others = { offline: false, latency: 0, downloadThroughput: -1 };
+    await session.send('Network.emulateNetworkConditions', { ...others, uploadThroughput });
+  };
+  await limit(bytesPerSecond);
+  return () => limit(-1);
+}
+
+/** The network goes away while the page sends this file: so many bytes still arrive, and nothing after them. */
+export async function dropNetworkAfter(page: Page, bytes: number, file: string): Promise<void> {
+  const arriving = (await readFile(fixture(file))).subarray(0, bytes);
+  const part = (url: string) => /\/api\/uploads\/./.test(url);
+  await page.route(
+    (url) => part(url.href),
+    async (route, request) => {
+      if (request.method() !== 'PATCH') return route.fallback();
+      await page.unrouteAll();
+      await fetch(request.url(), { method: 'PATCH', headers: await request.allHeaders(), body: arriving });
+      await page.context().setOffline(true);
+      await route.abort('internetdisconnected');
+    },
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test';
+import { open } from './open.ts';
+
+/** Fills in the sign-in form of `/login` or `/admin-login` and sends it. */
+export async function signInAt(page: Page, path: string, email: string, password: string): Promise<void> {
+  await open(page, path);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Unfolds the menu that holds the way out, where it is folded away. */
+export async function openMenu(page: Page): Promise<void> {
+  if (await wayOut(page).isVisible()) return;
+  const button = page.getByRole('button', { name: 'Menu' });
+  const folded = page.getByRole('banner').locator('summary').filter({ visible: true });
+  await folded.or(button).click();
+  await expect(wayOut(page)).toBeVisible();
+}
+
+const wayOut = (page: Page) => page.getByRole('button', { name: 'Sign out' }).filter({ visible: true });
+
+export async function signOut(page: Page): Promise<void> {
+  await openMenu(page);
+  await wayOut(page).click();
+  await expect(page).toHaveURL('/');
+}
