@@ -66,8 +66,8 @@ export function boot({ env, databaseUrl, clock, log }: Parts): Booted {
       runner = startRunner(ctx, [...promptJobs, ...periodicJobs]);
     },
     async stop() {
-      await bank?.stop();
       await runner?.stop();
+      await bank?.stop();
       await ctx.db.$disconnect();
     },
   };
