@@ -6,6 +6,8 @@ export default defineConfig({
   // The pages live under /artist and /admin; their files have one address of their own.
   base: '/assets/dashboard/',
   plugins: [react(), tailwindcss()],
+  // In `bun dev` the pages come through the product's port, and news of changes straight from here.
+  server: { hmr: { clientPort: Number(process.env.RELOAD_PORT) } },
   build: {
     assetsDir: '',
     // The policy allows no inline code and no data: fonts.

@@ -20,6 +20,8 @@ export default defineConfig({
     allowedDomains: [],
   },
   vite: {
+    // In `bun dev` the pages come through the product's port, and news of changes straight from here.
+    server: { hmr: { clientPort: Number(process.env.RELOAD_PORT) } },
     plugins: [
       tailwindcss(),
       {

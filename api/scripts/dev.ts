@@ -26,8 +26,13 @@ function watch(workspace: string, command: string[], more: Record<string, string
 }
 
 const children = [
-  watch('site', ['--bun', 'astro', 'dev', '--port', sitePort, '--ignore-lock'], { API_URL: env.publicUrl }),
-  watch('dashboard', ['--bun', 'vite', '--port', dashboardPort, '--strictPort']),
+  watch('site', ['--bun', 'astro', 'dev', '--port', sitePort, '--ignore-lock'], {
+    API_URL: env.publicUrl,
+    RELOAD_PORT: sitePort,
+  }),
+  watch('dashboard', ['--bun', 'vite', '--port', dashboardPort, '--strictPort'], {
+    RELOAD_PORT: dashboardPort,
+  }),
   watch('.', ['--watch', '--no-clear-screen', 'api/scripts/dev-product.ts'], {
     DATABASE_URL: database.url,
     SITE_SERVER: `http://localhost:${sitePort}`,
