@@ -2,7 +2,7 @@ import { expectAccessible } from '../world/accessible.ts';
 import { open } from '../world/open.ts';
 import { paidOrder } from '../world/orders.ts';
 import { admin, demoPassword, newArtist, newEmail, newFan, password } from '../world/people.ts';
-import { openMenu, signInAt, signOut } from '../world/sign-in.ts';
+import { expectNoToken, openMenu, signInAt, signOut } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
 test('whoever is signed out is led to the sign-in page, and from there back to where they wanted to be', async ({
@@ -48,7 +48,6 @@ test('somebody registers, is known by name, and signs out', async ({ page }) => 
   await openMenu(page);
   await expect(page.getByText('Brian Mensah').filter({ visible: true }).first()).toBeVisible();
   await signOut(page);
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
 test('an artist signs out of the dashboard', async ({ browserOf }) => {
@@ -81,7 +80,7 @@ test('a session that ended elsewhere is noticed: the token goes, and the sign-in
   await openMenu(page);
   await page.getByRole('link', { name: 'Requests', exact: true }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expectNoToken(page);
 });
 
 test('an unknown address leads home and leaves no trace in the history', async ({ page, browserOf }) => {

@@ -7,6 +7,7 @@ const grave = ['serious', 'critical'];
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    await nextFrame(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations
       .filter(({ impact }) => impact && grave.includes(impact))
@@ -17,4 +18,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(found, `${page.url()} in ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** The colours have changed once the next frame is painted. */
+function nextFrame(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((painted) => requestAnimationFrame(() => requestAnimationFrame(() => painted()))),
+  );
 }

@@ -17,15 +17,13 @@ export async function slowUploads(page: Page, bytesPerSecond: number): Promise<(
 /** The network goes away while the page sends this file: so many bytes still arrive, and nothing after them. */
 export async function dropNetworkAfter(page: Page, bytes: number, file: string): Promise<void> {
   const arriving = (await readFile(fixture(file))).subarray(0, bytes);
-  const part = (url: string) => /\/api\/uploads\/./.test(url);
   await page.route(
-    (url) => part(url.href),
+    (url) => url.pathname.startsWith('/api/uploads/'),
     async (route, request) => {
-      if (request.method() !== 'PATCH') return route.fallback();
-      await page.unrouteAll();
       await fetch(request.url(), { method: 'PATCH', headers: await request.allHeaders(), body: arriving });
       await page.context().setOffline(true);
       await route.abort('internetdisconnected');
     },
+    { times: 1 },
   );
 }

@@ -24,4 +24,10 @@ export async function signOut(page: Page): Promise<void> {
   await openMenu(page);
   await wayOut(page).click();
   await expect(page).toHaveURL('/');
+  await expectNoToken(page);
+}
+
+/** This browser holds nobody's session. */
+export async function expectNoToken(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 }

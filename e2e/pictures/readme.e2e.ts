@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { unwrap } from '@salamu/api/client';
+import sharp from 'sharp';
+import { open } from '../world/open.ts';
+import { order } from '../world/orders.ts';
+import { type Artist, admin, demoPassword, signIn } from '../world/people.ts';
+import { next, requestForm } from '../world/request-form.ts';
+import { expect, test } from '../world/test.ts';
+
+const folder = join(import.meta.dirname, '../../docs/screenshots');
+
+/** The artist of the demo data whom the README names. */
+async function demoArtist(): Promise<Artist> {
+  const artist = await signIn('artist@salamu.test', demoPassword);
+  const { artistId } = await unwrap(artist.api.users.verify.get());
+  const { slug, stageName } = await unwrap(artist.api.artists({ id: artistId ?? '' }).get());
+  return { ...artist, artistId: artistId ?? '', slug, stageName };
+}
+
+test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light' }));
+
+test.afterEach(async ({ page }, { title, project }) => {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForLoadState('networkidle');
+  const picture = await page.screenshot({ scale: 'css', animations: 'disabled' });
+  await sharp(picture)
+    .png({ palette: true, quality: 85, effort: 10 })
+    .toFile(join(folder, `${title}-${project.name}.png`));
+});
+
+test('home', async ({ page }) => {
+  await page.goto('/');
+});
+
+test('artists', async ({ page }) => {
+  await page.goto('/artists');
+});
+
+test('artist', async ({ page }) => {
+  const { slug } = await demoArtist();
+  await page.goto(`/artists/${slug}`);
+});
+
+test('request-form', async ({ page }) => {
+  const { slug } = await demoArtist();
+  await page.goto(`/artists/${slug}`);
+  const form = await requestForm(page);
+  await form.getByRole('radio', { name: 'Someone else' }).check();
+  await form.getByRole('radio', { name: 'Birthday' }).check();
+  await next(form);
+  await form.getByLabel('Their name, as it should be said').fill('Wanjikũ');
+  await form.getByLabel('How do you say it?').fill('wan-JEE-koo');
+  await form.getByLabel('Who is it from?').fill('Your cousins in Leeds');
+  await form.evaluate((element) => element.scrollIntoView());
+});
+
+test('checkout', async ({ page }) => {
+  const { checkoutUrl } = await order(await demoArtist());
+  await open(page, checkoutUrl);
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
+});
+
+test('watch', async ({ page }) => {
+  const { api } = await demoArtist();
+  const { items } = await unwrap(api.artists.requests.get({ query: { status: 'delivered' } }));
+  const { items: others } = await unwrap(api.artists.requests.get({ query: { status: 'completed' } }));
+  await page.goto([...items, ...others].find(({ watchUrl }) => watchUrl)?.watchUrl ?? '/');
+  await expect(page.getByRole('button', { name: 'Open' })).toBeVisible();
+});
+
+test('artist-request', async ({ page }) => {
+  const artist = await demoArtist();
+  const { items } = await unwrap(artist.api.artists.requests.get({ query: { sort: 'deadline' } }));
+  const open = items.filter(({ actions }) => actions.includes('deliver'));
+  const chosen = open.find(({ mustSay, pronunciation }) => mustSay.length > 0 && pronunciation) ?? open[0];
+  await page.goto('/login');
+  await page.evaluate((token) => localStorage.setItem('token', token), artist.token);
+  await page.goto(`/artist/requests/${chosen?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('admin-request', async ({ page }) => {
+  const { token, api } = await admin();
+  const { items } = await unwrap(api.admin.requests.get({ query: { status: 'completed' } }));
+  await page.goto('/login');
+  await page.evaluate((each) => localStorage.setItem('token', each), token);
+  await page.goto(`/admin/requests/${items[0]?.id}`);
+  await expect(page.getByRole('heading', { name: 'Ledger' })).toBeVisible();
+});
