@@ -45,14 +45,16 @@ export function ReviewStep({ draft, artist, onEdit }: StepProps & { onEdit: (ste
           <dd className="col-span-2 row-start-2 min-w-0 whitespace-pre-line sm:col-span-1 sm:row-start-auto [overflow-wrap:anywhere]">
             {text}
           </dd>
-          <button
-            type="button"
-            onClick={() => onEdit(step)}
-            className="text-link cursor-pointer self-start text-small"
-            aria-label={`Change: ${name}`}
-          >
-            Change
-          </button>
+          <dd className="self-start">
+            <button
+              type="button"
+              onClick={() => onEdit(step)}
+              className="text-link cursor-pointer text-small"
+              aria-label={`Change: ${name}`}
+            >
+              Change
+            </button>
+          </dd>
         </div>
       ))}
     </dl>
