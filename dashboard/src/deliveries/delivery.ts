@@ -5,7 +5,7 @@ import { fingerprintOf, forgetFiles, type KeptFiles, keepFiles, keptFiles } from
 import { isReady } from './plan.ts';
 import { refusalOf, unreadable } from './refusals.ts';
 import { sendPoster } from './send-poster.ts';
-import type { ChosenVideo, Delivery } from './state.ts';
+import type { ChosenVideo, Delivery, Pause } from './state.ts';
 import { paceOf } from './time-left.ts';
 import { type SentUpload, startUpload } from './upload.ts';
 import { warnBeforeLeaving } from './warn-before-leaving.ts';
@@ -15,6 +15,7 @@ export type DeliveredRequest = Awaited<ReturnType<typeof attach>>;
 const attach = (requestId: string, uploads: { uploadId: string; posterUploadId?: string }) =>
   call(api.requests({ id: requestId }).deliver.post(uploads));
 
+const askAgainMs = 30_000;
 const start: Delivery = { step: 'choosing', refusal: null };
 
 /**
@@ -118,15 +119,25 @@ export class DeliveryOf {
         this.$state.set({ ...state, sent, secondsLeft });
       },
       onFinished: (uploadId) => void this.deliver(files, uploadId),
-      onConnectionLost: () => {
-        this.stand('no-connection');
-        addEventListener('online', () => this.resume(), { once: true });
-      },
+      onConnectionLost: () => this.waitForConnection(),
       onRefused: (error) => void this.refused(error),
     });
   }
 
-  private stand(paused: 'by-artist' | 'no-connection' | null): void {
+  private waitForConnection(): void {
+    this.stand('no-connection');
+    const goOn = () => {
+      clearTimeout(timer);
+      removeEventListener('online', goOn);
+      const state = this.$state.get();
+      if (state.step === 'uploading' && state.paused === 'no-connection') this.resume();
+    };
+    // Being online says nothing about the server: it is asked again every so often.
+    const timer = setTimeout(goOn, askAgainMs);
+    addEventListener('online', goOn);
+  }
+
+  private stand(paused: Pause | null): void {
     const state = this.$state.get();
     if (state.step === 'uploading') this.$state.set({ ...state, paused, secondsLeft: null });
   }

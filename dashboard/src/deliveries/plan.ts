@@ -14,6 +14,8 @@ export interface VideoFacts {
   audioCodec: string | null;
   hasAudio: boolean;
   hasVideo: boolean;
+  /** Whether the file reaches to the end that its header tells of. */
+  isWhole: boolean;
   /** Bits per second of the sound. */
   audioBitrate: number;
   /** Whether this browser can take the file apart and make a new one of it. */

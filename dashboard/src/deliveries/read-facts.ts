@@ -1,4 +1,4 @@
-import { MP4, QTFF, WEBM } from 'mediabunny';
+import { EncodedPacketSink, type Input, type InputTrack, MP4, QTFF, WEBM } from 'mediabunny';
 import { canConvert } from './codecs.ts';
 import { openVideo } from './open-video.ts';
 import type { VideoFacts } from './plan.ts';
@@ -24,8 +24,9 @@ export async function readFacts(file: File): Promise<VideoFacts> {
     [QTFF, 'quicktime'],
     [WEBM, 'webm'],
   ] as const);
+  const seconds = Math.max(videoSeconds ?? 0, audioSeconds ?? 0);
   return {
-    seconds: Math.max(videoSeconds ?? 0, audioSeconds ?? 0),
+    seconds,
     bytes: file.size,
     width: (await video?.getDisplayWidth()) ?? 0,
     height: (await video?.getDisplayHeight()) ?? 0,
@@ -36,6 +37,27 @@ export async function readFacts(file: File): Promise<VideoFacts> {
     hasVideo: !!video && !!videoSeconds,
     hasAudio: !!audio && !!audioSeconds,
     audioBitrate: sound?.averageBitrate ?? 0,
+    isWhole: await isWhole(input, [videoSeconds && video, audioSeconds && audio], seconds),
     convertible: !!video && !!audio && (await canConvert(video, audio)),
   };
+}
+
+/** How much shorter than its header says a file may be, in seconds. */
+const tolerance = 1;
+
+/** Whether the last packet of every track that has any is there, and the end that the header tells of is reached. */
+async function isWhole(
+  input: Input,
+  tracks: (InputTrack | null | undefined | 0)[],
+  seconds: number,
+): Promise<boolean> {
+  const filled = tracks.filter((track) => !!track);
+  const ends = await Promise.all(filled.map(hasEnd));
+  const declared = await input.getDurationFromMetadata();
+  return filled.length > 0 && ends.every(Boolean) && seconds >= (declared ?? 0) - tolerance;
+}
+
+async function hasEnd(track: InputTrack): Promise<boolean> {
+  const last = await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY);
+  return last !== null;
 }

@@ -7,8 +7,12 @@ const slack = 0.1;
 export const unreadable =
   'This file cannot be read as a video. Choose an MP4, MOV or WebM, as your phone records it.';
 
+const cutOff =
+  'This file is cut off: its end is missing. Wait until your phone has finished saving it, or copy it again, and choose it once more.';
+
 /** Why a file cannot be sent, in words that say what to do; null where it can. */
 export function refusalOf(facts: VideoFacts): string | null {
+  if (!facts.isWhole) return cutOff;
   if (!facts.hasVideo) return 'There is only sound in this file. Choose the video itself.';
   if (!facts.hasAudio) return 'This video has no sound. Record it again with the microphone allowed.';
   if (facts.seconds < videoLimits.minSeconds - slack)
