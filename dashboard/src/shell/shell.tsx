@@ -45,7 +45,7 @@ export function Shell() {
       <SlideOver open={menuOpen} onClose={() => setMenuOpen(false)}>
         <Sidebar user={user} onChoose={() => setMenuOpen(false)} />
       </SlideOver>
-      <aside className="on-night hidden lg:block">
+      <aside aria-label="Sidebar" className="on-night hidden lg:block">
         <div className="sticky top-0 flex h-dvh flex-col gap-7 overflow-y-auto px-4 pt-6 pb-4">
           <div className="grid gap-5 px-3">
             <Wordmark />

@@ -18,14 +18,13 @@ describe('an amount as an artist types it', () => {
 });
 
 describe('an empty form', () => {
-  test('sends neither a category nor a price that nobody chose', () => {
-    const input = inputOf(draftOf(null));
-    expect(input).not.toHaveProperty('category');
-    expect(input).not.toHaveProperty('price');
-    expect(input).not.toHaveProperty('languages');
+  test('sends nothing that nobody filled in, so that all of it is named as missing', () => {
+    const input = inputOf(draftOf(null), null);
+    for (const field of ['stageName', 'category', 'country', 'bio', 'price', 'languages'])
+      expect(input).not.toHaveProperty(field);
   });
 
   test('sends no rush and no cap', () => {
-    expect(inputOf(draftOf(null))).toMatchObject({ rushPrice: null, dailyCap: null, openCap: null });
+    expect(inputOf(draftOf(null), null)).toMatchObject({ rushPrice: null, dailyCap: null, openCap: null });
   });
 });

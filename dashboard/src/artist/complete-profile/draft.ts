@@ -44,16 +44,19 @@ export function draftOf(profile: OwnProfile | null): Draft {
   };
 }
 
-/** What is sent: what was left empty is left out, except where emptying means something. */
-export function inputOf(draft: Draft): ProfileInput {
+/**
+ * What is sent. What nobody has filled in yet is left out, so that the API names everything that is missing at once;
+ * emptying what is `stored` means something and is sent.
+ */
+export function inputOf(draft: Draft, stored: OwnProfile | null): ProfileInput {
   const price = moneyOf(draft.price, draft.currency);
   return {
-    stageName: draft.stageName,
+    ...((draft.stageName.trim() || stored?.stageName) && { stageName: draft.stageName }),
     ...(draft.category && { category: draft.category }),
     ...(draft.country && { country: draft.country }),
     city: draft.city.trim() || null,
     ...(draft.languages.length > 0 && { languages: draft.languages }),
-    bio: draft.bio,
+    ...((draft.bio.trim().length >= profileLimits.bio.min || stored?.bio) && { bio: draft.bio }),
     ...(price && { price }),
     rushPrice: moneyOf(draft.rushPrice, draft.currency),
     promiseDays: draft.promiseDays,
@@ -76,6 +79,7 @@ function asTyped({ amount, currency }: Money): string {
   return Number.isInteger(major) ? major.toLocaleString('en') : major.toFixed(2);
 }
 
-function wholeNumber(typed: string): number | null {
+/** What somebody typed as a whole number; null for what is none. */
+export function wholeNumber(typed: string): number | null {
   return /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : null;
 }

@@ -7,10 +7,11 @@ import { type Draft, moneyOf } from './draft.ts';
 export function Earnings({ draft }: { draft: Draft }) {
   const price = moneyOf(draft.price, draft.currency);
   const rush = moneyOf(draft.rushPrice, draft.currency);
+  const problem = price && priceProblem(price);
   const net = (gross: Money): Money => ({ ...gross, amount: split(gross.amount, defaultCommissionBps).net });
   return (
     <p aria-live="polite" className="figures rounded-control bg-sunk px-4 py-3">
-      {price && priceProblem(price) === null ? (
+      {price && !problem ? (
         <>
           You get{' '}
           <strong className="font-bold font-display text-h4">
@@ -25,7 +26,7 @@ export function Earnings({ draft }: { draft: Draft }) {
           .
         </>
       ) : (
-        <span className="text-quiet">What you get of it appears here.</span>
+        <span className="text-quiet">{problem ?? 'What you get of it appears here.'}</span>
       )}
     </p>
   );

@@ -66,7 +66,7 @@ export function Extras({ state: { draft, change, errorOf } }: { state: ProfileFo
         title="Not too much at once"
         hint="Fans see you as full beyond these. Leave them empty for no limit."
       >
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField
             label="Requests a day, at most"
             optional
@@ -90,7 +90,7 @@ export function Extras({ state: { draft, change, errorOf } }: { state: ProfileFo
         </div>
       </Group>
       <Group title="Where else you are" hint="It helps us verify you sooner. Full addresses, please.">
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
           {socialNetworks.map((network) => (
             <TextField
               key={network}

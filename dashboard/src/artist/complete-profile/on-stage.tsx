@@ -30,7 +30,7 @@ export function OnStage({ state: { draft, change, errorOf } }: { state: ProfileF
         onChange={({ currentTarget }) => change({ category: currentTarget.value as Category | '' })}
         error={errorOf('category')}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
           label="Country"
           placeholder="Choose a country"

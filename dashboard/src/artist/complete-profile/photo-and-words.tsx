@@ -16,7 +16,6 @@ export function PhotoAndWords({
   stored,
 }: PhotoAndWordsProps) {
   const { photo: limits, bio } = profileLimits;
-  const isTooLarge = photo !== null && photo.size > limits.maxBytes;
   return (
     <Group title="Your photo and your words">
       <FileField
@@ -26,7 +25,7 @@ export function PhotoAndWords({
         accept="image/jpeg,image/png,image/webp"
         file={photo}
         onChoose={setPhoto}
-        error={isTooLarge ? 'This photo is larger than 5 MB. Choose a smaller one.' : errorOf('photo')}
+        error={errorOf('photo')}
       />
       <TextArea
         label="About you"

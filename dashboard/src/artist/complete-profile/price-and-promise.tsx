@@ -5,7 +5,6 @@ import { SelectField } from '@salamu/ui/select-field';
 import { TextField } from '@salamu/ui/text-field';
 import { Earnings } from './earnings.tsx';
 import { Group } from './group.tsx';
-import { priceProblemOf, rushProblemOf } from './price-problems.ts';
 import type { ProfileFormState } from './use-profile-form.ts';
 
 const currencyNames = new Intl.DisplayNames(['en'], { type: 'currency' });
@@ -24,7 +23,7 @@ const dayOptions = Array.from({ length: max - min + 1 }, (_, place) => ({
 export function PriceAndPromise({ state: { draft, change, errorOf } }: { state: ProfileFormState }) {
   return (
     <Group title="Price and promise" hint={`Fans pay exactly this; nothing is added. You keep ${share} %.`}>
-      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
           label="Currency"
           options={currencyOptions}
@@ -37,11 +36,11 @@ export function PriceAndPromise({ state: { draft, change, errorOf } }: { state: 
           maxLength={16}
           value={draft.price}
           onChange={({ currentTarget }) => change({ price: currentTarget.value })}
-          error={priceProblemOf(draft) ?? errorOf('price')}
+          error={errorOf('price')}
         />
       </div>
       <Earnings draft={draft} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
           label="You promise the video within"
           hint="From the moment the fan has paid. Later, and the money goes back."
@@ -58,7 +57,7 @@ export function PriceAndPromise({ state: { draft, change, errorOf } }: { state: 
           maxLength={16}
           value={draft.rushPrice}
           onChange={({ currentTarget }) => change({ rushPrice: currentTarget.value })}
-          error={rushProblemOf(draft) ?? errorOf('rushPrice')}
+          error={errorOf('rushPrice')}
         />
       </div>
     </Group>

@@ -13,7 +13,7 @@ import { useProfileForm } from './use-profile-form.ts';
 export function ProfileForm({ profile }: { profile: OwnProfile | null }) {
   const user = useUser();
   const state = useProfileForm(profile);
-  const { form, send, hasFieldErrors } = state;
+  const { form, send, submit, hasErrors, wasRefusedWhole } = state;
   const isNew = user.role !== 'artist';
   return (
     <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -22,14 +22,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile | null }) {
         <p className="max-w-prose pb-9 text-lead text-quiet">
           Ten minutes, one photo. Then our team looks at it, and once you are verified fans can find you.
         </p>
-        <form
-          ref={form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!send.isPending) send.mutate();
-          }}
-        >
+        <form ref={form} noValidate onSubmit={submit}>
           <OnStage state={state} />
           <PhotoAndWords state={state} stored={profile?.photo ?? null} />
           <PriceAndPromise state={state} />
@@ -40,12 +33,12 @@ export function ProfileForm({ profile }: { profile: OwnProfile | null }) {
             stored={profile?.photo ?? null}
           />
           <div className="grid justify-items-start gap-4 border-line border-t pt-7">
-            {hasFieldErrors && (
+            {hasErrors && (
               <p role="alert" className="field-error">
                 Some fields above need another look.
               </p>
             )}
-            {send.isError && !hasFieldErrors && <Refusal error={send.error} />}
+            {wasRefusedWhole && <Refusal error={send.error} />}
             <Button type="submit" size="lg" loading={send.isPending} loadingLabel="Sending your profile">
               Send for verification
             </Button>

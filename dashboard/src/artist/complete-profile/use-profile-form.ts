@@ -2,20 +2,25 @@ import { fieldErrorsOf } from '@salamu/ui/problem';
 import { adoptSession } from '@salamu/ui/session';
 import { toast } from '@salamu/ui/toaster';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { queryClient } from '../../app/query-client.ts';
 import { type Draft, draftOf, inputOf } from './draft.ts';
+import { problemsIn } from './problems.ts';
 import { completeProfile, type OwnProfile } from './queries.ts';
+import { valueAt } from './value-at.ts';
 
-/** The form's state, its errors by field, and what sending it does. */
+/** The form's state, its complaints by field, and what sending it does. */
 export function useProfileForm(profile: OwnProfile | null) {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => draftOf(profile));
   const [photo, setPhoto] = useState<File | null>(null);
+  const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+
   const send = useMutation({
-    mutationFn: () => completeProfile(inputOf(draft), photo),
+    mutationFn: (sent: { draft: Draft; photo: File | null }) =>
+      completeProfile(inputOf(sent.draft, profile), sent.photo),
     onSuccess: async (session) => {
       queryClient.clear();
       adoptSession(session);
@@ -23,12 +28,22 @@ export function useProfileForm(profile: OwnProfile | null) {
       await navigate('/artist/dashboard', { replace: true });
     },
   });
-  const errors = fieldErrorsOf(send.error);
+  const refused = fieldErrorsOf(send.error);
+  const problems = problemsIn(draft, photo);
+
+  /** The complaint about a field; one of the API's ends as soon as the field is changed. */
+  function errorOf(field: string): string | null {
+    // What is wrong with something half typed is nobody's business before the form is sent.
+    if (problems[field]) return tries > 0 || field === 'photo' ? problems[field] : null;
+    const isAsSent =
+      valueAt({ ...send.variables?.draft, photo: send.variables?.photo }, field) ===
+      valueAt({ ...draft, photo }, field);
+    return isAsSent ? (refused[`profile.${field}`] ?? refused[field] ?? null) : null;
+  }
 
   useEffect(() => {
-    if (send.isError)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus();
-  }, [send.isError]);
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries, send.isError]);
 
   return {
     draft,
@@ -37,9 +52,17 @@ export function useProfileForm(profile: OwnProfile | null) {
     setPhoto,
     form,
     send,
-    /** The complaint about a field of the profile, or about the photo. */
-    errorOf: (field: string): string | null => errors[`profile.${field}`] ?? errors[field] ?? null,
-    hasFieldErrors: Object.keys(errors).length > 0,
+    submit(event: FormEvent) {
+      event.preventDefault();
+      setTries(tries + 1);
+      if (Object.keys(problems).length === 0 && !send.isPending) send.mutate({ draft, photo });
+    },
+    errorOf,
+    hasErrors: [
+      ...Object.keys(problems),
+      ...Object.keys(refused).map((path) => path.replace(/^profile\./, '')),
+    ].some(errorOf),
+    wasRefusedWhole: send.isError && Object.keys(refused).length === 0,
   };
 }
 

@@ -5,7 +5,7 @@ import { useTitle } from '../../app/use-title.ts';
 import { dashboardQuery, dueQuery } from '../queries.ts';
 import { Balances } from './balances.tsx';
 import { LastDays } from './last-days.tsx';
-import { Standing } from './standing.tsx';
+import { noticeFor, Standing } from './standing.tsx';
 import { ToDo } from './to-do.tsx';
 
 /** What an artist sees first: what to do now, and the money. */
@@ -24,11 +24,12 @@ export default function DashboardPage() {
         onRetry={() => Promise.all([dashboard.refetch(), due.refetch()])}
       />
     );
-  const { artist, todo, balances, last30Days, counts } = dashboard.data;
+  const { balances, last30Days, counts } = dashboard.data;
+  const notice = noticeFor(dashboard.data);
   return (
     <>
-      <Standing artist={artist} todo={todo} />
-      <ToDo requests={due.data.items} counts={counts} listed={artist.listed} />
+      {notice && <Standing notice={notice} />}
+      <ToDo requests={due.data.items} counts={counts} hasNotice={notice !== null} />
       <div className="grid gap-x-14 lg:grid-cols-2">
         <Balances balances={balances} />
         <LastDays figures={last30Days} />

@@ -4,21 +4,19 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '../queries.ts';
 
-interface StandingProps {
-  artist: Dashboard['artist'];
-  todo: Dashboard['todo'];
+/** What to tell an artist who is not public; null for whoever is. */
+export function noticeFor({ artist, todo }: Pick<Dashboard, 'artist' | 'todo'>): Notice | null {
+  const [notice] = todo.flatMap(({ kind }) => notices[kind] ?? []);
+  return notice?.(artist) ?? null;
 }
 
-/** What stands between an artist and the public, and what happens next; nothing for whoever is public. */
-export function Standing({ artist, todo }: StandingProps) {
-  const [notice] = todo.flatMap(({ kind }) => notices[kind] ?? []);
-  if (!notice) return null;
-  const { title, words, action } = notice(artist);
+/** What stands between an artist and the public, and what happens next. */
+export function Standing({ notice: { title, words, action } }: { notice: Notice }) {
   return (
     <section className="on-night mb-9 overflow-hidden rounded-card">
       <Textile band="slim" scale={0.5} />
       <div className="grid justify-items-start gap-3 px-5 pt-4 pb-6 sm:px-7">
-        <h2 className="text-h3">{title}</h2>
+        <h1 className="text-h2">{title}</h1>
         <div className="grid max-w-prose gap-2 text-on-night-quiet">{words}</div>
         {action && (
           <Link to="/artist/complete-profile" className={`${buttonClass()} mt-2`}>

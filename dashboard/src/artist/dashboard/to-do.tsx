@@ -13,26 +13,29 @@ interface ToDoProps {
   /** Sorted by deadline. */
   requests: readonly ArtistRequest[];
   counts: Dashboard['counts'];
-  listed: boolean;
+  /** Whether something else is at the top of the page. */
+  hasNotice: boolean;
 }
 
 /** What to do now, the most pressing first, each with what it pays. */
-export function ToDo({ requests, counts, listed }: ToDoProps) {
+export function ToDo({ requests, counts, hasNotice }: ToDoProps) {
   const steps = requests.flatMap((request) => {
     const step = stepFor(request.actions);
     return step ? [{ request, step }] : [];
   });
   const total = counts.pending + counts.accepted + counts.redo_requested;
   const [next, ...rest] = steps;
-  if (!next) return <NothingToDo listed={listed} withTeam={counts.disputed} />;
+  if (!next) return hasNotice ? null : <NothingToDo withTeam={counts.disputed} />;
+
+  const Heading = hasNotice ? 'h2' : 'h1';
 
   const worth = sums(steps.map(({ request }) => request.net));
   return (
     <section aria-labelledby="to-do" className="pb-12">
       <header className="grid gap-2 pb-5">
-        <h1 id="to-do" className="text-h2">
+        <Heading id="to-do" className="text-h2">
           {count(total, 'video')} to make
-        </h1>
+        </Heading>
         <p className="text-lead text-quiet">
           {total > steps.length ? `The next ${steps.length} pay you ` : 'For you: '}
           <strong className="figures font-semibold text-ink">
@@ -79,14 +82,12 @@ export function ToDo({ requests, counts, listed }: ToDoProps) {
   );
 }
 
-function NothingToDo({ listed, withTeam }: { listed: boolean; withTeam: number }) {
+function NothingToDo({ withTeam }: { withTeam: number }) {
   return (
     <header className="grid gap-2 pb-10">
       <h1 className="text-h2">Nothing waits for you</h1>
       <p className="max-w-prose text-lead text-quiet">
-        {listed
-          ? 'When a fan asks for a video, it appears here with its deadline and what it pays you.'
-          : 'Requests can arrive once you are on the public list.'}
+        When a fan asks for a video, it appears here with its deadline and what it pays you.
         {withTeam > 0 &&
           ` Our team is deciding about ${count(withTeam, 'request')}; you need not do anything.`}
       </p>
