@@ -22,6 +22,9 @@ const segmentLevel = new Set<number>([
   0x1941a469, // Attachments
 ]);
 
+/** What else may stand among them: padding (`Void`) and a checksum (`CRC-32`). */
+const anywhere = new Set<number>([0xec, 0xbf]);
+
 interface Element {
   id: number;
   content: number;
@@ -39,6 +42,8 @@ export async function checkWebm(file: FileBytes): Promise<void> {
   let position = segment.content;
   while (position < end) {
     const element = await readElement(file, position, end);
+    // mediabunny 1.61 searches for the next known element after an unknown one, and at the end of a file for ever.
+    if (!segmentLevel.has(element.id) && !anywhere.has(element.id)) throw refuse('damaged');
     if (element.id === ids.tracks) hasTracks = true;
     if (element.id === ids.cluster) {
       const cluster = await checkCluster(file, element, end);
