@@ -3,6 +3,7 @@ import type { RequestState } from '@salamu/api/domain/request/states';
 import { api, call } from '@salamu/ui/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { live } from '../app/live.ts';
+import { queryClient } from '../app/query-client.ts';
 
 /** Everything an artist's action may change. */
 export const artistKey = ['artist'] as const;
@@ -50,5 +51,12 @@ export const requestQuery = (id: string) =>
   queryOptions({
     queryKey: [...artistKey, 'request', id],
     queryFn: () => request(id),
+    placeholderData: () => listed(id),
     ...live,
   });
+
+/** The request as a list has it already, to be shown until the newest is there. */
+function listed(id: string): ArtistRequest | undefined {
+  const lists = queryClient.getQueriesData<DeskList>({ queryKey: [...artistKey, 'requests'] });
+  return lists.flatMap(([, list]) => list?.items ?? []).find((request) => request.id === id);
+}

@@ -15,22 +15,30 @@ interface RequestTableProps {
 export function RequestTable({ requests, isOld }: RequestTableProps) {
   return (
     <div className={isOld ? 'opacity-60' : ''}>
-      <ul className="border-line border-t md:hidden">
+      <ul className="border-line border-t xl:hidden">
         {requests.map((request) => (
           <Card key={request.id} request={request} />
         ))}
       </ul>
-      <table className="data-table hidden md:table">
+      <table className="data-table hidden table-fixed xl:table">
         <caption className="sr-only">Requests</caption>
         <thead>
           <tr>
-            <th scope="col">Order</th>
-            <th scope="col">Made</th>
+            <th scope="col" className="w-34">
+              Order
+            </th>
+            <th scope="col" className="w-32">
+              Made
+            </th>
             <th scope="col">For</th>
             <th scope="col">Artist</th>
-            <th scope="col">Fan</th>
-            <th scope="col">State</th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="w-54">
+              Fan
+            </th>
+            <th scope="col" className="w-46">
+              State
+            </th>
+            <th scope="col" className="w-28 text-right">
               Total
             </th>
           </tr>
@@ -57,12 +65,12 @@ function Row({ request }: { request: AdminRequestRow }) {
       <td className="whitespace-nowrap">
         <When at={createdAt} />
       </td>
-      <td className="max-w-48 [overflow-wrap:anywhere]">
+      <td className="[overflow-wrap:anywhere]">
         {recipientName}
         <span className="block text-quiet text-tiny">{sayOccasion(occasion)}</span>
       </td>
-      <td className="max-w-40 [overflow-wrap:anywhere]">{artist.stageName}</td>
-      <td className="max-w-56 [overflow-wrap:anywhere]">
+      <td className="[overflow-wrap:anywhere]">{artist.stageName}</td>
+      <td className="[overflow-wrap:anywhere]">
         {fan.name}
         <span className="block text-quiet text-tiny">{fan.email}</span>
       </td>
