@@ -29,5 +29,9 @@ export async function signOut(page: Page): Promise<void> {
 
 /** This browser holds nobody's session. */
 export async function expectNoToken(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  const stored = async () => {
+    const { origins } = await page.context().storageState();
+    return origins.flatMap(({ localStorage }) => localStorage.map(({ name }) => name));
+  };
+  await expect.poll(stored).not.toContain('token');
 }
