@@ -23,6 +23,9 @@ async function both(child: Bun.Subprocess<'ignore', 'pipe', 'pipe'>): Promise<st
   return texts.join('');
 }
 
+/** A tool that hangs must not hang CI. */
+const longestMs = 20 * 60_000;
+
 /** Runs a tool to its end and prints what it said when it failed. */
 export async function runStep({ name, cwd, command, env, count }: Step): Promise<Outcome> {
   const began = performance.now();
@@ -32,6 +35,7 @@ export async function runStep({ name, cwd, command, env, count }: Step): Promise
     stdin: 'ignore',
     stdout: 'pipe',
     stderr: 'pipe',
+    timeout: longestMs,
   });
   const output = await both(child);
   const succeeded = (await child.exited) === 0;
