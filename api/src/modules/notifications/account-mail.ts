@@ -18,7 +18,7 @@ const letters: Record<AccountMail['about'], Write> = {
       ...(note ? [`“${note}”`] : []),
       'Change what is needed and we will look again.',
     ],
-    action: { label: 'Open your profile', url: `${publicUrl}/artist/profile` },
+    action: { label: 'Open your profile', url: `${publicUrl}/artist/complete-profile` },
   }),
 };
 

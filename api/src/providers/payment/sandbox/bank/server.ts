@@ -31,7 +31,14 @@ const redeliveryInterval = 1_000;
 export function startSandboxBank(settings: BankSettings): SandboxBank {
   const { book, clock, log } = settings;
   const webhook = { url: settings.webhookUrl, secret: settings.webhookSecret };
-  const redeliver = () => deliverWebhooks(book, clock, webhook);
+
+  // One round after the other: whoever has just paid waits for the webhook, also where another round has taken it.
+  let round: Promise<void> = Promise.resolve();
+  const redeliver = (): Promise<void> => {
+    const deliver = () => deliverWebhooks(book, clock, webhook);
+    round = round.then(deliver, deliver);
+    return round;
+  };
 
   const server: Server<undefined> = Bun.serve({
     port: 0,
@@ -99,6 +106,7 @@ export function startSandboxBank(settings: BankSettings): SandboxBank {
     async stop() {
       clearInterval(timer);
       await server.stop();
+      await Promise.allSettled([round]);
     },
   };
 }
