@@ -11,10 +11,10 @@ const encodings = [
 ] as const;
 
 export interface BuiltFile {
-  path: string;
+  bytes: Uint8Array<ArrayBuffer>;
   headers: Record<string, string>;
   /** The compressed twins that were built. */
-  twins: { name: string; path: string }[];
+  twins: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
 }
 
 export interface BuiltFolder {
@@ -28,43 +28,51 @@ export interface BuiltFolder {
 const aYear = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
 
-/** Every file of a built folder by its address. What is not in this list is not served. */
-export async function listFiles(built: BuiltFolder, env: Env): Promise<Map<string, BuiltFile>> {
+/**
+ * Every file of a built folder by its address; what is not in this list is not served. They are few and small, and
+ * held in memory: a build that replaces them under a running product does it no harm.
+ */
+export async function readFiles(built: BuiltFolder, env: Env): Promise<Map<string, BuiltFile>> {
   const security = securityHeaders('asset', env);
   const files = new Map<string, BuiltFile>();
   for (const entry of await readdir(built.folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const name = relative(built.folder, path).split(sep).join('/');
     if (!entry.isFile() || /(^|\/)\.|\.(br|gz|html)$/.test(name)) continue;
-    files.set(`${built.base}/${name}`, await describe(path, built.isHashed(name), security));
+    files.set(`${built.base}/${name}`, await read(path, built.isHashed(name), security));
   }
   return files;
 }
 
-async function describe(path: string, hashed: boolean, security: Record<string, string>): Promise<BuiltFile> {
+async function read(path: string, hashed: boolean, security: Record<string, string>): Promise<BuiltFile> {
   const file = Bun.file(path);
+  const bytes = await file.bytes();
   return {
-    path,
-    twins: encodings
-      .map(({ name, suffix }) => ({ name, path: path + suffix }))
-      .filter((twin) => existsSync(twin.path)),
+    bytes,
+    twins: await readTwins(path),
     headers: {
       ...security,
       'content-type': file.type,
       'cache-control': hashed ? aYear : anHour,
-      etag: `"${Bun.hash(await file.arrayBuffer()).toString(36)}"`,
+      etag: `"${Bun.hash(bytes).toString(36)}"`,
       vary: 'accept-encoding',
     },
   };
 }
 
+async function readTwins(path: string): Promise<BuiltFile['twins']> {
+  const built = encodings.filter(({ suffix }) => existsSync(path + suffix));
+  return Promise.all(
+    built.map(async ({ name, suffix }) => ({ name, bytes: await Bun.file(path + suffix).bytes() })),
+  );
+}
+
 /** Answers with the file, or its compressed twin, or 304. */
-export function sendFile(request: Request, file: BuiltFile): Response {
-  if (request.headers.get('if-none-match') === file.headers.etag) {
-    return new Response(null, { status: 304, headers: file.headers });
-  }
+export function sendFile(request: Request, { bytes, headers, twins }: BuiltFile): Response {
+  if (request.headers.get('if-none-match') === headers.etag)
+    return new Response(null, { status: 304, headers });
   const accepted = request.headers.get('accept-encoding') ?? '';
-  const twin = file.twins.find(({ name }) => accepted.includes(name));
-  if (!twin) return new Response(Bun.file(file.path), { headers: file.headers });
-  return new Response(Bun.file(twin.path), { headers: { ...file.headers, 'content-encoding': twin.name } });
+  const twin = twins.find(({ name }) => accepted.includes(name));
+  if (!twin) return new Response(bytes, { headers });
+  return new Response(twin.bytes, { headers: { ...headers, 'content-encoding': twin.name } });
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import { securityHeaders } from '../plugins/security-headers.ts';
 import { dashboardPage, isDashboardPage } from './dashboard.ts';
-import { listFiles, sendFile } from './files.ts';
+import { readFiles, sendFile } from './files.ts';
 import { sitePages } from './site.ts';
 
 /** Answers everything that is not the API's: pages, the dashboards and their files. */
@@ -28,8 +28,8 @@ export const builtWeb = <Locals>(locals: Locals, env: Env): Promise<Web> =>
 /** The site and the dashboards from these folders. An unknown page leads home, a missing file is a 404. */
 export async function webIn<Locals>(folders: WebFolders, locals: Locals, env: Env): Promise<Web> {
   const files = new Map([
-    ...(await listFiles({ folder: folders.dashboard, base: '/assets/dashboard', isHashed: () => true }, env)),
-    ...(await listFiles(
+    ...(await readFiles({ folder: folders.dashboard, base: '/assets/dashboard', isHashed: () => true }, env)),
+    ...(await readFiles(
       { folder: join(folders.site, 'client'), base: '', isHashed: (name) => name.startsWith('_astro/') },
       env,
     )),
