@@ -1,7 +1,7 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, memoryCache } from 'astro/config';
+import { defineConfig, memoryCache, passthroughImageService } from 'astro/config';
 
 export default defineConfig({
   output: 'server',
@@ -11,6 +11,8 @@ export default defineConfig({
   compressHTML: true,
   session: false,
   cache: { provider: memoryCache({ max: 500 }) },
+  // Pictures come from the API in the sizes they are needed in.
+  image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   // Its inline styles would break the policy.
   markdown: { syntaxHighlight: false },

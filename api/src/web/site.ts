@@ -30,13 +30,21 @@ function asSeenByVisitors(request: Request, env: Env): Request {
   return seen;
 }
 
+/** Loads every page now: a build that replaces the files under a running product does it no harm. */
+async function loadServer<Locals>(folder: string): Promise<SiteServer<Locals>> {
+  const load = (path: string) => import(pathToFileURL(join(folder, path)).href);
+  const server: SiteServer<Locals> = await load('server/entry.mjs');
+  for await (const path of new Bun.Glob('server/chunks/*.mjs').scan({ cwd: folder })) await load(path);
+  return server;
+}
+
 /** The site's pages, rendered in this process. `undefined` where it has no such page. */
 export async function sitePages<Locals>(
   folder: string,
   locals: Locals,
   env: Env,
 ): Promise<(request: Request, clientAddress: string) => Promise<Response | undefined>> {
-  const server: SiteServer<Locals> = await import(pathToFileURL(join(folder, 'server/entry.mjs')).href);
+  const server = await loadServer<Locals>(folder);
 
   const hasPage = (request: Request) => {
     const url = new URL(request.url);
