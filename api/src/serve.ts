@@ -1,3 +1,4 @@
+import { videoLimits } from './domain/video.ts';
 import type { Env } from './env.ts';
 import { setOrigin } from './plugins/call.ts';
 import type { Web } from './web/web.ts';
@@ -19,8 +20,8 @@ export interface Answering {
 const isApi = (path: string) => /^\/(api|media|metrics)(\/|$)/.test(path);
 const isDev = (path: string) => path.startsWith('/dev/');
 
-/** More than any one request may send: a chunk of a video is 8 MiB, and the gate has the limit of each route. */
-const mostBodyBytes = 32 * 1024 * 1024;
+/** The largest video in one piece, for tus clients that do not send parts; the gate has the limit of each route. */
+const mostBodyBytes = videoLimits.maxBytes + 1024 * 1024;
 const patience = 10_000;
 
 /** Puts the API, the site and the dashboards behind one port. */
