@@ -15,15 +15,26 @@ const verify = () => call(api.users.verify.get());
 
 export const $session = atom<SessionState>({ status: 'loading' });
 
-/** Verifies the stored token, once at start. A failure signs out and is logged. */
+/**
+ * Verifies the stored token, once at start. A failure signs out and is logged; a call that broke off because the page
+ * is being left says nothing about the session, and is made again should the page come back.
+ */
 export async function startSession(): Promise<void> {
   if (!storedToken()) return $session.set({ status: 'signed-out' });
+  let isLeaving = false;
+  const leave = () => {
+    isLeaving = true;
+  };
+  addEventListener('pagehide', leave);
   try {
     $session.set({ status: 'signed-in', user: await verify() });
   } catch (error) {
+    if (isLeaving) return addEventListener('pageshow', () => void startSession(), { once: true });
     console.warn('The session could not be verified.', error);
     removeToken();
     $session.set({ status: 'signed-out' });
+  } finally {
+    removeEventListener('pagehide', leave);
   }
 }
 

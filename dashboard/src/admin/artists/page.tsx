@@ -50,7 +50,7 @@ export default function ArtistsPage() {
                 : 'No artist stands like this right now.'}
             </EmptyState>
           ) : (
-            <ul className={list.isPlaceholderData ? 'opacity-60' : ''}>
+            <ul aria-busy={list.isPlaceholderData}>
               {list.data.items.map((artist) => (
                 <ArtistRow key={artist.id} artist={artist} />
               ))}

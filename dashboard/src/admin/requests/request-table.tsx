@@ -14,7 +14,7 @@ interface RequestTableProps {
 /** The requests, a table where there is room for one and cards where there is not. */
 export function RequestTable({ requests, isOld }: RequestTableProps) {
   return (
-    <div className={isOld ? 'opacity-60' : ''}>
+    <div aria-busy={isOld}>
       <ul className="border-line border-t xl:hidden">
         {requests.map((request) => (
           <Card key={request.id} request={request} />

@@ -53,7 +53,7 @@ export default function RequestsPage() {
           {list.data.items.length === 0 ? (
             <NoRequests isNarrowed={!!search || !!status} />
           ) : (
-            <ul className={list.isPlaceholderData ? 'opacity-60' : ''}>
+            <ul aria-busy={list.isPlaceholderData}>
               {list.data.items.map((request) => (
                 <RequestRow key={request.id} request={request} />
               ))}
