@@ -6,7 +6,7 @@ const { userAgent } = devices['Pixel 7'];
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent };
 const desktop = { viewport: { width: 1440, height: 900 } };
-/** Moves the clock on for everybody, so it runs when nobody else needs the present. */
+/** Moves the clock on for everybody, so it runs when nobody else needs the present: one screen after the other. */
 const later = '**/later/*.e2e.ts';
 /** What goes wrong goes wrong on any screen: it is tried on the small one. */
 const edges = '**/edges/*.e2e.ts';
@@ -36,6 +36,6 @@ export default defineConfig({
     { name: 'phone', testIgnore: [later, ...pictures], use: phone },
     { name: 'desktop', testIgnore: [later, edges, ...pictures], use: desktop },
     { name: 'phone, later', testMatch: later, use: phone, dependencies: ['phone', 'desktop'] },
-    { name: 'desktop, later', testMatch: later, use: desktop, dependencies: ['phone', 'desktop'] },
+    { name: 'desktop, later', testMatch: later, use: desktop, dependencies: ['phone, later'] },
   ],
 });
