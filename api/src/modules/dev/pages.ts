@@ -1,5 +1,6 @@
 import type { Context } from '#api/context.ts';
 import { type Currency, formatMoney } from '#api/domain/money.ts';
+import { isUuid } from '#api/ids.ts';
 import type { BookPage } from '#api/providers/payment/sandbox/bank/repo.ts';
 import type { SandboxProvider } from '#api/providers/payment/sandbox/provider.ts';
 import { capturedMail, capturedMails } from '../notifications/repo.ts';
@@ -41,7 +42,7 @@ async function mailbox(ctx: Context, to: string | null): Promise<Response> {
 }
 
 async function oneMail(ctx: Context, id: string): Promise<Response> {
-  const mail = await capturedMail(ctx.db, id).catch(() => null);
+  const mail = isUuid(id) ? await capturedMail(ctx.db, id) : null;
   if (!mail?.text) return notFound();
   const body = inHtml(mail.text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
   return page(mail.subject, [
