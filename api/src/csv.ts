@@ -1,0 +1,16 @@
+type Cell = string | number | null;
+
+/**
+ * A CSV file (RFC 4180, CRLF) of rows under a head. Text that a spreadsheet would take for a formula gets an
+ * apostrophe in front (OWASP, CSV injection); numbers stay numbers.
+ */
+export function csv(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+function cell(value: Cell): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const harmless = /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
