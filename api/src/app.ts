@@ -13,6 +13,7 @@ import { health } from './modules/health/routes.ts';
 import { payments } from './modules/payments/routes.ts';
 import { requestActions } from './modules/requests/action-routes.ts';
 import { requests } from './modules/requests/routes.ts';
+import { reviews } from './modules/reviews/routes.ts';
 import { uploads } from './modules/uploads/routes.ts';
 import { media } from './modules/videos/media/routes.ts';
 import { videos } from './modules/videos/routes.ts';
@@ -28,6 +29,7 @@ const api = (ctx: Context, document: () => ApiDocument) =>
     .use(accounts(ctx))
     .use(artists(ctx))
     .use(desk(ctx))
+    .use(reviews(ctx))
     .use(requests(ctx))
     .use(requestActions(ctx))
     .use(payments(ctx))

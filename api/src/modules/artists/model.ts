@@ -102,3 +102,5 @@ export type Artist = typeof artist.static;
 
 export const reviewQuery = pageQuery;
 export const reviewList = pageOf(review);
+
+export const similarList = t.Object({ items: t.Array(artistCard) });

@@ -5,8 +5,9 @@ import { idParams } from '#api/schemas.ts';
 import { asUser } from '#api/viewer.ts';
 import { artistList, artistQuery } from './directory/model.ts';
 import { listArtists } from './directory/service.ts';
-import { artist, reviewList, reviewQuery } from './model.ts';
+import { artist, reviewList, reviewQuery, similarList } from './model.ts';
 import { listReviews, viewArtist } from './page/service.ts';
+import { similarArtists } from './page/similar.ts';
 import { changeProfile } from './profile/change.ts';
 import { completeProfile } from './profile/complete.ts';
 import { deleteArtist } from './profile/leave.ts';
@@ -34,6 +35,11 @@ export const artists = (ctx: Context) =>
       params: idParams,
       query: reviewQuery,
       response: reviewList,
+    })
+    .get('/artists/:id/similar', ({ viewer, params }) => similarArtists(ctx, viewer, params.id), {
+      access: 'public',
+      params: idParams,
+      response: similarList,
     })
     .post(
       '/artists/complete-profile',

@@ -1,6 +1,8 @@
 import { t } from 'elysia';
 import { briefLimits } from '#api/domain/request/brief.ts';
-import { integer, nullable, text, time, uuid } from '#api/schemas.ts';
+import { integer, nullable, pageOf, text, time, uuid } from '#api/schemas.ts';
+import { category } from '../artists/model.ts';
+import { photoView } from '../photos/model.ts';
 
 export const reviewBody = t.Object({
   rating: integer({ minimum: 1, maximum: 5, error: 'From one to five stars.' }),
@@ -15,3 +17,19 @@ export const reviewModel = t.Object({
   occasion: t.String(),
   createdAt: time,
 });
+
+/** Words of a fan, and the artist they are about. */
+export const praise = t.Object({
+  ...reviewModel.properties,
+  text: t.String(),
+  artist: t.Object({
+    slug: t.String(),
+    stageName: t.String(),
+    category,
+    country: t.String({ description: 'ISO 3166-1 alpha-2.' }),
+    photo: nullable(photoView),
+  }),
+});
+export type Praise = typeof praise.static;
+
+export const praiseList = pageOf(praise);

@@ -1,13 +1,12 @@
 import type { Context } from '#api/context.ts';
-import { DomainError } from '#api/domain/errors.ts';
-import { isUuid } from '#api/ids.ts';
 import { pageBounds } from '#api/paging.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { presentReview } from '../../reviews/service.ts';
 import { availability } from '../availability.ts';
 import type { Artist } from '../model.ts';
 import { presentArtist } from './present.ts';
-import { type ArtistRow, countStars, findArtist, findReviews, findSamples } from './repo.ts';
+import { countStars, findReviews, findSamples } from './repo.ts';
+import { findVisible, isOwn } from './visible.ts';
 
 const firstReviews = 6;
 const mostSamples = 6;
@@ -48,14 +47,4 @@ export async function listReviews(
   const { id } = await findVisible(ctx, viewer, idOrSlug);
   const { rows, total } = await findReviews(ctx.db, id, bounds);
   return { items: rows.map(presentReview), page, pageSize, total };
-}
-
-async function findVisible({ db }: Context, viewer: Viewer, idOrSlug: string): Promise<ArtistRow> {
-  const row = await findArtist(db, isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug.toLowerCase() });
-  if (!row || !(row.listed || isOwn(viewer, row))) throw new DomainError('not_found');
-  return row;
-}
-
-function isOwn(viewer: Viewer, row: ArtistRow): boolean {
-  return viewer.kind === 'user' && (viewer.role === 'admin' || viewer.id === row.userId);
 }

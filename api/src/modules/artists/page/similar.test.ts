@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { addArtist } from '#api/testing/artists.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { ArtistCard } from '../model.ts';
+
+let product: TestProduct;
+
+beforeAll(async () => {
+  product = await testProduct();
+  await addArtist(product, 'Asha', { category: 'dj', country: 'TZ', languages: ['sw'], priceUsd: 5000 });
+  await addArtist(product, 'Same Craft And Country', { category: 'dj', country: 'TZ', languages: ['fr'] });
+  await addArtist(product, 'Same Craft', { category: 'dj', country: 'GH', languages: ['fr'] });
+  await addArtist(product, 'Same Country', { category: 'poet', country: 'TZ', languages: ['sw'] });
+  await addArtist(product, 'Same Craft, Away', {
+    category: 'dj',
+    country: 'TZ',
+    languages: ['sw'],
+    accepting: false,
+  });
+  await addArtist(product, 'Same In Everything, Hidden', { category: 'dj', country: 'TZ', listed: false });
+  await addArtist(product, 'Only Popular', { category: 'actor', country: 'SN', deliveredCount: 900 });
+});
+afterAll(() => product.close());
+
+async function similarTo(artist: string): Promise<ArtistCard[]> {
+  const answer = await product.as('visitor').call('GET', `/artists/${artist}/similar`);
+  expect(answer.status).toBe(200);
+  return (await answer.json()).items;
+}
+
+test('a fan is offered the likest artists who can be asked, and never the same one again', async () => {
+  const names = (await similarTo('asha')).map(({ stageName }) => stageName);
+  expect(names).toHaveLength(4);
+  expect(names.slice(0, 3)).toEqual(['Same Craft And Country', 'Same Craft', 'Same Country']);
+});
+
+test('somebody who takes no requests comes after all who do, and who is not public never', async () => {
+  const all = (await Promise.all(['asha', 'same-craft', 'only-popular'].map(similarTo))).flat();
+  const names = all.map(({ stageName }) => stageName);
+  expect(names).not.toContain('Same In Everything, Hidden');
+  expect(all.filter(({ available }) => !available)).toEqual([]);
+});
+
+test('an artist who is not public has no neighbours either', async () => {
+  const answer = await product.as('visitor').call('GET', '/artists/same-in-everything-hidden/similar');
+  expect(answer.status).toBe(404);
+});

@@ -1,0 +1,22 @@
+import type { Context } from '#api/context.ts';
+import type { Viewer } from '#api/viewer.ts';
+import type { ArtistCard } from '../model.ts';
+import { presentCard } from '../present.ts';
+import { findSimilar } from './similar-repo.ts';
+import { findVisible } from './visible.ts';
+
+const mostSimilar = 4;
+
+/**
+ * Up to four listed artists whom a fan of this one may like as well.
+ * @throws DomainError `not_found`
+ */
+export async function similarArtists(
+  ctx: Context,
+  viewer: Viewer,
+  idOrSlug: string,
+): Promise<{ items: ArtistCard[] }> {
+  const artist = await findVisible(ctx, viewer, idOrSlug);
+  const rows = await findSimilar(ctx.db, artist, { take: mostSimilar, now: ctx.clock.now() });
+  return { items: rows.map(presentCard) };
+}

@@ -1,0 +1,20 @@
+import type { Context } from '#api/context.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { isUuid } from '#api/ids.ts';
+import type { Viewer } from '#api/viewer.ts';
+import { type ArtistRow, findArtist } from './repo.ts';
+
+/**
+ * The artist behind an id or slug, for whoever may see it: everybody once listed, the artist and the admins before.
+ * @throws DomainError `not_found`
+ */
+export async function findVisible({ db }: Context, viewer: Viewer, idOrSlug: string): Promise<ArtistRow> {
+  const row = await findArtist(db, isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug.toLowerCase() });
+  if (!row || !(row.listed || isOwn(viewer, row))) throw new DomainError('not_found');
+  return row;
+}
+
+/** Whether the viewer is the artist or an admin. */
+export function isOwn(viewer: Viewer, row: ArtistRow): boolean {
+  return viewer.kind === 'user' && (viewer.role === 'admin' || viewer.id === row.userId);
+}

@@ -1,0 +1,27 @@
+import type { Context } from '#api/context.ts';
+import { pageBounds } from '#api/paging.ts';
+import { presentPhoto } from '../photos/present.ts';
+import type { Praise } from './model.ts';
+import { findPraise, type PraiseRow } from './praise-repo.ts';
+import { presentReview } from './service.ts';
+
+const leastStars = 4;
+
+/**
+ * What fans say of artists whom the public sees: reviews with words and four stars or more, the best first.
+ * @throws DomainError `page_out_of_range`
+ */
+export async function listPraise(ctx: Context, query: { page?: number; pageSize?: number }) {
+  const { page, pageSize, skip, take } = pageBounds(query);
+  const { rows, total } = await findPraise(ctx.db, { leastStars, skip, take });
+  return { items: rows.map(presentPraise), page, pageSize, total };
+}
+
+function presentPraise(row: PraiseRow): Praise {
+  const { photoKey, photoPlaceholder, ...artist } = row.artist;
+  return {
+    ...presentReview(row),
+    text: row.text ?? '',
+    artist: { ...artist, photo: presentPhoto(photoKey, photoPlaceholder) },
+  };
+}

@@ -1,0 +1,16 @@
+import { Elysia } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { pageQuery } from '#api/schemas.ts';
+import { praiseList } from './model.ts';
+import { listPraise } from './praise.ts';
+
+/** What fans say, over all artists. An artist's own reviews are at the artist. */
+export const reviews = (ctx: Context) =>
+  new Elysia({ name: 'reviews', tags: ['Artists'] })
+    .use(access)
+    .get('/reviews', ({ query }) => listPraise(ctx, query), {
+      access: 'public',
+      query: pageQuery,
+      response: praiseList,
+    });
