@@ -4,6 +4,7 @@ import { accounts } from './modules/accounts/routes.ts';
 import { adminArtists } from './modules/admin/artists/routes.ts';
 import { adminDashboardRoutes } from './modules/admin/dashboard/routes.ts';
 import { adminRequests } from './modules/admin/requests/routes.ts';
+import { adminSettings } from './modules/admin/settings/routes.ts';
 import { adminUsers } from './modules/admin/users/routes.ts';
 import { desk } from './modules/artists/desk/routes.ts';
 import { artists } from './modules/artists/routes.ts';
@@ -14,6 +15,7 @@ import { payments } from './modules/payments/routes.ts';
 import { requestActions } from './modules/requests/action-routes.ts';
 import { requests } from './modules/requests/routes.ts';
 import { reviews } from './modules/reviews/routes.ts';
+import { settingsRoutes } from './modules/settings/routes.ts';
 import { uploads } from './modules/uploads/routes.ts';
 import { media } from './modules/videos/media/routes.ts';
 import { videos } from './modules/videos/routes.ts';
@@ -39,6 +41,8 @@ const api = (ctx: Context, document: () => ApiDocument) =>
     .use(adminArtists(ctx))
     .use(adminRequests(ctx))
     .use(adminUsers(ctx))
+    .use(adminSettings(ctx))
+    .use(settingsRoutes(ctx))
     .use(health(ctx))
     .use(docs(document));
 

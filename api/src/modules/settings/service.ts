@@ -1,28 +1,33 @@
-import type { Context } from '#api/context.ts';
-import { currencyCodes, defaultRates, type Rates } from '#api/domain/money.ts';
-import { defaultCommissionBps } from '#api/domain/request/pricing.ts';
-import { findSetting } from './repo.ts';
+import type { Queryable } from '#api/database.ts';
+import type { Rates } from '#api/domain/money.ts';
+import { defaultSettings, type Settings } from '#api/domain/settings.ts';
+import { findSettings } from './repo.ts';
 
-type Settings = Pick<Context, 'db'>;
+/** Where settings are read: the context, or the transaction that acts by them. */
+interface From {
+  db: Queryable;
+}
+
+/**
+ * Everything an admin can set, as it stands now. It is one row lookup and is read anew for each use, so that every copy
+ * of the product follows a change at once.
+ */
+export async function settings({ db }: From): Promise<Settings> {
+  const { windows, features, ...stored } = await findSettings(db);
+  return {
+    ...defaultSettings,
+    ...stored,
+    windows: { ...defaultSettings.windows, ...windows },
+    features: { ...defaultSettings.features, ...features },
+  };
+}
 
 /** The commission on requests made from now on, in basis points. */
-export async function commissionBps({ db }: Settings): Promise<number> {
-  const stored = await findSetting(db, 'commissionBps');
-  return isBasisPoints(stored) ? stored : defaultCommissionBps;
+export async function commissionBps(from: From): Promise<number> {
+  return (await settings(from)).commissionBps;
 }
 
 /** The dated table of rates by which prices of different currencies are compared and shown; never charged by. */
-export async function rates({ db }: Settings): Promise<Rates> {
-  const stored = await findSetting(db, 'rates');
-  return isRates(stored) ? stored : defaultRates;
-}
-
-function isBasisPoints(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10_000;
-}
-
-function isRates(value: unknown): value is Rates {
-  if (typeof value !== 'object' || value === null || !('perUsd' in value) || !('asOf' in value)) return false;
-  const perUsd = value.perUsd as Record<string, unknown> | null;
-  return typeof value.asOf === 'string' && currencyCodes.every((currency) => Number(perUsd?.[currency]) > 0);
+export async function rates(from: From): Promise<Rates> {
+  return (await settings(from)).rates;
 }

@@ -90,6 +90,9 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/admin/requests': admins,
   'GET /api/admin/requests/{id}': admins,
   'POST /api/admin/requests/{id}/{action}': admins,
+  'GET /api/admin/settings': admins,
+  'PUT /api/admin/settings': admins,
+  'GET /api/settings': anyone,
 
   'GET /api/health': anyone,
   'GET /api/ready': anyone,

@@ -62,6 +62,7 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'POST /api/requests/{id}/payments': () => ({ method: 'sandbox' }),
     'PUT /api/admin/artists/{id}/verify': () => ({ verified: true }),
     'PUT /api/admin/artists/{id}/feature': () => ({ featured: true }),
+    'PUT /api/admin/settings': () => ({ commissionBps: 2500 }),
     'PUT /api/admin/users/{id}/role': () => ({ role: 'user' }),
     'PUT /api/admin/users/{id}/suspend': () => ({ suspended: false }),
   };
