@@ -8,6 +8,7 @@ import { adminSettings } from './modules/admin/settings/routes.ts';
 import { adminUsers } from './modules/admin/users/routes.ts';
 import { desk } from './modules/artists/desk/routes.ts';
 import { artists } from './modules/artists/routes.ts';
+import { contact } from './modules/contact/routes.ts';
 import { type ApiDocument, documentOf } from './modules/docs/document.ts';
 import { docs } from './modules/docs/routes.ts';
 import { health } from './modules/health/routes.ts';
@@ -43,6 +44,7 @@ const api = (ctx: Context, document: () => ApiDocument) =>
     .use(adminUsers(ctx))
     .use(adminSettings(ctx))
     .use(settingsRoutes(ctx))
+    .use(contact(ctx))
     .use(health(ctx))
     .use(docs(document));
 

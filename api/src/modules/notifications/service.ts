@@ -5,6 +5,7 @@ import { backoff } from '../outbox/backoff.ts';
 import { claimMessages, markDone, markFailed, type OutboxRow } from '../outbox/repo.ts';
 import type { OutboxPayload } from '../outbox/service.ts';
 import { writeAccountMail } from './account-mail.ts';
+import { writeContactMail } from './contact-mail.ts';
 import { layOut } from './letter.ts';
 import { insertMail } from './repo.ts';
 import { writeRequestMail } from './request-mail.ts';
@@ -19,13 +20,21 @@ export async function sendDueMails(ctx: Context, limit = 20): Promise<number> {
   return messages.length;
 }
 
+function write(ctx: Context, payload: OutboxPayload) {
+  switch (payload.kind) {
+    case 'request-mail':
+      return writeRequestMail(ctx, payload);
+    case 'account-mail':
+      return writeAccountMail(ctx, payload);
+    case 'contact-mail':
+      return writeContactMail(ctx, payload);
+  }
+}
+
 async function send(ctx: Context, message: OutboxRow): Promise<void> {
   const payload = message.payload as unknown as OutboxPayload;
   try {
-    const written =
-      payload.kind === 'request-mail'
-        ? await writeRequestMail(ctx, payload)
-        : await writeAccountMail(ctx, payload);
+    const written = await write(ctx, payload);
     const mails = written ? written.to.map((to) => layOut(to, written.letter)) : [];
     for (const mail of mails) {
       await ctx.mail.send(mail);

@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/database.ts';
+import type { ContactTopic } from '#api/domain/contact.ts';
 import { insertMessages } from './repo.ts';
 
 /** A mail about a request, to the parties of it. */
@@ -20,7 +21,17 @@ export interface AccountMail {
   note?: string;
 }
 
-export type OutboxPayload = RequestMail | AccountMail;
+/** What somebody wrote to support. */
+export interface ContactMail {
+  kind: 'contact-mail';
+  about: 'contact';
+  name: string;
+  email: string;
+  topic: ContactTopic;
+  message: string;
+}
+
+export type OutboxPayload = RequestMail | AccountMail | ContactMail;
 
 /**
  * Plans effects in the transaction that makes them due. `key` makes each happen once, however often it is asked for;

@@ -94,6 +94,8 @@ export const matrix: Record<string, Verdict[]> = {
   'PUT /api/admin/settings': admins,
   'GET /api/settings': anyone,
 
+  'POST /api/contact': anyone,
+
   'GET /api/health': anyone,
   'GET /api/ready': anyone,
   'GET /api/openapi.json': anyone,

@@ -54,6 +54,12 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
       guest: { name: 'Njeri', email: 'njeri@example.com' },
     }),
     'POST /api/requests/track': () => ({ email: 'nobody@example.com', code: 'NONE' }),
+    'POST /api/contact': () => ({
+      name: 'Njeri',
+      email: `${crypto.randomUUID()}@example.com`,
+      topic: 'other',
+      message: 'Do you deliver on Sundays?',
+    }),
     'PATCH /api/requests/{id}': () => ({ recipientName: 'Wambui' }),
     'POST /api/requests/{id}/answer-extension': () => ({ approve: false }),
     'POST /api/requests/{id}/review': () => ({ rating: 5 }),
