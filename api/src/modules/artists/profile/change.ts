@@ -9,8 +9,9 @@ import { forgetSummaries } from '../directory/summaries.ts';
 import { refreshListed } from '../listing-repo.ts';
 import { missingFrom, profileErrors } from './checks.ts';
 import { columnsOf } from './columns.ts';
+import { introFrom } from './intro.ts';
 import { mergeProfile } from './merge.ts';
-import type { ProfileForm } from './model.ts';
+import type { ProfileChange } from './model.ts';
 import { dropReplaced, withPhoto } from './photo.ts';
 import { lockProfile, ownerOf, type ProfileRow, updateArtist } from './repo.ts';
 import { chooseSlug } from './slug.ts';
@@ -24,19 +25,21 @@ export async function changeProfile(
   ctx: Context,
   user: SignedIn,
   artistId: string,
-  form: ProfileForm,
+  form: ProfileChange,
 ): Promise<void> {
   const table = await rates(ctx);
   assertOwn(user, isUuid(artistId) ? await ownerOf(ctx.db, artistId) : null);
-  const { row, photo } = await withPhoto(ctx, form.photo, (photo) =>
+  const { introVideo, ...input } = form.profile ?? {};
+  const setIntro = await introFrom(ctx, user, artistId, introVideo);
+  const { row, photo, dropIntro } = await withPhoto(ctx, form.photo, (photo) =>
     transaction(ctx.db, async (tx) => {
       const now = ctx.clock.now();
       const row = await lockOwn(tx, user, artistId);
-      const profile = mergeProfile(row, form.profile ?? {}, photo?.photoKey ?? null);
+      const profile = mergeProfile(row, input, photo?.photoKey ?? null);
       const missing = missingFrom(profile);
       const errors = [...takenAway(row, missing), ...profileErrors(profile, now)];
       if (errors.length > 0) throw invalidInput(...errors);
-      const wanted = form.profile?.slug ?? null;
+      const wanted = input.slug ?? null;
       await updateArtist(tx, row.id, {
         ...columnsOf(profile, table),
         ...photo,
@@ -45,6 +48,7 @@ export async function changeProfile(
         ...(user.id === row.userId && { verificationNote: null }),
         updatedAt: now,
       });
+      const dropIntro = await setIntro?.(tx, row);
       await refreshListed(tx, row.id);
       if (user.id !== row.userId) {
         const changed = Object.keys(form.profile ?? {}).join(', ');
@@ -55,11 +59,12 @@ export async function changeProfile(
           after: { changed },
         });
       }
-      return { row, photo };
+      return { row, photo, dropIntro };
     }),
   );
   forgetSummaries(ctx.db);
   await dropReplaced(ctx, row.photoKey, photo);
+  await dropIntro?.(ctx);
 }
 
 /** What a complete profile had and would have no more. */
