@@ -1,14 +1,18 @@
 import { type Category, categoryCodes } from './artist/categories.ts';
 import { brand } from './brand.ts';
 import { defaultRates, type Rates } from './money.ts';
+import { type RequestWindows, windows } from './request/deadlines.ts';
 import { defaultCommissionBps } from './request/pricing.ts';
 
+const milliseconds = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
+
 interface WindowRule {
+  /** Which window of a request's life it is. */
+  of: keyof RequestWindows;
   label: string;
-  unit: 'minutes' | 'hours' | 'days';
+  unit: keyof typeof milliseconds;
   least: number;
   most: number;
-  default: number;
 }
 
 /**
@@ -16,35 +20,56 @@ interface WindowRule {
  * a change never touches a promise already made. The bounds keep room for reminders and for people to act.
  */
 export const windowRules = {
-  paymentMinutes: { label: 'To pay for a request', unit: 'minutes', least: 15, most: 1_440, default: 60 },
+  paymentMinutes: { of: 'payment', label: 'To pay for a request', unit: 'minutes', least: 15, most: 1_440 },
   approvalDays: {
+    of: 'autoApprove',
     label: 'To approve a video, or to ask for another take',
     unit: 'days',
     least: 2,
     most: 30,
-    default: 7,
   },
-  redoDays: { label: 'To record another take', unit: 'days', least: 2, most: 14, default: 7 },
-  disputeDays: { label: 'To decide a dispute', unit: 'days', least: 8, most: 30, default: 14 },
+  redoDays: { of: 'redo', label: 'To record another take', unit: 'days', least: 2, most: 14 },
+  disputeDays: { of: 'dispute', label: 'To decide a dispute', unit: 'days', least: 8, most: 30 },
   offerCancelHours: {
+    of: 'offerCancelAfter',
     label: 'Without an answer, until the fan is offered cancelling',
     unit: 'hours',
     least: 24,
     most: 168,
-    default: 72,
   },
 } as const satisfies Record<string, WindowRule>;
 
 export type WindowName = keyof typeof windowRules;
 export const windowNames = Object.keys(windowRules) as WindowName[];
+/** Each in its rule's unit. */
 export type WindowSettings = Record<WindowName, number>;
 
-/** What an admin may switch off, in the words of the settings page; the server refuses with `switched_off`. */
+const inMilliseconds = (name: WindowName) => milliseconds[windowRules[name].unit];
+
+/** The windows as a request's life counts them, in milliseconds. */
+export function windowsOf(set: WindowSettings): RequestWindows {
+  const lengths = windowNames.map((name) => [windowRules[name].of, set[name] * inMilliseconds(name)]);
+  return { ...windows, ...Object.fromEntries(lengths) };
+}
+
+/** What an admin may switch off, and what people read who come while it is; the code is `switched_off`. */
 export const featureRules = {
-  registrations: 'New accounts for fans',
-  artistApplications: 'New artists',
-  guestCheckout: 'Requests without an account',
-  newRequests: 'New requests of any kind',
+  registrations: {
+    label: 'New accounts',
+    refusal: 'We open no new accounts at the moment. Please come back soon.',
+  },
+  artistApplications: {
+    label: 'New artists',
+    refusal: 'We take no new artists at the moment. Please come back soon.',
+  },
+  guestCheckout: {
+    label: 'Requests without an account',
+    refusal: 'Please sign in or create an account to send a request.',
+  },
+  newRequests: {
+    label: 'New requests of any kind',
+    refusal: 'We take no new requests at the moment. Please come back soon.',
+  },
 } as const;
 
 export type Feature = keyof typeof featureRules;
@@ -72,7 +97,9 @@ export type SettingName = keyof Settings;
 
 export const defaultSettings: Settings = {
   commissionBps: defaultCommissionBps,
-  windows: Object.fromEntries(windowNames.map((name) => [name, windowRules[name].default])) as WindowSettings,
+  windows: Object.fromEntries(
+    windowNames.map((name) => [name, windows[windowRules[name].of] / inMilliseconds(name)]),
+  ) as WindowSettings,
   categories: categoryCodes,
   support: { email: brand.supportEmail, phone: brand.phone },
   rates: defaultRates,

@@ -6,9 +6,10 @@ import { reconciliation } from './reconciliation.ts';
 import { refunds } from './refunds.ts';
 import type { Job } from './runner.ts';
 import { timers } from './timers.ts';
+import { usdPrices } from './usd-prices.ts';
 import { withdrawals } from './withdrawals.ts';
 
 /** Work that is done the moment it is there. */
-export const promptJobs: readonly Job[] = [inbox, withdrawals, refunds, timers, mails];
+export const promptJobs: readonly Job[] = [inbox, withdrawals, refunds, timers, mails, usdPrices];
 /** Work that comes round. */
 export const periodicJobs: readonly Job[] = [reconciliation, housekeeping, checkInvariants];

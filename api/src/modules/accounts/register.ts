@@ -4,6 +4,7 @@ import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { newId } from '#api/ids.ts';
 import type { Role } from '#api/viewer.ts';
 import { beginProfile } from '../artists/profile/begin.ts';
+import { assertOffered, assertOn, settings } from '../settings/service.ts';
 import type { ArtistRegistration, Registration, Session } from './model.ts';
 import { passwordProblem } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
@@ -12,13 +13,14 @@ import { insertUser } from './user-repo.ts';
 
 /**
  * Opens a fan's account and signs in.
- * @throws DomainError `already_exists` for an e-mail address that has an account, `invalid_input`
+ * @throws DomainError `switched_off`, `already_exists` for an e-mail address that has an account, `invalid_input`
  */
 export async function register(
   ctx: Context,
   input: Registration,
   userAgent: string | null,
 ): Promise<Session> {
+  assertOn(await settings(ctx), 'registrations');
   return openAccount(ctx, input, { role: 'user', userAgent });
 }
 
@@ -34,6 +36,10 @@ export async function registerArtist(
   const stageName = input.stageName.trim();
   if (stageName.length < 2) throw invalidInput({ path: 'stageName', message: 'At least 2 characters.' });
   const { category, country } = input;
+  const rules = await settings(ctx);
+  assertOn(rules, 'registrations');
+  assertOn(rules, 'artistApplications');
+  assertOffered(rules, category, 'category');
   return openAccount(ctx, input, {
     role: 'artist',
     userAgent,

@@ -16,9 +16,16 @@ function inHtml(text: string): string {
   return Bun.escapeHTML(text);
 }
 
-/** Lays a letter out as text and as HTML that mail programs show: one column, no pictures, no tracking. */
-export function layOut(to: string, { subject, lines, action, replyTo }: Letter): OutgoingMail {
-  const footer = `${brand.name} · ${brand.location} · ${brand.supportEmail}`;
+/**
+ * Lays a letter out as text and as HTML that mail programs show: one column, no pictures, no tracking, and the address
+ * of our support below.
+ */
+export function layOut(
+  to: string,
+  { subject, lines, action, replyTo }: Letter,
+  supportEmail: string,
+): OutgoingMail {
+  const footer = `${brand.name} · ${brand.location} · ${supportEmail}`;
   const text = [...lines, ...(action ? [`${action.label}:\n${action.url}`] : []), footer].join('\n\n');
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${inHtml(line)}</p>`).join('');
   const button = action

@@ -4,6 +4,7 @@ import { newId } from '#api/ids.ts';
 import { backoff } from '../outbox/backoff.ts';
 import { claimMessages, markDone, markFailed, type OutboxRow } from '../outbox/repo.ts';
 import type { OutboxPayload } from '../outbox/service.ts';
+import { settings } from '../settings/service.ts';
 import { writeAccountMail } from './account-mail.ts';
 import { writeContactMail } from './contact-mail.ts';
 import { layOut } from './letter.ts';
@@ -35,7 +36,8 @@ async function send(ctx: Context, message: OutboxRow): Promise<void> {
   const payload = message.payload as unknown as OutboxPayload;
   try {
     const written = await write(ctx, payload);
-    const mails = written ? written.to.map((to) => layOut(to, written.letter)) : [];
+    const { support } = await settings(ctx);
+    const mails = written ? written.to.map((to) => layOut(to, written.letter, support.email)) : [];
     for (const mail of mails) {
       await ctx.mail.send(mail);
       await insertMail(ctx.db, {

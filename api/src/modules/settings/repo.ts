@@ -1,5 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
+import type { Rates } from '#api/domain/money.ts';
 import { type SettingName, type Settings, settingNames } from '#api/domain/settings.ts';
 
 /** The settings that were stored; what is missing is at its default. */
@@ -16,7 +17,23 @@ export async function lockSettings(tx: Queryable): Promise<void> {
   await tx.$executeRaw`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`;
 }
 
-export async function storeSetting(tx: Queryable, key: SettingName, value: unknown): Promise<void> {
+const appliedRates = 'ratesApplied';
+
+/** The table of rates that the artists' prices in dollars were last brought to; null before any. */
+export async function findAppliedRates(db: Queryable): Promise<Rates | null> {
+  const row = await db.setting.findUnique({ where: { key: appliedRates }, select: { value: true } });
+  return row ? (row.value as unknown as Rates) : null;
+}
+
+export function storeAppliedRates(db: Queryable, rates: Rates): Promise<void> {
+  return storeSetting(db, appliedRates, rates);
+}
+
+export async function storeSetting(
+  tx: Queryable,
+  key: SettingName | typeof appliedRates,
+  value: unknown,
+): Promise<void> {
   const json = value as Prisma.InputJsonValue;
   await tx.setting.upsert({
     where: { key },

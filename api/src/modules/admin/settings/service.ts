@@ -39,6 +39,7 @@ export async function changeSettings(
     return after;
   });
   forgetSummaries(ctx.db);
+  ctx.wake();
   return after;
 }
 

@@ -4,7 +4,7 @@ import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.t
 import { isUuid } from '#api/ids.ts';
 import type { SignedIn } from '#api/viewer.ts';
 import { audit } from '../../admin/audit.ts';
-import { rates } from '../../settings/service.ts';
+import { assertOffered, settings } from '../../settings/service.ts';
 import { forgetSummaries } from '../directory/summaries.ts';
 import { refreshListed } from '../listing-repo.ts';
 import { missingFrom, profileErrors } from './checks.ts';
@@ -27,7 +27,7 @@ export async function changeProfile(
   artistId: string,
   form: ProfileChange,
 ): Promise<void> {
-  const table = await rates(ctx);
+  const rules = await settings(ctx);
   assertOwn(user, isUuid(artistId) ? await ownerOf(ctx.db, artistId) : null);
   const { introVideo, ...input } = form.profile ?? {};
   const setIntro = await introFrom(ctx, user, artistId, introVideo);
@@ -39,9 +39,11 @@ export async function changeProfile(
       const missing = missingFrom(profile);
       const errors = [...takenAway(row, missing), ...profileErrors(profile, now)];
       if (errors.length > 0) throw invalidInput(...errors);
+      if (profile.category && profile.category !== row.category)
+        assertOffered(rules, profile.category, 'profile.category');
       const wanted = input.slug ?? null;
       await updateArtist(tx, row.id, {
-        ...columnsOf(profile, table),
+        ...columnsOf(profile, rules.rates),
         ...photo,
         slug: await chooseSlug(tx, row, { stageName: profile.stageName ?? row.stageName, wanted }),
         profileCompletedAt: row.profileCompletedAt ?? (missing.length === 0 ? now : null),
