@@ -1,5 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Context } from './context.ts';
+import { mailLinks } from './modules/accounts/mail-links/routes.ts';
+import { me } from './modules/accounts/me/routes.ts';
 import { accounts } from './modules/accounts/routes.ts';
 import { adminArtists } from './modules/admin/artists/routes.ts';
 import { adminDashboardRoutes } from './modules/admin/dashboard/routes.ts';
@@ -7,6 +9,7 @@ import { adminRequests } from './modules/admin/requests/routes.ts';
 import { adminSettings } from './modules/admin/settings/routes.ts';
 import { adminUsers } from './modules/admin/users/routes.ts';
 import { desk } from './modules/artists/desk/routes.ts';
+import { followers } from './modules/artists/followers/routes.ts';
 import { artists } from './modules/artists/routes.ts';
 import { contact } from './modules/contact/routes.ts';
 import { type ApiDocument, documentOf } from './modules/docs/document.ts';
@@ -30,7 +33,10 @@ import { shell } from './plugins/shell.ts';
 const api = (ctx: Context, document: () => ApiDocument) =>
   new Elysia({ name: 'api', prefix: '/api' })
     .use(accounts(ctx))
+    .use(mailLinks(ctx))
+    .use(me(ctx))
     .use(artists(ctx))
+    .use(followers(ctx))
     .use(desk(ctx))
     .use(reviews(ctx))
     .use(requests(ctx))

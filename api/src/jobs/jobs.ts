@@ -2,6 +2,7 @@ import { housekeeping } from './housekeeping.ts';
 import { inbox } from './inbox.ts';
 import { checkInvariants } from './invariants/job.ts';
 import { mails } from './mails.ts';
+import { openings } from './openings.ts';
 import { reconciliation } from './reconciliation.ts';
 import { refunds } from './refunds.ts';
 import type { Job } from './runner.ts';
@@ -10,6 +11,6 @@ import { usdPrices } from './usd-prices.ts';
 import { withdrawals } from './withdrawals.ts';
 
 /** Work that is done the moment it is there. */
-export const promptJobs: readonly Job[] = [inbox, withdrawals, refunds, timers, mails, usdPrices];
+export const promptJobs: readonly Job[] = [inbox, withdrawals, refunds, timers, openings, mails, usdPrices];
 /** Work that comes round. */
 export const periodicJobs: readonly Job[] = [reconciliation, housekeeping, checkInvariants];

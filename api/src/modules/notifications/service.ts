@@ -1,4 +1,5 @@
 import type { Context } from '#api/context.ts';
+import { isReachable } from '#api/domain/account/deleted.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { newId } from '#api/ids.ts';
 import { backoff } from '../outbox/backoff.ts';
@@ -7,7 +8,9 @@ import type { OutboxPayload } from '../outbox/service.ts';
 import { settings } from '../settings/service.ts';
 import { writeAccountMail } from './account-mail.ts';
 import { writeContactMail } from './contact-mail.ts';
-import { layOut } from './letter.ts';
+import { type Letter, layOut } from './letter.ts';
+import { writeLinkMail } from './link-mail.ts';
+import { writeOpeningMail } from './opening-mail.ts';
 import { insertMail } from './repo.ts';
 import { writeRequestMail } from './request-mail.ts';
 
@@ -21,7 +24,13 @@ export async function sendDueMails(ctx: Context, limit = 20): Promise<number> {
   return messages.length;
 }
 
-function write(ctx: Context, payload: OutboxPayload) {
+interface Written {
+  to: string[];
+  letter: Letter;
+}
+
+/** The letter and whom it goes to; null where there is nothing to say any more. */
+function write(ctx: Context, payload: OutboxPayload): Promise<Written | null> {
   switch (payload.kind) {
     case 'request-mail':
       return writeRequestMail(ctx, payload);
@@ -29,6 +38,10 @@ function write(ctx: Context, payload: OutboxPayload) {
       return writeAccountMail(ctx, payload);
     case 'contact-mail':
       return writeContactMail(ctx, payload);
+    case 'link-mail':
+      return writeLinkMail(ctx, payload);
+    case 'opening-mail':
+      return writeOpeningMail(ctx, payload);
   }
 }
 
@@ -37,7 +50,9 @@ async function send(ctx: Context, message: OutboxRow): Promise<void> {
   try {
     const written = await write(ctx, payload);
     const { support } = await settings(ctx);
-    const mails = written ? written.to.map((to) => layOut(to, written.letter, support.email)) : [];
+    const mails = written
+      ? written.to.filter(isReachable).map((to) => layOut(to, written.letter, support.email))
+      : [];
     for (const mail of mails) {
       await ctx.mail.send(mail);
       await insertMail(ctx.db, {

@@ -47,6 +47,12 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
   const bodies: Record<string, () => unknown> = {
     'POST /api/users/register': person,
     'POST /api/users/login': () => ({ email: 'nobody@example.com', password }),
+    'POST /api/users/forgot-password': () => ({ email: 'nobody@example.com' }),
+    'POST /api/users/resend-confirmation': () => ({ email: 'nobody@example.com' }),
+    'POST /api/users/reset-password': () => ({ token: 'none', password }),
+    'POST /api/users/confirm-email': () => ({ token: 'none' }),
+    'PATCH /api/users/me': () => ({ locale: 'en-KE' }),
+    'POST /api/artists/{id}/notify': () => ({ email: 'nobody@example.com' }),
     'POST /api/artists/register': () => ({ ...person(), ...artist }),
     'POST /api/requests': () => ({
       ...brief,
