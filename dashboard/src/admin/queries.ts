@@ -16,12 +16,7 @@ interface ListFilter<Status> {
   cursor?: string;
 }
 export type ArtistFilter = ListFilter<ArtistStanding>;
-export interface RequestFilter extends ListFilter<RequestState> {
-  artistId?: string;
-  /** First and last UTC day on which they were made. */
-  startDate?: string;
-  endDate?: string;
-}
+export type RequestFilter = ListFilter<RequestState> & { artistId?: string };
 
 const dashboard = () => call(api.admin.dashboard.get());
 const artists = (query: ArtistFilter) => call(api.admin.artists.get({ query }));

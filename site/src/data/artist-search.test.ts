@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { apiQuery, bandWords, readSearch, searchHref } from './artist-search.ts';
+import { apiQuery, bandWords, canonicalOf, readSearch, searchHref } from './artist-search.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 
@@ -14,6 +14,9 @@ test.each([
   'price=cheap',
   'price=-',
   'sort=random',
+  'language=klingon',
+  'maxDays=2',
+  'available=yes',
   'page=0',
   'page=1e9',
   'page=x',
@@ -22,13 +25,14 @@ test.each([
 });
 
 test('an address comes back as it was', () => {
-  const href =
-    '/artists?search=amina&category=musician&country=KE&price=2500-4999&rush=true&sort=rating&page=2';
-  expect(searchHref(read(href.split('?')[1] ?? ''), { page: 2 })).toBe(href);
+  const query =
+    'search=amina&country=KE&language=sw&price=2500-4999&maxDays=7&rush=true&available=true&sort=rating&page=2';
+  const search = readSearch(new URLSearchParams(query), { category: 'musician' });
+  expect(searchHref(search, { page: 2 })).toBe(`/artists/category/musician?${query}`);
 });
 
 test('changing a filter starts on the first page', () => {
-  expect(searchHref(read('category=dj&page=3'), { category: 'poet' })).toBe('/artists?category=poet');
+  expect(searchHref(read('category=dj&page=3'), { category: 'poet' })).toBe('/artists/category/poet');
 });
 
 test('words are sorted by how well they match, unless another order is asked for', () => {
@@ -47,4 +51,23 @@ test.each([
   ['25000-', 'US$ 250 and up'],
 ])('%s reads %s', (band, words) => {
   expect(bandWords(band)).toBe(words);
+});
+
+test.each([
+  ['category=media_personality', '/artists/category/media-personality'],
+  ['country=CI', '/artists/country/cote-d-ivoire'],
+  ['country=KE&category=dj', '/artists/category/dj?country=KE'],
+])('%s lives at %s', (query, href) => {
+  expect(searchHref(read(query))).toBe(href);
+});
+
+test.each([
+  ['', '/artists'],
+  ['page=2', '/artists?page=2'],
+  ['search=amina&page=2', '/artists'],
+  ['category=dj&price=2500-4999', '/artists/category/dj'],
+  ['category=dj&country=KE', '/artists/category/dj'],
+  ['country=KE&page=3', '/artists/country/kenya?page=3'],
+])('of %s a search engine keeps %s', (query, href) => {
+  expect(canonicalOf(read(query))).toBe(href);
 });

@@ -1,6 +1,9 @@
 import { type Category, categoryCodes } from '@salamu/api/domain/artist/categories';
 import { countryCodes } from '@salamu/api/domain/artist/countries';
+import { promiseSteps } from '@salamu/api/domain/artist/directory';
+import { languageCodes } from '@salamu/api/domain/artist/languages';
 import { type Occasion, occasionCodes } from '@salamu/api/domain/request/brief';
+import { pagePath } from './artist-pages.ts';
 
 /** How a list can be sorted, in the words of its select. */
 export const sorts = {
@@ -19,13 +22,21 @@ export interface ArtistSearch {
   search: string;
   category: Category | '';
   country: string;
+  language: string;
   /** `min-max` in US cents, as the API names its price bands; either side may be missing. */
   price: string;
+  /** The video within so many days. */
+  maxDays: string;
   rush: boolean;
+  /** Only whoever takes requests now. */
+  available: boolean;
   sort: Sort;
   occasion: Occasion | '';
   page: number;
 }
+
+/** A page of its own for one category or one country. */
+export type Landing = Partial<Pick<ArtistSearch, 'category' | 'country'>>;
 
 const pageSize = 24;
 const lastPage = Math.floor(10_000 / pageSize);
@@ -34,9 +45,14 @@ const known = <Code extends string>(value: string | null, codes: readonly Code[]
   codes.find((code) => code === value) ?? '';
 
 const sortCodes = Object.keys(sorts) as (keyof typeof sorts)[];
+const dayCodes = promiseSteps.map(String);
+
+/** The order when nobody asked for one. */
+export const usualSort = ({ search }: Pick<ArtistSearch, 'search'>): Sort =>
+  search ? 'relevance' : 'popular';
 
 /** Reads the address; what is unknown or out of bounds counts as not said, so every old link still works. */
-export function readSearch(query: URLSearchParams): ArtistSearch {
+export function readSearch(query: URLSearchParams, landing: Landing = {}): ArtistSearch {
   const search = (query.get('search') ?? '').trim().slice(0, 100);
   const page = Number(query.get('page') ?? 1);
   const price = query.get('price') ?? '';
@@ -44,40 +60,63 @@ export function readSearch(query: URLSearchParams): ArtistSearch {
     search,
     category: known(query.get('category'), categoryCodes),
     country: known(query.get('country'), countryCodes),
+    language: known(query.get('language'), languageCodes),
     price: /^\d{0,7}-\d{0,7}$/.test(price) && price !== '-' ? price : '',
+    maxDays: known(query.get('maxDays'), dayCodes),
     rush: query.get('rush') === 'true',
-    sort: known(query.get('sort'), sortCodes) || (search ? 'relevance' : 'popular'),
+    available: query.get('available') === 'true',
+    sort: known(query.get('sort'), sortCodes) || usualSort({ search }),
     occasion: known(query.get('occasion'), occasionCodes),
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
+    ...landing,
   };
+}
+
+/** The page that a search narrows: a category's, or else a country's, or everybody's. */
+export function landingPath({ category, country }: Pick<ArtistSearch, 'category' | 'country'>): string {
+  if (category) return pagePath.category(category);
+  return country ? pagePath.country(country) : pagePath.all;
 }
 
 /** The address of the list for a search; what is the default stays out of it. */
 export function searchHref(search: ArtistSearch, change: Partial<ArtistSearch> = {}): string {
   const next = { ...search, page: 1, ...change };
   const query = new URLSearchParams();
-  for (const key of ['search', 'category', 'country', 'price', 'occasion'] as const)
+  if (next.search) query.set('search', next.search);
+  if (next.category && next.country) query.set('country', next.country);
+  for (const key of ['language', 'price', 'maxDays', 'occasion'] as const)
     if (next[key]) query.set(key, next[key]);
-  if (next.rush) query.set('rush', 'true');
-  if (next.sort !== (next.search ? 'relevance' : 'popular')) query.set('sort', next.sort);
+  for (const key of ['rush', 'available'] as const) if (next[key]) query.set(key, 'true');
+  if (next.sort !== usualSort(next)) query.set('sort', next.sort);
   if (next.page > 1) query.set('page', String(next.page));
-  const text = query.toString();
-  return text ? `/artists?${text}` : '/artists';
+  return `${landingPath(next)}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** The address that search engines keep for a search: its landing page, and which page of it. */
+export function canonicalOf(search: ArtistSearch): string {
+  const { category, page } = search;
+  const landing = readSearch(new URLSearchParams(), { category, country: category ? '' : search.country });
+  const isNarrowed = searchHref(landing) !== searchHref(search);
+  return searchHref(landing, isNarrowed ? {} : { page });
 }
 
 /** The same search in the words of `GET /artists`. */
-export function apiQuery({ search, category, country, price, rush, sort, page }: ArtistSearch) {
+export function apiQuery(search: ArtistSearch) {
+  const { category, country, language, price, maxDays, rush, available, sort, page } = search;
   const [minPrice, maxPrice] = price.split('-');
   return {
     page,
     pageSize,
     sort,
-    ...(search && { search }),
+    ...(search.search && { search: search.search }),
     ...(category && { category }),
     ...(country && { country }),
+    ...(language && { language }),
     ...(minPrice && { minPrice: Number(minPrice) }),
     ...(maxPrice && { maxPrice: Number(maxPrice) }),
+    ...(maxDays && { maxDays: Number(maxDays) }),
     ...(rush && { rush }),
+    ...(available && { available }),
   };
 }
 

@@ -1,5 +1,46 @@
 import { type Api, ApiError, unwrap } from '@salamu/api/client';
-import type { Artist, ArtistCard } from './types.ts';
+import type { Artist, ArtistCard, Review } from './types.ts';
+
+const reviewsPerPage = 6;
+
+export interface ReviewPage {
+  reviews: Review[];
+  page: number;
+  pages: number;
+}
+
+export interface ArtistPage {
+  artist: Artist;
+  similar: ArtistCard[];
+  shown: ReviewPage;
+}
+
+/** The page of reviews an address asks for (`?reviews=2`); 1 where it asks for none. */
+export function reviewPageIn(query: URLSearchParams): number {
+  const asked = query.get('reviews') ?? '';
+  return /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+}
+
+/** Everything an artist's page shows, with the reviews of that page; null where there is no such artist in public. */
+export async function artistPage(api: Api, slug: string, reviewPage: number): Promise<ArtistPage | null> {
+  const artist = await findArtist(api, slug);
+  if (!artist) return null;
+  const [{ items: similar }, shown] = await Promise.all([
+    unwrap(api.artists({ id: slug }).similar.get()),
+    reviewsOf(api, artist, reviewPage),
+  ]);
+  return { artist, similar, shown };
+}
+
+async function reviewsOf(api: Api, artist: Artist, page: number): Promise<ReviewPage> {
+  const pages = Math.ceil(artist.rating.count / reviewsPerPage);
+  if (page === 1 || page > pages) {
+    return { reviews: artist.reviews.slice(0, reviewsPerPage), page: 1, pages };
+  }
+  const query = { page, pageSize: reviewsPerPage };
+  const { items } = await unwrap(api.artists({ id: artist.id }).reviews.get({ query }));
+  return { reviews: items, page, pages };
+}
 
 /** A public artist by slug or id; null where there is none. */
 export async function findArtist(api: Api, id: string): Promise<Artist | null> {

@@ -38,7 +38,6 @@ export const requestSelect = {
   completedAt: true,
   endedAt: true,
   caseOpenedAt: true,
-  timerAt: true,
   extensionDays: true,
   extensionReason: true,
   extensionAskedAt: true,

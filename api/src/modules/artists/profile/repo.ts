@@ -22,7 +22,6 @@ export const profileSelect = {
   dailyCap: true,
   openCap: true,
   photoKey: true,
-  introVideoId: true,
   profileCompletedAt: true,
   verifiedAt: true,
   verificationNote: true,

@@ -1,0 +1,18 @@
+import { expect, test } from 'bun:test';
+import { categoryCodes } from '@salamu/api/domain/artist/categories';
+import { countryCodes } from '@salamu/api/domain/artist/countries';
+import { reservedSlugs } from '@salamu/api/domain/artist/profile';
+import { categoryOf, countryOf, pagePath } from './artist-pages.ts';
+
+const last = (path: string) => path.split('/').at(-1) ?? '';
+
+test('every category and every country has one address, which leads back to it', () => {
+  for (const code of categoryCodes) expect(categoryOf(last(pagePath.category(code)))).toBe(code);
+  for (const code of countryCodes) expect(countryOf(last(pagePath.country(code)))).toBe(code);
+});
+
+test('no artist can take the place of these pages', () => {
+  for (const path of [pagePath.category('dj'), pagePath.country('KE')]) {
+    expect(reservedSlugs).toContain(path.split('/')[2] ?? '');
+  }
+});

@@ -1,0 +1,23 @@
+import { type Category, categoryCodes } from '@salamu/api/domain/artist/categories';
+import { countryCodes, countryName } from '@salamu/api/domain/artist/countries';
+import { slugify } from '@salamu/api/domain/artist/profile';
+
+const categorySlug = (category: Category) => category.replaceAll('_', '-');
+const countrySlug = (code: string) => slugify(countryName(code));
+
+const categoriesBySlug = new Map(categoryCodes.map((code) => [categorySlug(code), code]));
+const countriesBySlug = new Map(countryCodes.map((code) => [countrySlug(code), code]));
+
+/** Where artists are found. */
+export const pagePath = {
+  all: '/artists',
+  artist: (slug: string) => `/artists/${slug}`,
+  category: (category: Category) => `/artists/category/${categorySlug(category)}`,
+  country: (code: string) => `/artists/country/${countrySlug(code)}`,
+};
+
+/** The category of a landing page's address: `media-personality`. */
+export const categoryOf = (slug: string): Category | undefined => categoriesBySlug.get(slug);
+
+/** The country code of a landing page's address: `kenya`. */
+export const countryOf = (slug: string): string | undefined => countriesBySlug.get(slug);

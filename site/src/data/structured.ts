@@ -1,0 +1,121 @@
+import { brand } from '@salamu/api/domain/brand';
+import { minorPerMajor } from '@salamu/api/domain/money';
+import { pagePath } from './artist-pages.ts';
+import type { Artist } from './types.ts';
+import { craftAndCountry } from './words.ts';
+
+/** A thing as schema.org describes it. */
+export interface Thing {
+  '@type': string;
+  [property: string]: unknown;
+}
+
+/** One step of the way to a page. */
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** Who runs the site, and that its artists can be searched. `base` is any address of it. */
+export function organization(base: URL): Thing[] {
+  const home = new URL('/', base).href;
+  return [
+    {
+      '@type': 'Organization',
+      '@id': `${home}#organization`,
+      name: brand.name,
+      url: home,
+      logo: new URL('/icon.svg', base).href,
+      description: brand.tagline,
+      email: brand.supportEmail,
+      telephone: brand.phone,
+      address: { '@type': 'PostalAddress', addressLocality: 'Nairobi', addressCountry: 'KE' },
+      sameAs: brand.social.map(({ url }) => url),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${home}#website`,
+      name: brand.name,
+      alternateName: brand.title,
+      url: home,
+      publisher: { '@id': `${home}#organization` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${home}artists?search={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ];
+}
+
+/** An artist's video as something that can be bought, with what fans gave it. */
+export function product(artist: Artist, image: string, base: URL): Thing {
+  const { stageName, bio, price, rating, reviews, available } = artist;
+  const url = new URL(pagePath.artist(artist.slug), base).href;
+  return {
+    '@type': 'Product',
+    '@id': `${url}#video`,
+    name: `A personal video from ${stageName}`,
+    description: bio ?? `A personal video from ${stageName}, ${craftAndCountry(artist)}.`,
+    image: new URL(image, base).href,
+    url,
+    category: craftAndCountry(artist),
+    brand: { '@type': 'Person', name: stageName },
+    ...(price && {
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: price.amount / minorPerMajor(price.currency),
+        priceCurrency: price.currency,
+        availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
+        seller: { '@type': 'Organization', name: brand.name },
+      },
+    }),
+    ...(rating.average !== null && {
+      aggregateRating: stars('AggregateRating', rating.average, { reviewCount: rating.count }),
+      review: reviews
+        .filter(({ text }) => text)
+        .slice(0, 3)
+        .map((review) => ({
+          '@type': 'Review',
+          author: { '@type': 'Person', name: review.fanName },
+          datePublished: review.createdAt.slice(0, 10),
+          reviewBody: review.text,
+          reviewRating: stars('Rating', review.rating),
+        })),
+    }),
+  };
+}
+
+const stars = (type: string, ratingValue: number, more: object = {}): Thing => ({
+  '@type': type,
+  ratingValue,
+  bestRating: 5,
+  worstRating: 1,
+  ...more,
+});
+
+/** The way to a page, the page itself last. */
+export function breadcrumbs(crumbs: Crumb[], base: URL): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: new URL(path, base).href,
+    })),
+  };
+}
+
+/** Questions with their answers, as they stand on the page. */
+export function faqPage(questions: { question: string; answer: string }[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}

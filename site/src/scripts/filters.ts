@@ -1,0 +1,16 @@
+const form = document.querySelector<HTMLFormElement>('form[data-filters]');
+const plainAction = form?.action ?? '';
+
+/** The page of its own that the chosen country has. */
+const ownPath = () =>
+  form?.querySelector<HTMLOptionElement>('select[name="country"] option:checked')?.dataset.path;
+
+// Without this script the same page comes, under a longer address.
+form?.addEventListener('submit', () => {
+  form.action = ownPath() ?? plainAction;
+});
+
+form?.addEventListener('formdata', ({ formData }) => {
+  if (ownPath()) formData.delete('country');
+  for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
+});
