@@ -16,7 +16,12 @@ interface ListFilter<Status> {
   cursor?: string;
 }
 export type ArtistFilter = ListFilter<ArtistStanding>;
-export type RequestFilter = ListFilter<RequestState> & { artistId?: string };
+export interface RequestFilter extends ListFilter<RequestState> {
+  artistId?: string;
+  /** First and last UTC day on which they were made. */
+  startDate?: string;
+  endDate?: string;
+}
 
 const dashboard = () => call(api.admin.dashboard.get());
 const artists = (query: ArtistFilter) => call(api.admin.artists.get({ query }));

@@ -2,9 +2,11 @@ import type { Context } from '#api/context.ts';
 import { type Currency, formatMoney } from '#api/domain/money.ts';
 import { split } from '#api/domain/request/pricing.ts';
 import { awaitsAnswer, timers } from '#api/domain/request/transitions.ts';
+import type { WindowSettings } from '#api/domain/settings.ts';
 import { trackingTokenFor } from '#api/tracking.ts';
 import type { RequestMail } from '../outbox/service.ts';
 import { findRequest, type RequestRow } from '../requests/repo.ts';
+import { settings } from '../settings/service.ts';
 import type { Letter } from './letter.ts';
 import { adminAddresses, noteOfEvent } from './repo.ts';
 import { adminLetters } from './templates/admins.ts';
@@ -25,7 +27,8 @@ export async function writeRequestMail(
   if (!write) throw new Error(`no letter to ${mail.recipient} about ${mail.about}`);
   const reason = await noteOfEvent(ctx.db, request.id, mail.about);
   const to = await addresses(ctx, mail.recipient, request);
-  return { to, letter: write(factsOf(ctx, request, reason ?? '')) };
+  const { windows } = await settings(ctx);
+  return { to, letter: write(factsOf(ctx, request, reason ?? '', windows)) };
 }
 
 function isOutdated(mail: RequestMail, request: RequestRow): boolean {
@@ -50,7 +53,12 @@ async function addresses(
   return address ? [address] : [];
 }
 
-function factsOf({ env }: Context, request: RequestRow, reason: string): RequestFacts {
+function factsOf(
+  { env }: Context,
+  request: RequestRow,
+  reason: string,
+  windows: WindowSettings,
+): RequestFacts {
   const currency = request.currency as Currency;
   const { net } = split(request.extensionApproved ? request.price : request.total, request.commissionBps);
   const key = request.fanId ? '' : `#${trackingTokenFor(env, request.id)}`;
@@ -64,6 +72,7 @@ function factsOf({ env }: Context, request: RequestRow, reason: string): Request
     deadline: request.deadlineAt ? inWords(request.deadlineAt) : '',
     reason,
     days: request.extensionDays ?? 0,
+    windows,
     trackUrl: `${env.publicUrl}/track/${request.id}${key}`,
     watchUrl: `${env.publicUrl}/watch/${request.watchKey}`,
     artistUrl: `${env.publicUrl}/artist/requests/${request.id}`,

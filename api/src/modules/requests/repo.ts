@@ -38,6 +38,7 @@ export const requestSelect = {
   completedAt: true,
   endedAt: true,
   caseOpenedAt: true,
+  timerAt: true,
   extensionDays: true,
   extensionReason: true,
   extensionAskedAt: true,

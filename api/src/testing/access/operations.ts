@@ -47,6 +47,12 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
   const bodies: Record<string, () => unknown> = {
     'POST /api/users/register': person,
     'POST /api/users/login': () => ({ email: 'nobody@example.com', password }),
+    'POST /api/users/forgot-password': () => ({ email: 'nobody@example.com' }),
+    'POST /api/users/resend-confirmation': () => ({ email: 'nobody@example.com' }),
+    'POST /api/users/reset-password': () => ({ token: 'none', password }),
+    'POST /api/users/confirm-email': () => ({ token: 'none' }),
+    'PATCH /api/users/me': () => ({ locale: 'en-KE' }),
+    'POST /api/artists/{id}/notify': () => ({ email: 'nobody@example.com' }),
     'POST /api/artists/register': () => ({ ...person(), ...artist }),
     'POST /api/requests': () => ({
       ...brief,
@@ -54,6 +60,12 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
       guest: { name: 'Njeri', email: 'njeri@example.com' },
     }),
     'POST /api/requests/track': () => ({ email: 'nobody@example.com', code: 'NONE' }),
+    'POST /api/contact': () => ({
+      name: 'Njeri',
+      email: `${crypto.randomUUID()}@example.com`,
+      topic: 'other',
+      message: 'Do you deliver on Sundays?',
+    }),
     'PATCH /api/requests/{id}': () => ({ recipientName: 'Wambui' }),
     'POST /api/requests/{id}/answer-extension': () => ({ approve: false }),
     'POST /api/requests/{id}/review': () => ({ rating: 5 }),
@@ -62,6 +74,7 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'POST /api/requests/{id}/payments': () => ({ method: 'sandbox' }),
     'PUT /api/admin/artists/{id}/verify': () => ({ verified: true }),
     'PUT /api/admin/artists/{id}/feature': () => ({ featured: true }),
+    'PUT /api/admin/settings': () => ({ commissionBps: 2500 }),
     'PUT /api/admin/users/{id}/role': () => ({ role: 'user' }),
     'PUT /api/admin/users/{id}/suspend': () => ({ suspended: false }),
   };

@@ -4,6 +4,7 @@ import type { SignedIn } from '#api/viewer.ts';
 import { closeSessionsOf } from '../../accounts/sessions.ts';
 import { audit } from '../../admin/audit.ts';
 import { deletePhoto } from '../../photos/service.ts';
+import { forgetVideo } from '../../videos/service.ts';
 import { forgetSummaries } from '../directory/summaries.ts';
 import { assertMayLeave } from '../leaving.ts';
 import { lockOwn } from './change.ts';
@@ -15,7 +16,7 @@ import { changeRole, deleteArtistRow, hasRequests, updateArtist } from './repo.t
  * @throws DomainError `not_found`, `open_requests`, `open_balance`
  */
 export async function deleteArtist(ctx: Context, user: SignedIn, artistId: string): Promise<void> {
-  const photoKey = await transaction(ctx.db, async (tx) => {
+  const { photoKey, dropIntro } = await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const row = await lockOwn(tx, user, artistId);
     await assertMayLeave(tx, row.id);
@@ -25,10 +26,12 @@ export async function deleteArtist(ctx: Context, user: SignedIn, artistId: strin
     if (await changeRole(tx, row.userId, 'user')) await closeSessionsOf(ctx, tx, row.userId);
     if (user.id !== row.userId)
       await audit(tx, now, { actorId: user.id, action: 'artist_deleted', targetId: row.id });
-    return row.photoKey;
+    const dropIntro = row.introVideoId ? await forgetVideo(tx, row.introVideoId) : null;
+    return { photoKey: row.photoKey, dropIntro };
   });
   forgetSummaries(ctx.db);
   if (photoKey) await deletePhoto(ctx, photoKey);
+  await dropIntro?.(ctx);
 }
 
 /** What is left of an artist with a history. */

@@ -22,6 +22,7 @@ export const profileSelect = {
   dailyCap: true,
   openCap: true,
   photoKey: true,
+  introVideoId: true,
   profileCompletedAt: true,
   verifiedAt: true,
   verificationNote: true,
