@@ -9,6 +9,7 @@ import { PageLoading } from './page-loading.tsx';
 const ArtistDashboard = lazy(() => import('../artist/dashboard/page.tsx'));
 const ArtistRequests = lazy(() => import('../artist/requests/list-page.tsx'));
 const ArtistRequest = lazy(() => import('../artist/requests/one/page.tsx'));
+const ArtistProfile = lazy(() => import('../artist/profile/page.tsx'));
 const CompleteProfile = lazy(() => import('../artist/complete-profile/page.tsx'));
 const AdminDashboard = lazy(() => import('../admin/dashboard/page.tsx'));
 const AdminArtists = lazy(() => import('../admin/artists/page.tsx'));
@@ -54,6 +55,7 @@ export const router = createBrowserRouter([
               { path: 'dashboard', element: <ArtistDashboard />, errorElement: <PageFailure /> },
               { path: 'requests', element: <ArtistRequests />, errorElement: <PageFailure /> },
               { path: 'requests/:id', element: <ArtistRequest />, errorElement: <PageFailure /> },
+              { path: 'profile', element: <ArtistProfile />, errorElement: <PageFailure /> },
             ],
           },
         ],

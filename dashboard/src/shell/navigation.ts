@@ -1,4 +1,4 @@
-import { Inbox, LayoutList, type LucideIcon, Users } from 'lucide-react';
+import { Inbox, LayoutList, type LucideIcon, UserRound, Users } from 'lucide-react';
 
 export interface Place {
   to: string;
@@ -11,6 +11,7 @@ export const places: Record<'artist' | 'admin', readonly Place[]> = {
   artist: [
     { to: '/artist/dashboard', name: 'Dashboard', icon: LayoutList },
     { to: '/artist/requests', name: 'Requests', icon: Inbox },
+    { to: '/artist/profile', name: 'Profile', icon: UserRound },
   ],
   admin: [
     { to: '/admin/dashboard', name: 'Dashboard', icon: LayoutList },

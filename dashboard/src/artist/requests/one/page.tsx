@@ -9,10 +9,10 @@ import { Timeline } from '../../../request/timeline.tsx';
 import { sayOccasion } from '../../../request/words.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { requestQuery } from '../../queries.ts';
-import { Deliver } from '../deliver/deliver.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { Answer } from './answer.tsx';
 import { Brief } from './brief.tsx';
+import { Deliver } from './deliver.tsx';
 import { Delivered } from './delivered.tsx';
 
 const names = { artist: 'You', fan: 'The fan', admin: 'Our team' };

@@ -1,17 +1,26 @@
-import { type Category, categories, categoryCodes } from '@salamu/api/domain/artist/categories';
+import { type Category, categories } from '@salamu/api/domain/artist/categories';
 import { countryCodes, countryName } from '@salamu/api/domain/artist/countries';
 import { profileLimits } from '@salamu/api/domain/artist/profile';
 import { SelectField } from '@salamu/ui/select-field';
 import { TextField } from '@salamu/ui/text-field';
+import type { ReactNode } from 'react';
 import { Group } from './group.tsx';
 import { LanguagePicker } from './language-picker.tsx';
-import type { ProfileFormState } from './use-profile-form.ts';
+import type { ProfileFields } from './use-profile-form.ts';
 
-const categoryOptions = categoryCodes.map((value) => ({ value, label: categories[value] }));
 const countryOptions = countryCodes.map((value) => ({ value, label: countryName(value) }));
 
+interface OnStageProps {
+  fields: ProfileFields;
+  /** What may be chosen; a category that is no longer offered stays with whoever has it. */
+  offered: readonly Category[];
+  children?: ReactNode;
+}
+
 /** Who the artist is to the public. */
-export function OnStage({ state: { draft, change, errorOf } }: { state: ProfileFormState }) {
+export function OnStage({ fields: { draft, change, errorOf }, offered, children }: OnStageProps) {
+  const choices =
+    draft.category && !offered.includes(draft.category) ? [draft.category, ...offered] : offered;
   return (
     <Group title="You on stage">
       <TextField
@@ -22,10 +31,11 @@ export function OnStage({ state: { draft, change, errorOf } }: { state: ProfileF
         onChange={({ currentTarget }) => change({ stageName: currentTarget.value })}
         error={errorOf('stageName')}
       />
+      {children}
       <SelectField
         label="What you are known for"
         placeholder="Choose a category"
-        options={categoryOptions}
+        options={choices.map((value) => ({ value, label: categories[value] }))}
         value={draft.category}
         onChange={({ currentTarget }) => change({ category: currentTarget.value as Category | '' })}
         error={errorOf('category')}

@@ -1,6 +1,6 @@
 import { Button } from '@salamu/ui/button';
 import { Spinner } from '@salamu/ui/spinner';
-import { Refusal } from '../../../request/refusal.tsx';
+import { Refusal } from '../../request/refusal.tsx';
 import { Progress } from './progress.tsx';
 
 export function Reading() {
@@ -32,7 +32,7 @@ export function Delivering() {
   return (
     <p role="status" className="flex items-center gap-3">
       <Spinner />
-      It has arrived. We are looking at it and handing it over.
+      It has arrived. We are looking into it.
     </p>
   );
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'bun:test';
 import { draftOf } from './draft.ts';
-import { problemsIn } from './problems.ts';
+import { missingIn, problemsIn } from './problems.ts';
 
 const empty = draftOf(null);
 
-test('an empty form has nothing wrong in it: what is missing is for the API to say', () => {
+test('an empty form has nothing wrong in it, and seven things missing', () => {
   expect(problemsIn(empty, null)).toEqual({});
+  expect(Object.keys(missingIn(empty, false))).toHaveLength(7);
+  expect(missingIn(empty, true)).not.toHaveProperty('photo');
 });
 
 test('an amount in words is told, so that it is never taken for none', () => {
@@ -16,12 +18,6 @@ test('an amount in words is told, so that it is never taken for none', () => {
 
 test('a price below the least of its currency is told in that currency', () => {
   expect(problemsIn({ ...empty, currency: 'KES', price: '20' }, null).price).toBe('The least is KES 500.');
-});
-
-test('a limit is a whole number within bounds', () => {
-  expect(problemsIn({ ...empty, dailyCap: '0', openCap: '2.5' }, null)).toHaveProperty('dailyCap');
-  expect(problemsIn({ ...empty, dailyCap: '3', openCap: '2.5' }, null)).not.toHaveProperty('dailyCap');
-  expect(problemsIn({ ...empty, dailyCap: '3', openCap: '2.5' }, null)).toHaveProperty('openCap');
 });
 
 test('a photo beyond 5 MB is told before it is sent', () => {

@@ -1,14 +1,14 @@
 import { type Money, priceProblem } from '@salamu/api/domain/money';
-import { defaultCommissionBps, split } from '@salamu/api/domain/request/pricing';
+import { split } from '@salamu/api/domain/request/pricing';
 import { Money as Amount } from '@salamu/ui/money';
 import { type Draft, moneyOf } from './draft.ts';
 
 /** What of the price is the artist's, while it is typed. */
-export function Earnings({ draft }: { draft: Draft }) {
+export function Net({ draft, commissionBps }: { draft: Draft; commissionBps: number }) {
   const price = moneyOf(draft.price, draft.currency);
   const rush = moneyOf(draft.rushPrice, draft.currency);
   const problem = price && priceProblem(price);
-  const net = (gross: Money): Money => ({ ...gross, amount: split(gross.amount, defaultCommissionBps).net });
+  const net = (gross: Money): Money => ({ ...gross, amount: split(gross.amount, commissionBps).net });
   return (
     <p aria-live="polite" className="figures rounded-control bg-sunk px-4 py-3">
       {price && !problem ? (

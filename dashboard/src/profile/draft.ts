@@ -7,6 +7,8 @@ import type { OwnProfile, ProfileInput } from './queries.ts';
 /** The form as it is typed: figures and money are text until they are sent. */
 export interface Draft {
   stageName: string;
+  /** The last part of the public page's address. */
+  slug: string;
   category: Category | '';
   country: string;
   city: string;
@@ -17,8 +19,6 @@ export interface Draft {
   rushPrice: string;
   promiseDays: number;
   occasions: Occasion[];
-  dailyCap: string;
-  openCap: string;
   socialLinks: Record<SocialNetwork, string>;
 }
 
@@ -26,6 +26,7 @@ export function draftOf(profile: OwnProfile | null): Draft {
   const { price = null, rushPrice = null } = profile ?? {};
   return {
     stageName: profile?.stageName ?? '',
+    slug: profile?.slug ?? '',
     category: profile?.category ?? '',
     country: profile?.country ?? '',
     city: profile?.city ?? '',
@@ -36,8 +37,6 @@ export function draftOf(profile: OwnProfile | null): Draft {
     rushPrice: rushPrice ? asTyped(rushPrice) : '',
     promiseDays: profile?.promiseDays ?? profileLimits.promiseDays.default,
     occasions: profile?.occasions.length ? profile.occasions : [...occasionCodes],
-    dailyCap: profile?.own?.dailyCap?.toString() ?? '',
-    openCap: profile?.own?.openCap?.toString() ?? '',
     socialLinks: Object.fromEntries(
       socialNetworks.map((network) => [network, profile?.socialLinks[network] ?? '']),
     ) as Draft['socialLinks'],
@@ -52,17 +51,16 @@ export function inputOf(draft: Draft, stored: OwnProfile | null): ProfileInput {
   const price = moneyOf(draft.price, draft.currency);
   return {
     ...((draft.stageName.trim() || stored?.stageName) && { stageName: draft.stageName }),
+    ...(draft.slug && draft.slug !== stored?.slug && { slug: draft.slug.trim().toLowerCase() }),
     ...(draft.category && { category: draft.category }),
     ...(draft.country && { country: draft.country }),
     city: draft.city.trim() || null,
     ...(draft.languages.length > 0 && { languages: draft.languages }),
-    ...((draft.bio.trim().length >= profileLimits.bio.min || stored?.bio) && { bio: draft.bio }),
+    ...((draft.bio.trim() || stored?.bio) && { bio: draft.bio }),
     ...(price && { price }),
     rushPrice: moneyOf(draft.rushPrice, draft.currency),
     promiseDays: draft.promiseDays,
     occasions: draft.occasions,
-    dailyCap: wholeNumber(draft.dailyCap),
-    openCap: wholeNumber(draft.openCap),
     socialLinks: draft.socialLinks,
   };
 }
@@ -74,12 +72,8 @@ export function moneyOf(typed: string, currency: Currency): Money | null {
   return { amount: Math.round(Number(text) * minorPerMajor(currency)), currency };
 }
 
-function asTyped({ amount, currency }: Money): string {
+/** An amount in major units, as somebody would type it. */
+export function asTyped({ amount, currency }: Money): string {
   const major = amount / minorPerMajor(currency);
   return Number.isInteger(major) ? major.toLocaleString('en') : major.toFixed(2);
-}
-
-/** What somebody typed as a whole number; null for what is none. */
-export function wholeNumber(typed: string): number | null {
-  return /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : null;
 }

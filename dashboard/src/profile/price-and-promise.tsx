@@ -1,18 +1,16 @@
 import { profileLimits } from '@salamu/api/domain/artist/profile';
 import { type Currency, currencyCodes } from '@salamu/api/domain/money';
-import { defaultCommissionBps } from '@salamu/api/domain/request/pricing';
 import { SelectField } from '@salamu/ui/select-field';
 import { TextField } from '@salamu/ui/text-field';
-import { Earnings } from './earnings.tsx';
 import { Group } from './group.tsx';
-import type { ProfileFormState } from './use-profile-form.ts';
+import { Net } from './net.tsx';
+import type { ProfileFields } from './use-profile-form.ts';
 
 const currencyNames = new Intl.DisplayNames(['en'], { type: 'currency' });
 const currencyOptions = currencyCodes.map((value) => ({
   value,
   label: `${value}, ${currencyNames.of(value)}`,
 }));
-const share = 100 - defaultCommissionBps / 100;
 const { min, max } = profileLimits.promiseDays;
 const dayOptions = Array.from({ length: max - min + 1 }, (_, place) => ({
   value: String(min + place),
@@ -20,7 +18,14 @@ const dayOptions = Array.from({ length: max - min + 1 }, (_, place) => ({
 }));
 
 /** What a video costs, what of it is the artist's, and how soon it comes. */
-export function PriceAndPromise({ state: { draft, change, errorOf } }: { state: ProfileFormState }) {
+export function PriceAndPromise({
+  fields: { draft, change, errorOf },
+  commissionBps,
+}: {
+  fields: ProfileFields;
+  commissionBps: number;
+}) {
+  const share = 100 - commissionBps / 100;
   return (
     <Group title="Price and promise" hint={`Fans pay exactly this; nothing is added. You keep ${share} %.`}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -39,7 +44,7 @@ export function PriceAndPromise({ state: { draft, change, errorOf } }: { state: 
           error={errorOf('price')}
         />
       </div>
-      <Earnings draft={draft} />
+      <Net draft={draft} commissionBps={commissionBps} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
           label="You promise the video within"

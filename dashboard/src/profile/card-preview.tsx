@@ -3,20 +3,20 @@ import { countryName } from '@salamu/api/domain/artist/countries';
 import { Money } from '@salamu/ui/money';
 import { Textile } from '@salamu/ui/textile';
 import { clothFor } from '@salamu/ui/textile-pattern';
-import { useObjectUrl } from '../../app/use-object-url.ts';
+import { useObjectUrl } from '../app/use-object-url.ts';
 import { moneyOf } from './draft.ts';
 import type { OwnProfile } from './queries.ts';
-import type { ProfileFormState } from './use-profile-form.ts';
+import type { ProfileFields } from './use-profile-form.ts';
 
 interface CardPreviewProps {
   /** Where it stands: beside the form, or within it. */
   className: string;
-  state: ProfileFormState;
+  fields: ProfileFields;
   stored: OwnProfile['photo'];
 }
 
 /** The card that fans will see, as far as it is filled in. */
-export function CardPreview({ className, state: { draft, photo }, stored }: CardPreviewProps) {
+export function CardPreview({ className, fields: { draft, photo }, stored }: CardPreviewProps) {
   const chosen = useObjectUrl(photo);
   const picture = chosen ?? stored?.url;
   const price = moneyOf(draft.price, draft.currency);

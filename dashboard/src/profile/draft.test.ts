@@ -24,7 +24,7 @@ describe('an empty form', () => {
       expect(input).not.toHaveProperty(field);
   });
 
-  test('sends no rush and no cap', () => {
-    expect(inputOf(draftOf(null), null)).toMatchObject({ rushPrice: null, dailyCap: null, openCap: null });
+  test('sends no rush and no address', () => {
+    expect(inputOf(draftOf(null), null)).toMatchObject({ rushPrice: null });
   });
 });

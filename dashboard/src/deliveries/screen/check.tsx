@@ -1,8 +1,8 @@
 import { conversionTarget } from '@salamu/api/domain/video';
 import { Button } from '@salamu/ui/button';
-import { useObjectUrl } from '../../../app/use-object-url.ts';
-import { isReady } from '../../../deliveries/plan.ts';
-import type { ChosenVideo } from '../../../deliveries/state.ts';
+import { useObjectUrl } from '../../app/use-object-url.ts';
+import { isReady } from '../plan.ts';
+import type { ChosenVideo } from '../state.ts';
 import { sayBytes, saySeconds } from './amounts.ts';
 
 interface CheckProps {
@@ -33,7 +33,7 @@ export function Check({ chosen: { file, facts }, onSend, onOther }: CheckProps) 
         </div>
         <p className="max-w-prose text-quiet text-small">
           {converts
-            ? `First this device makes it small enough for WhatsApp, at most ${sayBytes(conversionTarget.maxBytes)}. That saves you and the fan data, and takes about as long as the video.`
+            ? `First this device makes it small enough for WhatsApp, at most ${sayBytes(conversionTarget.maxBytes)}. That saves everybody data, and takes about as long as the video.`
             : 'It is sent as it is.'}
         </p>
         <p className="flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
 import { Button } from '@salamu/ui/button';
 import { Pause, Play } from 'lucide-react';
-import type { Delivery } from '../../../deliveries/state.ts';
+import type { Delivery } from '../state.ts';
 import { sayBytes, sayTimeLeft } from './amounts.ts';
 import { Progress } from './progress.tsx';
 
