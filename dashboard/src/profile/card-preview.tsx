@@ -1,4 +1,4 @@
-import { categories } from '@salamu/api/domain/artist/categories';
+import { crafts } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
 import { Money } from '@salamu/ui/money';
 import { Textile } from '@salamu/ui/textile';
@@ -21,37 +21,36 @@ export function CardPreview({ className, fields: { draft, photo }, stored }: Car
   const picture = chosen ?? stored?.url;
   const price = moneyOf(draft.price, draft.currency);
   const name = draft.stageName.trim() || 'Your stage name';
-  const facts = [draft.category && categories[draft.category], draft.country && countryName(draft.country)];
+  const facts = [draft.category && crafts[draft.category], draft.country && countryName(draft.country)];
   return (
     <aside aria-label="Your card" className={className}>
       <p className="label pb-2">How fans will see you</p>
-      <div className="on-night relative aspect-4/5 overflow-hidden rounded-picture">
+      <div className="relative aspect-4/5 overflow-hidden rounded-picture rounded-bl-none">
         {picture ? (
-          <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />
+          <img src={picture} alt="" className="size-full bg-sunk object-cover" />
         ) : (
-          <div className="absolute inset-0 grid content-start overflow-hidden opacity-70">
+          <div className="on-night grid size-full content-start overflow-hidden">
             {[0, 1, 2, 3, 4, 5].map((row) => (
-              <Textile key={row} band={clothFor(name)} scale={0.9} />
+              <Textile key={row} band={clothFor(name)} scale={0.9} className="text-on-night/30" />
             ))}
           </div>
         )}
-        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-60% from-night to-transparent px-4 pt-10 pb-3.5">
-          <p className="font-bold font-display text-h4 tracking-tight [overflow-wrap:anywhere]">{name}</p>
-        </div>
+        <p className="absolute bottom-0 left-0 max-w-[92%] rounded-tr-card bg-ground pt-2 pr-3.5 pb-1 font-bold font-display text-h4 leading-[1.08] tracking-tight [overflow-wrap:anywhere]">
+          {name}
+        </p>
       </div>
-      <p className="pt-2 text-quiet text-small">
-        {facts.filter(Boolean).join(' · ') || 'Category · Country'}
+      <p className="pt-2 text-quiet text-small leading-snug">
+        {facts.filter(Boolean).join(', ') || 'Category, country'}
       </p>
-      <p className="text-small">
+      <p className="leading-snug">
         {price ? (
           <Money value={price} className="font-semibold" />
         ) : (
           <span className="text-quiet">Price</span>
         )}
-        <span className="text-quiet">
-          {' '}
-          · within {draft.promiseDays} {draft.promiseDays === 1 ? 'day' : 'days'}
-        </span>
+      </p>
+      <p className="text-quiet text-small">
+        in {draft.promiseDays} {draft.promiseDays === 1 ? 'day' : 'days'}
       </p>
     </aside>
   );

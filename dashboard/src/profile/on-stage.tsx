@@ -1,4 +1,4 @@
-import { type Category, categories } from '@salamu/api/domain/artist/categories';
+import { type Category, crafts } from '@salamu/api/domain/artist/categories';
 import { countryCodes, countryName } from '@salamu/api/domain/artist/countries';
 import { profileLimits } from '@salamu/api/domain/artist/profile';
 import { SelectField } from '@salamu/ui/select-field';
@@ -35,7 +35,7 @@ export function OnStage({ fields: { draft, change, errorOf }, offered, children 
       <SelectField
         label="What you are known for"
         placeholder="Choose a category"
-        options={choices.map((value) => ({ value, label: categories[value] }))}
+        options={choices.map((value) => ({ value, label: crafts[value] }))}
         value={draft.category}
         onChange={({ currentTarget }) => change({ category: currentTarget.value as Category | '' })}
         error={errorOf('category')}

@@ -51,7 +51,10 @@ export function useProfileForm<Answer>({ start, hasPhoto, save, onSaved }: Profi
   }
 
   useEffect(() => {
-    if (looks > 0 || send.isError) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (looks === 0 && !send.isError) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    wrong?.focus({ preventScroll: true });
+    wrong?.scrollIntoView({ block: 'center' });
   }, [looks, send.isError]);
 
   /** Shows what is wrong with these fields, and tells whether nothing is. */

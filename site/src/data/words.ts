@@ -1,25 +1,10 @@
-import { type Category, categories } from '@salamu/api/domain/artist/categories';
+import { type Category, categories, crafts } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
 import { formatMoney, type Money } from '@salamu/api/domain/money';
 import { usdHint } from '@salamu/ui/usd-hint';
 
-const singular: Record<Category, string> = {
-  musician: 'Musician',
-  actor: 'Actor',
-  comedian: 'Comedian',
-  influencer: 'Influencer',
-  athlete: 'Athlete',
-  media_personality: 'Media personality',
-  creator: 'Creator',
-  gospel: 'Gospel singer',
-  dj: 'DJ',
-  dancer: 'Dancer',
-  poet: 'Poet',
-  other: 'Artist',
-};
-
 /** What one artist of a category is called. */
-export const craftOf = (category: Category): string => singular[category];
+export const craftOf = (category: Category): string => crafts[category];
 
 export const categoryName = (category: Category): string => categories[category];
 

@@ -15,7 +15,7 @@ interface SaveBarProps {
 export function SaveBar({ isChanged, isSaving, wrong, refusal, onDiscard }: SaveBarProps) {
   return (
     <div
-      className={`grid gap-3 border-line border-t bg-ground py-4 ${isChanged ? 'sticky bottom-0 z-10' : ''}`}
+      className={`grid gap-3 border-line border-t bg-ground py-4 ${isChanged ? 'save-bar sticky bottom-0 z-10' : ''}`}
     >
       {wrong > 0 && (
         <p role="alert" className="field-error">
