@@ -1,5 +1,5 @@
 import { videoLimits } from '@salamu/api/domain/video';
-import { Camera, CircleAlert, FolderOpen } from 'lucide-react';
+import { Camera, FolderOpen } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 interface ChooseProps {
@@ -15,7 +15,6 @@ export function Choose({ refusal, onChoose }: ChooseProps) {
     <div className="grid gap-3">
       {refusal && (
         <p role="alert" className="field-error rounded-control bg-clay-soft px-3.5 py-3 text-ink">
-          <CircleAlert size={18} aria-hidden="true" className="text-clay" />
           {refusal}
         </p>
       )}
