@@ -48,6 +48,12 @@ export function adoptSession(user: Session): void {
   $session.set({ status: 'signed-in', user });
 }
 
+/** Calls the person by a new name, wherever one is shown. */
+export function rename(name: string): void {
+  const session = $session.get();
+  if (session.status === 'signed-in') $session.set({ ...session, user: { ...session.user, name } });
+}
+
 /** Ends the session at the server where it can be reached, and here in any case. */
 export async function endSession(): Promise<void> {
   try {

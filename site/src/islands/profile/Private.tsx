@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { $session, type Session } from '@salamu/ui/session';
 import { Toaster } from '@salamu/ui/toaster';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useAwake } from './use-awake.ts';
 
 interface PrivateProps {
   /** Stands there until it is known who is signed in. */
@@ -12,9 +13,7 @@ interface PrivateProps {
 /** What only the person who is signed in sees; everybody else is led to the sign-in page, and back here after it. */
 export function Private({ waiting, children }: PrivateProps) {
   const session = useStore($session);
-  // The session may be known before this island wakes up, while the server's HTML says "loading".
-  const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const awake = useAwake();
   useEffect(() => {
     if (session.status !== 'signed-out') return;
     location.replace(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
