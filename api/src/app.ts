@@ -9,13 +9,16 @@ import { adminRequests } from './modules/admin/requests/routes.ts';
 import { adminSettings } from './modules/admin/settings/routes.ts';
 import { adminUsers } from './modules/admin/users/routes.ts';
 import { desk } from './modules/artists/desk/routes.ts';
+import { artistEarnings } from './modules/artists/earnings/routes.ts';
 import { followers } from './modules/artists/followers/routes.ts';
 import { artists } from './modules/artists/routes.ts';
+import { artistSettings } from './modules/artists/settings/routes.ts';
 import { contact } from './modules/contact/routes.ts';
 import { type ApiDocument, documentOf } from './modules/docs/document.ts';
 import { docs } from './modules/docs/routes.ts';
 import { health } from './modules/health/routes.ts';
 import { payments } from './modules/payments/routes.ts';
+import { payouts } from './modules/payouts/routes.ts';
 import { requestActions } from './modules/requests/action-routes.ts';
 import { requests } from './modules/requests/routes.ts';
 import { reviews } from './modules/reviews/routes.ts';
@@ -38,6 +41,9 @@ const api = (ctx: Context, document: () => ApiDocument) =>
     .use(artists(ctx))
     .use(followers(ctx))
     .use(desk(ctx))
+    .use(artistEarnings(ctx))
+    .use(artistSettings(ctx))
+    .use(payouts(ctx))
     .use(reviews(ctx))
     .use(requests(ctx))
     .use(requestActions(ctx))

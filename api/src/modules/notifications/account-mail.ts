@@ -36,6 +36,14 @@ const letters: Record<AccountMail['about'], Write> = {
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
   }),
+  payout_account_changed: ({ name, note, publicUrl }) => ({
+    subject: 'Your payout account was changed',
+    lines: [
+      `Hello ${name}, payouts that you ask for from now on go to the account ${note}.`,
+      'If this was not you, set a new password at once and write to us.',
+    ],
+    action: { label: 'Open your settings', url: `${publicUrl}/artist/settings` },
+  }),
 };
 
 /** The letter and whom it goes to; null where the account is gone. */

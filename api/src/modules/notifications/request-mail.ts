@@ -1,4 +1,5 @@
 import type { Context } from '#api/context.ts';
+import { isMuted } from '#api/domain/artist/settings.ts';
 import { type Currency, formatMoney } from '#api/domain/money.ts';
 import { split } from '#api/domain/request/pricing.ts';
 import { awaitsAnswer, timers } from '#api/domain/request/transitions.ts';
@@ -16,13 +17,17 @@ import { fanLetters } from './templates/fan.ts';
 
 const letters = { fan: fanLetters, artist: artistLetters, admins: adminLetters };
 
-/** The letter and whom it goes to; null where it is no longer true (a reminder of a deadline that was met or moved). */
+/**
+ * The letter and whom it goes to; null where it is no longer true (a reminder of a deadline that was met or
+ * moved), or where the artist has muted it.
+ */
 export async function writeRequestMail(
   ctx: Context,
   mail: RequestMail,
 ): Promise<{ to: string[]; letter: Letter } | null> {
   const request = await findRequest(ctx.db, mail.requestId, [{ party: 'admin' }]);
   if (!request || isOutdated(mail, request)) return null;
+  if (mail.recipient === 'artist' && isMuted(mail.about, request.artist.mutedMails)) return null;
   const write = letters[mail.recipient][mail.about];
   if (!write) throw new Error(`no letter to ${mail.recipient} about ${mail.about}`);
   const reason = await noteOfEvent(ctx.db, request.id, mail.about);

@@ -11,6 +11,7 @@ import { writeContactMail } from './contact-mail.ts';
 import { type Letter, layOut } from './letter.ts';
 import { writeLinkMail } from './link-mail.ts';
 import { writeOpeningMail } from './opening-mail.ts';
+import { writePayoutMail } from './payout-mail.ts';
 import { insertMail } from './repo.ts';
 import { writeRequestMail } from './request-mail.ts';
 
@@ -42,6 +43,8 @@ function write(ctx: Context, payload: OutboxPayload): Promise<Written | null> {
       return writeLinkMail(ctx, payload);
     case 'opening-mail':
       return writeOpeningMail(ctx, payload);
+    case 'payout-mail':
+      return writePayoutMail(ctx, payload);
   }
 }
 

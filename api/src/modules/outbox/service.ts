@@ -1,5 +1,6 @@
 import type { Queryable } from '#api/database.ts';
 import type { ContactTopic } from '#api/domain/contact.ts';
+import type { PayoutEventName, PayoutMailRecipient } from '#api/domain/payout/mails.ts';
 import { insertMessages } from './repo.ts';
 
 /** A mail about a request, to the parties of it. */
@@ -17,7 +18,12 @@ export interface RequestMail {
 export interface AccountMail {
   kind: 'account-mail';
   userId: string;
-  about: 'artist_verified' | 'artist_refused' | 'email_change_asked' | 'password_changed';
+  about:
+    | 'artist_verified'
+    | 'artist_refused'
+    | 'email_change_asked'
+    | 'password_changed'
+    | 'payout_account_changed';
   note?: string;
 }
 
@@ -49,7 +55,15 @@ export interface OpeningMail {
   email: string;
 }
 
-export type OutboxPayload = RequestMail | AccountMail | ContactMail | LinkMail | OpeningMail;
+/** A mail about a payout. */
+export interface PayoutMail {
+  kind: 'payout-mail';
+  payoutId: string;
+  about: PayoutEventName;
+  recipient: PayoutMailRecipient;
+}
+
+export type OutboxPayload = RequestMail | AccountMail | ContactMail | LinkMail | OpeningMail | PayoutMail;
 
 /**
  * Plans effects in the transaction that makes them due. `key` makes each happen once, however often it is asked for;

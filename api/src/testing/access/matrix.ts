@@ -61,6 +61,11 @@ export const matrix: Record<string, Verdict[]> = {
   'DELETE /api/artists/{id}': ownProfile,
   'GET /api/artists/dashboard': artists,
   'GET /api/artists/requests': artists,
+  'GET /api/artists/earnings': artists,
+  'GET /api/artists/settings': artists,
+  'PUT /api/artists/settings': artists,
+  'GET /api/artists/payouts': artists,
+  'POST /api/artists/payouts': artists,
 
   'POST /api/requests': row('ok 401 ok ok ok ok ok 401'),
   'GET /api/requests': signedIn,

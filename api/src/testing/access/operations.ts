@@ -72,6 +72,8 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'POST /api/requests/{id}/extend': () => ({ ...reason, days: 1 }),
     'POST /api/requests/{id}/deliver': () => ({ uploadId: 'none' }),
     'POST /api/requests/{id}/payments': () => ({ method: 'sandbox' }),
+    'PUT /api/artists/settings': () => ({ accepting: true }),
+    'POST /api/artists/payouts': () => ({ amount: { amount: 10_000, currency: 'KES' } }),
     'PUT /api/admin/artists/{id}/verify': () => ({ verified: true }),
     'PUT /api/admin/artists/{id}/feature': () => ({ featured: true }),
     'PUT /api/admin/settings': () => ({ commissionBps: 2500 }),

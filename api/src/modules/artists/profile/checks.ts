@@ -79,8 +79,13 @@ function rushPriceError({ price, rushPrice }: Profile) {
   return error('rushPrice', priceProblem(together));
 }
 
+/** The latest moment that an artist may be away until. */
+export function longestAbsence(now: Date): Date {
+  return addDays(now, longestAwayDays);
+}
+
 function awayError(awayUntil: Date | null, now: Date) {
-  if (!awayUntil || awayUntil <= addDays(now, longestAwayDays)) return null;
+  if (!awayUntil || awayUntil <= longestAbsence(now)) return null;
   return error('awayUntil', 'Choose a day within a year.');
 }
 
