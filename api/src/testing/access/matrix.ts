@@ -42,6 +42,8 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/users/confirm-email': anyone,
   'GET /api/users/me': signedIn,
   'PATCH /api/users/me': signedIn,
+  'DELETE /api/users/me': signedIn,
+  'GET /api/users/me/export': signedIn,
   'GET /api/users/me/sessions': signedIn,
   'DELETE /api/users/me/sessions/{id}': row('401 401 404 404 404 404 404 401'),
   'GET /api/users/me/following': signedIn,
