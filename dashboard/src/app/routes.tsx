@@ -13,8 +13,10 @@ const ArtistProfile = lazy(() => import('../artist/profile/page.tsx'));
 const CompleteProfile = lazy(() => import('../artist/complete-profile/page.tsx'));
 const AdminDashboard = lazy(() => import('../admin/dashboard/page.tsx'));
 const AdminArtists = lazy(() => import('../admin/artists/page.tsx'));
+const AdminArtist = lazy(() => import('../admin/artists/one/page.tsx'));
 const AdminRequests = lazy(() => import('../admin/requests/list-page.tsx'));
 const AdminRequest = lazy(() => import('../admin/requests/one/page.tsx'));
+const AdminUsers = lazy(() => import('../admin/users/page.tsx'));
 
 /** Every route starts at the top. */
 function Root() {
@@ -70,8 +72,10 @@ export const router = createBrowserRouter([
             children: [
               { path: 'dashboard', element: <AdminDashboard />, errorElement: <PageFailure /> },
               { path: 'artists', element: <AdminArtists />, errorElement: <PageFailure /> },
+              { path: 'artists/:id', element: <AdminArtist />, errorElement: <PageFailure /> },
               { path: 'requests', element: <AdminRequests />, errorElement: <PageFailure /> },
               { path: 'requests/:id', element: <AdminRequest />, errorElement: <PageFailure /> },
+              { path: 'users', element: <AdminUsers />, errorElement: <PageFailure /> },
             ],
           },
         ],

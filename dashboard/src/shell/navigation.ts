@@ -1,4 +1,4 @@
-import { Inbox, LayoutList, type LucideIcon, UserRound, Users } from 'lucide-react';
+import { Inbox, LayoutList, type LucideIcon, MicVocal, UserRound, Users } from 'lucide-react';
 
 export interface Place {
   to: string;
@@ -15,8 +15,9 @@ export const places: Record<'artist' | 'admin', readonly Place[]> = {
   ],
   admin: [
     { to: '/admin/dashboard', name: 'Dashboard', icon: LayoutList },
-    { to: '/admin/artists', name: 'Artists', icon: Users },
+    { to: '/admin/artists', name: 'Artists', icon: MicVocal },
     { to: '/admin/requests', name: 'Requests', icon: Inbox },
+    { to: '/admin/users', name: 'Users', icon: Users },
   ],
 };
 

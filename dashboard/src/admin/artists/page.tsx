@@ -6,7 +6,7 @@ import { Toolbar } from '../../list/toolbar.tsx';
 import { oneOf, useListParams } from '../../list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { type ArtistStanding, artistsQuery, standings } from '../queries.ts';
-import { ArtistRow } from './artist-row.tsx';
+import { ArtistTable } from './artist-table.tsx';
 import { standingNames } from './standing-badge.tsx';
 
 /** Every artist: who waits to be verified, who is public, who stands in front. */
@@ -26,13 +26,7 @@ export default function ArtistsPage() {
         advice="Try a part of the stage name, or the e-mail address."
         empty={<EmptyState title="Nobody here">No artist has joined yet.</EmptyState>}
       >
-        {(artists) => (
-          <ul className="border-line border-t">
-            {artists.map((artist) => (
-              <ArtistRow key={artist.id} artist={artist} />
-            ))}
-          </ul>
-        )}
+        {(artists) => <ArtistTable artists={artists} />}
       </ListFrame>
     </>
   );
