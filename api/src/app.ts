@@ -5,6 +5,7 @@ import { me } from './modules/accounts/me/routes.ts';
 import { accounts } from './modules/accounts/routes.ts';
 import { adminArtists } from './modules/admin/artists/routes.ts';
 import { adminDashboardRoutes } from './modules/admin/dashboard/routes.ts';
+import { adminReports } from './modules/admin/reports/routes.ts';
 import { adminRequests } from './modules/admin/requests/routes.ts';
 import { adminSettings } from './modules/admin/settings/routes.ts';
 import { adminUsers } from './modules/admin/users/routes.ts';
@@ -54,6 +55,7 @@ const api = (ctx: Context, document: () => ApiDocument) =>
     .use(adminArtists(ctx))
     .use(adminRequests(ctx))
     .use(adminUsers(ctx))
+    .use(adminReports(ctx))
     .use(adminSettings(ctx))
     .use(settingsRoutes(ctx))
     .use(contact(ctx))

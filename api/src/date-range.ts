@@ -45,7 +45,12 @@ export function daysOf({ from, before }: DateRange): string[] {
 
 function startOf(path: string, day: string): Date {
   const start = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(start.getTime()) || dayOf(start) !== day || start.getUTCFullYear() < 1970)
+  if (Number.isNaN(start.getTime()) || dayOf(start) !== day || !isKnownYear(start.getUTCFullYear()))
     throw invalidInput({ path, message: 'A day, like 2026-11-21.' });
   return start;
+}
+
+/** Years that the database and its clients take with the days around them. */
+function isKnownYear(year: number): boolean {
+  return year >= 1970 && year < 9000;
 }
