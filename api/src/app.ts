@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import { mailLinks } from './modules/accounts/mail-links/routes.ts';
 import { me } from './modules/accounts/me/routes.ts';
 import { accounts } from './modules/accounts/routes.ts';
+import { adminAnalytics } from './modules/admin/analytics/routes.ts';
 import { adminArtists } from './modules/admin/artists/routes.ts';
 import { adminDashboardRoutes } from './modules/admin/dashboard/routes.ts';
 import { adminReports } from './modules/admin/reports/routes.ts';
@@ -55,6 +56,7 @@ const api = (ctx: Context, document: () => ApiDocument) =>
     .use(adminArtists(ctx))
     .use(adminRequests(ctx))
     .use(adminUsers(ctx))
+    .use(adminAnalytics(ctx))
     .use(adminReports(ctx))
     .use(adminSettings(ctx))
     .use(settingsRoutes(ctx))

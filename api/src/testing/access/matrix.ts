@@ -109,6 +109,7 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/admin/requests': admins,
   'GET /api/admin/requests/{id}': admins,
   'POST /api/admin/requests/{id}/{action}': admins,
+  'GET /api/admin/analytics': admins,
   'GET /api/admin/reports/revenue': admins,
   'GET /api/admin/settings': admins,
   'PUT /api/admin/settings': admins,
