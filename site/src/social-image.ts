@@ -1,4 +1,6 @@
 import { brand } from '@salamu/api/domain/brand';
+import type { Artist } from './data/types.ts';
+import { craftAndCountry } from './data/words.ts';
 
 /** A picture for link previews. */
 export interface SocialImage {
@@ -11,10 +13,18 @@ export interface SocialImage {
   alt: string;
 }
 
-/** Drawn by scripts/social-image.ts. */
+const size = { width: 1200, height: 630 };
+
+/** Drawn by scripts/social-images.ts. */
 export const brandImage: SocialImage = {
   url: '/social.jpg',
-  width: 1200,
-  height: 630,
+  ...size,
   alt: `${brand.name}: portraits of artists beside the words “The voice they love, saying their name.”`,
 };
+
+/** Drawn by the API. */
+export const artistImage = (artist: Artist): SocialImage => ({
+  ...size,
+  url: `/media/social/${artist.slug}.jpg`,
+  alt: `${artist.stageName}, ${craftAndCountry(artist)}`,
+});

@@ -29,3 +29,17 @@ for (const { name, source, axes } of families) {
     console.log(`${name}${suffix}.woff2 ${(cut.length / 1024).toFixed(1)} KB`);
   }
 }
+
+// For drawing the pictures of link previews: the library that does it reads no woff2.
+const headings = await Bun.file(
+  new URL(
+    import.meta.resolve(
+      '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    ),
+  ),
+).bytes();
+const drawn = await subsetFont(Buffer.from(headings), base, {
+  targetFormat: 'sfnt',
+  variationAxes: { wght: 700 },
+});
+await Bun.write(new URL('../../api/src/modules/artists/social/display.ttf', import.meta.url), drawn);

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 export interface FieldText {
@@ -18,6 +19,7 @@ export interface FieldIds {
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p id={id} role="alert" className="field-error">
+      <CircleAlert size={16} aria-hidden="true" />
       {children}
     </p>
   );

@@ -1,5 +1,6 @@
 import { brand } from '@salamu/api/domain/brand';
 import { minorPerMajor } from '@salamu/api/domain/money';
+import { artistImage } from '../social-image.ts';
 import { pagePath } from './artist-pages.ts';
 import type { Artist } from './types.ts';
 import { craftAndCountry } from './words.ts';
@@ -49,7 +50,7 @@ export function organization(base: URL): Thing[] {
 }
 
 /** An artist's video as something that can be bought, with what fans gave it. */
-export function product(artist: Artist, image: string, base: URL): Thing {
+export function product(artist: Artist, base: URL): Thing {
   const { stageName, bio, price, rating, reviews, available } = artist;
   const url = new URL(pagePath.artist(artist.slug), base).href;
   return {
@@ -57,7 +58,9 @@ export function product(artist: Artist, image: string, base: URL): Thing {
     '@id': `${url}#video`,
     name: `A personal video from ${stageName}`,
     description: bio ?? `A personal video from ${stageName}, ${craftAndCountry(artist)}.`,
-    image: new URL(image, base).href,
+    image: [artist.photo?.url, artistImage(artist).url]
+      .filter((path) => path !== undefined)
+      .map((path) => new URL(path, base).href),
     url,
     category: craftAndCountry(artist),
     brand: { '@type': 'Person', name: stageName },

@@ -37,3 +37,9 @@ export function durationWords(seconds: number): string {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
+
+/** The beginning of a text, ended between two words where it is longer than `most` characters. */
+export function opening(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return `${text.slice(0, most).replace(/[\s,.;:]*\s\S*$/, '')}…`;
+}

@@ -7,13 +7,12 @@ interface Audited {
   /** In the past's name: `artist_verified`, `request_refund`. */
   action: string;
   targetId: string;
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
+  before?: Record<string, string | number | boolean | null>;
+  after?: Record<string, string | number | boolean | null>;
   reason?: string;
 }
 
 /** Writes down what an admin changed, in the transaction that changes it. */
 export function audit(tx: Queryable, now: Date, entry: Audited): Promise<void> {
-  const { before = null, after = null, ...rest } = entry;
-  return insertAuditEntry(tx, { id: newId(), at: now, ...rest, before, after });
+  return insertAuditEntry(tx, { id: newId(), at: now, ...entry });
 }

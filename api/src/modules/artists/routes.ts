@@ -3,7 +3,8 @@ import type { Context } from '#api/context.ts';
 import { access } from '#api/plugins/access.ts';
 import { idParams } from '#api/schemas.ts';
 import { asUser } from '#api/viewer.ts';
-import { artistList, artistQuery } from './directory/model.ts';
+import { listAddresses } from './directory/addresses.ts';
+import { addressList, addressQuery, artistList, artistQuery } from './directory/model.ts';
 import { listArtists } from './directory/service.ts';
 import { artist, reviewList, reviewQuery, similarList } from './model.ts';
 import { listReviews, viewArtist } from './page/service.ts';
@@ -11,7 +12,7 @@ import { similarArtists } from './page/similar.ts';
 import { changeProfile } from './profile/change.ts';
 import { completeProfile } from './profile/complete.ts';
 import { deleteArtist } from './profile/leave.ts';
-import { artistWithSession, profileChange, profileForm, session } from './profile/model.ts';
+import { artistWithSession, profileForm, session } from './profile/model.ts';
 
 const agentOf = (request: Request) => request.headers.get('user-agent');
 
@@ -24,6 +25,12 @@ export const artists = (ctx: Context) =>
       limit: 'search',
       query: artistQuery,
       response: artistList,
+    })
+    .get('/sitemap/artists', ({ query }) => listAddresses(ctx, query.page ?? 1), {
+      access: 'public',
+      limit: 'search',
+      query: addressQuery,
+      response: addressList,
     })
     .get('/artists/:id', ({ viewer, params }) => viewArtist(ctx, viewer, params.id), {
       access: 'public',
@@ -65,7 +72,7 @@ export const artists = (ctx: Context) =>
         await changeProfile(ctx, asUser(viewer), params.id, body);
         return viewArtist(ctx, viewer, params.id);
       },
-      { access: 'session', parse: 'formdata', params: idParams, body: profileChange, response: artist },
+      { access: 'session', parse: 'formdata', params: idParams, body: profileForm, response: artist },
     )
     .delete(
       '/artists/:id',

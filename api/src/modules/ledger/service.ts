@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/database.ts';
-import { entriesFor, type LedgerAccount, type LedgerEvent } from '#api/domain/payment/ledger.ts';
+import { entriesFor, type LedgerEvent } from '#api/domain/payment/ledger.ts';
 import { insertEvent } from './repo.ts';
 
 interface Posting {
@@ -7,13 +7,9 @@ interface Posting {
   key: string;
   event: LedgerEvent;
   at: Date;
-  /** Null where the money is no request's any more. */
-  requestId: string | null;
+  requestId: string;
   artistId: string;
 }
-
-/** The accounts on which each artist has a balance. */
-const ownedAccounts: readonly LedgerAccount[] = ['artist_payable', 'payouts_in_flight'];
 
 /** Posts an event's balanced entries, once per key; tells whether this call did it. */
 export function post(tx: Queryable, { key, event, at, requestId, artistId }: Posting): Promise<boolean> {
@@ -25,7 +21,7 @@ export function post(tx: Queryable, { key, event, at, requestId, artistId }: Pos
     currency: event.money.currency,
     account: entry.account,
     amount: BigInt(entry.amount),
-    artistId: ownedAccounts.includes(entry.account) ? artistId : null,
+    artistId: entry.account === 'artist_payable' ? artistId : null,
   }));
   return insertEvent(tx, { id: eventId, key, kind: event.kind, at, requestId, artistId }, entries);
 }

@@ -1,7 +1,10 @@
 import { briefLimits } from '@salamu/api/domain/request/brief';
+import { Button } from '@salamu/ui/button';
+import { Dialog } from '@salamu/ui/dialog';
 import { TextArea } from '@salamu/ui/text-area';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
+import { Refusal } from '../../request/refusal.tsx';
 import type { AdminArtist } from '../queries.ts';
 
 interface VerifyDialogProps {
@@ -13,12 +16,22 @@ interface VerifyDialogProps {
 /** Asks once more before an artist becomes public. */
 export function VerifyDialog({ artist: { stageName, user }, onClose, onConfirm }: VerifyDialogProps) {
   const [note, setNote] = useState('');
+  const verify = useMutation({ mutationFn: () => onConfirm(note.trim()), onSuccess: onClose });
   return (
-    <ConfirmDialog
-      title={`Verify ${stageName}?`}
-      confirm="Verify and publish"
+    <Dialog
+      open
       onClose={onClose}
-      onConfirm={() => onConfirm(note.trim())}
+      title={`Verify ${stageName}?`}
+      actions={
+        <>
+          <Button loading={verify.isPending} onClick={() => verify.mutate()}>
+            Verify and publish
+          </Button>
+          <Button variant="secondary" onClick={onClose} disabled={verify.isPending}>
+            Back
+          </Button>
+        </>
+      }
     >
       <p className="text-quiet">
         The page is public at once, and {user.name} gets an e-mail. Verify only whom you know to be genuine.
@@ -32,6 +45,7 @@ export function VerifyDialog({ artist: { stageName, user }, onClose, onConfirm }
         rows={3}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
-    </ConfirmDialog>
+      {verify.isError && <Refusal error={verify.error} />}
+    </Dialog>
   );
 }

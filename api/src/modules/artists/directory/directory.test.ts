@@ -215,3 +215,15 @@ describe('the counts beside the filters', () => {
     expect(facets.price['28000-56999']).toBe(1);
   });
 });
+
+test('a sitemap is told every public address, and when it changed', async () => {
+  const answer = await product.as('visitor').call('GET', '/sitemap/artists');
+  const { items, pages } = await answer.json();
+  expect(pages).toBe(1);
+  expect(items).toHaveLength(5);
+  expect(items).toContainEqual({ slug: 'amina-diallo', updatedAt: expect.stringMatching(/^2026-/) });
+  expect(await (await product.as('visitor').call('GET', '/sitemap/artists?page=2')).json()).toEqual({
+    items: [],
+    pages: 1,
+  });
+});

@@ -10,6 +10,7 @@ import {
   pageOf,
   pageQuery,
   searchText,
+  time,
   wholeNumber,
   yesOrNo,
 } from '#api/schemas.ts';
@@ -56,3 +57,11 @@ export const artistList = t.Object({
   facets: t.Object(facets.properties, { description: 'Each counts what the other filters leave.' }),
 });
 export type ArtistList = typeof artistList.static;
+
+export const addressQuery = t.Object({ page: t.Optional(wholeNumber({ minimum: 1, maximum: 10_000 })) });
+
+export const addressList = t.Object({
+  items: t.Array(t.Object({ slug: t.String(), updatedAt: time })),
+  pages: integer({ description: 'How many pages there are.' }),
+});
+export type AddressList = typeof addressList.static;

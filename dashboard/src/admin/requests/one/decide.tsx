@@ -4,8 +4,7 @@ import { toast } from '@salamu/ui/toaster';
 import { useState } from 'react';
 import { queryClient } from '../../../app/query-client.ts';
 import { ReasonDialog } from '../../../request/reason-dialog.tsx';
-import { type AdminRequest, requestQuery } from '../../queries.ts';
-import { refreshAdmin } from '../../refresh.ts';
+import { type AdminRequest, adminKey, requestQuery } from '../../queries.ts';
 import { type Decision, decisions, isDecision } from './decisions.ts';
 
 /** What an admin may decide about a request now. */
@@ -19,7 +18,7 @@ export function Decide({ request }: { request: AdminRequest }) {
     const action = api.admin.requests({ id: request.id })({ action: decision });
     const decided = await call(action.post({ reason }, { headers }));
     queryClient.setQueryData(requestQuery(request.id).queryKey, decided);
-    refreshAdmin();
+    void queryClient.invalidateQueries({ queryKey: adminKey });
     toast.success(decisions[decision].done);
   }
 

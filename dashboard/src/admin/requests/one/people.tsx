@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { Facts } from '../../../request/facts.tsx';
 import { Section } from '../../../request/section.tsx';
 import type { AdminRequest } from '../../queries.ts';
@@ -21,9 +20,9 @@ export function People({ request: { fan, artist } }: { request: AdminRequest }) 
           {
             name: 'Artist',
             value: (
-              <Link to={`/admin/artists/${artist.id}`} className="text-link">
+              <a href={`/artists/${artist.slug}`} className="text-link">
                 {artist.stageName}
-              </Link>
+              </a>
             ),
           },
         ]}

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import sharp, { type OverlayOptions } from 'sharp';
+
+/** Pixels: what link previews ask for, and what a phone shows whole. */
+export const socialSize = { width: 1200, height: 630 };
+
+const portrait = { left: 696, width: 504, height: 578 };
+const words = { left: 56, width: 592, middle: 322, gap: 34 };
+const nameSizes = [112, 96, 80, 66, 54, 44];
+const mostNameHeight = 330;
+const qualities = [82, 70, 55];
+const mostBytes = 150_000;
+
+/** Drawn by site/scripts/social-images.ts: our name, the textile, and cloth where the portrait goes. */
+const paper = join(import.meta.dir, 'paper.png');
+/** The headings' face (ui/scripts/fonts.ts), in the one format that the drawing library reads. */
+const fontfile = join(import.meta.dir, 'display.ttf');
+const family = 'Bricolage Grotesque 96pt ExtraBold';
+
+export interface SocialCard {
+  stageName: string;
+  /** Under the name: `Musician, Kenya`. */
+  line: string;
+  /** Any picture; null leaves the cloth. */
+  portrait: Uint8Array | null;
+}
+
+/** Draws an artist's picture for link previews: JPEG, under 150 KB. */
+export async function drawSocialImage(card: SocialCard): Promise<Uint8Array<ArrayBuffer>> {
+  const name = await fittingName(card.stageName);
+  const line = await letters(card.line, { size: 40, colour: '#654c5d' });
+  const top = Math.round(words.middle - (name.height + words.gap + line.height) / 2);
+  const layers: OverlayOptions[] = [
+    { input: name.png, left: words.left, top },
+    { input: line.png, left: words.left, top: top + name.height + words.gap },
+  ];
+  if (card.portrait) {
+    const { left, ...size } = portrait;
+    const input = await sharp(card.portrait)
+      .resize({ ...size, fit: 'cover', position: 'top' })
+      .toBuffer();
+    layers.push({ input, left, top: 0 });
+  }
+  const { data, info } = await sharp(paper).composite(layers).raw().toBuffer({ resolveWithObject: true });
+  for (const quality of qualities) {
+    const jpeg = await sharp(data, { raw: info }).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (jpeg.byteLength <= mostBytes || quality === qualities.at(-1)) return new Uint8Array(jpeg);
+  }
+  throw new Error('there is no quality to draw a picture in');
+}
+
+/** The name as large as it can be set in its place. */
+async function fittingName(text: string): Promise<Letters> {
+  for (const size of nameSizes) {
+    const drawn = await letters(text, { size, colour: '#32112a' });
+    const isLast = size === nameSizes.at(-1);
+    if (isLast || (drawn.width <= words.width && drawn.height <= mostNameHeight)) return drawn;
+  }
+  throw new Error('there is no size to set a name in');
+}
+
+interface Letters {
+  png: Buffer;
+  width: number;
+  height: number;
+}
+
+async function letters(text: string, { size, colour }: { size: number; colour: string }): Promise<Letters> {
+  const drawn = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
+      font: `${family}, ${size}`,
+      fontfile,
+      width: words.width,
+      wrap: 'word-char',
+      spacing: -Math.round(size / 8),
+      rgba: true,
+      dpi: 72,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { png: drawn.data, width: drawn.info.width, height: drawn.info.height };
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+function escapeMarkup(text: string): string {
+  return text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
+}

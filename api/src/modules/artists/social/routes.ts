@@ -1,0 +1,28 @@
+import { Elysia, t } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { access } from '#api/plugins/access.ts';
+import { securityHeaders } from '#api/plugins/security-headers.ts';
+import { socialImage } from './service.ts';
+
+const aDay = 'public, max-age=86400';
+
+/** Pictures for link previews, at `/media/social/<slug>.jpg`. */
+export const socialImages = (ctx: Context) =>
+  new Elysia({ name: 'social-images' }).use(access).get(
+    '/media/social/:file',
+    async ({ request, params }) => {
+      const [, slug] = /^([a-z0-9-]{1,100})\.jpg$/.exec(params.file) ?? [];
+      if (!slug) throw new DomainError('not_found');
+      const { etag, bytes } = await socialImage(ctx, slug);
+      const headers = {
+        ...securityHeaders('media', ctx.env),
+        'content-type': 'image/jpeg',
+        'cache-control': aDay,
+        etag,
+      };
+      if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+      return new Response(bytes, { headers });
+    },
+    { access: 'public', response: t.Any({ description: 'A JPEG, 1200 by 630 pixels' }) },
+  );

@@ -1,0 +1,44 @@
+import type { Context } from '#api/context.ts';
+import { type Category, crafts } from '#api/domain/artist/categories.ts';
+import { countryName } from '#api/domain/artist/countries.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { widthsUpTo } from '../../photos/widths.ts';
+import { findArtist } from '../page/repo.ts';
+import { drawSocialImage } from './draw.ts';
+
+/** Changes when the drawing does, so that what is kept is drawn anew. */
+const edition = 1;
+
+export interface SocialImage {
+  /** Names the content: another name, portrait, craft or country is another picture. */
+  etag: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * The picture that a link preview shows of a listed artist. Drawn when first asked for, then kept in storage.
+ * @throws DomainError `not_found`
+ */
+export async function socialImage({ db, storage }: Context, slug: string): Promise<SocialImage> {
+  const artist = await findArtist(db, { slug });
+  if (!artist?.listed) throw new DomainError('not_found');
+  const { id, stageName, category, country, photoKey } = artist;
+  const line = `${crafts[category as Category]}, ${countryName(country)}`;
+  const hash = Bun.hash(JSON.stringify([edition, stageName, line, photoKey])).toString(36);
+  const folder = `social/${id}/`;
+  const key = `${folder}${hash}.jpg`;
+  const etag = `"${hash}"`;
+  if (await storage.stat(key)) return { etag, bytes: await Bun.readableStreamToBytes(storage.open(key)) };
+
+  const bytes = await drawSocialImage({ stageName, line, portrait: await portraitOf(storage, photoKey) });
+  for await (const older of storage.list(folder)) await storage.delete(older.key);
+  await storage.put(key, bytes);
+  return { etag, bytes };
+}
+
+async function portraitOf(storage: Context['storage'], photoKey: string | null): Promise<Uint8Array | null> {
+  const width = photoKey && widthsUpTo(photoKey).at(-1);
+  const key = width && `${photoKey}/${width}.webp`;
+  if (!key || !(await storage.stat(key))) return null;
+  return Bun.readableStreamToBytes(storage.open(key));
+}

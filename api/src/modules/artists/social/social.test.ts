@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import sharp from 'sharp';
+import { addArtist } from '#api/testing/artists.ts';
+import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { picture } from '#api/testing/profiles.ts';
+import { storePhoto } from '../../photos/service.ts';
+
+let product: TestProduct;
+
+beforeAll(async () => {
+  product = await testProduct();
+  const photo = await storePhoto(product.ctx, await picture.bytes());
+  await addArtist(product, 'Fọlákẹ́ <i>& Sons', photo);
+  await addArtist(product, 'Nobody Sees', { listed: false });
+});
+afterAll(() => product.close());
+
+const get = (file: string, headers: Record<string, string> = {}) =>
+  product.app.fetch(new Request(`${testOrigin}/media/social/${file}`, { headers }));
+
+test('a link preview gets a picture of the artist: 1200 by 630 pixels, light enough for any messenger', async () => {
+  const answer = await get('folake-i-and-sons.jpg');
+  const bytes = await answer.bytes();
+  expect(answer.headers.get('content-type')).toBe('image/jpeg');
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect(bytes.length).toBeLessThan(150_000);
+});
+
+test('it is drawn once, and anew when the name changes', async () => {
+  const first = await get('folake-i-and-sons.jpg');
+  const etag = first.headers.get('etag') ?? '';
+  expect((await get('folake-i-and-sons.jpg', { 'if-none-match': etag })).status).toBe(304);
+  expect(await (await get('folake-i-and-sons.jpg')).bytes()).toEqual(await first.bytes());
+
+  await product.ctx.db.artist.update({
+    where: { slug: 'folake-i-and-sons' },
+    data: { stageName: 'Fọlákẹ́' },
+  });
+  expect((await get('folake-i-and-sons.jpg')).headers.get('etag')).not.toBe(etag);
+  const kept = await Array.fromAsync(product.ctx.storage.list('social/'));
+  expect(kept).toHaveLength(1);
+});
+
+test('there is none of an artist who is not public, or not there', async () => {
+  for (const file of ['nobody-sees.jpg', 'nobody.jpg', 'folake-i-and-sons.png', '..%2Fx.jpg']) {
+    expect([file, (await get(file)).status]).toEqual([file, 404]);
+  }
+});

@@ -1,0 +1,120 @@
+/**
+ * Draws the picture that link previews show of the site (`public/social.jpg`), and the paper that each artist's own is
+ * drawn on (`api/src/modules/artists/social/paper.png`). Colours are those of tokens.css, by day.
+ */
+import { bands, type Tone, textileTile } from '@salamu/ui/textile-pattern';
+import sharp, { type OverlayOptions } from 'sharp';
+
+const at = (path: string) => Bun.fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const size = { width: 1200, height: 630 };
+const bandHeight = 52;
+const wall = { left: 676, column: 268, gap: 16, radius: 20 };
+const paperColour = '#fcf5e9';
+const tones: Record<Tone, string> = { ink: '#32112a', marigold: '#ffb11f', clay: '#a53c21', leaf: '#206137' };
+const people = [
+  ['wanjiru-nduta', 'aissatou-ndiole', 'kiprop-sangut'],
+  ['iya-soki', 'mwalimu-kimani', 'makiese-lukoki'],
+];
+
+const svg = (width: number, height: number, inside: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`);
+
+function textile(
+  band: keyof typeof bands,
+  width: number,
+  height: number,
+  scale: number,
+  ink: string,
+): Buffer {
+  const tile = textileTile(bands[band]);
+  const shapes = tile.shapes
+    .map(
+      ({ tone, d, y }) =>
+        `<path d="${d}" fill="${tone === 'ink' ? ink : tones[tone]}" fill-rule="evenodd" transform="translate(0 ${y})"/>`,
+    )
+    .join('');
+  const pattern = `<pattern id="p" width="${tile.width}" height="${tile.height}" patternUnits="userSpaceOnUse" patternTransform="scale(${scale})">${shapes}</pattern>`;
+  return svg(width, height, `<defs>${pattern}</defs><rect width="100%" height="100%" fill="url(#p)"/>`);
+}
+
+const letters = (text: string, points: number) =>
+  sharp({
+    text: {
+      text: `<span foreground="${tones.ink}">${text}</span>`,
+      font: `Bricolage Grotesque 96pt ExtraBold, ${points}`,
+      fontfile: at('api/src/modules/artists/social/display.ttf'),
+      spacing: -Math.round(points / 8),
+      rgba: true,
+      dpi: 72,
+    },
+  })
+    .png()
+    .toBuffer();
+
+async function portrait(slug: string): Promise<Buffer> {
+  const height = (wall.column * 5) / 4;
+  const mask = svg(wall.column, height, `<rect width="100%" height="100%" rx="${wall.radius}"/>`);
+  return sharp(at(`prisma/demo/portraits/pictures/${slug}.webp`))
+    .resize(wall.column, height)
+    .composite([{ input: mask, blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+}
+
+const mark = svg(
+  44,
+  44,
+  `<g transform="scale(1.83)"><path fill="${tones.ink}" fill-rule="evenodd" d="M12 0l12 12-12 12L0 12zM12 5.5L5.5 12l6.5 6.5 6.5-6.5z"/><path fill="${tones.marigold}" d="M12 8l4 4-4 4-4-4z"/></g>`,
+);
+const wordmark: OverlayOptions[] = [
+  { input: mark, left: 56, top: 56 },
+  { input: await letters('Salamu', 46), left: 112, top: 60 },
+];
+const edge: OverlayOptions[] = [
+  {
+    input: svg(size.width, bandHeight, `<rect width="100%" height="100%" fill="${paperColour}"/>`),
+    left: 0,
+    top: size.height - bandHeight,
+  },
+  {
+    input: textile('edge', size.width, bandHeight - 4, 0.5, tones.ink),
+    left: 0,
+    top: size.height - bandHeight,
+  },
+];
+const canvas = () => sharp({ create: { ...size, channels: 3, background: paperColour } });
+
+const cloth = { left: 696, width: 504, height: size.height - bandHeight };
+await canvas()
+  .composite([
+    {
+      input: svg(cloth.width, cloth.height, `<rect width="100%" height="100%" fill="${tones.ink}"/>`),
+      left: cloth.left,
+      top: 0,
+    },
+    { input: textile('cloth', cloth.width, cloth.height, 1.5, '#54334c'), left: cloth.left, top: 0 },
+    ...wordmark,
+    ...edge,
+  ])
+  .png({ palette: true })
+  .toFile(at('api/src/modules/artists/social/paper.png'));
+
+const column = (slugs: string[], index: number, top: number) =>
+  Promise.all(
+    slugs.map(async (slug, row) => ({
+      input: await portrait(slug),
+      left: wall.left + index * (wall.column + wall.gap),
+      top: Math.round(top + row * ((wall.column * 5) / 4 + wall.gap)),
+    })),
+  );
+const [first = [], second = []] = people;
+await canvas()
+  .composite([
+    ...(await column(first, 0, -114)),
+    ...(await column(second, 1, -258)),
+    { input: await letters('The voice\nthey love,\nsaying\ntheir name.', 92), left: 56, top: 146 },
+    ...wordmark,
+    ...edge,
+  ])
+  .jpeg({ quality: 84, mozjpeg: true })
+  .toFile(at('site/public/social.jpg'));

@@ -1,0 +1,44 @@
+/** One address of a sitemap; `path` is encoded already. */
+export interface Entry {
+  path: string;
+  /** ISO 8601, where it is known. */
+  changedAt?: string;
+}
+
+/** Browsers and proxies may keep it this long, in seconds: a new artist is found within the hour. */
+const freshFor = 3600;
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+function entryXml(tag: 'url' | 'sitemap', { path, changedAt }: Entry, base: URL): string {
+  const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : '';
+  return `<${tag}><loc>${escapeXml(new URL(path, base).href)}</loc>${changed}</${tag}>`;
+}
+
+function answer(root: 'urlset' | 'sitemapindex', entries: string[]): Response {
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</${root}>
+`;
+  return new Response(xml, {
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': `public, max-age=${freshFor}`,
+    },
+  });
+}
+
+/** A sitemap of pages; `base` is any address of the site. */
+export const sitemap = (entries: Entry[], base: URL): Response =>
+  answer(
+    'urlset',
+    entries.map((entry) => entryXml('url', entry, base)),
+  );
+
+/** The list of all sitemaps. */
+export const sitemapIndex = (entries: Entry[], base: URL): Response =>
+  answer(
+    'sitemapindex',
+    entries.map((entry) => entryXml('sitemap', entry, base)),
+  );

@@ -1,0 +1,55 @@
+import { expect, test } from 'bun:test';
+import { breadcrumbs, product } from './structured.ts';
+import type { Artist } from './types.ts';
+
+const base = new URL('https://salamu.example/artists/zuri?reviews=2');
+
+const zuri = {
+  slug: 'zuri',
+  stageName: 'Zuri',
+  category: 'musician',
+  country: 'KE',
+  bio: 'Sings about the coast.',
+  photo: null,
+  price: { amount: 250_000, currency: 'KES' },
+  rating: { average: 4.5, count: 2 },
+  available: true,
+  reviews: [
+    {
+      rating: 5,
+      text: 'She sang my name right.',
+      fanName: 'Amina O.',
+      createdAt: '2026-11-02T09:00:00.000Z',
+    },
+    { rating: 4, text: null, fanName: 'Brian O.', createdAt: '2026-11-01T09:00:00.000Z' },
+  ],
+} as unknown as Artist;
+
+test('a search engine reads the price in major units, and whether it can be had', () => {
+  const { offers } = product(zuri, base) as { offers?: object };
+  expect(offers).toMatchObject({
+    price: 2500,
+    priceCurrency: 'KES',
+    availability: 'https://schema.org/InStock',
+    url: 'https://salamu.example/artists/zuri',
+  });
+  const xof = { ...zuri, price: { amount: 20_000, currency: 'XOF' }, available: false } as Artist;
+  expect(product(xof, base)).toMatchObject({
+    offers: { price: 20_000, availability: 'https://schema.org/OutOfStock' },
+  });
+});
+
+test('stars are told only where fans gave some, and only reviews with words are quoted', () => {
+  expect(product(zuri, base)).toMatchObject({
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    review: [{ reviewBody: 'She sang my name right.', datePublished: '2026-11-02' }],
+  });
+  const fresh = { ...zuri, rating: { average: null, count: 0 }, reviews: [] } as Artist;
+  expect(product(fresh, base)).not.toHaveProperty('aggregateRating');
+});
+
+test('a breadcrumb is counted from 1, with whole addresses', () => {
+  expect(breadcrumbs([{ name: 'Artists', path: '/artists' }], base)).toMatchObject({
+    itemListElement: [{ position: 1, name: 'Artists', item: 'https://salamu.example/artists' }],
+  });
+});

@@ -1,0 +1,11 @@
+import { unwrap } from '@salamu/api/client';
+import type { APIRoute } from 'astro';
+import { sitemapIndex } from '../data/sitemap.ts';
+
+export const GET: APIRoute = async ({ locals, url }) => {
+  const { pages } = await unwrap(locals.api.sitemap.artists.get({ query: { page: 1 } }));
+  const artists = Array.from({ length: pages }, (_, index) => ({
+    path: `/sitemaps/artists-${index + 1}.xml`,
+  }));
+  return sitemapIndex([{ path: '/sitemaps/pages.xml' }, ...artists], url);
+};

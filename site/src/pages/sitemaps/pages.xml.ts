@@ -1,0 +1,23 @@
+import { unwrap } from '@salamu/api/client';
+import type { Category } from '@salamu/api/domain/artist/categories';
+import type { APIRoute } from 'astro';
+import { pagePath } from '../../data/artist-pages.ts';
+import { type Entry, sitemap } from '../../data/sitemap.ts';
+
+/** Doors and private pages: of use to nobody who comes from a search. */
+const leftOut = /^(404|500|admin-login|profile|forgot-password|reset-password|confirm-email)$/;
+
+const pages: Entry[] = Object.keys(import.meta.glob('../*.astro'))
+  .map((file) => file.slice('../'.length, -'.astro'.length))
+  .filter((name) => !leftOut.test(name))
+  .map((name) => ({ path: name === 'index' ? '/' : `/${name}` }));
+
+export const GET: APIRoute = async ({ locals, url }) => {
+  const { facets } = await unwrap(locals.api.artists.get({ query: { pageSize: 1 } }));
+  const landings = [
+    pagePath.all,
+    ...Object.keys(facets.category).map((code) => pagePath.category(code as Category)),
+    ...Object.keys(facets.country).map(pagePath.country),
+  ];
+  return sitemap([...pages, ...landings.map((path) => ({ path }))], url);
+};
