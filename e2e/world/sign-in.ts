@@ -13,7 +13,7 @@ export async function signInAt(page: Page, path: string, email: string, password
 export async function openMenu(page: Page): Promise<void> {
   if (await wayOut(page).isVisible()) return;
   const button = page.getByRole('button', { name: 'Menu' });
-  const folded = page.getByRole('banner').locator('summary').filter({ visible: true });
+  const folded = page.getByRole('banner').getByRole('button', { expanded: false });
   await folded.or(button).click();
   await expect(wayOut(page)).toBeVisible();
 }

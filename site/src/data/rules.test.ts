@@ -1,17 +1,31 @@
 import { expect, test } from 'bun:test';
+import { defaultSettings } from '@salamu/api/domain/settings';
 import { Glob } from 'bun';
-import { fillRules } from './rules.ts';
+import { fillRules, rulesFrom } from './rules.ts';
 
-const pages = new URL('../content/pages/', import.meta.url).pathname;
+const content = new URL('../content/', import.meta.url).pathname;
+const rules = rulesFrom(defaultSettings);
 
-test.each([...new Glob('*.md').scanSync(pages)])('%s names only rules that exist', async (file) => {
-  expect(fillRules(await Bun.file(pages + file).text())).not.toMatch(/\{\w+\}|undefined|NaN/);
+test.each([...new Glob('**/*.md').scanSync(content)])('%s names only rules that exist', async (file) => {
+  const words = fillRules(await Bun.file(content + file).text(), rules);
+  expect(words).not.toMatch(/\{\w+\}|undefined|NaN/);
 });
 
 test('a name that is no rule is an error, so that no page says less than it means', () => {
-  expect(() => fillRules('within {someDays} days')).toThrow('{someDays}');
+  expect(() => fillRules('within {someDays} days', rules)).toThrow('{someDays}');
 });
 
-test('the share and the commission come from the domain', () => {
-  expect(fillRules('You keep {share}, we keep {commission}.')).toBe('You keep 75 %, we keep 25 %.');
+test('pages tell the rules that are in force, not those the product came with', () => {
+  const changed = rulesFrom({
+    ...defaultSettings,
+    commissionBps: 1_250,
+    windows: { ...defaultSettings.windows, disputeDays: 21 },
+    support: { email: 'help@salamu.test', phone: '+254 711 111 111' },
+  });
+  expect(fillRules('You keep {share}, we keep {commission}.', changed)).toBe(
+    'You keep 87.5 %, we keep 12.5 %.',
+  );
+  expect(fillRules('{disputeDays} days, {supportEmail}, {phone}', changed)).toBe(
+    '21 days, help@salamu.test, +254 711 111 111',
+  );
 });

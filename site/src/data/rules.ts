@@ -1,52 +1,68 @@
+import type { Api } from '@salamu/api/client';
 import { profileLimits } from '@salamu/api/domain/artist/profile';
 import { brand } from '@salamu/api/domain/brand';
 import { currencyCodes } from '@salamu/api/domain/money';
 import { briefLimits } from '@salamu/api/domain/request/brief';
-import { windows } from '@salamu/api/domain/request/deadlines';
-import { defaultCommissionBps } from '@salamu/api/domain/request/pricing';
+import { deadlineReminders, windows } from '@salamu/api/domain/request/deadlines';
 import { conversionTarget, videoLimits } from '@salamu/api/domain/video';
+import { type Settings, settingsInForce } from './settings.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
+const hour = 60 * 60_000;
 const day = 24 * hour;
 const megabyte = 1024 * 1024;
+const list = new Intl.ListFormat('en-GB');
 
 /** The product's own numbers and names, for the words of the site to use. */
-const rules: Record<string, string | number> = {
-  name: brand.name,
-  supportEmail: brand.supportEmail,
-  phone: brand.phone,
-  location: brand.location,
-  commission: `${defaultCommissionBps / 100} %`,
-  share: `${100 - defaultCommissionBps / 100} %`,
-  currencies: currencyCodes.join(', '),
-  promiseMin: profileLimits.promiseDays.min,
-  promiseMax: profileLimits.promiseDays.max,
-  promiseDefault: profileLimits.promiseDays.default,
-  paymentMinutes: windows.payment / minute,
-  rushHours: windows.rush / hour,
-  graceMinutes: windows.uploadGrace / minute,
-  redoDays: windows.redo / day,
-  approveDays: windows.autoApprove / day,
-  disputeDays: windows.dispute / day,
-  reportDays: windows.reportAfterCompletion / day,
-  reviewDays: windows.reviewAfterCompletion / day,
-  silentHours: windows.offerCancelAfter / hour,
-  trackingDays: windows.trackingAfterEnd / day,
-  extensionMin: briefLimits.extensionDays.min,
-  extensionMax: briefLimits.extensionDays.max,
-  mustSay: briefLimits.mustSay.items,
-  videoMinSeconds: videoLimits.minSeconds,
-  videoMaxMinutes: videoLimits.maxSeconds / 60,
-  videoMaxMegabytes: videoLimits.maxBytes / megabyte,
-  smallMegabytes: conversionTarget.maxBytes / megabyte,
-};
+export type Rules = Record<string, string | number>;
+
+/** Basis points as people write a share: `25 %`, `12.5 %`. */
+export const percent = (bps: number) => `${bps / 100} %`;
+
+/** The rules as they stand now: the domain's own, and those an admin has set. */
+export async function rulesInForce(api: Api): Promise<Rules> {
+  return rulesFrom(await settingsInForce(api));
+}
+
+export function rulesFrom({ commissionBps, windows: set, support }: Settings): Rules {
+  return {
+    name: brand.name,
+    location: brand.location,
+    supportEmail: support.email,
+    phone: support.phone,
+    commission: percent(commissionBps),
+    share: percent(10_000 - commissionBps),
+    currencyCount: currencyCodes.length,
+    currencies: list.format(currencyCodes),
+    paymentMinutes: set.paymentMinutes,
+    approveDays: set.approvalDays,
+    redoDays: set.redoDays,
+    disputeDays: set.disputeDays,
+    silentHours: set.offerCancelHours,
+    rushHours: windows.rush / hour,
+    graceMinutes: windows.uploadGrace / 60_000,
+    reportDays: windows.reportAfterCompletion / day,
+    reviewDays: windows.reviewAfterCompletion / day,
+    trackingDays: windows.trackingAfterEnd / day,
+    reminderHours: list.format(deadlineReminders.map((lead) => String(lead / hour))),
+    promiseMin: profileLimits.promiseDays.min,
+    promiseMax: profileLimits.promiseDays.max,
+    promiseDefault: profileLimits.promiseDays.default,
+    extensionMin: briefLimits.extensionDays.min,
+    extensionMax: briefLimits.extensionDays.max,
+    mustSay: briefLimits.mustSay.items,
+    instructionsMax: briefLimits.instructions.max,
+    videoMinSeconds: videoLimits.minSeconds,
+    videoMaxMinutes: videoLimits.maxSeconds / 60,
+    videoMaxMegabytes: videoLimits.maxBytes / megabyte,
+    smallMegabytes: conversionTarget.maxBytes / megabyte,
+  };
+}
 
 /**
  * Words with every `{name}` replaced by the product's own value.
  * @throws Error for a name that is no rule
  */
-export function fillRules(words: string): string {
+export function fillRules(words: string, rules: Rules): string {
   return words.replace(/(?:\{|%7B)(\w+)(?:\}|%7D)/g, (_, name: string) => {
     const value = rules[name];
     if (value === undefined) throw new Error(`There is no rule called {${name}}.`);

@@ -12,6 +12,7 @@ export type ArtistList = Answer<Api['artists']['get']>;
 export type ArtistCard = ArtistList['items'][number];
 export type Artist = Answer<ArtistById['get']>;
 export type Review = Artist['reviews'][number];
+export type Praise = Answer<Api['reviews']['get']>['items'][number];
 export type Video = Artist['samples'][number];
 export type FanRequest = Answer<RequestById['cancel']['post']>;
 export type Payment = Answer<ReturnType<Api['payments']>['get']>;

@@ -1,6 +1,6 @@
-import { homeOf } from '@salamu/ui/login-redirect';
 import { $session, endSession, startSession } from '@salamu/ui/session';
 import { storedToken } from '@salamu/ui/token';
+import { startMenus } from './menu.ts';
 
 const root = document.documentElement;
 
@@ -17,9 +17,8 @@ $session.subscribe((session) => {
   fill('name', name);
   fill('email', email);
   fill('initial', [...name.trim()][0]?.toUpperCase() ?? '');
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-user="dashboard"]')) {
-    link.hidden = homeOf(role) === '/';
-    link.href = homeOf(role);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-role]')) {
+    link.hidden = link.dataset.role !== role;
   }
 });
 
@@ -30,18 +29,5 @@ for (const button of document.querySelectorAll('[data-sign-out]')) {
   });
 }
 
-const menus = [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')];
-
-document.addEventListener('click', (event) => {
-  for (const menu of menus) if (!menu.contains(event.target as Node)) menu.open = false;
-});
-
-document.addEventListener('keydown', (event) => {
-  if (event.key !== 'Escape') return;
-  for (const menu of menus.filter(({ open }) => open)) {
-    menu.open = false;
-    menu.querySelector('summary')?.focus();
-  }
-});
-
+startMenus();
 void startSession();

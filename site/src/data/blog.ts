@@ -1,0 +1,41 @@
+import { type CollectionEntry, getCollection } from 'astro:content';
+import type { Rules } from './rules.ts';
+import { fillRules } from './rules.ts';
+
+export interface Post {
+  slug: string;
+  path: string;
+  title: string;
+  description: string;
+  author: string;
+  /** Day of publication, YYYY-MM-DD. */
+  published: string;
+  /** How long it takes to read, in whole minutes. */
+  minutes: number;
+  html: string;
+}
+
+/** Words an adult reads in a minute, unhurried. */
+const wordsPerMinute = 220;
+
+/** Every post, the newest first, telling the rules in force. */
+export async function allPosts(rules: Rules): Promise<Post[]> {
+  const entries = await getCollection('blog');
+  return entries
+    .map((entry) => postFrom(entry, rules))
+    .sort((a, b) => b.published.localeCompare(a.published));
+}
+
+function postFrom({ id, data, body, rendered }: CollectionEntry<'blog'>, rules: Rules): Post {
+  const words = body?.split(/\s+/).length ?? 0;
+  return {
+    slug: id,
+    path: `/blog/${id}`,
+    title: data.title,
+    description: data.description,
+    author: data.author,
+    published: data.published.toISOString().slice(0, 10),
+    minutes: Math.max(1, Math.round(words / wordsPerMinute)),
+    html: fillRules(rendered?.html ?? '', rules),
+  };
+}

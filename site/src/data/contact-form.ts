@@ -1,0 +1,70 @@
+import { type Api, ApiError, unwrap } from '@salamu/api/client';
+import { type ContactTopic, contactLimits, contactTopicCodes } from '@salamu/api/domain/contact';
+
+/** The form as it was filled in; `website` is a trap that people don't see. */
+export interface ContactForm {
+  name: string;
+  email: string;
+  topic: string;
+  message: string;
+  website: string;
+}
+
+/** Complaints by field; under `form` what went wrong as a whole. */
+export type ContactProblems = Partial<Record<keyof ContactForm | 'form', string>>;
+
+const text = (data: FormData, name: string) => {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+export const readContactForm = (data: FormData): ContactForm => ({
+  name: text(data, 'name'),
+  email: text(data, 'email'),
+  topic: text(data, 'topic'),
+  // Browsers send line ends as Windows writes them.
+  message: text(data, 'message').replaceAll('\r\n', '\n'),
+  website: text(data, 'website'),
+});
+
+export const isTopic = (topic: string | null): topic is ContactTopic =>
+  contactTopicCodes.some((code) => code === topic);
+
+/** What to mend before anything is sent. */
+export function contactProblems({ name, email, topic, message }: ContactForm): ContactProblems {
+  const length = message.trim().length;
+  const { min, max } = contactLimits.message;
+  return {
+    ...(!name.trim() && { name: 'Your name, so that we know whom to greet.' }),
+    ...(!/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim()) && {
+      email: 'An e-mail address, like amina@example.com.',
+    }),
+    ...(!isTopic(topic) && { topic: 'Choose what it is about.' }),
+    ...((length < min || length > max) && {
+      message: `Between ${min} and ${max.toLocaleString('en')} characters.`,
+    }),
+  };
+}
+
+/** Sends the form; what comes back is what has to be mended, nothing where the message is on its way. */
+export async function sendContactForm(api: Api, form: ContactForm): Promise<ContactProblems> {
+  const problems = contactProblems(form);
+  if (Object.keys(problems).length > 0) return problems;
+  const { name, email, topic, message, website } = form;
+  try {
+    await unwrap(
+      api.contact.post({
+        name: name.trim(),
+        email: email.trim(),
+        topic: topic as ContactTopic,
+        message: message.trim(),
+        ...(website && { website }),
+      }),
+    );
+    return {};
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { form: 'Something failed on our side. Please try again.' };
+    const named = Object.fromEntries(error.errors.map(({ path, message: said }) => [path, said]));
+    return { ...named, form: error.message };
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'bun:test';
+import { currencyCodes, priceProblem } from '@salamu/api/domain/money';
+import { examplePrice, majorUnits, minorUnits, readTypedPrice, workOut } from './price-calculator.ts';
+
+test.each([
+  ['2,500', 'KES', 250_000],
+  ['19.5', 'USD', 1_950],
+  [' 19.50 ', 'USD', 1_950],
+  ['18 000', 'UGX', 18_000],
+  ['18000.00', 'UGX', 18_000],
+  ['19.505', 'USD', null],
+  ['18000.5', 'UGX', null],
+  ['-5', 'USD', null],
+  ['1e3', 'USD', null],
+  ['', 'USD', null],
+] as const)('%p in %s is %p in minor units', (typed, currency, amount) => {
+  expect(minorUnits(typed, currency)).toBe(amount);
+});
+
+test('the fan pays price and rush, and the commission is rounded down', () => {
+  expect(workOut({ currency: 'KES', price: '2,500', rush: '1,000' }, 2_500)).toEqual({
+    problem: null,
+    total: { amount: 350_000, currency: 'KES' },
+    commission: { amount: 87_500, currency: 'KES' },
+    net: { amount: 262_500, currency: 'KES' },
+  });
+  expect(workOut({ currency: 'USD', price: '5.01', rush: '' }, 2_500)).toMatchObject({
+    commission: { amount: 125 },
+    net: { amount: 376 },
+  });
+});
+
+test('what no artist could ask is said, at the field', () => {
+  expect(workOut({ currency: 'KES', price: '100', rush: '' }, 2_500)).toEqual({
+    problem: 'The least is KES 500.',
+    field: 'price',
+  });
+  expect(workOut({ currency: 'KES', price: '2500.50', rush: '' }, 2_500)).toMatchObject({ field: 'price' });
+  expect(workOut({ currency: 'KES', price: '500,000', rush: '1' }, 2_500)).toMatchObject({ field: 'rush' });
+});
+
+test('the example of every currency is a price, and is read back as it is shown', () => {
+  for (const currency of currencyCodes) {
+    const example = examplePrice(currency);
+    expect(priceProblem(example)).toBeNull();
+    expect(minorUnits(majorUnits(example), currency)).toBe(example.amount);
+  }
+});
+
+test('an address without a price, or with a strange currency, shows the example', () => {
+  expect(readTypedPrice(new URLSearchParams('currency=XXX'))).toEqual({
+    currency: 'KES',
+    price: '2,500',
+    rush: '',
+  });
+});

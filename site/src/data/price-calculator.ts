@@ -1,0 +1,66 @@
+import {
+  type Currency,
+  currencies,
+  currencyCodes,
+  type Money,
+  minorPerMajor,
+  priceProblem,
+} from '@salamu/api/domain/money';
+import { priceOf, split } from '@salamu/api/domain/request/pricing';
+
+/** A price as somebody types it, in major units: `2,500`, `19.50`. */
+export interface TypedPrice {
+  currency: Currency;
+  price: string;
+  /** Empty where there is no rush. */
+  rush: string;
+}
+
+/** What becomes of a price, or why it can be none. */
+export type Worked =
+  | { problem: string; field: 'price' | 'rush' }
+  | { problem: null; total: Money; commission: Money; net: Money };
+
+/** A usual price in a currency, to begin with: five times the least. */
+export function examplePrice(currency: Currency): Money {
+  return { amount: currencies[currency].least * 5, currency };
+}
+
+/** Minor units of what was typed in major ones; null where it is no amount of this currency. */
+export function minorUnits(typed: string, currency: Currency): number | null {
+  const digits = typed.replace(/[\s,]/g, '');
+  const places = currencies[currency].exponent;
+  const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(digits);
+  if (!match) return null;
+  const [, major = '', minor = ''] = match;
+  if (minor.replace(/0+$/, '').length > places) return null;
+  return Number(major) * minorPerMajor(currency) + Number(minor.padEnd(places, '0').slice(0, places) || 0);
+}
+
+/** Shares what a fan pays between the artist and us, as a request made now would be. */
+export function workOut({ currency, price, rush }: TypedPrice, commissionBps: number): Worked {
+  const amount = minorUnits(price, currency);
+  if (amount === null) return { problem: 'Write an amount, like 2,500.', field: 'price' };
+  const tooMuch = priceProblem({ amount, currency });
+  if (tooMuch) return { problem: tooMuch, field: 'price' };
+  const surcharge = rush.trim() ? minorUnits(rush, currency) : 0;
+  if (surcharge === null) return { problem: 'Write an amount, or leave it empty.', field: 'rush' };
+  const rushProblem = surcharge > 0 ? priceProblem({ amount: amount + surcharge, currency }) : null;
+  if (rushProblem) return { problem: rushProblem, field: 'rush' };
+  const { total } = priceOf({ currency, price: amount, rushPrice: surcharge }, surcharge > 0);
+  const { commission, net } = split(total, commissionBps);
+  const money = (minor: number) => ({ amount: minor, currency });
+  return { problem: null, total: money(total), commission: money(commission), net: money(net) };
+}
+
+/** What the address of the page asks for; anything else is the example. */
+export function readTypedPrice(query: URLSearchParams): TypedPrice {
+  const currency = currencyCodes.find((code) => code === query.get('currency')) ?? 'KES';
+  const typed = (name: string) => query.get(name)?.slice(0, 20);
+  return { currency, price: typed('price') ?? majorUnits(examplePrice(currency)), rush: typed('rush') ?? '' };
+}
+
+/** An amount as it stands in a field: `2,500`. */
+export function majorUnits({ amount, currency }: Money): string {
+  return (amount / minorPerMajor(currency)).toLocaleString('en');
+}

@@ -1,0 +1,36 @@
+import { api } from '@salamu/ui/api';
+import { type ContactProblems, readContactForm, sendContactForm } from '../data/contact-form.ts';
+
+const form = document.querySelector<HTMLFormElement>('form[data-contact]');
+const sent = document.querySelector<HTMLElement>('[data-sent]');
+
+function showProblems(form: HTMLFormElement, problems: ContactProblems): void {
+  for (const place of form.querySelectorAll<HTMLElement>('[data-problem]')) {
+    const field = place.dataset.problem as keyof ContactProblems;
+    const problem = problems[field];
+    const words = place.querySelector('[data-words]');
+    if (words) words.textContent = problem ?? '';
+    place.hidden = !problem;
+    document.getElementById(`contact-${field}`)?.setAttribute('aria-invalid', String(Boolean(problem)));
+  }
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
+  button.disabled = true;
+  button.setAttribute('aria-busy', 'true');
+  const problems = await sendContactForm(api, readContactForm(new FormData(form)));
+  button.disabled = false;
+  button.removeAttribute('aria-busy');
+  showProblems(form, problems);
+  if (Object.keys(problems).length > 0 || !sent) return;
+  form.hidden = true;
+  sent.hidden = false;
+  sent.focus();
+}
+
+form?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
+  if (button && !button.disabled) void send(form, button);
+});

@@ -1,0 +1,38 @@
+import { countWords, holdsWords } from '../data/question-search.ts';
+
+const form = document.querySelector<HTMLFormElement>('form[data-questions]');
+const input = form?.querySelector<HTMLInputElement>('input[type="search"]');
+const status = document.querySelector('[data-questions-found]');
+const nothing = document.querySelector<HTMLElement>('[data-questions-none]');
+const groups = [...document.querySelectorAll<HTMLElement>('section[data-group]')].map((section) => ({
+  section,
+  entries: [...section.querySelectorAll<HTMLDetailsElement>('details')],
+}));
+const total = groups.flatMap(({ entries }) => entries).length;
+
+/** Shows the questions that hold what was typed; a single one is opened. */
+function filter(search: string): void {
+  const found: HTMLDetailsElement[] = [];
+  for (const { section, entries } of groups) {
+    for (const entry of entries) {
+      entry.hidden = !holdsWords(entry.textContent, search);
+      if (!entry.hidden) found.push(entry);
+    }
+    section.hidden = entries.every(({ hidden }) => hidden);
+  }
+  const [only] = found;
+  if (only && found.length === 1) only.open = true;
+  if (status) status.textContent = countWords(found.length, total);
+  if (nothing) nothing.hidden = found.length > 0;
+}
+
+/** Opens the question that a link to this page names. */
+function openNamed(): void {
+  const named = document.getElementById(location.hash.slice(1));
+  if (named instanceof HTMLDetailsElement) named.open = true;
+}
+
+input?.addEventListener('input', () => filter(input.value));
+form?.addEventListener('submit', (event) => event.preventDefault());
+addEventListener('hashchange', openNamed);
+openNamed();
