@@ -10,6 +10,8 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 const later = '**/later/*.e2e.ts';
 /** What goes wrong goes wrong on any screen: it is tried on the small one. */
 const edges = '**/edges/*.e2e.ts';
+/** What holds for every address, whoever opens it: gone through once. */
+const everywhere = '**/everywhere/*.e2e.ts';
 /** Renews the README's pictures, for which `bun run e2e --screenshots` asks. */
 const pictures = process.env.E2E_SCREENSHOTS ? [] : ['**/pictures/*.e2e.ts'];
 
@@ -33,9 +35,10 @@ export default defineConfig({
     launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
   },
   projects: [
-    { name: 'phone', testIgnore: [later, ...pictures], use: phone },
-    { name: 'desktop', testIgnore: [later, edges, ...pictures], use: desktop },
-    { name: 'phone, later', testMatch: later, use: phone, dependencies: ['phone', 'desktop'] },
+    { name: 'phone', testIgnore: [later, everywhere, ...pictures], use: phone },
+    { name: 'desktop', testIgnore: [later, everywhere, edges, ...pictures], use: desktop },
+    { name: 'everywhere', testMatch: everywhere, use: desktop },
+    { name: 'phone, later', testMatch: later, use: phone, dependencies: ['phone', 'desktop', 'everywhere'] },
     { name: 'desktop, later', testMatch: later, use: desktop, dependencies: ['phone, later'] },
   ],
 });

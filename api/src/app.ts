@@ -1,20 +1,31 @@
 import { Elysia } from 'elysia';
 import type { Context } from './context.ts';
+import { mailLinks } from './modules/accounts/mail-links/routes.ts';
+import { me } from './modules/accounts/me/routes.ts';
 import { accounts } from './modules/accounts/routes.ts';
+import { adminAnalytics } from './modules/admin/analytics/routes.ts';
 import { adminArtists } from './modules/admin/artists/routes.ts';
 import { adminDashboardRoutes } from './modules/admin/dashboard/routes.ts';
+import { adminReports } from './modules/admin/reports/routes.ts';
 import { adminRequests } from './modules/admin/requests/routes.ts';
+import { adminSettings } from './modules/admin/settings/routes.ts';
 import { adminUsers } from './modules/admin/users/routes.ts';
 import { desk } from './modules/artists/desk/routes.ts';
+import { artistEarnings } from './modules/artists/earnings/routes.ts';
+import { followers } from './modules/artists/followers/routes.ts';
 import { artists } from './modules/artists/routes.ts';
+import { artistSettings } from './modules/artists/settings/routes.ts';
 import { socialImages } from './modules/artists/social/routes.ts';
+import { contact } from './modules/contact/routes.ts';
 import { type ApiDocument, documentOf } from './modules/docs/document.ts';
 import { docs } from './modules/docs/routes.ts';
 import { health } from './modules/health/routes.ts';
 import { payments } from './modules/payments/routes.ts';
+import { payouts } from './modules/payouts/routes.ts';
 import { requestActions } from './modules/requests/action-routes.ts';
 import { requests } from './modules/requests/routes.ts';
 import { reviews } from './modules/reviews/routes.ts';
+import { settingsRoutes } from './modules/settings/routes.ts';
 import { uploads } from './modules/uploads/routes.ts';
 import { media } from './modules/videos/media/routes.ts';
 import { videos } from './modules/videos/routes.ts';
@@ -28,8 +39,14 @@ import { shell } from './plugins/shell.ts';
 const api = (ctx: Context, document: () => ApiDocument) =>
   new Elysia({ name: 'api', prefix: '/api' })
     .use(accounts(ctx))
+    .use(mailLinks(ctx))
+    .use(me(ctx))
     .use(artists(ctx))
+    .use(followers(ctx))
     .use(desk(ctx))
+    .use(artistEarnings(ctx))
+    .use(artistSettings(ctx))
+    .use(payouts(ctx))
     .use(reviews(ctx))
     .use(requests(ctx))
     .use(requestActions(ctx))
@@ -40,6 +57,11 @@ const api = (ctx: Context, document: () => ApiDocument) =>
     .use(adminArtists(ctx))
     .use(adminRequests(ctx))
     .use(adminUsers(ctx))
+    .use(adminAnalytics(ctx))
+    .use(adminReports(ctx))
+    .use(adminSettings(ctx))
+    .use(settingsRoutes(ctx))
+    .use(contact(ctx))
     .use(health(ctx))
     .use(docs(document));
 

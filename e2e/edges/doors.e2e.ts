@@ -43,7 +43,7 @@ test('somebody registers, is known by name, and signs out', async ({ page }) => 
   await page.getByLabel('Password', { exact: true }).fill(password);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create my account' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/profile');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
   await openMenu(page);
   await expect(page.getByText('Brian Mensah').filter({ visible: true }).first()).toBeVisible();

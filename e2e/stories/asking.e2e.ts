@@ -19,7 +19,7 @@ test('a visitor finds an artist, asks as a guest with every field, and pays at t
     .getByRole('navigation', { name: 'Categories' })
     .getByRole('link', { name: /^Musicians/ })
     .click();
-  await expect(page).toHaveURL(/category=musician/);
+  await expect(page).toHaveURL(/\/artists\/category\/musician/);
   await page.getByLabel('Sort by').selectOption('newest');
   await expect(page).toHaveURL(/sort=newest/);
   await page.getByRole('link', { name: artist.stageName }).click();

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 export interface FieldText {
@@ -19,7 +18,6 @@ export interface FieldIds {
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p id={id} role="alert" className="field-error">
-      <CircleAlert size={16} aria-hidden="true" />
       {children}
     </p>
   );

@@ -1,6 +1,4 @@
-import { unwrap } from '@salamu/api/client';
 import { atom } from 'nanostores';
-import { api, call } from './api.ts';
 import { removeToken, storedToken, storeToken } from './token.ts';
 
 /** Who is signed in, as login, register and verify answer. */
@@ -11,7 +9,13 @@ export type SessionState =
   | { status: 'signed-in'; user: Session }
   | { status: 'signed-out' };
 
-const verify = () => call(api.users.verify.get());
+/** The client is loaded by those who have a session: visitors do without it. */
+const client = () => import('./api.ts');
+
+async function verify() {
+  const { api, call } = await client();
+  return call(api.users.verify.get());
+}
 
 export const $session = atom<SessionState>({ status: 'loading' });
 
@@ -44,10 +48,17 @@ export function adoptSession(user: Session): void {
   $session.set({ status: 'signed-in', user });
 }
 
+/** Calls the person by a new name, wherever one is shown. */
+export function rename(name: string): void {
+  const session = $session.get();
+  if (session.status === 'signed-in') $session.set({ ...session, user: { ...session.user, name } });
+}
+
 /** Ends the session at the server where it can be reached, and here in any case. */
 export async function endSession(): Promise<void> {
   try {
-    await unwrap(api.users.logout.post());
+    const { api, call } = await client();
+    await call(api.users.logout.post());
   } catch (error) {
     console.warn('The server was not told of signing out.', error);
   }

@@ -21,6 +21,7 @@ export const problems = {
   open_balance: { status: 409, title: 'A balance is still unpaid' },
   payment_closed: { status: 409, title: 'This payment is closed' },
   last_admin: { status: 409, title: 'The last admin must stay' },
+  switched_off: { status: 409, title: 'That is switched off at the moment' },
   not_verified: { status: 409, title: 'This artist is not verified' },
   upload_offset_conflict: { status: 409, title: 'The upload goes on at another place' },
   tus_version_unsupported: { status: 412, title: 'Uploads speak tus 1.0.0' },

@@ -2,13 +2,25 @@ import { housekeeping } from './housekeeping.ts';
 import { inbox } from './inbox.ts';
 import { checkInvariants } from './invariants/job.ts';
 import { mails } from './mails.ts';
+import { openings } from './openings.ts';
+import { payouts } from './payouts.ts';
 import { reconciliation } from './reconciliation.ts';
 import { refunds } from './refunds.ts';
 import type { Job } from './runner.ts';
 import { timers } from './timers.ts';
+import { usdPrices } from './usd-prices.ts';
 import { withdrawals } from './withdrawals.ts';
 
 /** Work that is done the moment it is there. */
-export const promptJobs: readonly Job[] = [inbox, withdrawals, refunds, timers, mails];
+export const promptJobs: readonly Job[] = [
+  inbox,
+  withdrawals,
+  refunds,
+  payouts,
+  timers,
+  openings,
+  mails,
+  usdPrices,
+];
 /** Work that comes round. */
 export const periodicJobs: readonly Job[] = [reconciliation, housekeeping, checkInvariants];

@@ -23,11 +23,22 @@ export const routeLimits = {
   register: [{ name: 'register', per: 'address', times: 10, seconds: hour }],
   checkout: [{ name: 'checkout', per: 'caller', times: 10, seconds: minute }],
   upload: [{ name: 'upload', per: 'caller', times: 20, seconds: hour }],
+  contact: [{ name: 'contact', per: 'address', times: 10, seconds: hour }],
+  notify: [{ name: 'notify', per: 'caller', times: 30, seconds: hour }],
 } as const satisfies Record<string, readonly LimitRule[]>;
 
 export type LimitName = keyof typeof routeLimits;
 
 /** Failed logins, per account and network. */
 export const loginFailures = { name: 'login-failures', times: 5, seconds: 15 * minute } as const;
+/** Messages to support, per e-mail address. */
+export const contactMessages = { name: 'contact-messages', times: 3, seconds: hour } as const;
+/** Messages to support that came without scripts, from everybody together. */
+export const unscriptedContact = { name: 'contact-unscripted', times: 30, seconds: hour } as const;
+/** Mails with a link, per e-mail address, whether it has an account or not. */
+export const linkMails = {
+  reset_password: { name: 'reset-mails', times: 3, seconds: hour },
+  confirm_email: { name: 'confirmation-mails', times: 3, seconds: hour },
+} as const;
 /** With demo data on, people click around: every allowance is this many times wider. */
 export const demoFactor = 100;

@@ -19,6 +19,8 @@ beforeAll(async () => {
   const order = await place(product, product.as('amina'));
   await pay(product, product.as('amina'), order);
   requestId = order.id;
+  // With something open, neither of the others can delete the account that the next row needs.
+  await place(product, product.as('brian'), { artistId: product.people.kofi.artistId });
   paymentId = order.paymentId;
   uploadId = idOf(await announce(product.as('zuri'), 1000));
 });

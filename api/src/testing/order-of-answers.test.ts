@@ -114,7 +114,7 @@ describe('whatever else is wrong,', () => {
     const withFields = operations.filter((operation) => takesJson(operation));
     await expectAll(withFields, { status: 422, code: 'invalid_input' }, (operation) =>
       send(allowed(operation), operation, {
-        body: { reason: 1, instructions: 1, rating: '5' },
+        body: { reason: 1, instructions: 1, rating: '5', name: 1, accepting: 1, commissionBps: 'all' },
         headers: { 'idempotency-key': crypto.randomUUID() },
       }),
     );

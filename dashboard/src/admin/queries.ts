@@ -16,15 +16,24 @@ interface ListFilter<Status> {
   cursor?: string;
 }
 export type ArtistFilter = ListFilter<ArtistStanding>;
-export type RequestFilter = ListFilter<RequestState> & { artistId?: string };
+export interface RequestFilter extends ListFilter<RequestState> {
+  artistId?: string;
+  /** First and last UTC day on which they were made. */
+  startDate?: string;
+  endDate?: string;
+}
 
 const dashboard = () => call(api.admin.dashboard.get());
 const artists = (query: ArtistFilter) => call(api.admin.artists.get({ query }));
 const requests = (query: RequestFilter) => call(api.admin.requests.get({ query }));
 const request = (id: string) => call(api.admin.requests({ id }).get());
 
+const artist = (id: string) => call(api.admin.artists({ id }).get());
+
 export type AdminDashboard = Awaited<ReturnType<typeof dashboard>>;
 export type AdminArtist = Awaited<ReturnType<typeof artists>>['items'][number];
+/** One artist with everything an admin decides by. */
+export type AdminArtistDetail = Awaited<ReturnType<typeof artist>>;
 export type AdminRequestRow = Awaited<ReturnType<typeof requests>>['items'][number];
 export type AdminRequest = Awaited<ReturnType<typeof request>>;
 
@@ -38,6 +47,9 @@ export const artistsQuery = (filter: ArtistFilter) =>
     placeholderData: keepPreviousData,
     ...live,
   });
+
+export const artistQuery = (id: string) =>
+  queryOptions({ queryKey: [...adminKey, 'artist', id], queryFn: () => artist(id), ...live });
 
 export const requestsQuery = (filter: RequestFilter) =>
   queryOptions({

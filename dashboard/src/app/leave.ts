@@ -1,5 +1,6 @@
 import { endSession } from '@salamu/ui/session';
 import { forgetDeliveries } from '../deliveries/kept-files.ts';
+import { forgetDrafts } from '../profile/kept-draft.ts';
 
 let leaving = false;
 
@@ -10,9 +11,10 @@ export function leaveFor(address: string): void {
   location.replace(address);
 }
 
-/** Ends the session and returns to `/`; recordings that were kept for an upload go too. */
+/** Ends the session and returns to `/`; recordings that were kept for an upload, and drafts, go too. */
 export async function signOut(): Promise<void> {
   leaving = true;
+  forgetDrafts();
   await Promise.all([endSession(), forgetDeliveries()]);
   location.assign('/');
 }

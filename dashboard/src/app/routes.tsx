@@ -9,11 +9,14 @@ import { PageLoading } from './page-loading.tsx';
 const ArtistDashboard = lazy(() => import('../artist/dashboard/page.tsx'));
 const ArtistRequests = lazy(() => import('../artist/requests/list-page.tsx'));
 const ArtistRequest = lazy(() => import('../artist/requests/one/page.tsx'));
+const ArtistProfile = lazy(() => import('../artist/profile/page.tsx'));
 const CompleteProfile = lazy(() => import('../artist/complete-profile/page.tsx'));
 const AdminDashboard = lazy(() => import('../admin/dashboard/page.tsx'));
 const AdminArtists = lazy(() => import('../admin/artists/page.tsx'));
+const AdminArtist = lazy(() => import('../admin/artists/one/page.tsx'));
 const AdminRequests = lazy(() => import('../admin/requests/list-page.tsx'));
 const AdminRequest = lazy(() => import('../admin/requests/one/page.tsx'));
+const AdminUsers = lazy(() => import('../admin/users/page.tsx'));
 
 /** Every route starts at the top. */
 function Root() {
@@ -54,6 +57,7 @@ export const router = createBrowserRouter([
               { path: 'dashboard', element: <ArtistDashboard />, errorElement: <PageFailure /> },
               { path: 'requests', element: <ArtistRequests />, errorElement: <PageFailure /> },
               { path: 'requests/:id', element: <ArtistRequest />, errorElement: <PageFailure /> },
+              { path: 'profile', element: <ArtistProfile />, errorElement: <PageFailure /> },
             ],
           },
         ],
@@ -68,8 +72,10 @@ export const router = createBrowserRouter([
             children: [
               { path: 'dashboard', element: <AdminDashboard />, errorElement: <PageFailure /> },
               { path: 'artists', element: <AdminArtists />, errorElement: <PageFailure /> },
+              { path: 'artists/:id', element: <AdminArtist />, errorElement: <PageFailure /> },
               { path: 'requests', element: <AdminRequests />, errorElement: <PageFailure /> },
               { path: 'requests/:id', element: <AdminRequest />, errorElement: <PageFailure /> },
+              { path: 'users', element: <AdminUsers />, errorElement: <PageFailure /> },
             ],
           },
         ],

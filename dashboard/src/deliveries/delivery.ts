@@ -1,5 +1,4 @@
 import { ApiError } from '@salamu/api/client';
-import { api, call } from '@salamu/ui/api';
 import { atom, type WritableAtom } from 'nanostores';
 import { fingerprintOf, forgetFiles, type KeptFiles, keepFiles, keptFiles } from './kept-files.ts';
 import { isReady } from './plan.ts';
@@ -10,32 +9,36 @@ import { paceOf } from './time-left.ts';
 import { type SentUpload, startUpload } from './upload.ts';
 import { warnBeforeLeaving } from './warn-before-leaving.ts';
 
-export type DeliveredRequest = Awaited<ReturnType<typeof attach>>;
-
-const attach = (requestId: string, uploads: { uploadId: string; posterUploadId?: string }) =>
-  call(api.requests({ id: requestId }).deliver.post(uploads));
+/** What has arrived: the video, and its picture where one could be made. */
+export interface SentUploads {
+  uploadId: string;
+  posterUploadId?: string;
+}
 
 const askAgainMs = 30_000;
 const start: Delivery = { step: 'choosing', refusal: null };
 
 /**
- * The sending of one request's video, from the choice of a file to the delivery. It lives outside the screen, so that
- * an upload goes on while the artist looks at something else.
+ * The sending of one video, from the choice of a file to its place. It lives outside the screen, so that an upload goes
+ * on while the artist looks at something else.
  */
-export class DeliveryOf {
+export class DeliveryOf<Result> {
   readonly $state: WritableAtom<Delivery> = atom<Delivery>(start);
-  /** Called with the request once the video is delivered. */
-  onDelivered: (request: DeliveredRequest) => void = () => {};
+  /** Called with the answer once the video is where it belongs. */
+  onDelivered: (answer: Result) => void = () => {};
   private upload: SentUpload | null = null;
   private conversion = new AbortController();
 
-  constructor(private readonly requestId: string) {
+  constructor(
+    private readonly key: string,
+    private readonly attach: (uploads: SentUploads) => Promise<Result>,
+  ) {
     warnBeforeLeaving(this.$state);
   }
 
   /** Goes on with what a reload or a new login has interrupted. */
   async restore(): Promise<void> {
-    const kept = await keptFiles(this.requestId);
+    const kept = await keptFiles(this.key);
     if (kept && this.$state.get().step === 'choosing') this.send(kept);
   }
 
@@ -63,7 +66,7 @@ export class DeliveryOf {
       const { makePoster } = await import('./make-poster.ts');
       const files = { video, poster: await makePoster(video) };
       if (signal.aborted) return;
-      await keepFiles(this.requestId, files);
+      await keepFiles(this.key, files);
       this.send(files);
     } catch (error) {
       if (!signal.aborted) this.$state.set({ step: 'stuck', file, error });
@@ -77,7 +80,7 @@ export class DeliveryOf {
     this.upload = null;
     this.$state.set(start);
     await upload?.cancel();
-    await forgetFiles(this.requestId);
+    await forgetFiles(this.key);
   }
 
   async pause(): Promise<void> {
@@ -110,7 +113,7 @@ export class DeliveryOf {
     const file = files.video;
     const pace = paceOf();
     this.$state.set({ step: 'uploading', file, sent: 0, secondsLeft: null, paused: null });
-    this.upload = startUpload(file, fingerprintOf(this.requestId, file), {
+    this.upload = startUpload(file, fingerprintOf(this.key, file), {
       onProgress: (sent) => {
         const state = this.$state.get();
         if (state.step !== 'uploading') return;
@@ -145,11 +148,11 @@ export class DeliveryOf {
   private async deliver(files: KeptFiles, uploadId: string): Promise<void> {
     this.$state.set({ step: 'delivering', file: files.video });
     try {
-      const posterUploadId = files.poster && (await sendPoster(this.requestId, files.poster));
-      const request = await attach(this.requestId, { uploadId, ...(posterUploadId && { posterUploadId }) });
-      await forgetFiles(this.requestId);
+      const posterUploadId = files.poster && (await sendPoster(this.key, files.poster));
+      const answer = await this.attach({ uploadId, ...(posterUploadId && { posterUploadId }) });
+      await forgetFiles(this.key);
       this.$state.set(start);
-      this.onDelivered(request);
+      this.onDelivered(answer);
     } catch (error) {
       if (error instanceof ApiError && [409, 422].includes(error.status)) await this.refused(error);
       else this.$state.set({ step: 'stuck', file: files.video, error });
@@ -159,23 +162,31 @@ export class DeliveryOf {
   /** The server has looked into the file, or at the clock, and says no. */
   private async refused(error: ApiError): Promise<void> {
     this.upload = null;
-    await forgetFiles(this.requestId);
+    await forgetFiles(this.key);
     this.$state.set({ step: 'choosing', refusal: error.message });
   }
 
   /** Tries again what failed on the way. */
   async retry(): Promise<void> {
-    const kept = await keptFiles(this.requestId);
+    const kept = await keptFiles(this.key);
     if (kept) this.send(kept);
     else await this.startOver();
   }
 }
 
-const deliveries = new Map<string, DeliveryOf>();
-
-/** The sending of a request's video; the same one for as long as the dashboard is open. */
-export function deliveryOf(requestId: string): DeliveryOf {
-  const known = deliveries.get(requestId) ?? new DeliveryOf(requestId);
-  deliveries.set(requestId, known);
-  return known;
+/**
+ * The sendings to places of one kind, such as requests: `attach` puts what has arrived where it belongs, and the same
+ * place has the same sending for as long as the dashboard is open. No two kinds share a key.
+ */
+export function deliveriesTo<Result>(
+  attach: (place: string, uploads: SentUploads) => Promise<Result>,
+  keyOf = (place: string) => place,
+): (place: string) => DeliveryOf<Result> {
+  const deliveries = new Map<string, DeliveryOf<Result>>();
+  return (place) => {
+    const delivery =
+      deliveries.get(place) ?? new DeliveryOf(keyOf(place), (uploads) => attach(place, uploads));
+    deliveries.set(place, delivery);
+    return delivery;
+  };
 }

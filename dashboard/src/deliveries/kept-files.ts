@@ -1,7 +1,7 @@
 const databaseName = 'salamu-deliveries';
 const storeName = 'files';
 
-/** What is being sent for a request, kept in this browser so that a reload or a new login can go on with it. */
+/** What is being sent, kept in this browser so that a reload or a new login can go on with it. */
 export interface KeptFiles {
   video: File;
   poster: Blob | null;
@@ -34,21 +34,21 @@ async function inStore<Result>(
 }
 
 /** Keeps the files as far as the browser has room for them; a private window may have none. */
-export async function keepFiles(requestId: string, files: KeptFiles): Promise<void> {
-  await inStore('readwrite', (store) => store.put(files, requestId)).catch((error: unknown) =>
+export async function keepFiles(key: string, files: KeptFiles): Promise<void> {
+  await inStore('readwrite', (store) => store.put(files, key)).catch((error: unknown) =>
     console.warn('The recording could not be kept for after a reload.', error),
   );
 }
 
-export async function keptFiles(requestId: string): Promise<KeptFiles | null> {
-  const found = inStore<KeptFiles | undefined>('readonly', (store) => store.get(requestId));
+export async function keptFiles(key: string): Promise<KeptFiles | null> {
+  const found = inStore<KeptFiles | undefined>('readonly', (store) => store.get(key));
   return (await found.catch(() => undefined)) ?? null;
 }
 
-/** Forgets the files of one request, and where its upload had come to. */
-export async function forgetFiles(requestId: string): Promise<void> {
-  forgetUploads(`tus::${fingerprintOf(requestId)}`);
-  await inStore('readwrite', (store) => store.delete(requestId)).catch(() => undefined);
+/** Forgets the files of one video, and where its upload had come to. */
+export async function forgetFiles(key: string): Promise<void> {
+  forgetUploads(`tus::${fingerprintOf(key)}`);
+  await inStore('readwrite', (store) => store.delete(key)).catch(() => undefined);
 }
 
 /** Forgets everything that was kept: somebody else may use this browser next. */
@@ -58,9 +58,9 @@ export async function forgetDeliveries(): Promise<void> {
 }
 
 /** What tus-js-client remembers an upload by begins with this; with a file, it is all of it. */
-export function fingerprintOf(requestId: string, file?: File): string {
-  const request = `salamu-${requestId}`;
-  return file ? `${request}-${file.name}-${file.size}-${file.lastModified}` : request;
+export function fingerprintOf(key: string, file?: File): string {
+  const place = `salamu-${key}`;
+  return file ? `${place}-${file.name}-${file.size}-${file.lastModified}` : place;
 }
 
 function forgetUploads(prefix: string): void {

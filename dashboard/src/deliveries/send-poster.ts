@@ -2,10 +2,10 @@ import { fingerprintOf } from './kept-files.ts';
 import { startUpload } from './upload.ts';
 
 /** Sends the picture of a video. Null where it did not arrive: the artist's photo stands in for it then. */
-export function sendPoster(requestId: string, picture: Blob): Promise<string | null> {
+export function sendPoster(key: string, picture: Blob): Promise<string | null> {
   const file = new File([picture], 'poster.jpg', { type: 'image/jpeg', lastModified: 0 });
   return new Promise((resolve) => {
-    startUpload(file, fingerprintOf(requestId, file), {
+    startUpload(file, fingerprintOf(key, file), {
       onProgress: () => {},
       onFinished: resolve,
       onConnectionLost: () => resolve(null),

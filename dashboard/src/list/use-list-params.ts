@@ -1,5 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 
+/** These say how a list is walked, not what it is narrowed to. */
+const walking = ['cursor', 'sort'];
+
 /** What a list is narrowed by, in the address, so that it can be kept, shared and gone back to. */
 export function useListParams() {
   const [params, setParams] = useSearchParams();
@@ -12,7 +15,8 @@ export function useListParams() {
   /** The address of the same list with some of it changed. */
   const addressWith = (changes: Record<string, string | null>) => `?${withChanges(params, changes)}`;
 
-  return { get: (name: string) => params.get(name) || undefined, change, addressWith };
+  const isNarrowed = [...params.keys()].some((name) => !walking.includes(name));
+  return { get: (name: string) => params.get(name) || undefined, change, addressWith, isNarrowed };
 }
 
 function withChanges(current: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
@@ -30,4 +34,9 @@ export function oneOf<Choice extends string>(
   value: string | undefined,
 ): Choice | undefined {
   return choices.find((choice) => choice === value);
+}
+
+/** The value where it is a day (YYYY-MM-DD). */
+export function dayOf(value: string | undefined): string | undefined {
+  return value && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
 }

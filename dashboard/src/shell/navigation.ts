@@ -1,4 +1,4 @@
-import { Inbox, LayoutList, type LucideIcon, Users } from 'lucide-react';
+import { Inbox, LayoutList, type LucideIcon, MicVocal, UserRound, Users } from 'lucide-react';
 
 export interface Place {
   to: string;
@@ -11,11 +11,13 @@ export const places: Record<'artist' | 'admin', readonly Place[]> = {
   artist: [
     { to: '/artist/dashboard', name: 'Dashboard', icon: LayoutList },
     { to: '/artist/requests', name: 'Requests', icon: Inbox },
+    { to: '/artist/profile', name: 'Profile', icon: UserRound },
   ],
   admin: [
     { to: '/admin/dashboard', name: 'Dashboard', icon: LayoutList },
-    { to: '/admin/artists', name: 'Artists', icon: Users },
+    { to: '/admin/artists', name: 'Artists', icon: MicVocal },
     { to: '/admin/requests', name: 'Requests', icon: Inbox },
+    { to: '/admin/users', name: 'Users', icon: Users },
   ],
 };
 

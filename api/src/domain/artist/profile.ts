@@ -10,6 +10,18 @@ export const profileLimits = {
   photo: { maxBytes: 5 * 1024 * 1024, maxPixels: 24_000_000, leastSide: 400 },
 } as const;
 
+/** What a profile needs before it can be verified, in words for the artist. */
+export const profileNeeds = {
+  stageName: 'Tell us your stage name.',
+  category: 'Choose a category.',
+  bio: 'Write a few lines about yourself.',
+  country: 'Choose a country.',
+  languages: 'Choose a language you speak.',
+  price: 'Set a price.',
+  photo: 'Choose a photo.',
+} as const;
+export type ProfileNeed = keyof typeof profileNeeds;
+
 export const socialNetworks = ['instagram', 'tiktok', 'youtube', 'facebook', 'x', 'website'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 

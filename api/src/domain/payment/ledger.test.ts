@@ -10,7 +10,15 @@ const money = fc.record({
 });
 const event: fc.Arbitrary<LedgerEvent> = fc.oneof(
   fc.record({
-    kind: fc.constantFrom('payment_captured', 'unexpected_payment', 'refund_due', 'refund_paid'),
+    kind: fc.constantFrom(
+      'payment_captured',
+      'unexpected_payment',
+      'refund_due',
+      'refund_paid',
+      'payout_requested',
+      'payout_paid',
+      'payout_returned',
+    ),
     money,
   }),
   fc.record({ kind: fc.constant('released' as const), money, rateBps: fc.integer({ min: 0, max: 10_000 }) }),

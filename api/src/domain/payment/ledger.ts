@@ -27,19 +27,26 @@ export interface Entry {
  * - `refund_due`: held money is owed back to the fan.
  * - `refund_paid`: the provider has returned it.
  * - `released`: held money becomes the artist's share and the commission at `rateBps` basis points.
+ * - `payout_requested`: a part of the artist's balance is reserved for a payout.
+ * - `payout_paid`: it has left for the artist's account.
+ * - `payout_returned`: it is in the balance again, since the payout was rejected or failed.
  */
 export type LedgerEvent =
-  | { kind: 'payment_captured' | 'unexpected_payment' | 'refund_due' | 'refund_paid'; money: Money }
+  | { kind: keyof typeof moves; money: Money }
   | { kind: 'released'; money: Money; rateBps: number };
 
 export type LedgerEventKind = LedgerEvent['kind'];
 
-const moves: Record<Exclude<LedgerEventKind, 'released'>, [debit: LedgerAccount, credit: LedgerAccount]> = {
+/** Where money that moves whole comes from (debit) and goes to (credit). */
+const moves = {
   payment_captured: ['provider_cash', 'held'],
   unexpected_payment: ['provider_cash', 'refunds_payable'],
   refund_due: ['held', 'refunds_payable'],
   refund_paid: ['refunds_payable', 'provider_cash'],
-};
+  payout_requested: ['artist_payable', 'payouts_in_flight'],
+  payout_paid: ['payouts_in_flight', 'provider_cash'],
+  payout_returned: ['payouts_in_flight', 'artist_payable'],
+} as const satisfies Record<string, [debit: LedgerAccount, credit: LedgerAccount]>;
 
 /** The balanced entries of an event: they sum to zero, and none is zero. */
 export function entriesFor(event: LedgerEvent): Entry[] {

@@ -2,7 +2,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Every window of a request's life, in milliseconds. */
+/** Every window of a request's life, in milliseconds; those of `RequestWindows` unless an admin has set others. */
 export const windows = {
   payment: 60 * minute,
   unpaidCountsAgainstCap: 15 * minute,
@@ -16,6 +16,12 @@ export const windows = {
   offerCancelAfter: 72 * hour,
   trackingAfterEnd: 90 * day,
 } as const;
+
+/** The windows that an admin may set (`domain/settings.ts`), in milliseconds. */
+export type RequestWindows = Record<
+  'payment' | 'autoApprove' | 'redo' | 'dispute' | 'offerCancelAfter',
+  number
+>;
 
 /** How long before a deadline the artist is reminded, in milliseconds. */
 export const deadlineReminders = [72 * hour, 24 * hour, 6 * hour];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { addDays, after } from './deadlines.ts';
+import { addDays, after, windows } from './deadlines.ts';
 import { type RequestState, requestStates } from './states.ts';
 import {
   type Action,
@@ -31,6 +31,7 @@ const fresh = (status: RequestState, change: Partial<RequestFacts> = {}): Reques
   extensionAnsweredAt: null,
   redoAskedAt: null,
   caseOpenedAt: null,
+  timerAt: null,
   ...change,
 });
 
@@ -51,7 +52,7 @@ describe('the table', () => {
       const timer = timers[state];
       if (!timer) continue;
       const request = fresh(state, { deliveredAt: start, disputedAt: start });
-      const dueAt = timer.at(request);
+      const dueAt = timer.at(request, windows);
       expect(dueAt).not.toBeNull();
       expect(findTransition(timer.action, request, 'system', dueAt ?? start)).not.toBeNull();
     }
@@ -94,9 +95,9 @@ describe('the table', () => {
 });
 
 describe('the windows', () => {
-  const delivered = fresh('delivered', { deliveredAt: start });
+  const delivered = fresh('delivered', { deliveredAt: start, timerAt: addDays(start, 7) });
 
-  test('let one redo be asked for within seven days of the delivery', () => {
+  test('let one redo be asked for until the video counts as approved', () => {
     expect(actionsFor(delivered, 'fan', after(addDays(start, 7), -1))).toContain('redo');
     expect(actionsFor(delivered, 'fan', addDays(start, 7))).not.toContain('redo');
     expect(actionsFor({ ...delivered, redoAskedAt: start }, 'fan', start)).not.toContain('redo');
@@ -136,6 +137,7 @@ test('whatever the moment, an action is only offered where the table lets it be 
     extensionAnsweredAt: maybe,
     redoAskedAt: maybe,
     caseOpenedAt: maybe,
+    timerAt: maybe,
   });
   fc.assert(
     fc.property(facts, fc.constantFrom(...parties), moment, (request, party, now) => {

@@ -1,4 +1,4 @@
-import { after, windows } from './deadlines.ts';
+import { after, type RequestWindows, windows } from './deadlines.ts';
 import type { RequestState } from './states.ts';
 
 export type Party = 'fan' | 'artist' | 'admin' | 'system';
@@ -19,6 +19,8 @@ export interface RequestFacts {
   extensionAnsweredAt: Date | null;
   redoAskedAt: Date | null;
   caseOpenedAt: Date | null;
+  /** When the state's timed way out is due: set when the state was entered, and kept whatever the settings say later. */
+  timerAt: Date | null;
 }
 
 /** What a transition does to the money that is held for the request. */
@@ -46,7 +48,8 @@ const isBefore =
 const due = (request: RequestFacts) => request.graceUntil ?? request.deadlineAt;
 const inTime = isBefore((request) => request.deadlineAt);
 const inTimeOrGrace = isBefore(due);
-const redoWindow = isBefore(({ deliveredAt }) => deliveredAt && after(deliveredAt, windows.redo));
+/** A delivered video may be sent back until it counts as approved. */
+const beforeApproval = isBefore(({ timerAt }) => timerAt);
 const reportWindow = isBefore(
   ({ completedAt }) => completedAt && after(completedAt, windows.reportAfterCompletion),
 );
@@ -109,7 +112,7 @@ export const transitions = {
       to: 'redo_requested',
       money: 'none',
       needsReason: true,
-      when: (request, now) => request.redoAskedAt === null && redoWindow(request, now),
+      when: (request, now) => request.redoAskedAt === null && beforeApproval(request, now),
     },
   ],
   refuse: [{ from: ['redo_requested'], by: ['artist'], to: 'disputed', money: 'none', needsReason: true }],
@@ -168,21 +171,25 @@ export function actionsFor(request: RequestFacts, party: Party, now: Date): Acti
   return actionNames.filter((action) => findTransition(action, request, party, now) !== null);
 }
 
-type Timer = { action: Action; at: (request: RequestFacts) => Date | null };
+interface Timer {
+  action: Action;
+  /** When it is due for a request that enters the state, or whose deadline moves, while these windows hold. */
+  at: (request: RequestFacts, windows: RequestWindows) => Date | null;
+}
 
 /** The timed way out of every state that would otherwise wait for ever; null where a request has ended. */
 export const timers: Record<RequestState, Timer | null> = {
-  awaiting_payment: { action: 'lapse', at: ({ createdAt }) => after(createdAt, windows.payment) },
+  awaiting_payment: { action: 'lapse', at: ({ createdAt }, { payment }) => after(createdAt, payment) },
   pending: { action: 'expire', at: due },
   accepted: { action: 'expire', at: due },
   delivered: {
     action: 'auto-approve',
-    at: ({ deliveredAt }) => deliveredAt && after(deliveredAt, windows.autoApprove),
+    at: ({ deliveredAt }, { autoApprove }) => deliveredAt && after(deliveredAt, autoApprove),
   },
   redo_requested: { action: 'redo-lapse', at: due },
   disputed: {
     action: 'dispute-lapse',
-    at: ({ disputedAt }) => disputedAt && after(disputedAt, windows.dispute),
+    at: ({ disputedAt }, { dispute }) => disputedAt && after(disputedAt, dispute),
   },
   completed: null,
   declined: null,

@@ -20,7 +20,7 @@ interface From {
  */
 export async function login(ctx: Context, { email, password }: Credentials, from: From): Promise<Session> {
   const address = email.trim().toLowerCase();
-  const whose = `${address} ${neighbourhoodOf(from.network)}`;
+  const whose = triesOf(address, from.network);
   // Counted before it is known to fail: guesses made at the same moment count too.
   await takeAttempt(ctx, loginFailures, whose);
   const user = await findForLogin(ctx.db, address);
@@ -42,6 +42,11 @@ export async function login(ctx: Context, { email, password }: Credentials, from
     emailConfirmed: emailConfirmedAt !== null,
     ...(artist && { artistId: artist.id }),
   };
+}
+
+/** Whose failed logins are counted together: those for one address (lower case) from one part of the network. */
+export function triesOf(email: string, network: string): string {
+  return `${email} ${neighbourhoodOf(network)}`;
 }
 
 async function renewHash(ctx: Context, { id, passwordHash }: LoginRow, password: string): Promise<void> {

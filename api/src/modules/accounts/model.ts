@@ -6,14 +6,14 @@ import { email, oneOf, text, uuid } from '#api/schemas.ts';
 
 const roles = ['user', 'artist', 'admin'] as const;
 export const role = oneOf(roles);
-const name = t.String({
+export const name = t.String({
   minLength: profileLimits.name.min,
   maxLength: profileLimits.name.max,
   pattern: '\\S',
   error: `Your name, up to ${profileLimits.name.max} characters.`,
 });
 /** Characters; any are taken, and every one counts. */
-const password = t.String({ minLength: 12, maxLength: 128, error: 'Between 12 and 128 characters.' });
+export const password = t.String({ minLength: 12, maxLength: 128, error: 'Between 12 and 128 characters.' });
 
 export const registration = t.Object({ name, email, password });
 export type Registration = typeof registration.static;

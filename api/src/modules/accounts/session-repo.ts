@@ -14,7 +14,7 @@ export interface LiveSession {
   artistId: string | null;
 }
 
-/** The session of a token, unless it was ended or its user is suspended. One indexed query: it runs on every call. */
+/** The session of a token, unless it was ended or its user is suspended or gone. One indexed query: it runs on every call. */
 export async function findSession(
   db: Queryable,
   { sessionId, userId }: { sessionId: string; userId: string },
@@ -24,8 +24,17 @@ export async function findSession(
       u."emailConfirmedAt" IS NOT NULL AS "emailConfirmed", a.id AS "artistId"
     FROM sessions s JOIN users u ON u.id = s."userId" LEFT JOIN artists a ON a."userId" = u.id
     WHERE s.id = ${sessionId}::uuid AND s."userId" = ${userId}::uuid
-      AND s."endedAt" IS NULL AND u."suspendedAt" IS NULL`;
+      AND s."endedAt" IS NULL AND u."suspendedAt" IS NULL AND u."deletedAt" IS NULL`;
   return rows[0] ?? null;
+}
+
+/** The sessions of a user that were not ended, the latest used first. */
+export function findOpenSessions(db: Queryable, userId: string) {
+  return db.session.findMany({
+    where: { userId, endedAt: null },
+    orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
+    select: { id: true, createdAt: true, lastSeenAt: true, expiresAt: true, userAgent: true },
+  });
 }
 
 export async function touchSession(db: Queryable, id: string, now: Date): Promise<void> {

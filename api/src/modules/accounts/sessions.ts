@@ -5,6 +5,7 @@ import type { Role, SignedIn } from '#api/viewer.ts';
 import {
   endSession,
   endSessionsOf,
+  findOpenSessions,
   findSession,
   insertSession,
   type LiveSession,
@@ -71,7 +72,19 @@ export async function identify(
   return { kind: 'user', id, role, name, email, emailConfirmed, artistId, sessionId: session.id };
 }
 
-function hasLapsed(session: LiveSession, now: Date): boolean {
+/** Where somebody is signed in now, the latest used first. */
+export async function liveSessionsOf(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  { id, role }: { id: string; role: Role },
+) {
+  const now = ctx.clock.now();
+  const sessions = await findOpenSessions(ctx.db, id);
+  return sessions.filter((session) => !hasLapsed({ ...session, role }, now));
+}
+
+type Ages = Pick<LiveSession, 'createdAt' | 'lastSeenAt' | 'expiresAt' | 'role'>;
+
+function hasLapsed(session: Ages, now: Date): boolean {
   const { absolute, idle } = lifetimeOf(session.role);
   const end = Math.min(
     session.expiresAt.getTime(),

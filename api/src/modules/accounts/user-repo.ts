@@ -16,7 +16,7 @@ export type LoginRow = Prisma.UserGetPayload<{ select: typeof loginSelect }>;
 
 /** `email` in lower case. */
 export function findForLogin(db: Queryable, email: string): Promise<LoginRow | null> {
-  return db.user.findUnique({ where: { email }, select: loginSelect });
+  return db.user.findFirst({ where: { email, deletedAt: null }, select: loginSelect });
 }
 
 /** Null where the e-mail address has an account already. */

@@ -1,9 +1,21 @@
-import type { Prisma } from '@salamu/prisma/client';
+import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
 
-export async function insertAuditEntry(
-  tx: Queryable,
-  data: Prisma.AuditEntryUncheckedCreateInput,
-): Promise<void> {
-  await tx.auditEntry.create({ data, select: { id: true } });
+export interface NewAuditEntry {
+  id: string;
+  at: Date;
+  actorId: string;
+  action: string;
+  targetId: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  reason?: string;
+}
+
+export async function insertAuditEntry(tx: Queryable, entry: NewAuditEntry): Promise<void> {
+  const json = (value: Record<string, unknown> | null) => (value as Prisma.InputJsonObject) ?? Prisma.DbNull;
+  await tx.auditEntry.create({
+    data: { ...entry, before: json(entry.before), after: json(entry.after) },
+    select: { id: true },
+  });
 }

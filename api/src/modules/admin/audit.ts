@@ -7,12 +7,13 @@ interface Audited {
   /** In the past's name: `artist_verified`, `request_refund`. */
   action: string;
   targetId: string;
-  before?: Record<string, string | number | boolean | null>;
-  after?: Record<string, string | number | boolean | null>;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
   reason?: string;
 }
 
 /** Writes down what an admin changed, in the transaction that changes it. */
 export function audit(tx: Queryable, now: Date, entry: Audited): Promise<void> {
-  return insertAuditEntry(tx, { id: newId(), at: now, ...entry });
+  const { before = null, after = null, ...rest } = entry;
+  return insertAuditEntry(tx, { id: newId(), at: now, ...rest, before, after });
 }

@@ -16,22 +16,22 @@ export interface BalanceRow {
 /** One row for each currency the artist has ever had money in. */
 export async function findBalances(db: Queryable, artistId: string): Promise<BalanceRow[]> {
   const rows = await db.$queryRaw<
-    { currency: Currency; held: bigint; available: bigint; inPayout: bigint; earned: bigint }[]
+    { currency: Currency; held: bigint; available: bigint; inPayout: bigint; paid: bigint }[]
   >(Prisma.sql`
     SELECT e.currency,
       coalesce(-sum(e.amount) FILTER (WHERE e.account = 'held'), 0)::bigint AS held,
       coalesce(-sum(e.amount) FILTER (WHERE e.account = 'artist_payable'), 0)::bigint AS available,
       coalesce(-sum(e.amount) FILTER (WHERE e.account = 'payouts_in_flight'), 0)::bigint AS "inPayout",
-      coalesce(-sum(e.amount) FILTER (WHERE e.account = 'artist_payable' AND v.kind = 'released'), 0)::bigint AS earned
+      coalesce(sum(e.amount) FILTER (WHERE e.account = 'payouts_in_flight' AND v.kind = 'payout_paid'), 0)::bigint AS paid
     FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id
     WHERE v."artistId" = ${artistId}::uuid AND e.account IN ('held', 'artist_payable', 'payouts_in_flight')
     GROUP BY e.currency ORDER BY e.currency`);
-  return rows.map(({ currency, held, available, inPayout, earned }) => ({
+  return rows.map(({ currency, held, available, inPayout, paid }) => ({
     currency,
     held: Number(held),
     available: Number(available),
     inPayout: Number(inPayout),
-    paid: Number(earned - available - inPayout),
+    paid: Number(paid),
   }));
 }
 

@@ -12,7 +12,7 @@ import { similarArtists } from './page/similar.ts';
 import { changeProfile } from './profile/change.ts';
 import { completeProfile } from './profile/complete.ts';
 import { deleteArtist } from './profile/leave.ts';
-import { artistWithSession, profileForm, session } from './profile/model.ts';
+import { artistWithSession, profileChange, profileForm, session } from './profile/model.ts';
 
 const agentOf = (request: Request) => request.headers.get('user-agent');
 
@@ -72,7 +72,7 @@ export const artists = (ctx: Context) =>
         await changeProfile(ctx, asUser(viewer), params.id, body);
         return viewArtist(ctx, viewer, params.id);
       },
-      { access: 'session', parse: 'formdata', params: idParams, body: profileForm, response: artist },
+      { access: 'session', parse: 'formdata', params: idParams, body: profileChange, response: artist },
     )
     .delete(
       '/artists/:id',

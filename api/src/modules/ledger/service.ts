@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/database.ts';
-import { entriesFor, type LedgerEvent } from '#api/domain/payment/ledger.ts';
+import { entriesFor, type LedgerAccount, type LedgerEvent } from '#api/domain/payment/ledger.ts';
 import { insertEvent } from './repo.ts';
 
 interface Posting {
@@ -7,9 +7,13 @@ interface Posting {
   key: string;
   event: LedgerEvent;
   at: Date;
-  requestId: string;
+  /** Null where the money is no request's any more. */
+  requestId: string | null;
   artistId: string;
 }
+
+/** The accounts on which each artist has a balance. */
+const ownedAccounts: readonly LedgerAccount[] = ['artist_payable', 'payouts_in_flight'];
 
 /** Posts an event's balanced entries, once per key; tells whether this call did it. */
 export function post(tx: Queryable, { key, event, at, requestId, artistId }: Posting): Promise<boolean> {
@@ -21,7 +25,7 @@ export function post(tx: Queryable, { key, event, at, requestId, artistId }: Pos
     currency: event.money.currency,
     account: entry.account,
     amount: BigInt(entry.amount),
-    artistId: entry.account === 'artist_payable' ? artistId : null,
+    artistId: ownedAccounts.includes(entry.account) ? artistId : null,
   }));
   return insertEvent(tx, { id: eventId, key, kind: event.kind, at, requestId, artistId }, entries);
 }

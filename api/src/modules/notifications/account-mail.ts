@@ -20,6 +20,30 @@ const letters: Record<AccountMail['about'], Write> = {
     ],
     action: { label: 'Open your profile', url: `${publicUrl}/artist/complete-profile` },
   }),
+  email_change_asked: ({ name, note, publicUrl }) => ({
+    subject: 'Your e-mail address is about to change',
+    lines: [
+      `Hello ${name}, somebody who is signed in to your account asked to change its address to ${note}. It changes once the link in the mail to that address is opened.`,
+      'If that was you, there is nothing to do. If not, set a new password now: that ends the change and every session.',
+    ],
+    action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
+  }),
+  password_changed: ({ name, publicUrl }) => ({
+    subject: 'Your password was changed',
+    lines: [
+      `Hello ${name}, the password of your account was changed just now, and every other session has ended.`,
+      'If that was not you, set a new password at once and write to us.',
+    ],
+    action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
+  }),
+  payout_account_changed: ({ name, note, publicUrl }) => ({
+    subject: 'Your payout account was changed',
+    lines: [
+      `Hello ${name}, payouts that you ask for from now on go to the account ${note}.`,
+      'If this was not you, set a new password at once and write to us.',
+    ],
+    action: { label: 'Open your settings', url: `${publicUrl}/artist/settings` },
+  }),
 };
 
 /** The letter and whom it goes to; null where the account is gone. */

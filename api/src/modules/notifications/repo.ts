@@ -46,3 +46,7 @@ export async function adminAddresses(db: Queryable): Promise<string[]> {
 export function findUser(db: Queryable, id: string) {
   return db.user.findUnique({ where: { id }, select: { name: true, email: true } });
 }
+
+export function findListedArtist(db: Queryable, id: string) {
+  return db.artist.findFirst({ where: { id, listed: true }, select: { slug: true, stageName: true } });
+}

@@ -1,10 +1,13 @@
 import type { Context } from '#api/context.ts';
+import { isMuted } from '#api/domain/artist/settings.ts';
 import { type Currency, formatMoney } from '#api/domain/money.ts';
 import { split } from '#api/domain/request/pricing.ts';
 import { awaitsAnswer, timers } from '#api/domain/request/transitions.ts';
+import type { WindowSettings } from '#api/domain/settings.ts';
 import { trackingTokenFor } from '#api/tracking.ts';
 import type { RequestMail } from '../outbox/service.ts';
 import { findRequest, type RequestRow } from '../requests/repo.ts';
+import { settings } from '../settings/service.ts';
 import type { Letter } from './letter.ts';
 import { adminAddresses, noteOfEvent } from './repo.ts';
 import { adminLetters } from './templates/admins.ts';
@@ -14,18 +17,23 @@ import { fanLetters } from './templates/fan.ts';
 
 const letters = { fan: fanLetters, artist: artistLetters, admins: adminLetters };
 
-/** The letter and whom it goes to; null where it is no longer true (a reminder of a deadline that was met or moved). */
+/**
+ * The letter and whom it goes to; null where it is no longer true (a reminder of a deadline that was met or
+ * moved), or where the artist has muted it.
+ */
 export async function writeRequestMail(
   ctx: Context,
   mail: RequestMail,
 ): Promise<{ to: string[]; letter: Letter } | null> {
   const request = await findRequest(ctx.db, mail.requestId, [{ party: 'admin' }]);
   if (!request || isOutdated(mail, request)) return null;
+  if (mail.recipient === 'artist' && isMuted(mail.about, request.artist.mutedMails)) return null;
   const write = letters[mail.recipient][mail.about];
   if (!write) throw new Error(`no letter to ${mail.recipient} about ${mail.about}`);
   const reason = await noteOfEvent(ctx.db, request.id, mail.about);
   const to = await addresses(ctx, mail.recipient, request);
-  return { to, letter: write(factsOf(ctx, request, reason ?? '')) };
+  const { windows } = await settings(ctx);
+  return { to, letter: write(factsOf(ctx, request, reason ?? '', windows)) };
 }
 
 function isOutdated(mail: RequestMail, request: RequestRow): boolean {
@@ -50,7 +58,12 @@ async function addresses(
   return address ? [address] : [];
 }
 
-function factsOf({ env }: Context, request: RequestRow, reason: string): RequestFacts {
+function factsOf(
+  { env }: Context,
+  request: RequestRow,
+  reason: string,
+  windows: WindowSettings,
+): RequestFacts {
   const currency = request.currency as Currency;
   const { net } = split(request.extensionApproved ? request.price : request.total, request.commissionBps);
   const key = request.fanId ? '' : `#${trackingTokenFor(env, request.id)}`;
@@ -64,6 +77,7 @@ function factsOf({ env }: Context, request: RequestRow, reason: string): Request
     deadline: request.deadlineAt ? inWords(request.deadlineAt) : '',
     reason,
     days: request.extensionDays ?? 0,
+    windows,
     trackUrl: `${env.publicUrl}/track/${request.id}${key}`,
     watchUrl: `${env.publicUrl}/watch/${request.watchKey}`,
     artistUrl: `${env.publicUrl}/artist/requests/${request.id}`,

@@ -1,11 +1,17 @@
 import type { Context } from '#api/context.ts';
+import { isReachable } from '#api/domain/account/deleted.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { newId } from '#api/ids.ts';
 import { backoff } from '../outbox/backoff.ts';
 import { claimMessages, markDone, markFailed, type OutboxRow } from '../outbox/repo.ts';
 import type { OutboxPayload } from '../outbox/service.ts';
+import { settings } from '../settings/service.ts';
 import { writeAccountMail } from './account-mail.ts';
-import { layOut } from './letter.ts';
+import { writeContactMail } from './contact-mail.ts';
+import { type Letter, layOut } from './letter.ts';
+import { writeLinkMail } from './link-mail.ts';
+import { writeOpeningMail } from './opening-mail.ts';
+import { writePayoutMail } from './payout-mail.ts';
 import { insertMail } from './repo.ts';
 import { writeRequestMail } from './request-mail.ts';
 
@@ -19,14 +25,37 @@ export async function sendDueMails(ctx: Context, limit = 20): Promise<number> {
   return messages.length;
 }
 
+interface Written {
+  to: string[];
+  letter: Letter;
+}
+
+/** The letter and whom it goes to; null where there is nothing to say any more. */
+function write(ctx: Context, payload: OutboxPayload): Promise<Written | null> {
+  switch (payload.kind) {
+    case 'request-mail':
+      return writeRequestMail(ctx, payload);
+    case 'account-mail':
+      return writeAccountMail(ctx, payload);
+    case 'contact-mail':
+      return writeContactMail(ctx, payload);
+    case 'link-mail':
+      return writeLinkMail(ctx, payload);
+    case 'opening-mail':
+      return writeOpeningMail(ctx, payload);
+    case 'payout-mail':
+      return writePayoutMail(ctx, payload);
+  }
+}
+
 async function send(ctx: Context, message: OutboxRow): Promise<void> {
   const payload = message.payload as unknown as OutboxPayload;
   try {
-    const written =
-      payload.kind === 'request-mail'
-        ? await writeRequestMail(ctx, payload)
-        : await writeAccountMail(ctx, payload);
-    const mails = written ? written.to.map((to) => layOut(to, written.letter)) : [];
+    const written = await write(ctx, payload);
+    const { support } = await settings(ctx);
+    const mails = written
+      ? written.to.filter(isReachable).map((to) => layOut(to, written.letter, support.email))
+      : [];
     for (const mail of mails) {
       await ctx.mail.send(mail);
       await insertMail(ctx.db, {

@@ -1,4 +1,6 @@
 import type { Queryable } from '#api/database.ts';
+import type { ContactTopic } from '#api/domain/contact.ts';
+import type { PayoutEventName, PayoutMailRecipient } from '#api/domain/payout/mails.ts';
 import { insertMessages } from './repo.ts';
 
 /** A mail about a request, to the parties of it. */
@@ -16,11 +18,52 @@ export interface RequestMail {
 export interface AccountMail {
   kind: 'account-mail';
   userId: string;
-  about: 'artist_verified' | 'artist_refused';
+  about:
+    | 'artist_verified'
+    | 'artist_refused'
+    | 'email_change_asked'
+    | 'password_changed'
+    | 'payout_account_changed';
   note?: string;
 }
 
-export type OutboxPayload = RequestMail | AccountMail;
+/** What somebody wrote to support. */
+export interface ContactMail {
+  kind: 'contact-mail';
+  about: 'contact';
+  name: string;
+  email: string;
+  topic: ContactTopic;
+  message: string;
+}
+
+/** A mail with a secret link, to whoever has this address, or has asked for it as a new one. */
+export interface LinkMail {
+  kind: 'link-mail';
+  about: 'confirm_email' | 'confirm_new_email' | 'reset_password';
+  /** Lower case. */
+  email: string;
+  /** Who has asked, for a new address: several may. */
+  userId?: string;
+}
+
+/** A mail that an artist takes requests again, to somebody who waits for it. */
+export interface OpeningMail {
+  kind: 'opening-mail';
+  about: 'artist_open';
+  artistId: string;
+  email: string;
+}
+
+/** A mail about a payout. */
+export interface PayoutMail {
+  kind: 'payout-mail';
+  payoutId: string;
+  about: PayoutEventName;
+  recipient: PayoutMailRecipient;
+}
+
+export type OutboxPayload = RequestMail | AccountMail | ContactMail | LinkMail | OpeningMail | PayoutMail;
 
 /**
  * Plans effects in the transaction that makes them due. `key` makes each happen once, however often it is asked for;

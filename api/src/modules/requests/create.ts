@@ -4,14 +4,15 @@ import { type Queryable, transaction } from '#api/database.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
 import type { Currency, Money } from '#api/domain/money.ts';
 import { tidyBrief } from '#api/domain/request/brief.ts';
-import { addDays, after, earliestNeededBy, windows } from '#api/domain/request/deadlines.ts';
+import { addDays, after, earliestNeededBy } from '#api/domain/request/deadlines.ts';
 import { priceOf } from '#api/domain/request/pricing.ts';
+import { windowsOf } from '#api/domain/settings.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { availability } from '../artists/availability.ts';
 import { type ArtistForOrder, lockArtistForOrder } from '../artists/repo.ts';
 import type { PaymentRow } from '../payments/repo.ts';
 import { openPayment, startPayment } from '../payments/start.ts';
-import { commissionBps } from '../settings/service.ts';
+import { assertOn, settings } from '../settings/service.ts';
 import { recordEvent } from './history.ts';
 import { countUnpaidSince, insertRequest, type RequestRow } from './repo.ts';
 
@@ -39,7 +40,7 @@ const unpaidPerDay = 100;
 /**
  * Takes an order and opens its payment. The artist's row stays locked while caps are counted, so two orders
  * never share the last place.
- * @throws DomainError `artist_unavailable`, `price_changed`, or `invalid_input` naming the fields
+ * @throws DomainError `switched_off`, `artist_unavailable`, `price_changed`, or `invalid_input` naming the fields
  */
 export async function createRequest(
   ctx: Context,
@@ -49,7 +50,9 @@ export async function createRequest(
   const now = ctx.clock.now();
   const order = tidyBrief(asked);
   const buyer = buyerOf(viewer, order);
-  const rateBps = await commissionBps(ctx);
+  const rules = await settings(ctx);
+  assertOn(rules, 'newRequests');
+  if (viewer.kind !== 'user') assertOn(rules, 'guestCheckout');
   const made = await transaction(ctx.db, async (tx) => {
     const artist = await lockArtistForOrder(tx, order.artistId);
     if (!artist?.listed || artist.price === null) throw new DomainError('not_found');
@@ -85,10 +88,10 @@ export async function createRequest(
       price: price.price,
       rushPrice: price.rush,
       total: price.total,
-      commissionBps: rateBps,
+      commissionBps: rules.commissionBps,
       promiseDays: artist.promiseDays,
       createdAt,
-      timerAt: after(createdAt, windows.payment),
+      timerAt: after(createdAt, windowsOf(rules.windows).payment),
       watchKey: randomBytes(16).toString('base64url'),
     });
     await recordEvent(tx, now, { request, event: 'created', by: 'fan', actorId: request.fanId });

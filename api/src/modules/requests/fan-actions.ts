@@ -1,8 +1,9 @@
 import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
-import { addDays, after, windows } from '#api/domain/request/deadlines.ts';
+import { addDays, after } from '#api/domain/request/deadlines.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { refundHeld } from '../payments/held.ts';
+import { requestWindows } from '../settings/service.ts';
 import { actorIdOf, findAs } from './owner.ts';
 import type { RequestRow } from './repo.ts';
 import { type Step, transition } from './transition.ts';
@@ -25,9 +26,10 @@ export function approve(ctx: Context, viewer: Viewer, id: string): Promise<Reque
   return actAsFan(ctx, viewer, id, { action: 'approve' });
 }
 
-/** The fan asks for one more take; the artist has seven days for it. */
-export function redo(ctx: Context, viewer: Viewer, id: string, reason: string): Promise<RequestRow> {
+/** The fan asks for one more take; the artist has seven days for it, unless set otherwise. */
+export async function redo(ctx: Context, viewer: Viewer, id: string, reason: string): Promise<RequestRow> {
   const now = ctx.clock.now();
+  const windows = await requestWindows(ctx);
   return actAsFan(ctx, viewer, id, {
     action: 'redo',
     reason,

@@ -1,7 +1,6 @@
 import type { Queryable } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { after, windows } from '#api/domain/request/deadlines.ts';
-import { timers } from '#api/domain/request/transitions.ts';
 import { recordEvent } from './history.ts';
 import { lockRequest, type RequestRow, updateRequestFrom } from './repo.ts';
 
@@ -14,8 +13,7 @@ function isLate(request: RequestRow, now: Date): boolean {
 export async function giveGrace(tx: Queryable, now: Date, request: RequestRow): Promise<void> {
   if (!isLate(request, now) || !request.deadlineAt) return;
   const graceUntil = after(request.deadlineAt, windows.uploadGrace);
-  const timerAt = timers[request.status]?.at({ ...request, graceUntil }) ?? null;
-  await updateRequestFrom(tx, request.id, request.status, { graceUntil, timerAt });
+  await updateRequestFrom(tx, request.id, request.status, { graceUntil, timerAt: graceUntil });
   await recordEvent(tx, now, { request, event: 'grace_given', by: 'system' });
 }
 

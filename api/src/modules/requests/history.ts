@@ -1,9 +1,10 @@
 import type { Queryable } from '#api/database.ts';
-import { after, disputeReminders, remindersBefore, windows } from '#api/domain/request/deadlines.ts';
+import { after, disputeReminders, remindersBefore } from '#api/domain/request/deadlines.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
 import { recipientsOf } from '#api/domain/request/mails.ts';
 import type { Party } from '#api/domain/request/transitions.ts';
 import { enqueue } from '../outbox/service.ts';
+import { requestWindows } from '../settings/service.ts';
 import { insertEvent } from './repo.ts';
 
 interface Happened {
@@ -56,13 +57,14 @@ export async function planDeadlineReminders(tx: Queryable, now: Date, requestId:
   );
 }
 
-/** Plans the mail that offers a fan to cancel when the artist has not answered for 72 hours. */
+/** Plans the mail that offers a fan to cancel when the artist has not answered for long: 72 hours, unless set. */
 export async function planCancelOffer(tx: Queryable, now: Date, requestId: string) {
+  const { offerCancelAfter } = await requestWindows({ db: tx });
   await enqueue(tx, now, [
     {
       key: `${requestId}:cancel_offer`,
       payload: { kind: 'request-mail', requestId, about: 'cancel_offer', recipient: 'fan' },
-      runAt: after(now, windows.offerCancelAfter),
+      runAt: after(now, offerCancelAfter),
     },
   ]);
 }

@@ -38,6 +38,7 @@ export const requestSelect = {
   completedAt: true,
   endedAt: true,
   caseOpenedAt: true,
+  timerAt: true,
   extensionDays: true,
   extensionReason: true,
   extensionAskedAt: true,
@@ -46,7 +47,14 @@ export const requestSelect = {
   watchKey: true,
   videoId: true,
   artist: {
-    select: { id: true, slug: true, stageName: true, userId: true, user: { select: { email: true } } },
+    select: {
+      id: true,
+      slug: true,
+      stageName: true,
+      userId: true,
+      mutedMails: true,
+      user: { select: { email: true } },
+    },
   },
   fan: { select: { id: true, name: true, email: true } },
   review: { select: { id: true } },

@@ -31,7 +31,7 @@ async function runTimer(ctx: Context, requestId: string): Promise<void> {
     const request = await lockRequest(tx, requestId);
     if (!request) return;
     const timer = timers[request.status];
-    const dueAt = timer?.at(request);
+    const dueAt = request.timerAt;
     if (!timer || !dueAt || dueAt > now) return;
 
     if (timer.action === 'lapse') {

@@ -10,6 +10,7 @@ import {
 } from '#api/domain/request/transitions.ts';
 import { refundHeld, releaseHeld } from '../payments/held.ts';
 import { closeOpenPayments } from '../payments/repo.ts';
+import { requestWindows } from '../settings/service.ts';
 import { planDeadlineReminders, planDisputeReminders, recordEvent } from './history.ts';
 import { lockRequest, type RequestChange, type RequestRow, updateRequestFrom } from './repo.ts';
 
@@ -61,6 +62,8 @@ export async function transition(tx: Queryable, now: Date, step: Step): Promise<
   if (row.to !== 'same' && status === 'disputed') moved.disputedAt = now;
   if (row.to === 'completed') moved.completedAt = now;
   if (row.to !== 'same' && hasEnded(status)) moved.endedAt = now;
+  if (moved.status !== request.status || moved.deadlineAt !== request.deadlineAt)
+    moved.timerAt = timers[status]?.at(moved, await requestWindows({ db: tx })) ?? null;
   if (!(await updateRequestFrom(tx, request.id, request.status, changes(request, moved)))) {
     throw new DomainError('invalid_transition');
   }
@@ -83,10 +86,10 @@ export async function transition(tx: Queryable, now: Date, step: Step): Promise<
   return moved;
 }
 
-/** The columns in which `moved` differs, and the timer of the state it has come to. */
+/** The columns in which `moved` differs. */
 function changes(request: RequestRow, moved: RequestRow): RequestChange {
   const changed = Object.entries(moved).filter(
     ([column, value]) => request[column as keyof RequestRow] !== value,
   );
-  return { ...Object.fromEntries(changed), timerAt: timers[moved.status]?.at(moved) ?? null };
+  return Object.fromEntries(changed);
 }

@@ -1,7 +1,44 @@
+import type { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
+import type { Rates } from '#api/domain/money.ts';
+import { type SettingName, type Settings, settingNames } from '#api/domain/settings.ts';
 
-/** The stored value of a setting, unchecked; undefined where the default holds. */
-export async function findSetting(db: Queryable, key: string): Promise<unknown> {
-  const row = await db.setting.findUnique({ where: { key }, select: { value: true } });
-  return row?.value;
+/** The settings that were stored; what is missing is at its default. */
+export async function findSettings(db: Queryable): Promise<Partial<Settings>> {
+  const rows = await db.setting.findMany({
+    where: { key: { in: settingNames } },
+    select: { key: true, value: true },
+  });
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}
+
+/** Keeps other changes of settings waiting until the transaction ends. */
+export async function lockSettings(tx: Queryable): Promise<void> {
+  await tx.$executeRaw`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`;
+}
+
+const appliedRates = 'ratesApplied';
+
+/** The table of rates that the artists' prices in dollars were last brought to; null before any. */
+export async function findAppliedRates(db: Queryable): Promise<Rates | null> {
+  const row = await db.setting.findUnique({ where: { key: appliedRates }, select: { value: true } });
+  return row ? (row.value as unknown as Rates) : null;
+}
+
+export function storeAppliedRates(db: Queryable, rates: Rates): Promise<void> {
+  return storeSetting(db, appliedRates, rates);
+}
+
+export async function storeSetting(
+  tx: Queryable,
+  key: SettingName | typeof appliedRates,
+  value: unknown,
+): Promise<void> {
+  const json = value as Prisma.InputJsonValue;
+  await tx.setting.upsert({
+    where: { key },
+    create: { key, value: json },
+    update: { value: json },
+    select: { key: true },
+  });
 }

@@ -1,28 +1,55 @@
-import type { Context } from '#api/context.ts';
-import { currencyCodes, defaultRates, type Rates } from '#api/domain/money.ts';
-import { defaultCommissionBps } from '#api/domain/request/pricing.ts';
-import { findSetting } from './repo.ts';
+import type { Queryable } from '#api/database.ts';
+import type { Category } from '#api/domain/artist/categories.ts';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import type { Rates } from '#api/domain/money.ts';
+import type { RequestWindows } from '#api/domain/request/deadlines.ts';
+import {
+  defaultSettings,
+  type Feature,
+  featureRules,
+  type Settings,
+  windowsOf,
+} from '#api/domain/settings.ts';
+import { findSettings } from './repo.ts';
 
-type Settings = Pick<Context, 'db'>;
+/** Where settings are read: the context, or the transaction that acts by them. */
+interface From {
+  db: Queryable;
+}
 
-/** The commission on requests made from now on, in basis points. */
-export async function commissionBps({ db }: Settings): Promise<number> {
-  const stored = await findSetting(db, 'commissionBps');
-  return isBasisPoints(stored) ? stored : defaultCommissionBps;
+/**
+ * Everything an admin can set, as it stands now. It is one row lookup and is read anew for each use, so that every copy
+ * of the product follows a change at once.
+ */
+export async function settings({ db }: From): Promise<Settings> {
+  const { windows, features, ...stored } = await findSettings(db);
+  return {
+    ...defaultSettings,
+    ...stored,
+    windows: { ...defaultSettings.windows, ...windows },
+    features: { ...defaultSettings.features, ...features },
+  };
 }
 
 /** The dated table of rates by which prices of different currencies are compared and shown; never charged by. */
-export async function rates({ db }: Settings): Promise<Rates> {
-  const stored = await findSetting(db, 'rates');
-  return isRates(stored) ? stored : defaultRates;
+export async function rates(from: From): Promise<Rates> {
+  return (await settings(from)).rates;
 }
 
-function isBasisPoints(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10_000;
+/** The windows of a request's life, in milliseconds, for whatever begins now. */
+export async function requestWindows(from: From): Promise<RequestWindows> {
+  return windowsOf((await settings(from)).windows);
 }
 
-function isRates(value: unknown): value is Rates {
-  if (typeof value !== 'object' || value === null || !('perUsd' in value) || !('asOf' in value)) return false;
-  const perUsd = value.perUsd as Record<string, unknown> | null;
-  return typeof value.asOf === 'string' && currencyCodes.every((currency) => Number(perUsd?.[currency]) > 0);
+/** @throws DomainError `switched_off`, in words for whoever wanted it */
+export function assertOn({ features }: Settings, feature: Feature): void {
+  if (!features[feature]) throw new DomainError('switched_off', featureRules[feature].refusal);
+}
+
+/**
+ * Refuses a category that is no longer offered; who has it already keeps it.
+ * @throws DomainError `invalid_input` at `path`
+ */
+export function assertOffered({ categories }: Settings, category: Category, path: string): void {
+  if (!categories.includes(category)) throw invalidInput({ path, message: 'Choose another category.' });
 }

@@ -5,6 +5,15 @@ export async function insertVideo(tx: Queryable, video: Prisma.VideoUncheckedCre
   await tx.video.create({ data: video, select: { id: true } });
 }
 
+/** Deletes a video that nothing shows, and answers where its files lie; none where it is still shown. */
+export async function deleteLooseVideo(tx: Queryable, id: string): Promise<string[]> {
+  const loose = { id, sampleOfId: null, introOf: { is: null }, request: { is: null } };
+  const video = await tx.video.findFirst({ where: loose, select: { key: true, posterKey: true } });
+  if (!video) return [];
+  await tx.video.deleteMany({ where: { id } });
+  return [video.key, video.posterKey].filter((key) => key !== null);
+}
+
 /** Whether a file belongs to a video that everybody may see: a sample, or the intro of a listed artist. */
 export async function isPublicFile(db: Queryable, key: string): Promise<boolean> {
   const found = await db.video.findFirst({

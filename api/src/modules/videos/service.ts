@@ -4,15 +4,26 @@ import { DomainError } from '#api/domain/errors.ts';
 import { isWatchable } from '#api/domain/request/transitions.ts';
 import { newId } from '#api/ids.ts';
 import { findFinished } from '../uploads/service.ts';
-import { findByWatchKey, insertVideo, type WatchedRequest, type WatchedVideo } from './repo.ts';
+import {
+  deleteLooseVideo,
+  findByWatchKey,
+  insertVideo,
+  type WatchedRequest,
+  type WatchedVideo,
+} from './repo.ts';
 
-interface VideoToTake {
+export interface VideoUploads {
   uploadId: string;
   posterUploadId?: string;
+}
+
+interface VideoToTake extends VideoUploads {
   /** The user who uploaded both. */
   ownerId: string;
   /** The artist in the video. */
   artistId: string;
+  /** Where in the call the two stand, such as `profile.introVideo.`. */
+  under?: string;
 }
 
 export interface TakenVideo {
@@ -29,13 +40,18 @@ export interface TakenVideo {
  */
 export async function takeVideo(
   ctx: Context,
-  { uploadId, posterUploadId, ownerId, artistId }: VideoToTake,
+  { uploadId, posterUploadId, ownerId, artistId, under = '' }: VideoToTake,
 ): Promise<TakenVideo> {
-  const video = await findFinished(ctx, { id: uploadId, ownerId, kind: 'video', field: 'uploadId' });
+  const video = await findFinished(ctx, { id: uploadId, ownerId, kind: 'video', field: `${under}uploadId` });
   const poster =
     posterUploadId === undefined
       ? null
-      : await findFinished(ctx, { id: posterUploadId, ownerId, kind: 'poster', field: 'posterUploadId' });
+      : await findFinished(ctx, {
+          id: posterUploadId,
+          ownerId,
+          kind: 'poster',
+          field: `${under}posterUploadId`,
+        });
 
   return {
     uploadStartedAt: video.startedAt,
@@ -72,4 +88,18 @@ export async function findWatchable(
   const request = await findByWatchKey(db, watchKey);
   if (!request?.video || !isWatchable(request)) throw new DomainError('not_found');
   return { ...request, video: request.video };
+}
+
+/**
+ * Forgets a video that no request, profile or page of samples shows any more. The answer removes its files, once the
+ * transaction has been committed.
+ */
+export async function forgetVideo(
+  tx: Queryable,
+  id: string,
+): Promise<(ctx: Pick<Context, 'storage'>) => Promise<void>> {
+  const keys = await deleteLooseVideo(tx, id);
+  return async ({ storage }) => {
+    for (const key of keys) await storage.delete(key);
+  };
 }

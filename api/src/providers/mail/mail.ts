@@ -3,6 +3,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  replyTo?: { name: string; address: string };
 }
 
 /** Hands mails to the mail server. A call that throws is tried again by the outbox. */

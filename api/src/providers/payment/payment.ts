@@ -1,5 +1,6 @@
-import type { Money } from '#api/domain/money.ts';
+import type { Currency, Money } from '#api/domain/money.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
+import type { PayoutAccount, PayoutMethod } from '#api/domain/payout/account.ts';
 
 /** What the provider says it took; `reference` is its own id of the capture. */
 export interface ProviderCapture {
@@ -33,8 +34,22 @@ export type RefundAnswer = {
   error?: string;
 };
 
+export interface PayoutOrder {
+  /** Ours: the same key never sends twice, and the payout is asked about by it. */
+  idempotencyKey: string;
+  money: Money;
+  to: PayoutAccount;
+}
+
+/** `checking` while the provider is still at work; `failed` only where the money is certain not to have left. */
+export type PayoutAnswer = {
+  status: 'paid' | 'checking' | 'failed';
+  reference: string | null;
+  error?: string;
+};
+
 /**
- * One way to take and return money. A call that throws has an unknown outcome: it is asked again, never assumed.
+ * One way to take, return and send money. A call that throws has an unknown outcome: it is asked again, never assumed.
  */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
@@ -44,7 +59,12 @@ export interface PaymentProvider {
   verifyWebhook(headers: Headers, body: string): VerifiedWebhook | null;
   fetchPayment(reference: string): Promise<ProviderPayment>;
   refund(order: RefundOrder): Promise<RefundAnswer>;
-  /** What the provider's own book says it holds for us: all it took less all it returned, per currency. */
+  /** Whether it sends money of this currency to accounts of this kind. */
+  paysOut(currency: Currency, method: PayoutMethod): boolean;
+  payout(order: PayoutOrder): Promise<PayoutAnswer>;
+  /** What became of a payout; null where the provider has never heard of the key. */
+  fetchPayout(idempotencyKey: string): Promise<PayoutAnswer | null>;
+  /** What the provider's own book says it holds for us: all it took less all it returned and paid out, per currency. */
   holdings(): Promise<Money[]>;
 }
 

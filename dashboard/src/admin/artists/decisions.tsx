@@ -1,35 +1,42 @@
 import { Button } from '@salamu/ui/button';
+import type { ButtonSize } from '@salamu/ui/button-class';
 import { useState } from 'react';
 import { ReasonDialog } from '../../request/reason-dialog.tsx';
 import type { AdminArtist } from '../queries.ts';
 import { useDecisions } from './use-decisions.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
 
-/** The buttons beside an artist. */
-export function Decisions({ artist }: { artist: AdminArtist }) {
+interface DecisionsProps {
+  artist: AdminArtist;
+  size?: ButtonSize;
+}
+
+/** What can be decided about an artist's place with us. */
+export function Decisions({ artist, size }: DecisionsProps) {
   const { stageName, verified, featured, profileCompletedAt } = artist;
   const { feature, decide } = useDecisions(artist);
   const [open, setOpen] = useState<'verify' | 'refuse' | null>(null);
   const close = () => setOpen(null);
   if (!profileCompletedAt) return <p className="text-quiet text-tiny">Nothing to decide yet</p>;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 xl:justify-end">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {!verified && (
-        <Button size="sm" onClick={() => setOpen('verify')}>
+        <Button size={size} onClick={() => setOpen('verify')}>
           Verify<span className="sr-only"> {stageName}</span>
         </Button>
       )}
-      <Button
-        size="sm"
-        variant="secondary"
-        aria-pressed={featured}
-        loading={feature.isPending}
-        onClick={() => feature.mutate(!featured)}
-      >
-        {featured ? 'Unfeature' : 'Feature'}
-        <span className="sr-only"> {stageName}</span>
-      </Button>
-      <Button size="sm" variant="link" onClick={() => setOpen('refuse')}>
+      {verified && (
+        <Button
+          size={size}
+          variant="secondary"
+          loading={feature.isPending}
+          onClick={() => feature.mutate(!featured)}
+        >
+          {featured ? 'Unfeature' : 'Feature'}
+          <span className="sr-only"> {stageName}</span>
+        </Button>
+      )}
+      <Button size={size} variant="link" onClick={() => setOpen('refuse')}>
         {verified ? 'Take back' : 'Refuse'}
         <span className="sr-only"> {stageName}</span>
       </Button>

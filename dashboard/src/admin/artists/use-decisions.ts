@@ -3,10 +3,8 @@ import { api, call } from '@salamu/ui/api';
 import { messageOf } from '@salamu/ui/problem';
 import { toast } from '@salamu/ui/toaster';
 import { useMutation } from '@tanstack/react-query';
-import { queryClient } from '../../app/query-client.ts';
-import { type AdminArtist, adminKey } from '../queries.ts';
-
-const refresh = () => queryClient.invalidateQueries({ queryKey: adminKey });
+import type { AdminArtist } from '../queries.ts';
+import { refreshAdmin } from '../refresh.ts';
 
 /** What an admin decides about an artist; the lists are asked for anew afterwards. */
 export function useDecisions({ id, stageName }: AdminArtist) {
@@ -15,14 +13,14 @@ export function useDecisions({ id, stageName }: AdminArtist) {
     mutationFn: (featured: boolean) => call(artist.feature.put({ featured })),
     onSuccess: ({ featured }) => {
       toast.success(featured ? `${stageName} is featured.` : `${stageName} is no longer featured.`);
-      return refresh();
+      refreshAdmin();
     },
     onError: (error) => {
       const isUnverified = error instanceof ApiError && error.code === 'not_verified';
       toast.error(
         isUnverified ? `Verify ${stageName} first; only verified artists are featured.` : messageOf(error),
       );
-      void refresh();
+      refreshAdmin();
     },
   });
 
@@ -30,7 +28,7 @@ export function useDecisions({ id, stageName }: AdminArtist) {
   async function decide(verified: boolean, note: string): Promise<void> {
     await call(artist.verify.put({ verified, note: note || null }));
     toast.success(verified ? `${stageName} is verified and public.` : `${stageName} has been told.`);
-    void refresh();
+    refreshAdmin();
   }
 
   return { feature, decide };

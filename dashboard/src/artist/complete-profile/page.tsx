@@ -1,36 +1,51 @@
 import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
 import { useUser } from '../../app/guard.tsx';
 import { useTitle } from '../../app/use-title.ts';
+import { ownProfileQuery, rulesQuery } from '../../profile/queries.ts';
 import { AdminsCannot } from './admins-cannot.tsx';
-import { ProfileForm } from './profile-form.tsx';
-import { ownProfileQuery } from './queries.ts';
+import { GuidedForm } from './guided-form.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Where a fan becomes an artist, and an artist fills in what is missing. */
+/** Where a fan becomes an artist, and an artist who has just registered fills in what is missing. */
 export default function CompleteProfilePage() {
-  useTitle('Complete your profile');
   const user = useUser();
-  const profile = useQuery(ownProfileQuery(user.artistId));
   return (
     <div className="min-h-dvh">
       <TopBar user={user} />
       <main id="main" className="measure pt-8 pb-24 sm:pt-12">
-        {user.role === 'admin' ? (
-          <AdminsCannot />
-        ) : profile.isPending ? (
-          <LoadingPanel />
-        ) : profile.isError ? (
-          <ErrorState
-            error={profile.error}
-            title="Your profile could not be loaded"
-            onRetry={() => profile.refetch()}
-          />
-        ) : (
-          <ProfileForm profile={profile.data} />
-        )}
+        {user.role === 'admin' ? <AdminsCannot /> : <CompleteProfile artistId={user.artistId} />}
       </main>
     </div>
+  );
+}
+
+function CompleteProfile({ artistId }: { artistId: string | undefined }) {
+  const title = artistId ? 'Complete your profile' : 'Become an artist';
+  useTitle(title);
+  const profile = useQuery(ownProfileQuery(artistId));
+  const rules = useQuery(rulesQuery());
+  const [isSent, setSent] = useState(false);
+  if (isSent || profile.isPending || rules.isPending) return <LoadingPanel />;
+  if (profile.isError || rules.isError)
+    return (
+      <ErrorState
+        error={profile.error ?? rules.error}
+        title="Your profile could not be loaded"
+        onRetry={() => Promise.all([profile.refetch(), rules.refetch()])}
+      />
+    );
+  if (profile.data?.own?.profileComplete) return <Navigate to="/artist/profile" replace />;
+  return (
+    <>
+      <h1 className="pb-3 text-h2">{title}</h1>
+      <p className="max-w-prose pb-8 text-lead text-quiet">
+        Ten minutes, one photo. Then our team looks at it, and once you are verified fans can find you.
+      </p>
+      <GuidedForm profile={profile.data} rules={rules.data} onSent={() => setSent(true)} />
+    </>
   );
 }

@@ -3,9 +3,9 @@ import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { useTitle } from '../../app/use-title.ts';
 import { dashboardQuery, dueQuery } from '../queries.ts';
+import { noticeFor, Standing } from '../standing.tsx';
 import { Balances } from './balances.tsx';
 import { LastDays } from './last-days.tsx';
-import { noticeFor, Standing } from './standing.tsx';
 import { ToDo } from './to-do.tsx';
 
 /** What an artist sees first: what to do now, and the money. */
@@ -25,7 +25,7 @@ export default function DashboardPage() {
       />
     );
   const { balances, last30Days, counts } = dashboard.data;
-  const notice = noticeFor(dashboard.data);
+  const notice = noticeFor(dashboard.data.artist);
   return (
     <>
       {notice && <Standing notice={notice} />}

@@ -1,19 +1,14 @@
 import { formatMoney } from '@salamu/api/domain/money';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { BriefStep } from './BriefStep.tsx';
-import { DetailsStep } from './DetailsStep.tsx';
 import { priceFor } from './draft.ts';
-import { NamesStep } from './NamesStep.tsx';
 import { OccasionStep } from './OccasionStep.tsx';
-import { steps } from './problems.ts';
-import { ReviewStep } from './ReviewStep.tsx';
-import { PriceLines, Summary } from './Summary.tsx';
+import { Summary } from './Summary.tsx';
 import type { RequestArtist } from './step-props.ts';
+import { steps } from './steps.ts';
+import { useLater } from './use-later.ts';
 import { useRequestForm } from './use-request-form.ts';
-import { YouStep } from './YouStep.tsx';
 
 const titles = {
   occasion: 'The occasion',
@@ -26,7 +21,8 @@ const titles = {
 
 /** Asking an artist for a video, one group of questions at a time. */
 export default function RequestForm({ artist }: { artist: RequestArtist }) {
-  const form = useRequestForm(artist);
+  const { later, load } = useLater();
+  const form = useRequestForm(artist, load);
   const { step, draft, problems, failure, sending, user } = form;
   const number = steps.indexOf(step) + 1;
   const { total, currency } = priceFor(artist, draft.rush);
@@ -34,11 +30,17 @@ export default function RequestForm({ artist }: { artist: RequestArtist }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    form.next();
+    void form.next();
   };
+  const prepare = () => void load().catch(() => {});
 
   return (
-    <form onSubmit={submit} noValidate aria-label={`Request a video from ${artist.stageName}`}>
+    <form
+      onSubmit={submit}
+      onFocus={prepare}
+      noValidate
+      aria-label={`Request a video from ${artist.stageName}`}
+    >
       <div className="sticky top-0 z-20 -mx-4 border-line border-b bg-raised px-4 py-3 rounded-t-picture sm:-mx-7 sm:px-7">
         <Summary artist={artist} rush={draft.rush} />
         <progress
@@ -55,27 +57,15 @@ export default function RequestForm({ artist }: { artist: RequestArtist }) {
           </span>
           {titles[step]}
         </h2>
-        {step === 'occasion' && <OccasionStep {...each} />}
-        {step === 'names' && <NamesStep {...each} />}
-        {step === 'brief' && <BriefStep {...each} />}
-        {step === 'details' && <DetailsStep {...each} />}
-        {step === 'you' && <YouStep {...each} user={user} />}
-        {step === 'review' && (
-          <>
-            <ReviewStep {...each} onEdit={form.goTo} />
-            <PriceLines artist={artist} rush={draft.rush} />
-          </>
+        {step === 'occasion' ? (
+          <OccasionStep {...each} />
+        ) : (
+          later && <later.LaterStep {...each} step={step} user={user} onEdit={form.goTo} />
         )}
         <FormFailure>{failure}</FormFailure>
         <div className="flex flex-wrap-reverse items-center gap-3">
           {number > 1 && (
-            <Button
-              variant="secondary"
-              size="lg"
-              icon={<ArrowLeft size={20} aria-hidden="true" />}
-              onClick={form.back}
-              disabled={sending}
-            >
+            <Button variant="secondary" size="lg" onClick={form.back} disabled={sending}>
               Back
             </Button>
           )}
@@ -87,7 +77,6 @@ export default function RequestForm({ artist }: { artist: RequestArtist }) {
             loadingLabel="Sending your request"
           >
             {step === 'review' ? `Go on to pay ${formatMoney({ amount: total, currency })}` : 'Next'}
-            {step !== 'review' && <ArrowRight size={20} aria-hidden="true" />}
           </Button>
         </div>
         {step === 'review' && (

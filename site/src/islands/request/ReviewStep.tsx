@@ -1,8 +1,8 @@
 import { languageName } from '@salamu/api/domain/artist/languages';
 import { occasions } from '@salamu/api/domain/request/brief';
 import { sayDay } from '@salamu/ui/dates';
-import type { Step } from './problems.ts';
 import type { StepProps } from './step-props.ts';
+import type { Step } from './steps.ts';
 
 /** Everything once more, each part with a way back to it. */
 export function ReviewStep({ draft, artist, onEdit }: StepProps & { onEdit: (step: Step) => void }) {

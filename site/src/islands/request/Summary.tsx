@@ -1,7 +1,5 @@
 import { formatMoney } from '@salamu/api/domain/money';
-import { priceLines } from '@salamu/api/domain/request/pricing';
 import { Avatar } from '@salamu/ui/avatar';
-import { PriceTable } from '@salamu/ui/price-table';
 import { priceFor } from './draft.ts';
 import type { RequestArtist } from './step-props.ts';
 
@@ -26,13 +24,5 @@ export function Summary({ artist, rush }: { artist: RequestArtist; rush: boolean
         {price.rush > 0 && <span>with rush</span>}
       </p>
     </div>
-  );
-}
-
-/** The lines that add up to the total. */
-export function PriceLines({ artist, rush }: { artist: RequestArtist; rush: boolean }) {
-  const price = priceFor(artist, rush);
-  return (
-    <PriceTable lines={priceLines(price)} total={{ amount: price.total, currency: price.currency }} noFees />
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { type Draft, emptyDraft, occasionInAddress } from './draft.ts';
-import { problemsOf, stepOf } from './problems.ts';
+import { problemsOf } from './problems.ts';
+import { stepOf } from './steps.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const guest = { now, promiseDays: 7, signedIn: false };

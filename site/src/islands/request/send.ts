@@ -1,11 +1,13 @@
 import type { Occasion } from '@salamu/api/domain/request/brief';
 import { api, call } from '@salamu/ui/api';
+import { fieldErrorsOf, messageOf } from '@salamu/ui/problem';
 import { keepTrackingToken } from '../../data/tracking-token.ts';
 import { type Draft, priceFor } from './draft.ts';
+import type { Problems } from './problems.ts';
 import type { RequestArtist } from './step-props.ts';
 
 /** The draft as `POST /requests` takes it. */
-export function orderFrom(draft: Draft, artist: RequestArtist, signedIn: boolean) {
+function orderFrom(draft: Draft, artist: RequestArtist, signedIn: boolean) {
   const { total, currency } = priceFor(artist, draft.rush);
   const recipientName = draft.recipientName.trim();
   return {
@@ -26,29 +28,33 @@ export function orderFrom(draft: Draft, artist: RequestArtist, signedIn: boolean
   };
 }
 
-export type Order = ReturnType<typeof orderFrom>;
+type Order = ReturnType<typeof orderFrom>;
+
+let last = { body: '', key: '' };
 
 /**
  * One key for one order: sending the same again (a double click, a lost answer) is answered with the same request,
  * and a changed order is a new one.
  */
-export function keyring() {
-  let last = { body: '', key: '' };
-  return (order: Order): string => {
-    const body = JSON.stringify(order);
-    if (body !== last.body) last = { body, key: crypto.randomUUID() };
-    return last.key;
-  };
+function keyFor(order: Order): string {
+  const body = JSON.stringify(order);
+  if (body !== last.body) last = { body, key: crypto.randomUUID() };
+  return last.key;
 }
 
-/**
- * Makes the request and answers the address where it is paid.
- * @throws ApiError
- */
-export async function sendOrder(order: Order, idempotencyKey: string): Promise<string> {
-  const headers = { 'idempotency-key': idempotencyKey };
-  const { request, payment, trackingToken } = await call(api.requests.post(order, { headers }));
-  if (trackingToken) keepTrackingToken(request.id, trackingToken);
-  const fragment = trackingToken ? `#${trackingToken}` : '';
-  return `${payment.checkoutUrl ?? `/checkout/${payment.id}`}${fragment}`;
+/** Where the request is paid; or why it was refused, by field and in words. */
+type Answer = { checkoutUrl: string } | { problems: Problems; failure: string };
+
+/** Makes the request. */
+export async function sendOrder(draft: Draft, artist: RequestArtist, signedIn: boolean): Promise<Answer> {
+  const order = orderFrom(draft, artist, signedIn);
+  const headers = { 'idempotency-key': keyFor(order) };
+  try {
+    const { request, payment, trackingToken } = await call(api.requests.post(order, { headers }));
+    if (trackingToken) keepTrackingToken(request.id, trackingToken);
+    const fragment = trackingToken ? `#${trackingToken}` : '';
+    return { checkoutUrl: `${payment.checkoutUrl ?? `/checkout/${payment.id}`}${fragment}` };
+  } catch (error) {
+    return { problems: fieldErrorsOf(error), failure: messageOf(error) };
+  }
 }

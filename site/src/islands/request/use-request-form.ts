@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { fieldErrorsOf, messageOf } from '@salamu/ui/problem';
 import { $session } from '@salamu/ui/session';
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, dropDraft, emptyDraft, keepDraft, occasionInAddress, restoreDraft } from './draft.ts';
-import { type Problems, problemsOf, type Step, stepOf, steps } from './problems.ts';
-import { keyring, orderFrom, sendOrder } from './send.ts';
+import type { Problems } from './problems.ts';
 import type { RequestArtist } from './step-props.ts';
+import { type Step, stepOf, steps } from './steps.ts';
+import type { Later } from './use-later.ts';
 
 /** Where the form stands, what it holds, and how to move on. */
-export function useRequestForm(artist: RequestArtist) {
+export function useRequestForm(artist: RequestArtist, load: () => Promise<Later>) {
   const session = useStore($session);
   const user = session.status === 'signed-in' ? session.user : null;
   const [draft, setDraft] = useState<Draft>(() => emptyDraft(artist.languages[0] ?? 'en'));
@@ -18,7 +18,6 @@ export function useRequestForm(artist: RequestArtist) {
   const [sending, setSending] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
-  const [keyFor] = useState(keyring);
 
   useEffect(() => {
     const asked = occasionInAddress(location.search);
@@ -58,7 +57,7 @@ export function useRequestForm(artist: RequestArtist) {
     setProblems({});
   }
 
-  async function send() {
+  async function send({ problemsOf, sendOrder }: Later) {
     const open = steps.find((each) => Object.keys(problemsOf(each, draft, circumstances())).length > 0);
     if (open) {
       goTo(open);
@@ -66,29 +65,42 @@ export function useRequestForm(artist: RequestArtist) {
     }
     setSending(true);
     setFailure(null);
-    try {
-      const order = orderFrom(draft, artist, user !== null);
-      const checkout = await sendOrder(order, keyFor(order));
+    const answer = await sendOrder(draft, artist, user !== null);
+    if ('checkoutUrl' in answer) {
       dropDraft(artist.id);
-      location.assign(checkout);
-    } catch (error) {
-      const complaints = fieldErrorsOf(error);
-      const [first] = Object.keys(complaints);
-      if (first) goTo(stepOf(first));
-      setProblems(complaints);
-      setFailure(messageOf(error));
-      setSending(false);
+      return location.assign(answer.checkoutUrl);
     }
+    const [first] = Object.keys(answer.problems);
+    if (first) goTo(stepOf(first));
+    setProblems(answer.problems);
+    setFailure(answer.failure);
+    setSending(false);
   }
 
-  function next() {
-    if (step === 'review') return void send();
-    const found = problemsOf(step, draft, circumstances());
+  async function next() {
+    const later = await load().catch(() => null);
+    if (!later)
+      return setFailure('The next questions could not be loaded. Check your connection and try again.');
+    if (step === 'review') return send(later);
+    const found = later.problemsOf(step, draft, circumstances());
     if (Object.keys(found).length > 0) return setProblems(found);
     goTo(steps[steps.indexOf(step) + 1] ?? 'review');
   }
 
   const back = () => goTo(steps[steps.indexOf(step) - 1] ?? 'occasion');
 
-  return { draft, change, step, goTo, next, back, problems, failure, sending, user, heading };
+  return {
+    draft,
+    change,
+    step,
+    goTo,
+    next,
+    back,
+    fail: setFailure,
+    problems,
+    failure,
+    sending,
+    user,
+    heading,
+  };
 }

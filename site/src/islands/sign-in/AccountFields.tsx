@@ -1,4 +1,5 @@
 import { profileLimits } from '@salamu/api/domain/artist/profile';
+import { passwordHint, passwordLength, passwordProblem } from '@salamu/ui/account/password-rules';
 import { PasswordField } from '@salamu/ui/password-field';
 import { TextField } from '@salamu/ui/text-field';
 import { emailProblem } from './use-sign-in.ts';
@@ -9,16 +10,12 @@ export interface NewAccount {
   password: string;
 }
 
-const passwordLength = { least: 12, most: 128 };
-
 /** What keeps a new account from being sent, by field. */
 export function accountProblems({ name, email, password }: NewAccount): Record<string, string> {
-  const { least, most } = passwordLength;
-  const length = [...password].length;
   return {
     ...(!name.trim() && { name: 'Your name, please.' }),
     ...emailProblem(email),
-    ...((length < least || length > most) && { password: `Between ${least} and ${most} characters.` }),
+    ...passwordProblem(password),
   };
 }
 
@@ -53,7 +50,7 @@ export function AccountFields({ account, change, problems, nameLabel, nameHint }
       />
       <PasswordField
         label="Password"
-        hint={`${passwordLength.least} characters at least. A few words in a row are strong, and easy to remember.`}
+        hint={passwordHint}
         autoComplete="new-password"
         maxLength={passwordLength.most}
         value={account.password}

@@ -13,6 +13,8 @@ export default function RegisterForm() {
     check: () => accountProblems(account),
     send: () =>
       call(api.users.register.post({ ...account, name: account.name.trim(), email: account.email.trim() })),
+    // It tells there that the address waits to be confirmed.
+    usual: '/profile',
   });
   return (
     <form onSubmit={submit} className="grid gap-5" noValidate>

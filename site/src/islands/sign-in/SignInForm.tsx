@@ -31,6 +31,11 @@ export default function SignInForm() {
         error={problems.password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      <p className="-mt-2">
+        <a className="text-link" href="/forgot-password">
+          Forgot your password?
+        </a>
+      </p>
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" size="lg" full loading={busy} loadingLabel="Signing in">
         Sign in

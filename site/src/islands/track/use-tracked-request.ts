@@ -4,14 +4,13 @@ import { toast } from '@salamu/ui/toaster';
 import { useState } from 'react';
 import type { FanRequest } from '../../data/types.ts';
 import { useLive } from '../use-live.ts';
-import { useRequestKey } from '../use-request-key.ts';
+import type { RequestKey } from '../use-request-key.ts';
 
 const refreshMs = 15_000;
 
 /** One request for its fan, refreshed every 15 seconds and after everything done to it. */
-export function useTrackedRequest(id: string) {
+export function useTrackedRequest(id: string, key: RequestKey) {
   const [busy, setBusy] = useState<string | null>(null);
-  const key = useRequestKey(id);
   const api = apiForRequest(key.token).requests({ id });
   const live = useLive(() => call(api.get()), refreshMs, key.state === 'found');
 

@@ -12,6 +12,7 @@ import {
   uuid,
 } from '#api/schemas.ts';
 import { requestForArtist } from '../../requests/model.ts';
+import { balances } from '../balances-model.ts';
 
 export const deskSorts = ['newest', 'oldest', 'deadline'] as const;
 export type DeskSort = (typeof deskSorts)[number];
@@ -72,17 +73,7 @@ export const dashboard = t.Object({
     }),
     { description: 'The next deadlines.' },
   ),
-  balances: t.Array(
-    t.Object({
-      currency: money.properties.currency,
-      held: t.Object(money.properties, {
-        description: 'For requests that are not settled, before commission.',
-      }),
-      available: money,
-      inPayout: money,
-      paid: money,
-    }),
-  ),
+  balances,
   last30Days: t.Object({
     requests: integer(),
     delivered: integer(),

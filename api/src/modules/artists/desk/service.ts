@@ -6,7 +6,7 @@ import { addDays } from '#api/domain/request/deadlines.ts';
 import { requestStates } from '#api/domain/request/states.ts';
 import { presentForArtist } from '../../requests/present.ts';
 import { eventsOfMany } from '../../requests/repo.ts';
-import { type BalanceRow, findBalances } from '../balances-repo.ts';
+import { balancesOf } from '../balances.ts';
 import { average } from '../present.ts';
 import { countByState, countForDesk, findForDesk } from './list-repo.ts';
 import type { Counts, Dashboard, DeskList, DeskQuery } from './model.ts';
@@ -50,8 +50,8 @@ export async function workOfArtist(
   ctx: Context,
   artistId: string,
 ): Promise<Pick<Dashboard, 'counts' | 'balances'>> {
-  const [counts, balances] = await Promise.all([countsOf(ctx.db, artistId), findBalances(ctx.db, artistId)]);
-  return { counts, balances: balances.map(presentBalance) };
+  const [counts, balances] = await Promise.all([countsOf(ctx.db, artistId), balancesOf(ctx.db, artistId)]);
+  return { counts, balances };
 }
 
 /** The artist's own requests, as far as they were paid for. */
@@ -76,15 +76,4 @@ export async function listForDesk(ctx: Context, artistId: string, query: DeskQue
 async function countsOf(db: Queryable, artistId: string): Promise<Counts> {
   const found = await countByState(db, artistId);
   return Object.fromEntries(requestStates.map((state) => [state, found.get(state) ?? 0])) as Counts;
-}
-
-function presentBalance({ currency, held, available, inPayout, paid }: BalanceRow) {
-  const money = (amount: number) => ({ amount, currency });
-  return {
-    currency,
-    held: money(held),
-    available: money(available),
-    inPayout: money(inPayout),
-    paid: money(paid),
-  };
 }

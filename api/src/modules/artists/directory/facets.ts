@@ -1,3 +1,4 @@
+import type { Category } from '#api/domain/artist/categories.ts';
 import { promiseSteps } from '#api/domain/artist/directory.ts';
 import type { Facets } from './model.ts';
 import { bandNames } from './price-bands.ts';
@@ -8,8 +9,11 @@ export interface Summary {
   facets: Facets;
 }
 
-/** The counts as the directory shows them; steps and bands are there even where they hold nobody. */
-export function summarise(rows: FacetRow[], priceEdges: number[]): Summary {
+/**
+ * The counts as the directory shows them; steps and bands are there even where they hold nobody, and a category that
+ * is no longer `offered` is not a choice.
+ */
+export function summarise(rows: FacetRow[], priceEdges: number[], offered: readonly Category[]): Summary {
   const bands = bandNames(priceEdges);
   const facets: Facets = {
     category: {},
@@ -23,6 +27,7 @@ export function summarise(rows: FacetRow[], priceEdges: number[]): Summary {
   for (const { facet, value, count } of rows) {
     if (facet === 'total') total = count;
     else if (facet === 'price') facets.price[bands[Number(value)] ?? value] = count;
+    else if (facet === 'category' && !offered.some((category) => category === value)) continue;
     else facets[facet][value] = count;
   }
   return { total, facets };

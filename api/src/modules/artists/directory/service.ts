@@ -1,6 +1,6 @@
 import type { Context } from '#api/context.ts';
 import { type Queryable, transaction } from '#api/database.ts';
-import { rates } from '#api/modules/settings/service.ts';
+import { settings } from '#api/modules/settings/service.ts';
 import { pageBounds } from '#api/paging.ts';
 import { presentCard } from '../present.ts';
 import { type Summary, summarise } from './facets.ts';
@@ -35,8 +35,10 @@ export async function listArtists(ctx: Context, query: ArtistQuery): Promise<Art
 async function summaryOf(ctx: Context, filters: Filters): Promise<Summary> {
   const now = ctx.clock.now();
   return cachedSummary(ctx.db, JSON.stringify(filters), now, async () => {
-    const edges = bandEdges(filters.currency, await rates(ctx));
-    return summarise(await searching(ctx, filters, (db) => countFacets(db, filters, edges, now)), edges);
+    const { rates, categories } = await settings(ctx);
+    const edges = bandEdges(filters.currency, rates);
+    const rows = await searching(ctx, filters, (db) => countFacets(db, filters, edges, now));
+    return summarise(rows, edges, categories);
   });
 }
 

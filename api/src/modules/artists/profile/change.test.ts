@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { completeAs, fullProfile, newFan, picture, profileForm } from '#api/testing/profiles.ts';
+import { announce, fixture, idOf, sendUpload } from '#api/testing/send-upload.ts';
 
 let product: TestProduct;
 
@@ -57,6 +58,44 @@ describe('changing a profile', () => {
     const keyOf = (url: string) => url.replace('/media/', '');
     expect(await product.ctx.storage.stat(keyOf(first.photo.url))).toBeNull();
     expect(await product.ctx.storage.stat(keyOf(second.photo.url))).not.toBeNull();
+  });
+
+  test('sets an intro video from an upload of one’s own, and removes the one before', async () => {
+    const { kofi } = product.people;
+    const caller = product.as('kofi');
+    const introVideo = async () => ({
+      uploadId: (await sendUpload(caller, fixture('good.mp4'))).id,
+      posterUploadId: (await sendUpload(caller, fixture('photo.jpg'))).id,
+    });
+    const videos = () => product.ctx.db.video.findMany({ where: { artistId: kofi.artistId ?? '' } });
+
+    const first = await put(caller, kofi.artistId, { introVideo: await introVideo() });
+    expect(await first.json()).toMatchObject({
+      introVideo: { duration: 8, width: 360 },
+      own: { listed: true },
+    });
+    const [before] = await videos();
+    const page = await (await product.as('visitor').call('GET', '/artists/kofi')).json();
+    expect(page.introVideo.poster).toBeString();
+
+    expect((await put(caller, kofi.artistId, { introVideo: await introVideo() })).status).toBe(200);
+    expect(await videos()).toHaveLength(1);
+    expect(await product.ctx.storage.stat(before?.key ?? '')).toBeNull();
+    expect((await (await put(caller, kofi.artistId, { introVideo: null })).json()).introVideo).toBeNull();
+    expect(await videos()).toEqual([]);
+  });
+
+  test('takes no upload for an intro video that is unfinished, used or another’s', async () => {
+    const { kofi, zuri } = product.people;
+    const used = (await sendUpload(product.as('kofi'), fixture('good.mp4'))).id;
+    await put(product.as('kofi'), kofi.artistId, { introVideo: { uploadId: used } });
+    const unfinished = idOf(await announce(product.as('zuri'), 1000));
+    for (const uploadId of [used, unfinished, 'nothing']) {
+      const refused = await put(product.as('zuri'), zuri.artistId, { introVideo: { uploadId } });
+      expect(refused.status).toBe(422);
+      expect((await refused.json()).errors[0].path).toBe('profile.introVideo.uploadId');
+    }
+    await put(product.as('kofi'), kofi.artistId, { introVideo: null });
   });
 
   test('cannot take away what a complete profile needs', async () => {

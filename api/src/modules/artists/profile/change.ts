@@ -4,13 +4,14 @@ import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.t
 import { isUuid } from '#api/ids.ts';
 import type { SignedIn } from '#api/viewer.ts';
 import { audit } from '../../admin/audit.ts';
-import { rates } from '../../settings/service.ts';
+import { assertOffered, settings } from '../../settings/service.ts';
 import { forgetSummaries } from '../directory/summaries.ts';
 import { refreshListed } from '../listing-repo.ts';
 import { missingFrom, profileErrors } from './checks.ts';
 import { columnsOf } from './columns.ts';
+import { introFrom } from './intro.ts';
 import { mergeProfile } from './merge.ts';
-import type { ProfileForm } from './model.ts';
+import type { ProfileChange } from './model.ts';
 import { dropReplaced, withPhoto } from './photo.ts';
 import { lockProfile, ownerOf, type ProfileRow, updateArtist } from './repo.ts';
 import { chooseSlug } from './slug.ts';
@@ -24,27 +25,32 @@ export async function changeProfile(
   ctx: Context,
   user: SignedIn,
   artistId: string,
-  form: ProfileForm,
+  form: ProfileChange,
 ): Promise<void> {
-  const table = await rates(ctx);
+  const rules = await settings(ctx);
   assertOwn(user, isUuid(artistId) ? await ownerOf(ctx.db, artistId) : null);
-  const { row, photo } = await withPhoto(ctx, form.photo, (photo) =>
+  const { introVideo, ...input } = form.profile ?? {};
+  const setIntro = await introFrom(ctx, user, artistId, introVideo);
+  const { row, photo, dropIntro } = await withPhoto(ctx, form.photo, (photo) =>
     transaction(ctx.db, async (tx) => {
       const now = ctx.clock.now();
       const row = await lockOwn(tx, user, artistId);
-      const profile = mergeProfile(row, form.profile ?? {}, photo?.photoKey ?? null);
+      const profile = mergeProfile(row, input, photo?.photoKey ?? null);
       const missing = missingFrom(profile);
       const errors = [...takenAway(row, missing), ...profileErrors(profile, now)];
       if (errors.length > 0) throw invalidInput(...errors);
-      const wanted = form.profile?.slug ?? null;
+      if (profile.category && profile.category !== row.category)
+        assertOffered(rules, profile.category, 'profile.category');
+      const wanted = input.slug ?? null;
       await updateArtist(tx, row.id, {
-        ...columnsOf(profile, table),
+        ...columnsOf(profile, rules.rates),
         ...photo,
         slug: await chooseSlug(tx, row, { stageName: profile.stageName ?? row.stageName, wanted }),
         profileCompletedAt: row.profileCompletedAt ?? (missing.length === 0 ? now : null),
         ...(user.id === row.userId && { verificationNote: null }),
         updatedAt: now,
       });
+      const dropIntro = await setIntro?.(tx, row);
       await refreshListed(tx, row.id);
       if (user.id !== row.userId) {
         const changed = Object.keys(form.profile ?? {}).join(', ');
@@ -55,11 +61,12 @@ export async function changeProfile(
           after: { changed },
         });
       }
-      return { row, photo };
+      return { row, photo, dropIntro };
     }),
   );
   forgetSummaries(ctx.db);
   await dropReplaced(ctx, row.photoKey, photo);
+  await dropIntro?.(ctx);
 }
 
 /** What a complete profile had and would have no more. */

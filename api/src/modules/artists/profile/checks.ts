@@ -1,4 +1,4 @@
-import { profileLimits, reservedSlugs } from '#api/domain/artist/profile.ts';
+import { type ProfileNeed, profileLimits, profileNeeds, reservedSlugs } from '#api/domain/artist/profile.ts';
 import type { FieldError } from '#api/domain/errors.ts';
 import { currencies, formatMoney, type Money, priceProblem } from '#api/domain/money.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
@@ -22,25 +22,13 @@ export function profileErrors(profile: Profile, now: Date): FieldError[] {
   ].filter((error) => error !== null);
 }
 
-const needed: { path: keyof Profile | 'photo'; message: string; isThere: (profile: Profile) => unknown }[] = [
-  { path: 'stageName', message: 'Tell us your stage name.', isThere: ({ stageName }) => stageName },
-  { path: 'category', message: 'Choose a category.', isThere: ({ category }) => category },
-  { path: 'bio', message: 'Write a few lines about yourself.', isThere: ({ bio }) => bio },
-  { path: 'country', message: 'Choose a country.', isThere: ({ country }) => country },
-  {
-    path: 'languages',
-    message: 'Choose a language you speak.',
-    isThere: ({ languages }) => languages.length,
-  },
-  { path: 'price', message: 'Set a price.', isThere: ({ price }) => price },
-  { path: 'photo', message: 'Choose a photo.', isThere: ({ photoKey }) => photoKey },
-];
-
 /** What a profile still needs before it can be verified. */
 export function missingFrom(profile: Profile): FieldError[] {
-  return needed
-    .filter(({ isThere }) => !isThere(profile))
-    .map(({ path, message }) => ({ path: pathOf(path), message }));
+  const { photoKey: photo, languages, ...plain } = profile;
+  const isThere: Record<ProfileNeed, unknown> = { ...plain, photo, languages: languages.length };
+  return Object.entries(profileNeeds)
+    .filter(([field]) => !isThere[field as ProfileNeed])
+    .map(([field, message]) => ({ path: pathOf(field), message }));
 }
 
 /** Where a field stands in the form. */
@@ -91,8 +79,13 @@ function rushPriceError({ price, rushPrice }: Profile) {
   return error('rushPrice', priceProblem(together));
 }
 
+/** The latest moment that an artist may be away until. */
+export function longestAbsence(now: Date): Date {
+  return addDays(now, longestAwayDays);
+}
+
 function awayError(awayUntil: Date | null, now: Date) {
-  if (!awayUntil || awayUntil <= addDays(now, longestAwayDays)) return null;
+  if (!awayUntil || awayUntil <= longestAbsence(now)) return null;
   return error('awayUntil', 'Choose a day within a year.');
 }
 

@@ -1,12 +1,12 @@
 import type { Context } from '#api/context.ts';
 import { type Queryable, transaction } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import type { Rates } from '#api/domain/money.ts';
+import type { Settings } from '#api/domain/settings.ts';
 import { newId } from '#api/ids.ts';
 import type { SignedIn } from '#api/viewer.ts';
 import { closeSessionsOf, openSession } from '../../accounts/sessions.ts';
 import type { StoredPhoto } from '../../photos/service.ts';
-import { rates } from '../../settings/service.ts';
+import { assertOffered, assertOn, settings } from '../../settings/service.ts';
 import { forgetSummaries } from '../directory/summaries.ts';
 import { refreshListed } from '../listing-repo.ts';
 import { missingFrom, profileErrors } from './checks.ts';
@@ -26,7 +26,7 @@ interface Options {
 /**
  * Completes the profile of an artist who has registered, or makes a fan an artist; it then waits for an admin. All
  * sessions end, and the answer is a new one in the role `artist`.
- * @throws DomainError `admin_cannot_be_artist`, `already_exists`, or `invalid_input` naming what is missing or wrong
+ * @throws DomainError `admin_cannot_be_artist`, `switched_off`, `already_exists`, or `invalid_input` naming what is missing or wrong
  */
 export async function completeProfile(
   ctx: Context,
@@ -35,14 +35,15 @@ export async function completeProfile(
   { userAgent, onlyNew }: Options,
 ): Promise<ArtistSession> {
   if (user.role === 'admin') throw new DomainError('admin_cannot_be_artist');
-  const table = await rates(ctx);
+  const rules = await settings(ctx);
+  if (user.role === 'user') assertOn(rules, 'artistApplications');
   const { photoBefore, photoStored, ...session } = await withPhoto(ctx, form.photo, (photo) =>
     transaction(ctx.db, async (tx) => {
       const row = await lockProfileOfUser(tx, user.id);
       if (onlyNew && row?.profileCompletedAt)
         throw new DomainError('already_exists', 'You have a profile already.');
-      const profile = checked(row, form, photo, ctx.clock.now());
-      const artistId = await save(tx, ctx.clock.now(), { user, row, profile, form, photo, rates: table });
+      const profile = checked(rules, { row, form, photo, now: ctx.clock.now() });
+      const artistId = await save(tx, ctx.clock.now(), { user, row, profile, form, photo, rules });
       await changeRole(tx, user.id, 'artist');
       await refreshListed(tx, artistId);
       await closeSessionsOf(ctx, tx, user.id);
@@ -56,10 +57,19 @@ export async function completeProfile(
   return { id, name, email, emailConfirmed, role: 'artist', ...session };
 }
 
-function checked(row: ProfileRow | null, form: ProfileForm, photo: StoredPhoto | null, now: Date): Profile {
+interface Checking {
+  row: ProfileRow | null;
+  form: ProfileForm;
+  photo: StoredPhoto | null;
+  now: Date;
+}
+
+function checked(rules: Settings, { row, form, photo, now }: Checking): Profile {
   const profile = mergeProfile(row, form.profile ?? {}, photo?.photoKey ?? null);
   const errors = [...missingFrom(profile), ...profileErrors(profile, now)];
   if (errors.length > 0) throw invalidInput(...errors);
+  const isNew = !row?.profileCompletedAt || row.category !== profile.category;
+  if (isNew && profile.category) assertOffered(rules, profile.category, 'profile.category');
   return profile;
 }
 
@@ -69,18 +79,18 @@ interface Saving {
   profile: Profile;
   form: ProfileForm;
   photo: StoredPhoto | null;
-  rates: Rates;
+  rules: Settings;
 }
 
 async function save(
   tx: Queryable,
   now: Date,
-  { user, row, profile, form, photo, rates }: Saving,
+  { user, row, profile, form, photo, rules }: Saving,
 ): Promise<string> {
   const { stageName, category, country } = profile;
   if (!stageName || !category || !country) throw new Error('an unchecked profile cannot be saved');
   const columns = {
-    ...columnsOf(profile, rates),
+    ...columnsOf(profile, rules.rates),
     ...photo,
     slug: await chooseSlug(tx, row, { stageName, wanted: form.profile?.slug ?? null }),
     profileCompletedAt: row?.profileCompletedAt ?? now,

@@ -1,13 +1,21 @@
 import type { Context } from '#api/context.ts';
-import { transaction } from '#api/database.ts';
+import { type Queryable, transaction } from '#api/database.ts';
 import type { SignedIn } from '#api/viewer.ts';
 import { closeSessionsOf } from '../../accounts/sessions.ts';
 import { audit } from '../../admin/audit.ts';
 import { deletePhoto } from '../../photos/service.ts';
+import { forgetVideo } from '../../videos/service.ts';
 import { forgetSummaries } from '../directory/summaries.ts';
 import { assertMayLeave } from '../leaving.ts';
 import { lockOwn } from './change.ts';
-import { changeRole, deleteArtistRow, hasRequests, updateArtist } from './repo.ts';
+import {
+  changeRole,
+  deleteArtistRow,
+  deleteWhatWaits,
+  hasRequests,
+  type ProfileRow,
+  updateArtist,
+} from './repo.ts';
 
 /**
  * Deletes an artist; its user is a fan again and signs in anew. Where fans have requests in their history the name
@@ -15,20 +23,39 @@ import { changeRole, deleteArtistRow, hasRequests, updateArtist } from './repo.t
  * @throws DomainError `not_found`, `open_requests`, `open_balance`
  */
 export async function deleteArtist(ctx: Context, user: SignedIn, artistId: string): Promise<void> {
-  const photoKey = await transaction(ctx.db, async (tx) => {
+  const dropFiles = await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const row = await lockOwn(tx, user, artistId);
-    await assertMayLeave(tx, row.id);
-    if (await hasRequests(tx, row.id))
-      await updateArtist(tx, row.id, { ...forgotten(row.id), updatedAt: now });
-    else await deleteArtistRow(tx, row.id);
+    const dropFiles = await forgetArtist(tx, now, row);
     if (await changeRole(tx, row.userId, 'user')) await closeSessionsOf(ctx, tx, row.userId);
     if (user.id !== row.userId)
       await audit(tx, now, { actorId: user.id, action: 'artist_deleted', targetId: row.id });
-    return row.photoKey;
+    return dropFiles;
   });
-  forgetSummaries(ctx.db);
-  if (photoKey) await deletePhoto(ctx, photoKey);
+  await dropFiles(ctx);
+}
+
+/**
+ * Takes an artist out of the database, but for the name where fans have requests in their history. The row is locked.
+ * The answer removes the photo and the intro video, once the transaction has been committed.
+ * @throws DomainError `open_requests`, `open_balance`
+ */
+export async function forgetArtist(
+  tx: Queryable,
+  now: Date,
+  { id, photoKey, introVideoId }: Pick<ProfileRow, 'id' | 'photoKey' | 'introVideoId'>,
+): Promise<(ctx: Context) => Promise<void>> {
+  await assertMayLeave(tx, id);
+  if (await hasRequests(tx, id)) {
+    await updateArtist(tx, id, { ...forgotten(id), updatedAt: now });
+    await deleteWhatWaits(tx, id);
+  } else await deleteArtistRow(tx, id);
+  const dropIntro = introVideoId ? await forgetVideo(tx, introVideoId) : null;
+  return async (ctx) => {
+    forgetSummaries(ctx.db);
+    if (photoKey) await deletePhoto(ctx, photoKey);
+    await dropIntro?.(ctx);
+  };
 }
 
 /** What is left of an artist with a history. */

@@ -48,9 +48,24 @@ export const profileInput = t.Partial(
 );
 export type ProfileInput = typeof profileInput.static;
 
+/** What becomes the intro video: an upload of the caller's own, and one with its picture. */
+const introUploads = t.Object({
+  uploadId: t.String({ minLength: 1, maxLength: 100 }),
+  posterUploadId: t.Optional(t.String({ minLength: 1, maxLength: 100 })),
+});
+
 /** The multipart form: one JSON part and a picture. */
 export const profileForm = t.Object({ profile: t.Optional(profileInput), photo: t.Optional(t.File()) });
 export type ProfileForm = typeof profileForm.static;
+
+/** The same for a profile that is there; `introVideo` null takes the video away. */
+export const profileChange = t.Object({
+  ...profileForm.properties,
+  profile: t.Optional(
+    t.Object({ ...profileInput.properties, introVideo: t.Optional(nullable(introUploads)) }),
+  ),
+});
+export type ProfileChange = typeof profileChange.static;
 
 /** A session in the role `artist`. */
 export const session = t.Object({ ...anySession.properties, artistId: uuid });

@@ -22,6 +22,7 @@ export const profileSelect = {
   dailyCap: true,
   openCap: true,
   photoKey: true,
+  introVideoId: true,
   profileCompletedAt: true,
   verifiedAt: true,
   verificationNote: true,
@@ -70,6 +71,13 @@ export async function changeRole(tx: Queryable, userId: string, role: 'user' | '
 
 export async function deleteArtistRow(tx: Queryable, id: string): Promise<void> {
   await tx.artist.deleteMany({ where: { id } });
+}
+
+/** Removes what the row that is kept of an artist has no more use for: who waits for it, and where its money went. */
+export async function deleteWhatWaits(tx: Queryable, artistId: string): Promise<void> {
+  await tx.follow.deleteMany({ where: { artistId } });
+  await tx.openNotice.deleteMany({ where: { artistId } });
+  await tx.payoutAccount.deleteMany({ where: { artistId } });
 }
 
 /** Whether anybody has ever asked the artist for a video. */

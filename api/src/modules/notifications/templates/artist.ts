@@ -49,7 +49,7 @@ export const artistLetters: Record<string, (facts: RequestFacts) => Letter> = {
   }),
   redo_lapsed: (facts) => ({
     subject: 'The time for another take has passed',
-    lines: ['Our team looks at it now and decides within 14 days.'],
+    lines: [`Our team looks at it now and decides within ${facts.windows.disputeDays} days.`],
     action: open(facts),
   }),
   approved: (facts) => ({
@@ -60,7 +60,7 @@ export const artistLetters: Record<string, (facts: RequestFacts) => Letter> = {
   auto_approved: (facts) => ({
     subject: `${facts.net} is yours`,
     lines: [
-      `Seven days have passed, so the video for ${facts.recipientName} counts as approved. The money is in your balance.`,
+      `The days for another take have passed, so the video for ${facts.recipientName} counts as approved. The money is in your balance.`,
     ],
     action: open(facts),
   }),

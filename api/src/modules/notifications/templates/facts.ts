@@ -1,3 +1,5 @@
+import type { WindowSettings } from '#api/domain/settings.ts';
+
 /** What the letters about a request may say. Names and reasons were typed by people. */
 export interface RequestFacts {
   code: string;
@@ -11,6 +13,8 @@ export interface RequestFacts {
   deadline: string;
   reason: string;
   days: number;
+  /** The rules as they stand. */
+  windows: WindowSettings;
   /** The fan's page of the request; for a guest it carries the key behind `#`. */
   trackUrl: string;
   watchUrl: string;

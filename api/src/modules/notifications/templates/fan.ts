@@ -73,7 +73,7 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
     subject: `Your video from ${facts.stageName} is here`,
     lines: [
       `${facts.stageName} has recorded the video for ${facts.recipientName}.`,
-      'Watch it, share it, keep it. If something went wrong you can ask for one more take within seven days; after that it counts as approved.',
+      `Watch it, share it, keep it. If something went wrong you can ask for one more take within ${facts.windows.approvalDays} days; after that it counts as approved.`,
     ],
     action: { label: 'Watch the video', url: facts.watchUrl },
   }),
@@ -81,19 +81,21 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
     subject: `${facts.stageName} will not record another take`,
     lines: [
       ...because(facts.reason),
-      'Our team looks at it now and decides within 14 days. Your money stays held until then.',
+      `Our team looks at it now and decides within ${facts.windows.disputeDays} days. Your money stays held until then.`,
     ],
     action: follow(facts),
   }),
   redo_lapsed: (facts) => ({
     subject: 'No new take came in time',
-    lines: ['Our team looks at it now and decides within 14 days. Your money stays held until then.'],
+    lines: [
+      `Our team looks at it now and decides within ${facts.windows.disputeDays} days. Your money stays held until then.`,
+    ],
     action: follow(facts),
   }),
   auto_approved: (facts) => ({
     subject: `Your video from ${facts.stageName} is yours`,
     lines: [
-      'Seven days have passed, so the video counts as approved. A few words for the artist would mean a lot.',
+      'The days for another take have passed, so the video counts as approved. A few words for the artist would mean a lot.',
     ],
     action: { label: 'Write a review', url: facts.trackUrl },
   }),
@@ -124,7 +126,9 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
   }),
   cancel_offer: (facts) => ({
     subject: `${facts.stageName} has not answered yet`,
-    lines: ['Three days have passed. You can wait on, or cancel with one tap and have your money back.'],
+    lines: [
+      `${facts.windows.offerCancelHours} hours have passed. You can wait on, or cancel with one tap and have your money back.`,
+    ],
     action: { label: 'Wait or cancel', url: facts.trackUrl },
   }),
   fresh_link: (facts) => ({

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Currency } from '#api/domain/money.ts';
 import type { SandboxOutcome } from '#api/domain/payment/sandbox.ts';
+import { sandboxPaysOut } from '#api/domain/payout/sandbox.ts';
 import type { Clock } from '../../clock.ts';
-import type { PaymentProvider, ProviderPayment } from '../payment.ts';
+import type { PaymentProvider, PayoutAnswer, ProviderPayment } from '../payment.ts';
 
 export interface SandboxProvider extends PaymentProvider {
   /** Lets the visitor play the bank: the signed webhook follows. */
@@ -28,6 +29,18 @@ interface Charge {
   currency: Currency;
   captures: { id: string; amount: number; createdAt: string }[];
 }
+
+interface BankPayout {
+  id: string;
+  status: 'processing' | 'paid' | 'failed';
+  error: string | null;
+}
+
+const asAnswer = ({ id, status, error }: BankPayout): PayoutAnswer => ({
+  status: status === 'processing' ? 'checking' : status,
+  reference: id,
+  ...(error && { error }),
+});
 
 /** The product's side of the sandbox bank: speaks its HTTP API and checks its signatures. */
 export function sandboxProvider(settings: Settings): SandboxProvider {
@@ -84,6 +97,20 @@ export function sandboxProvider(settings: Settings): SandboxProvider {
         'idempotency-key': idempotencyKey,
       });
       return { status: 'paid', reference: id };
+    },
+
+    paysOut: sandboxPaysOut,
+
+    async payout({ idempotencyKey, money, to }) {
+      const body = { ...money, account: to.number };
+      return asAnswer(
+        await call<BankPayout>('POST', '/payouts', body, { 'idempotency-key': idempotencyKey }),
+      );
+    },
+
+    async fetchPayout(idempotencyKey) {
+      const [payout] = await call<BankPayout[]>('GET', `/payouts?key=${encodeURIComponent(idempotencyKey)}`);
+      return payout ? asAnswer(payout) : null;
     },
 
     async play(reference, outcome) {

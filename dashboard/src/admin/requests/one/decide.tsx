@@ -4,7 +4,8 @@ import { toast } from '@salamu/ui/toaster';
 import { useState } from 'react';
 import { queryClient } from '../../../app/query-client.ts';
 import { ReasonDialog } from '../../../request/reason-dialog.tsx';
-import { type AdminRequest, adminKey, requestQuery } from '../../queries.ts';
+import { type AdminRequest, requestQuery } from '../../queries.ts';
+import { refreshAdmin } from '../../refresh.ts';
 import { type Decision, decisions, isDecision } from './decisions.ts';
 
 /** What an admin may decide about a request now. */
@@ -18,7 +19,7 @@ export function Decide({ request }: { request: AdminRequest }) {
     const action = api.admin.requests({ id: request.id })({ action: decision });
     const decided = await call(action.post({ reason }, { headers }));
     queryClient.setQueryData(requestQuery(request.id).queryKey, decided);
-    void queryClient.invalidateQueries({ queryKey: adminKey });
+    refreshAdmin();
     toast.success(decisions[decision].done);
   }
 

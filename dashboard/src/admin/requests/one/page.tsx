@@ -5,8 +5,8 @@ import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { OneFailure } from '../../../list/one-failure.tsx';
 import { Facts } from '../../../request/facts.tsx';
-import { RequestFailure } from '../../../request/request-failure.tsx';
 import { Section } from '../../../request/section.tsx';
 import { Timeline } from '../../../request/timeline.tsx';
 import { sayOccasion } from '../../../request/words.ts';
@@ -26,7 +26,9 @@ export default function RequestPage() {
   const query = useQuery(requestQuery(id));
   if (query.isPending) return <LoadingPanel />;
   if (!query.data)
-    return <RequestFailure error={query.error} list="/admin/requests" onRetry={() => query.refetch()} />;
+    return (
+      <OneFailure noun="request" error={query.error} list="/admin/requests" onRetry={() => query.refetch()} />
+    );
   const request = query.data;
   return (
     <>

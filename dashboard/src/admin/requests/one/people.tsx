@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { Facts } from '../../../request/facts.tsx';
 import { Section } from '../../../request/section.tsx';
 import type { AdminRequest } from '../../queries.ts';
@@ -20,9 +21,9 @@ export function People({ request: { fan, artist } }: { request: AdminRequest }) 
           {
             name: 'Artist',
             value: (
-              <a href={`/artists/${artist.slug}`} className="text-link">
+              <Link to={`/admin/artists/${artist.id}`} className="text-link">
                 {artist.stageName}
-              </a>
+              </Link>
             ),
           },
         ]}

@@ -3,16 +3,16 @@ import { LoadingPanel } from '@salamu/ui/spinner';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { RequestFailure } from '../../../request/request-failure.tsx';
+import { OneFailure } from '../../../list/one-failure.tsx';
 import { Section } from '../../../request/section.tsx';
 import { Timeline } from '../../../request/timeline.tsx';
 import { sayOccasion } from '../../../request/words.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { requestQuery } from '../../queries.ts';
-import { Deliver } from '../deliver/deliver.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { Answer } from './answer.tsx';
 import { Brief } from './brief.tsx';
+import { Deliver } from './deliver.tsx';
 import { Delivered } from './delivered.tsx';
 
 const names = { artist: 'You', fan: 'The fan', admin: 'Our team' };
@@ -23,7 +23,14 @@ export default function RequestPage() {
   const query = useQuery(requestQuery(id));
   if (query.isPending) return <LoadingPanel />;
   if (!query.data)
-    return <RequestFailure error={query.error} list="/artist/requests" onRetry={() => query.refetch()} />;
+    return (
+      <OneFailure
+        noun="request"
+        error={query.error}
+        list="/artist/requests"
+        onRetry={() => query.refetch()}
+      />
+    );
   const request = query.data;
   const { occasion, recipientName, code, status, actions, timeline } = request;
   return (

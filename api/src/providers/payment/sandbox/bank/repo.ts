@@ -110,13 +110,17 @@ export async function planWebhook(book: Book, id: string, nextTryAt: Date | null
   await book.sandboxWebhook.updateMany({ where: { id }, data: { nextTryAt } });
 }
 
-/** All that was taken less all that was returned, per currency. */
+/** All that was taken less all that was returned and paid out, per currency. */
 export async function holdings(book: Book): Promise<{ currency: string; amount: number }[]> {
   const rows = await book.$queryRaw<{ currency: string; amount: bigint }[]>`
-    SELECT c.currency, (sum(t.amount) - coalesce(sum(r.returned), 0))::bigint AS amount
-    FROM sandbox_captures t JOIN sandbox_charges c ON c.reference = t."chargeReference"
-    LEFT JOIN (SELECT "captureId", sum(amount) AS returned FROM sandbox_refunds GROUP BY 1) r ON r."captureId" = t.id
-    GROUP BY c.currency`;
+    SELECT currency, sum(amount)::bigint AS amount FROM (
+      SELECT c.currency, t.amount FROM sandbox_captures t JOIN sandbox_charges c ON c.reference = t."chargeReference"
+      UNION ALL
+      SELECT c.currency, -r.amount FROM sandbox_refunds r JOIN sandbox_captures t ON t.id = r."captureId"
+      JOIN sandbox_charges c ON c.reference = t."chargeReference"
+      UNION ALL
+      SELECT currency, -amount FROM sandbox_payouts WHERE status = 'paid'
+    ) moved GROUP BY currency`;
   return rows.map(({ currency, amount }) => ({ currency, amount: Number(amount) }));
 }
 

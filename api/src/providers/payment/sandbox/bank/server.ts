@@ -1,6 +1,7 @@
 import type { Server } from 'bun';
 import type { Log } from '../../../../log.ts';
 import type { Clock } from '../../../clock.ts';
+import { findPayouts, settleProcessed, takePayout } from './payouts-repo.ts';
 import { type Book, capture, fail, findCharge, holdings, openCharge, readBook, refund } from './repo.ts';
 import { deliverWebhooks, webhookAbout } from './webhooks.ts';
 
@@ -26,7 +27,8 @@ const redeliveryInterval = 1_000;
 
 /**
  * The sandbox bank: a payment provider of our own with its own HTTP API, its own book and its own signatures.
- * `POST /charges`, `GET /charges/:reference`, `POST /charges/:reference/:outcome`, `POST /refunds`, `GET /holdings`, `GET /book`.
+ * `POST /charges`, `GET /charges/:reference`, `POST /charges/:reference/:outcome`, `POST /refunds`, `POST /payouts`,
+ * `GET /payouts?key=`, `GET /holdings`, `GET /book`.
  */
 export function startSandboxBank(settings: BankSettings): SandboxBank {
   const { book, clock, log } = settings;
@@ -69,6 +71,18 @@ export function startSandboxBank(settings: BankSettings): SandboxBank {
           const done = await refund(book, { idempotencyKey, captureId, amount, createdAt: clock.now() });
           if (done === 'too_much') return Response.json({ error: 'more than was taken' }, { status: 422 });
           return found(done && { id: done.id, status: 'succeeded' });
+        }),
+      },
+      '/payouts': {
+        POST: guarded(async (request) => {
+          const { currency, amount, account } = await request.json();
+          const idempotencyKey = request.headers.get('idempotency-key') ?? '';
+          const createdAt = clock.now();
+          return found(await takePayout(book, { idempotencyKey, currency, amount, account, createdAt }));
+        }),
+        GET: guarded(async (request) => {
+          await settleProcessed(book, clock.now());
+          return found(await findPayouts(book, new URL(request.url).searchParams.get('key') ?? ''));
         }),
       },
       '/holdings': { GET: guarded(async () => Response.json(await holdings(book))) },

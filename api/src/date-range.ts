@@ -1,0 +1,56 @@
+import { invalidInput } from './domain/errors.ts';
+import { addDays } from './domain/request/deadlines.ts';
+
+const usualDays = 30;
+const mostDays = 20 * 366;
+
+/** Moments from `from` until just before `before`: whole UTC days. */
+export interface DateRange {
+  /** UTC days, YYYY-MM-DD, both included. */
+  startDate: string;
+  endDate: string;
+  from: Date;
+  before: Date;
+}
+
+/**
+ * The days that a report is about; today and the 29 days before it where none are given, and as many before or after
+ * the one that is.
+ * @throws DomainError `invalid_input` for a day that does not exist, an end before the start, or more than 20 years
+ */
+export function dateRange(given: { startDate?: string; endDate?: string }, now: Date): DateRange {
+  const start = given.startDate === undefined ? null : startOf('startDate', given.startDate);
+  const end = given.endDate === undefined ? null : startOf('endDate', given.endDate);
+  const today = new Date(dayOf(now));
+  const last = end ?? (start && start > today ? addDays(start, usualDays - 1) : today);
+  const first = start ?? addDays(last, 1 - usualDays);
+  if (first > last) throw invalidInput({ path: 'endDate', message: 'The end is before the start.' });
+  const before = addDays(last, 1);
+  if (before > addDays(first, mostDays))
+    throw invalidInput({ path: 'startDate', message: 'Twenty years at most.' });
+  return { startDate: dayOf(first), endDate: dayOf(last), from: first, before };
+}
+
+/** The UTC day of a moment, YYYY-MM-DD. */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+/** Every UTC day of the range, the first one first. */
+export function daysOf({ from, before }: DateRange): string[] {
+  const days: string[] = [];
+  for (let day = from; day < before; day = addDays(day, 1)) days.push(dayOf(day));
+  return days;
+}
+
+function startOf(path: string, day: string): Date {
+  const start = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(start.getTime()) || dayOf(start) !== day || !isKnownYear(start.getUTCFullYear()))
+    throw invalidInput({ path, message: 'A day, like 2026-11-21.' });
+  return start;
+}
+
+/** Years that the database and its clients take with the days around them. */
+function isKnownYear(year: number): boolean {
+  return year >= 1970 && year < 9000;
+}

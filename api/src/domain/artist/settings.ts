@@ -1,0 +1,23 @@
+/** The mails that an artist can do without, and what they are called. Everything about work and deadlines missed is sent always. */
+export const mutableMails = {
+  reminders: 'Reminders before a deadline',
+  approvals: 'A video was approved',
+  reviews: 'A fan has written a review',
+  payouts: 'A payout has been sent',
+} as const;
+export type MutableMail = keyof typeof mutableMails;
+export const mutableMailKinds = Object.keys(mutableMails) as MutableMail[];
+
+const kindOf: Record<string, MutableMail> = {
+  deadline_reminder: 'reminders',
+  approved: 'approvals',
+  auto_approved: 'approvals',
+  reviewed: 'reviews',
+  payout_paid: 'payouts',
+};
+
+/** Whether an artist who has muted these kinds goes without a mail about `event`. */
+export function isMuted(event: string, muted: readonly string[]): boolean {
+  const kind = kindOf[event];
+  return kind !== undefined && muted.includes(kind);
+}

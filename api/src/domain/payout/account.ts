@@ -1,0 +1,81 @@
+import type { FieldError } from '../errors.ts';
+import { type Currency, formatMoney, type Money, minorPerMajor } from '../money.ts';
+import { payoutMinimum } from './minimums.ts';
+import { kenyanMobileNumber } from './phone.ts';
+
+export const payoutMethods = ['mpesa', 'bank'] as const;
+export type PayoutMethod = (typeof payoutMethods)[number];
+
+export const payoutMethodLabels: Record<PayoutMethod, string> = { mpesa: 'M-Pesa', bank: 'Bank account' };
+
+export const accountLimits = { holder: { min: 2, max: 80 }, bank: { min: 2, max: 80 }, number: { max: 60 } };
+
+/** Where an artist's money goes. */
+export interface PayoutAccount {
+  method: PayoutMethod;
+  holder: string;
+  /** `+254…` for M-Pesa; a bank account's number or IBAN without spaces. */
+  number: string;
+  /** The bank's name; null for M-Pesa. */
+  bank: string | null;
+}
+
+interface Written extends Omit<PayoutAccount, 'bank'> {
+  bank?: string | null;
+}
+
+/** The account as it is kept, or what is wrong with what was written, by field. */
+export function readAccount(written: Written): { account: PayoutAccount } | { errors: FieldError[] } {
+  const { method } = written;
+  const holder = written.holder.trim();
+  const bank = method === 'bank' ? (written.bank ?? '').trim() : null;
+  const number = method === 'mpesa' ? kenyanMobileNumber(written.number) : bankAccountNumber(written.number);
+  const errors: FieldError[] = [];
+  if (holder.length < accountLimits.holder.min)
+    errors.push({ path: 'holder', message: 'The name on the account.' });
+  if (bank !== null && bank.length < accountLimits.bank.min)
+    errors.push({ path: 'bank', message: 'The name of the bank.' });
+  if (number === null)
+    errors.push({
+      path: 'number',
+      message: method === 'mpesa' ? 'A Safaricom number, like 0712 345 678.' : 'The account number or IBAN.',
+    });
+  return number === null || errors.length > 0 ? { errors } : { account: { method, holder, number, bank } };
+}
+
+/** Digits and letters without spaces, with at least five digits; null where it cannot be an account. */
+function bankAccountNumber(written: string): string | null {
+  const number = written.replace(/[\s.-]/g, '').toUpperCase();
+  if (!/^[A-Z0-9]{5,34}$/.test(number) || number.replace(/\D/g, '').length < 5) return null;
+  return /^[A-Z]{2}\d{2}/.test(number) && !isIban(number) ? null : number;
+}
+
+/** ISO 13616: with the first four characters at the end and letters as 10 to 35, the rest by 97 is 1. */
+function isIban(number: string): boolean {
+  if (number.length < 15) return false;
+  const moved = number.slice(4) + number.slice(0, 4);
+  const digits = moved.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  return BigInt(digits) % 97n === 1n;
+}
+
+/** What is shown of an account number: `•••• 4567`. */
+export function maskNumber(number: string): string {
+  return `•••• ${number.slice(-4)}`;
+}
+
+/** Why this much cannot be sent to an account of that kind, in words for the artist; null where it can. */
+export function payoutProblem(money: Money, method: PayoutMethod): string | null {
+  const least = payoutMinimum(money.currency);
+  if (method === 'mpesa' && !paidByMpesa(money.currency))
+    return `M-Pesa takes ${mpesaCurrency} only. Give us a bank account for ${money.currency}.`;
+  if (money.amount < least.amount) return `The least is ${formatMoney(least)}.`;
+  if (method === 'mpesa' && money.amount % minorPerMajor(money.currency) !== 0)
+    return 'M-Pesa takes whole shillings; the cents stay in your balance.';
+  return null;
+}
+
+const mpesaCurrency: Currency = 'KES';
+
+function paidByMpesa(currency: Currency): boolean {
+  return currency === mpesaCurrency;
+}

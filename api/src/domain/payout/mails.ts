@@ -1,0 +1,21 @@
+import type { PayoutAction } from './transitions.ts';
+
+export type PayoutMailRecipient = 'artist' | 'admins';
+/** What can happen to a payout: it is asked for, or an action of the table is taken. */
+export type PayoutEventName = 'payout_requested' | 'payout_paid' | 'payout_failed' | 'payout_rejected';
+
+/** The event that an action is to people; actions that are only ours have none. */
+export const payoutEventOf: Partial<Record<PayoutAction, PayoutEventName>> = {
+  confirm: 'payout_paid',
+  record: 'payout_paid',
+  fail: 'payout_failed',
+  reject: 'payout_rejected',
+};
+
+/** Who is written to when something happens to a payout. */
+export const payoutMailsOn: Record<PayoutEventName, readonly PayoutMailRecipient[]> = {
+  payout_requested: ['admins'],
+  payout_paid: ['artist'],
+  payout_failed: ['artist', 'admins'],
+  payout_rejected: ['artist'],
+};

@@ -1,0 +1,125 @@
+import { type Category, categoryCodes } from './artist/categories.ts';
+import { brand } from './brand.ts';
+import { defaultRates, type Rates } from './money.ts';
+import { type RequestWindows, windows } from './request/deadlines.ts';
+import { defaultCommissionBps } from './request/pricing.ts';
+
+const milliseconds = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
+
+interface WindowRule {
+  /** Which window of a request's life it is. */
+  of: keyof RequestWindows;
+  label: string;
+  unit: keyof typeof milliseconds;
+  least: number;
+  most: number;
+}
+
+/**
+ * The windows of a request's life that an admin may set. Each is read when its time begins and kept on the request, so
+ * a change never touches a promise already made. The bounds keep room for reminders and for people to act.
+ */
+export const windowRules = {
+  paymentMinutes: { of: 'payment', label: 'To pay for a request', unit: 'minutes', least: 15, most: 1_440 },
+  approvalDays: {
+    of: 'autoApprove',
+    label: 'To approve a video, or to ask for another take',
+    unit: 'days',
+    least: 2,
+    most: 30,
+  },
+  redoDays: { of: 'redo', label: 'To record another take', unit: 'days', least: 2, most: 14 },
+  disputeDays: { of: 'dispute', label: 'To decide a dispute', unit: 'days', least: 8, most: 30 },
+  offerCancelHours: {
+    of: 'offerCancelAfter',
+    label: 'Without an answer, until the fan is offered cancelling',
+    unit: 'hours',
+    least: 24,
+    most: 168,
+  },
+} as const satisfies Record<string, WindowRule>;
+
+export type WindowName = keyof typeof windowRules;
+export const windowNames = Object.keys(windowRules) as WindowName[];
+/** Each in its rule's unit. */
+export type WindowSettings = Record<WindowName, number>;
+
+const inMilliseconds = (name: WindowName) => milliseconds[windowRules[name].unit];
+
+/** The windows as a request's life counts them, in milliseconds. */
+export function windowsOf(set: WindowSettings): RequestWindows {
+  const lengths = windowNames.map((name) => [windowRules[name].of, set[name] * inMilliseconds(name)]);
+  return { ...windows, ...Object.fromEntries(lengths) };
+}
+
+/** What an admin may switch off, and what people read who come while it is; the code is `switched_off`. */
+export const featureRules = {
+  registrations: {
+    label: 'New accounts',
+    refusal: 'We open no new accounts at the moment. Please come back soon.',
+  },
+  artistApplications: {
+    label: 'New artists',
+    refusal: 'We take no new artists at the moment. Please come back soon.',
+  },
+  guestCheckout: {
+    label: 'Requests without an account',
+    refusal: 'Please sign in or create an account to send a request.',
+  },
+  newRequests: {
+    label: 'New requests of any kind',
+    refusal: 'We take no new requests at the moment. Please come back soon.',
+  },
+} as const;
+
+export type Feature = keyof typeof featureRules;
+export const featureNames = Object.keys(featureRules) as Feature[];
+
+/** The most that can be kept of a request, in basis points: an artist always earns at least half. */
+export const mostCommissionBps = 5_000;
+
+/** A rate may be this many times more or less than the one the product ships with: more is a slip of the keyboard. */
+const rateTolerance = 20;
+
+/** What an admin can set. */
+export interface Settings {
+  /** Basis points of the gross, on requests made from now on. */
+  commissionBps: number;
+  windows: WindowSettings;
+  /** The categories that new artists may choose, and that the directory offers. */
+  categories: Category[];
+  support: { email: string; phone: string };
+  rates: Rates;
+  features: Record<Feature, boolean>;
+}
+
+export type SettingName = keyof Settings;
+
+export const defaultSettings: Settings = {
+  commissionBps: defaultCommissionBps,
+  windows: Object.fromEntries(
+    windowNames.map((name) => [name, windows[windowRules[name].of] / inMilliseconds(name)]),
+  ) as WindowSettings,
+  categories: categoryCodes,
+  support: { email: brand.supportEmail, phone: brand.phone },
+  rates: defaultRates,
+  features: Object.fromEntries(featureNames.map((name) => [name, true])) as Record<Feature, boolean>,
+};
+export const settingNames = Object.keys(defaultSettings) as SettingName[];
+
+/** How a setting is named to people. */
+export const settingLabels: Record<SettingName, string> = {
+  commissionBps: 'Commission',
+  windows: 'Windows',
+  categories: 'Categories',
+  support: 'Support contact',
+  rates: 'Table of rates',
+  features: 'Switches',
+};
+
+/** The least and the most that one US dollar may buy, in minor units, as the settings take it. */
+export function rateBounds(currency: keyof Rates['perUsd']): { least: number; most: number } {
+  const usual = defaultRates.perUsd[currency];
+  if (currency === 'USD') return { least: usual, most: usual };
+  return { least: Math.ceil(usual / rateTolerance), most: usual * rateTolerance };
+}

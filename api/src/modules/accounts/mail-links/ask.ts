@@ -1,0 +1,26 @@
+import type { Context } from '#api/context.ts';
+import { newId } from '#api/ids.ts';
+import { linkMails } from '#api/plugins/limit-rules.ts';
+import { takeAttempt } from '#api/plugins/limits.ts';
+import { enqueue, type LinkMail } from '../../outbox/service.ts';
+
+/**
+ * Plans a mail with a link, three an hour for each address. Whether the address has an account is looked up when the
+ * mail is written: the caller learns nothing from the answer, nor from how long it takes.
+ * @throws DomainError `too_many_requests`, also for addresses without an account
+ */
+export async function askForLink(
+  ctx: Context,
+  typed: string,
+  about: 'confirm_email' | 'reset_password',
+): Promise<void> {
+  const email = typed.toLowerCase();
+  await takeAttempt(ctx, linkMails[about], email);
+  await enqueue(ctx.db, ctx.clock.now(), [linkMail({ about, email })]);
+  ctx.wake();
+}
+
+/** A mail with a link, as the outbox takes it; each one asked for is sent. */
+export function linkMail(mail: Omit<LinkMail, 'kind'>) {
+  return { key: `${mail.about}:${mail.email}:${newId()}`, payload: { kind: 'link-mail' as const, ...mail } };
+}

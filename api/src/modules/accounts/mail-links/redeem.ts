@@ -1,0 +1,97 @@
+import type { Context } from '#api/context.ts';
+import { type Queryable, transaction } from '#api/database.ts';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { loginFailures } from '#api/plugins/limit-rules.ts';
+import { resetAttempts } from '#api/plugins/limits.ts';
+import { enqueue } from '../../outbox/service.ts';
+import { adoptRequests } from '../../requests/adoption-repo.ts';
+import { triesOf } from '../login.ts';
+import { passwordProblem } from '../password-rules.ts';
+import { hashPassword } from '../passwords.ts';
+import { closeSessionsOf } from '../sessions.ts';
+import {
+  changeEmail,
+  endLinksOf,
+  findByEmail,
+  findLiveLink,
+  type LinkedAccount,
+  lockAccount,
+  setConfirmed,
+  setPassword,
+  useUp,
+} from './repo.ts';
+import { hashOf } from './secret.ts';
+
+/** One answer for every link that does not work: unknown, used, expired, for something else, or for an old address. */
+function deadLink(): DomainError {
+  return invalidInput({
+    path: 'token',
+    message: 'This link has been used or has run out. Ask for a new one.',
+  });
+}
+
+/**
+ * Sets a forgotten password anew. Every session and every other link of the person ends, and an e-mail change that was
+ * asked for is dropped: whoever asked may have known the old password. The link has proven the address, so it counts
+ * as confirmed.
+ * @throws DomainError `invalid_input` at `token` for a link that does not work, at `password` for one that will not do
+ * (the link still works then)
+ */
+export async function resetPassword(
+  ctx: Context,
+  { token, password }: { token: string; password: string },
+  network: string,
+): Promise<void> {
+  const id = hashOf(token);
+  const link = await findLiveLink(ctx.db, id, 'reset_password', ctx.clock.now());
+  const owner = link && (await findByEmail(ctx.db, link.email));
+  if (!owner || owner.id !== link.userId) throw deadLink();
+  const problem = passwordProblem(password, owner);
+  if (problem) throw invalidInput({ path: 'password', message: problem });
+  const passwordHash = await hashPassword(password);
+  await transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const account = await lockAccount(tx, link.userId);
+    if (account?.email !== link.email || !(await useUp(tx, id, 'reset_password', now))) throw deadLink();
+    await setPassword(tx, account.id, passwordHash);
+    await endLinksOf(tx, account.id);
+    await closeSessionsOf(ctx, tx, account.id);
+    await confirmAddress(tx, now, account);
+    await enqueue(tx, now, [
+      {
+        key: `${id}:password_changed`,
+        payload: { kind: 'account-mail', userId: account.id, about: 'password_changed' },
+      },
+    ]);
+  });
+  await resetAttempts(ctx, loginFailures, triesOf(link.email, network));
+  ctx.wake();
+}
+
+/**
+ * Confirms the address that the link was sent to: the one of the account, or the new one it is to have. Requests that a
+ * guest has made with it belong to the account from then on.
+ * @throws DomainError `invalid_input` at `token` for a link that does not work, `already_exists` where another account
+ * has taken the new address meanwhile
+ */
+export async function confirmEmail(ctx: Context, token: string): Promise<void> {
+  const id = hashOf(token);
+  const link = await findLiveLink(ctx.db, id, 'confirm_email', ctx.clock.now());
+  if (!link) throw deadLink();
+  await transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const account = await lockAccount(tx, link.userId);
+    if (!account || !(await useUp(tx, id, 'confirm_email', now))) throw deadLink();
+    if (account.email === link.email) return confirmAddress(tx, now, account);
+    if (account.pendingEmail !== link.email) throw deadLink();
+    if (!(await changeEmail(tx, account.id, link.email, now)))
+      throw new DomainError('already_exists', 'Another account has this e-mail address by now.');
+    await endLinksOf(tx, account.id);
+    await adoptRequests(tx, { userId: account.id, email: link.email });
+  });
+}
+
+async function confirmAddress(tx: Queryable, now: Date, { id, email }: LinkedAccount): Promise<void> {
+  await setConfirmed(tx, id, now);
+  await adoptRequests(tx, { userId: id, email });
+}

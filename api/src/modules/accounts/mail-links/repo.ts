@@ -1,0 +1,89 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/database.ts';
+import type { LinkPurpose } from '#api/domain/account/links.ts';
+
+const accountSelect = {
+  id: true,
+  name: true,
+  email: true,
+  pendingEmail: true,
+  emailConfirmedAt: true,
+} satisfies Prisma.UserSelect;
+export type LinkedAccount = Prisma.UserGetPayload<{ select: typeof accountSelect }>;
+
+/** The account that has this address, lower case. */
+export function findByEmail(db: Queryable, email: string): Promise<LinkedAccount | null> {
+  return db.user.findFirst({ where: { email, deletedAt: null }, select: accountSelect });
+}
+
+/** The account that has asked for this address as its new one. */
+export function findByPendingEmail(
+  db: Queryable,
+  userId: string,
+  pendingEmail: string,
+): Promise<LinkedAccount | null> {
+  return db.user.findFirst({ where: { id: userId, pendingEmail, deletedAt: null }, select: accountSelect });
+}
+
+/** Locks the account until the transaction ends: links of one person are made and used one after the other. */
+export async function lockAccount(tx: Queryable, id: string): Promise<LinkedAccount | null> {
+  await tx.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+  return tx.user.findUnique({ where: { id }, select: accountSelect });
+}
+
+interface NewLink {
+  /** Hash of the secret. */
+  id: string;
+  userId: string;
+  purpose: LinkPurpose;
+  email: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** Stores a link in place of all that the person had for the same purpose. */
+export async function replaceLinks(tx: Queryable, link: NewLink): Promise<void> {
+  await tx.mailLink.deleteMany({ where: { userId: link.userId, purpose: link.purpose } });
+  await tx.mailLink.create({ data: link, select: { id: true } });
+}
+
+/** Whom a link belongs to that still works, and the address it was sent to. */
+export function findLiveLink(db: Queryable, id: string, purpose: LinkPurpose, now: Date) {
+  return db.mailLink.findFirst({
+    where: { id, purpose, usedAt: null, expiresAt: { gt: now } },
+    select: { userId: true, email: true },
+  });
+}
+
+/** Uses a link up; false where somebody was faster, or it works no more. */
+export async function useUp(tx: Queryable, id: string, purpose: LinkPurpose, now: Date): Promise<boolean> {
+  const { count } = await tx.mailLink.updateMany({
+    where: { id, purpose, usedAt: null, expiresAt: { gt: now } },
+    data: { usedAt: now },
+  });
+  return count === 1;
+}
+
+/** Ends what was mailed to a person and not used: the account has a new password or another address. */
+export async function endLinksOf(tx: Queryable, userId: string): Promise<void> {
+  await tx.mailLink.deleteMany({ where: { userId, usedAt: null } });
+}
+
+export async function setPassword(tx: Queryable, id: string, passwordHash: string): Promise<void> {
+  await tx.user.updateMany({ where: { id }, data: { passwordHash, pendingEmail: null } });
+}
+
+export async function setConfirmed(tx: Queryable, id: string, now: Date): Promise<void> {
+  await tx.user.updateMany({ where: { id, emailConfirmedAt: null }, data: { emailConfirmedAt: now } });
+}
+
+/** Gives the account its new address; false where another account has it by now, and the transaction is lost then. */
+export async function changeEmail(tx: Queryable, id: string, email: string, now: Date): Promise<boolean> {
+  try {
+    await tx.user.updateMany({ where: { id }, data: { email, pendingEmail: null, emailConfirmedAt: now } });
+    return true;
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') return false;
+    throw error;
+  }
+}

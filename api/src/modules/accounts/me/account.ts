@@ -1,0 +1,148 @@
+import type { Context } from '#api/context.ts';
+import { transaction } from '#api/database.ts';
+import { type FieldError, invalidInput } from '#api/domain/errors.ts';
+import { newId } from '#api/ids.ts';
+import { linkMails, loginFailures } from '#api/plugins/limit-rules.ts';
+import { resetAttempts, takeAttempt } from '#api/plugins/limits.ts';
+import type { SignedIn } from '#api/viewer.ts';
+import { enqueue } from '../../outbox/service.ts';
+import { triesOf } from '../login.ts';
+import { linkMail } from '../mail-links/ask.ts';
+import { endLinksOf } from '../mail-links/repo.ts';
+import { passwordProblem } from '../password-rules.ts';
+import { hashPassword, verifyPassword } from '../passwords.ts';
+import { closeSessionsOf, openSession } from '../sessions.ts';
+import type { Account, AccountChange } from './model.ts';
+import { type AccountRow, findAccount, updateAccount } from './repo.ts';
+
+/** The caller's own account. */
+export async function viewAccount(ctx: Pick<Context, 'db'>, user: SignedIn): Promise<Account> {
+  return present(await existing(ctx, user));
+}
+
+interface From {
+  network: string;
+  userAgent: string | null;
+}
+
+/**
+ * Changes what the caller says of oneself. A new address waits until the link that is mailed there is opened, and the
+ * old one is told. A new password ends every session, every link that was mailed and an e-mail change that waits; the
+ * answer carries the token of a new session then.
+ * @throws DomainError `invalid_input` at `currentPassword` where it is needed and missing or wrong, at `newPassword`
+ * where it will not do; `too_many_requests` after five wrong ones in 15 minutes, or for the fourth mail in an hour to
+ * one address
+ */
+export async function changeAccount(
+  ctx: Context,
+  user: SignedIn,
+  change: AccountChange,
+  from: From,
+): Promise<Account & { token?: string }> {
+  const before = await existing(ctx, user);
+  const wanted = wishesOf(before, change);
+  if (wanted.newEmail || wanted.newPassword) await provePassword(ctx, before, change.currentPassword, from);
+  const passwordHash = await newHash(before, wanted);
+  if (wanted.newEmail) await takeAttempt(ctx, linkMails.confirm_email, wanted.newEmail);
+
+  const changed = await transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const row = await updateAccount(tx, before, {
+      ...wanted.columns,
+      ...(passwordHash && { passwordHash, pendingEmail: null }),
+      ...(wanted.newEmail && { pendingEmail: wanted.newEmail }),
+    });
+    if (!row) throw wrongPassword();
+    if (passwordHash) {
+      await endLinksOf(tx, user.id);
+      await closeSessionsOf(ctx, tx, user.id);
+      await enqueue(tx, now, [mailTo(user.id, 'password_changed')]);
+    }
+    if (wanted.newEmail) {
+      await enqueue(tx, now, [
+        linkMail({ about: 'confirm_new_email', email: wanted.newEmail, userId: user.id }),
+        mailTo(user.id, 'email_change_asked', wanted.newEmail),
+      ]);
+    }
+    const token = passwordHash ? await openSession(ctx, tx, user, from.userAgent) : null;
+    return { ...present(row), ...(token && { token }) };
+  });
+  ctx.wake();
+  return changed;
+}
+
+interface Wishes {
+  /** What takes effect at once. */
+  columns: { name?: string; locale?: string; pendingEmail?: null };
+  /** Lower case; null where the address stays. */
+  newEmail: string | null;
+  newPassword: string | null;
+}
+
+function wishesOf(before: AccountRow, { name, locale, email, newPassword }: AccountChange): Wishes {
+  const address = email?.toLowerCase();
+  return {
+    columns: {
+      ...(name && { name: name.trim() }),
+      ...(locale && { locale }),
+      // The address one has already: a change that was asked for before is taken back.
+      ...(address === before.email && { pendingEmail: null }),
+    },
+    newEmail: address && address !== before.email ? address : null,
+    newPassword: newPassword ?? null,
+  };
+}
+
+async function provePassword(
+  ctx: Context,
+  { email, passwordHash }: AccountRow,
+  tried: string | undefined,
+  { network }: From,
+): Promise<void> {
+  if (!tried) throw invalidInput({ path: 'currentPassword', message: 'Your password of today, please.' });
+  // Counted like failed logins: a stolen session is no way to guess the password.
+  const whose = triesOf(email, network);
+  await takeAttempt(ctx, loginFailures, whose);
+  if (!(await verifyPassword(tried, passwordHash))) throw wrongPassword();
+  await resetAttempts(ctx, loginFailures, whose);
+}
+
+async function newHash(before: AccountRow, { columns, newPassword }: Wishes): Promise<string | null> {
+  if (newPassword === null) return null;
+  const problem = passwordProblem(newPassword, { name: columns.name ?? before.name, email: before.email });
+  if (problem) throw invalidInput({ path: 'newPassword', message: problem });
+  return hashPassword(newPassword);
+}
+
+function wrongPassword() {
+  const error: FieldError = { path: 'currentPassword', message: 'That is not your password.' };
+  return invalidInput(error);
+}
+
+function mailTo(userId: string, about: 'password_changed' | 'email_change_asked', note?: string) {
+  return {
+    key: `${about}:${userId}:${newId()}`,
+    payload: { kind: 'account-mail' as const, userId, about, ...(note && { note }) },
+  };
+}
+
+async function existing({ db }: Pick<Context, 'db'>, user: SignedIn): Promise<AccountRow> {
+  const row = await findAccount(db, user.id);
+  if (!row) throw new Error('a session without its account');
+  return row;
+}
+
+function present(row: AccountRow): Account {
+  const { id, name, email, pendingEmail, role, locale } = row;
+  return {
+    id,
+    name,
+    email,
+    pendingEmail,
+    emailConfirmed: row.emailConfirmedAt !== null,
+    role,
+    locale,
+    createdAt: row.createdAt.toISOString(),
+    artistId: row.artist?.id ?? null,
+  };
+}

@@ -1,0 +1,66 @@
+import { t } from 'elysia';
+import { money, nullable, time, uuid } from '#api/schemas.ts';
+import { artist } from '../../artists/model.ts';
+import { requestForFan } from '../../requests/model.ts';
+import { account, sessionList } from './model.ts';
+
+const refund = t.Object({ amount: money, cause: t.String(), status: t.String(), createdAt: time });
+
+const payment = t.Object({
+  id: uuid,
+  provider: t.String(),
+  method: t.String(),
+  status: t.String(),
+  amount: money,
+  createdAt: time,
+  refunds: t.Array(refund),
+});
+
+const review = t.Object({
+  rating: t.Number(),
+  text: nullable(t.String()),
+  fanName: t.String(),
+  createdAt: time,
+});
+
+const artistName = t.Object({ id: uuid, slug: t.String(), stageName: t.String() });
+
+const payoutAccount = t.Object({
+  method: t.String(),
+  holder: t.String(),
+  number: t.String(),
+  bank: nullable(t.String()),
+  changedAt: time,
+});
+
+const payout = t.Object({
+  id: uuid,
+  amount: money,
+  status: t.String(),
+  method: t.String(),
+  holder: t.String(),
+  number: t.String(),
+  bank: nullable(t.String()),
+  reference: nullable(t.String()),
+  requestedAt: time,
+  settledAt: nullable(time),
+});
+
+/** All that is held on a person. */
+export const personalData = t.Object({
+  exportedAt: time,
+  account,
+  sessions: sessionList.properties.items,
+  requests: t.Array(
+    t.Composite([requestForFan, t.Object({ payments: t.Array(payment), review: nullable(review) })]),
+  ),
+  following: t.Array(t.Object({ artist: artistName, since: time })),
+  waitingFor: t.Array(t.Object({ artist: artistName, since: time }), {
+    description: 'Artists who were asked for with "tell me when open".',
+  }),
+  mails: t.Array(t.Object({ kind: t.String(), to: t.String(), subject: t.String(), sentAt: time })),
+  artist: nullable(
+    t.Object({ profile: artist, payoutAccount: nullable(payoutAccount), payouts: t.Array(payout) }),
+  ),
+});
+export type PersonalData = typeof personalData.static;

@@ -1,0 +1,87 @@
+import type { Queryable } from '#api/database.ts';
+
+/** What was paid and paid back for a person's requests, and what was written about them. */
+export function findPaid(db: Queryable, fanId: string) {
+  return db.request.findMany({
+    where: { fanId },
+    select: {
+      id: true,
+      review: { select: { rating: true, text: true, fanName: true, createdAt: true } },
+      payments: {
+        orderBy: { id: 'asc' },
+        select: {
+          id: true,
+          provider: true,
+          method: true,
+          status: true,
+          currency: true,
+          amount: true,
+          createdAt: true,
+          captures: {
+            select: {
+              refunds: {
+                select: { currency: true, amount: true, cause: true, status: true, createdAt: true },
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+}
+export type PaidRow = Awaited<ReturnType<typeof findPaid>>[number];
+
+const artist = { select: { id: true, slug: true, stageName: true } };
+
+export function findFollows(db: Queryable, userId: string) {
+  return db.follow.findMany({
+    where: { userId },
+    orderBy: { createdAt: 'asc' },
+    select: { createdAt: true, artist },
+  });
+}
+
+/** `email` in lower case. */
+export function findNotices(db: Queryable, email: string) {
+  return db.openNotice.findMany({
+    where: { email },
+    orderBy: { askedAt: 'asc' },
+    select: { askedAt: true, artist },
+  });
+}
+
+export function findMailsTo(db: Queryable, email: string) {
+  return db.mail.findMany({
+    where: { to: email },
+    orderBy: { sentAt: 'asc' },
+    select: { kind: true, to: true, subject: true, sentAt: true },
+  });
+}
+
+/** Where an artist's money goes and has gone. */
+export async function findPayouts(db: Queryable, artistId: string) {
+  const [payoutAccount, payouts] = await Promise.all([
+    db.payoutAccount.findUnique({
+      where: { artistId },
+      select: { method: true, holder: true, number: true, bank: true, changedAt: true },
+    }),
+    db.payout.findMany({
+      where: { artistId },
+      orderBy: { id: 'asc' },
+      select: {
+        id: true,
+        currency: true,
+        amount: true,
+        status: true,
+        method: true,
+        holder: true,
+        number: true,
+        bank: true,
+        reference: true,
+        requestedAt: true,
+        settledAt: true,
+      },
+    }),
+  ]);
+  return { payoutAccount, payouts };
+}

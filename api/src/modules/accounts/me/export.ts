@@ -1,0 +1,79 @@
+import type { Context } from '#api/context.ts';
+import type { Currency } from '#api/domain/money.ts';
+import type { SignedIn } from '#api/viewer.ts';
+import { viewArtist } from '../../artists/page/service.ts';
+import { listOwn } from '../../requests/service.ts';
+import { viewAccount } from './account.ts';
+import type { PersonalData } from './export-model.ts';
+import { findFollows, findMailsTo, findNotices, findPaid, findPayouts, type PaidRow } from './export-repo.ts';
+import { listSessions } from './sessions.ts';
+
+const everything = { status: null, page: 1, pageSize: 10_000 };
+
+/** All that is held on the caller, for the caller: data protection law gives everybody a right to it. */
+export async function exportPerson(ctx: Context, user: SignedIn): Promise<PersonalData> {
+  const [account, sessions, requests, paid, follows, notices, mails, artist] = await Promise.all([
+    viewAccount(ctx, user),
+    listSessions(ctx, user),
+    listOwn(ctx, user, everything),
+    findPaid(ctx.db, user.id),
+    findFollows(ctx.db, user.id),
+    findNotices(ctx.db, user.email),
+    findMailsTo(ctx.db, user.email),
+    user.artistId ? exportArtist(ctx, user, user.artistId) : null,
+  ]);
+  const paidFor = new Map(paid.map((row) => [row.id, row]));
+  return {
+    exportedAt: ctx.clock.now().toISOString(),
+    account,
+    sessions: sessions.items,
+    requests: requests.items.map((request) => ({ ...request, ...presentPaid(paidFor.get(request.id)) })),
+    following: follows.map(({ artist, createdAt }) => ({ artist, since: createdAt.toISOString() })),
+    waitingFor: notices.map(({ artist, askedAt }) => ({ artist, since: askedAt.toISOString() })),
+    mails: mails.map((mail) => ({ ...mail, sentAt: mail.sentAt.toISOString() })),
+    artist,
+  };
+}
+
+const moneyOf = ({ amount, currency }: { amount: number; currency: string }) => ({
+  amount,
+  currency: currency as Currency,
+});
+
+function presentPaid(row: PaidRow | undefined) {
+  const payments = (row?.payments ?? []).map(({ captures, createdAt, amount, currency, ...payment }) => ({
+    ...payment,
+    amount: moneyOf({ amount, currency }),
+    createdAt: createdAt.toISOString(),
+    refunds: captures
+      .flatMap(({ refunds }) => refunds)
+      .map((refund) => ({
+        amount: moneyOf(refund),
+        cause: refund.cause,
+        status: refund.status,
+        createdAt: refund.createdAt.toISOString(),
+      })),
+  }));
+  const review = row?.review;
+  return { payments, review: review ? { ...review, createdAt: review.createdAt.toISOString() } : null };
+}
+
+async function exportArtist(ctx: Context, user: SignedIn, artistId: string): Promise<PersonalData['artist']> {
+  const [profile, { payoutAccount, payouts }] = await Promise.all([
+    viewArtist(ctx, user, artistId),
+    findPayouts(ctx.db, artistId),
+  ]);
+  return {
+    profile,
+    payoutAccount: payoutAccount && {
+      ...payoutAccount,
+      changedAt: payoutAccount.changedAt.toISOString(),
+    },
+    payouts: payouts.map(({ amount, currency, requestedAt, settledAt, ...payout }) => ({
+      ...payout,
+      amount: moneyOf({ amount, currency }),
+      requestedAt: requestedAt.toISOString(),
+      settledAt: settledAt?.toISOString() ?? null,
+    })),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Context } from '#api/context.ts';
+import { type Queryable, transaction } from '#api/database.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import type { SignedIn } from '#api/viewer.ts';
+import { audit } from '../../admin/audit.ts';
+import { forgetArtist } from '../../artists/profile/leave.ts';
+import { lockProfile } from '../../artists/profile/repo.ts';
+import {
+  blankWords,
+  countOtherAdmins,
+  forgetPerson,
+  hasOpenRefunds,
+  hasOpenRequests,
+  lockForLeaving,
+} from './leave-repo.ts';
+
+/**
+ * Deletes the caller's account: sessions, links, follows and mails go, the address is free again, and names and words
+ * are taken out of briefs and reviews. Requests, payments and the ledger stay, without the person.
+ * @throws DomainError `open_requests` while a request of the caller or to the caller has not ended, `open_balance`
+ * while money is owed either way, `last_admin`
+ */
+export async function deleteAccount(ctx: Context, user: SignedIn): Promise<void> {
+  const dropFiles = await transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const account = await lockForLeaving(tx, user.id);
+    if (!account || account.deletedAt) throw new DomainError('unauthenticated');
+    if (account.role === 'admin') await assertNotLastAdmin(tx, account.id);
+    await assertSettled(tx, account.id);
+    const artist = account.artist && (await lockProfile(tx, account.artist.id));
+    const dropFiles = artist ? await forgetArtist(tx, now, artist) : null;
+    await blankWords(tx, account.id);
+    await forgetPerson(tx, account.id, account.email, now);
+    if (account.role === 'admin')
+      await audit(tx, now, { actorId: account.id, action: 'account_deleted', targetId: account.id });
+    return dropFiles;
+  });
+  await dropFiles?.(ctx);
+}
+
+async function assertNotLastAdmin(tx: Queryable, id: string): Promise<void> {
+  if ((await countOtherAdmins(tx, id)) === 0)
+    throw new DomainError('last_admin', 'Make somebody else an admin first.');
+}
+
+async function assertSettled(tx: Queryable, fanId: string): Promise<void> {
+  if (await hasOpenRequests(tx, fanId))
+    throw new DomainError(
+      'open_requests',
+      'Some of your requests are still open. Cancel them, or wait for their end.',
+    );
+  if (await hasOpenRefunds(tx, fanId))
+    throw new DomainError('open_balance', 'A refund is still on its way to you.');
+}

@@ -1,0 +1,52 @@
+import { t } from 'elysia';
+import { email, nullable, time, uuid } from '#api/schemas.ts';
+import { name, password, role } from '../model.ts';
+
+const fields = {
+  id: uuid,
+  name: t.String(),
+  email: t.String(),
+  pendingEmail: nullable(
+    t.String({ description: 'The new address, until the link that was mailed there is opened.' }),
+  ),
+  emailConfirmed: t.Boolean(),
+  role,
+  locale: t.String({ description: 'BCP 47.' }),
+  createdAt: time,
+  artistId: nullable(uuid),
+};
+
+export const account = t.Object(fields);
+export type Account = typeof account.static;
+
+export const changedAccount = t.Object({
+  ...fields,
+  token: t.Optional(
+    t.String({ description: 'With a new password: the session that goes on; all others have ended.' }),
+  ),
+});
+
+export const accountChange = t.Object({
+  name: t.Optional(name),
+  email: t.Optional(email),
+  currentPassword: t.Optional(
+    t.String({ maxLength: 128, description: 'Needed to change the address or the password.' }),
+  ),
+  newPassword: t.Optional(password),
+  locale: t.Optional(
+    t.String({ pattern: '^[a-z]{2,3}(-[A-Z]{2})?$', error: 'A language, like en or en-KE.' }),
+  ),
+});
+export type AccountChange = typeof accountChange.static;
+
+export const sessionList = t.Object({
+  items: t.Array(
+    t.Object({
+      id: uuid,
+      createdAt: time,
+      lastSeenAt: time,
+      userAgent: nullable(t.String()),
+      current: t.Boolean({ description: 'The session of this call.' }),
+    }),
+  ),
+});

@@ -1,0 +1,54 @@
+import { Elysia, t } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { idParams } from '#api/schemas.ts';
+import { asUser } from '#api/viewer.ts';
+import { changeAccount, viewAccount } from './account.ts';
+import { exportPerson } from './export.ts';
+import { personalData } from './export-model.ts';
+import { deleteAccount } from './leave.ts';
+import { account, accountChange, changedAccount, sessionList } from './model.ts';
+import { endSession, listSessions } from './sessions.ts';
+
+/** One's own account: what is known of it, and where it is signed in. */
+export const me = (ctx: Context) =>
+  new Elysia({ name: 'me', tags: ['Accounts'] })
+    .use(access)
+    .get('/users/me', ({ viewer }) => viewAccount(ctx, asUser(viewer)), {
+      access: 'session',
+      response: { 200: account },
+    })
+    .patch(
+      '/users/me',
+      ({ viewer, body, network, request }) =>
+        changeAccount(ctx, asUser(viewer), body, { network, userAgent: request.headers.get('user-agent') }),
+      { access: 'session', body: accountChange, response: { 200: changedAccount } },
+    )
+    .delete(
+      '/users/me',
+      async ({ viewer, status }) => {
+        await deleteAccount(ctx, asUser(viewer));
+        return status(204, undefined);
+      },
+      { access: 'session', response: { 204: t.Void() } },
+    )
+    .get(
+      '/users/me/export',
+      ({ viewer, set }) => {
+        set.headers['content-disposition'] = 'attachment; filename="salamu-my-data.json"';
+        return exportPerson(ctx, asUser(viewer));
+      },
+      { access: 'session', response: { 200: personalData } },
+    )
+    .get('/users/me/sessions', ({ viewer }) => listSessions(ctx, asUser(viewer)), {
+      access: 'session',
+      response: { 200: sessionList },
+    })
+    .delete(
+      '/users/me/sessions/:id',
+      async ({ viewer, params, status }) => {
+        await endSession(ctx, asUser(viewer), params.id);
+        return status(204, undefined);
+      },
+      { access: 'session', params: idParams, response: { 204: t.Void() } },
+    );

@@ -1,0 +1,33 @@
+import type { Context } from '#api/context.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { isUuid } from '#api/ids.ts';
+import type { SignedIn } from '#api/viewer.ts';
+import { closeSession, liveSessionsOf } from '../sessions.ts';
+
+/** Where the caller is signed in, the latest used first. */
+export async function listSessions(ctx: Pick<Context, 'db' | 'clock'>, user: SignedIn) {
+  const sessions = await liveSessionsOf(ctx, user);
+  const items = sessions.map(({ id, createdAt, lastSeenAt, userAgent }) => ({
+    id,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    userAgent,
+    current: id === user.sessionId,
+  }));
+  return { items };
+}
+
+/**
+ * Ends one of the caller's sessions, at once; the one of this call too.
+ * @throws DomainError `not_found` where it is not the caller's, or has ended
+ */
+export async function endSession(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  user: SignedIn,
+  id: string,
+): Promise<void> {
+  const live = isUuid(id) ? await liveSessionsOf(ctx, user) : [];
+  const session = live.find((one) => one.id === id.toLowerCase());
+  if (!session) throw new DomainError('not_found');
+  await closeSession(ctx, session.id);
+}

@@ -1,0 +1,17 @@
+import { Elysia } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { csvFile } from '#api/plugins/csv-file.ts';
+import { revenue, revenueQuery } from './model.ts';
+import { revenueFile, revenueReport } from './service.ts';
+
+/** What the product earns, for admins. */
+export const adminReports = (ctx: Context) =>
+  new Elysia({ name: 'admin-reports', tags: ['Admin'] })
+    .use(access)
+    .get(
+      '/admin/reports/revenue',
+      async ({ query }) =>
+        query.format === 'csv' ? csvFile(await revenueFile(ctx, query)) : await revenueReport(ctx, query),
+      { access: 'admin', query: revenueQuery, response: revenue },
+    );

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { defaultRates } from '#api/domain/money.ts';
+import { defaultSettings } from '#api/domain/settings.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+const put = async (body: unknown) => {
+  const answer = await product.as('admin').call('PUT', '/admin/settings', { body });
+  return { status: answer.status, body: await answer.json() };
+};
+const publicRules = async () => (await product.as('visitor').call('GET', '/settings')).json();
+const adminRules = async () => (await product.as('admin').call('GET', '/admin/settings')).json();
+
+describe('the settings', () => {
+  test('begin with what the product ships with, and everybody reads the rules', async () => {
+    expect(await adminRules()).toEqual(defaultSettings);
+    const { rates, ...rules } = defaultSettings;
+    expect(await publicRules()).toEqual({ ...rules, rates: { asOf: rates.asOf } });
+  });
+
+  test('change one by one, at once, and the change is written down', async () => {
+    const support = { email: 'Help@salamu.example', phone: '+254 711 000 000' };
+    expect((await put({ commissionBps: 2000, windows: { disputeDays: 10 }, support })).status).toBe(200);
+    expect(await publicRules()).toMatchObject({
+      commissionBps: 2000,
+      windows: { ...defaultSettings.windows, disputeDays: 10 },
+      support: { email: 'help@salamu.example', phone: '+254 711 000 000' },
+    });
+    const entries = await product.ctx.db.auditEntry.findMany({ orderBy: { id: 'asc' } });
+    expect(entries.map(({ action, targetId }) => [action, targetId])).toEqual([
+      ['setting_changed', 'commissionBps'],
+      ['setting_changed', 'windows'],
+      ['setting_changed', 'support'],
+    ]);
+    expect(entries[0]).toMatchObject({
+      actorId: product.people.admin.id,
+      before: { commissionBps: 2500 },
+      after: { commissionBps: 2000 },
+    });
+    expect((await put({ commissionBps: 2000 })).status).toBe(200);
+    expect(await product.ctx.db.auditEntry.count()).toBe(3);
+  });
+
+  test('take no nonsense, and then nothing has changed', async () => {
+    const before = await adminRules();
+    const { perUsd } = defaultRates;
+    const nonsense = {
+      commissionBps: { commissionBps: 6000 },
+      'windows.paymentMinutes': { windows: { paymentMinutes: 1 } },
+      'windows.disputeDays': { commissionBps: 1000, windows: { disputeDays: 7 } },
+      categories: { categories: [] },
+      'support.email': { support: { email: 'nobody', phone: '+254 711 000 000' } },
+      'support.phone': { support: { email: 'help@salamu.example', phone: 'call me' } },
+      'rates.perUsd.USD': { rates: { asOf: '2026-11-01', perUsd: { ...perUsd, USD: 99 } } },
+      'rates.perUsd.KES': { rates: { asOf: '2026-11-01', perUsd: { ...perUsd, KES: 1 } } },
+      'rates.asOf': { rates: { asOf: '2999-01-01', perUsd } },
+      'features.guestCheckout': { features: { guestCheckout: 'no' } },
+    };
+    for (const [path, body] of Object.entries(nonsense)) {
+      const answer = await put(body);
+      expect([path, answer.status]).toEqual([path, 422]);
+      expect(answer.body.errors.map((error: { path: string }) => error.path)).toContain(path);
+    }
+    expect(await adminRules()).toEqual(before);
+  });
+
+  test('are changed by admins alone', async () => {
+    for (const who of ['amina', 'zuri'] as const)
+      expect((await product.as(who).call('PUT', '/admin/settings', { body: {} })).status).toBe(403);
+  });
+});

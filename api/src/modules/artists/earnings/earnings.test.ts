@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { askForPayout, earn, earnedPerVideo, openAccount } from '#api/testing/earnings.ts';
+import { pay, place } from '#api/testing/orders.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Earnings } from './model.ts';
+
+let product: TestProduct;
+const day = 24 * 3_600_000;
+const kes = (amount: number) => ({ amount, currency: 'KES' as const });
+
+/** Two videos in November and one, with a payout, in December; one order is held. */
+beforeAll(async () => {
+  product = await testProduct();
+  await openAccount(product);
+  await earn(product, 2);
+  product.clock.advance(31 * day);
+  await earn(product);
+  await askForPayout(product, 200_000);
+  const fan = await product.signIn('amina');
+  await pay(product, fan, await place(product, fan));
+});
+afterAll(() => product.close());
+
+const get = async (query = '') => (await product.signIn('zuri')).call('GET', `/artists/earnings${query}`);
+const read = async (query = ''): Promise<Earnings> => (await get(query)).json();
+
+describe('an artist’s earnings', () => {
+  test('say what is held, available, on its way and paid', async () => {
+    const { balances } = await read();
+    expect(balances).toEqual([
+      {
+        currency: 'KES',
+        held: kes(250_000),
+        available: kes(3 * earnedPerVideo - 200_000),
+        inPayout: kes(200_000),
+        paid: kes(0),
+      },
+    ]);
+  });
+
+  test('list the last 30 days, the newest first, and add up to what is available', async () => {
+    const recent = await read();
+    expect([recent.startDate, recent.endDate]).toEqual(['2026-11-04', '2026-12-03']);
+    expect(recent.entries.map(({ event }) => event)).toEqual(['payout_requested', 'released']);
+    expect(recent.entries[0]).toMatchObject({ amount: kes(-200_000), requestId: null, gross: null });
+    expect(recent.entries[1]).toMatchObject({
+      gross: kes(250_000),
+      commission: kes(62_500),
+      amount: kes(earnedPerVideo),
+    });
+    const all = await read('?startDate=2026-11-01&endDate=2026-12-31');
+    const sum = all.entries.reduce((total, { amount }) => total + amount.amount, 0);
+    expect(sum).toBe(all.balances[0]?.available.amount ?? 0);
+    expect(all.totalEntries).toBe(4);
+  });
+
+  test('add up by month', async () => {
+    const { months } = await read('?startDate=2026-11-01');
+    expect(months).toEqual([
+      expect.objectContaining({ month: '2026-12', gross: kes(250_000), net: kes(earnedPerVideo) }),
+      expect.objectContaining({ month: '2026-11', gross: kes(500_000), commission: kes(125_000) }),
+    ]);
+  });
+
+  test('hold a range to its days, both included', async () => {
+    expect((await read('?startDate=2026-11-02&endDate=2026-11-02')).entries).toHaveLength(2);
+    expect((await read('?startDate=2026-11-03&endDate=2026-12-02')).entries).toHaveLength(0);
+    expect((await read('?startDate=2040-01-01')).entries).toEqual([]);
+  });
+
+  test.each([
+    '?startDate=2026-02-30',
+    '?startDate=2026-12-01&endDate=2026-11-01',
+    '?startDate=1990-01-01',
+    '?endDate=x',
+    '?format=xml',
+  ])('refuse %s', async (query) => expect((await get(query)).status).toBe(422));
+});
+
+describe('as a file', () => {
+  test('they open in a spreadsheet, in major units', async () => {
+    const answer = await get('?format=csv&startDate=2026-11-01');
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="earnings-2026-11-01-to-2026-12-03.csv"',
+    );
+    const lines = (await answer.text()).trimEnd().split('\r\n');
+    expect(lines[0]).toBe('Date,Event,Request,Currency,Gross,Commission,Amount');
+    expect(lines[1]).toMatch(/^2026-12-03T09:00:00\.000Z,payout_requested,,KES,,,-2000$/);
+    expect(lines[2]).toMatch(/,released,[A-Z0-9-]+,KES,2500,625,1875$/);
+    expect(lines).toHaveLength(5);
+  });
+});

@@ -1,0 +1,74 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/database.ts';
+import type { DateRange } from '#api/date-range.ts';
+import type { Currency } from '#api/domain/money.ts';
+
+/** A posting that changed what an artist is owed; minor units. */
+export interface EntryRow {
+  at: Date;
+  event: string;
+  requestId: string | null;
+  requestCode: string | null;
+  currency: Currency;
+  /** Null where no request was paid for by it. */
+  gross: bigint | null;
+  commission: bigint | null;
+  /** Positive where the available balance grew. */
+  amount: bigint;
+}
+
+const happenedIn = (artistId: string, { from, before }: DateRange) => Prisma.sql`
+  v."artistId" = ${artistId}::uuid AND v.at >= ${from}::timestamptz AND v.at < ${before}::timestamptz`;
+
+/** The postings to the artist's balance, the newest first; `limit` null reads all. */
+export function findEntries(
+  db: Queryable,
+  artistId: string,
+  range: DateRange,
+  limit: number | null,
+): Promise<EntryRow[]> {
+  return db.$queryRaw<EntryRow[]>(Prisma.sql`
+    SELECT v.at, v.kind AS event, v."requestId", r.code AS "requestCode", e.currency, -e.amount AS amount,
+      (SELECT sum(o.amount)::bigint FROM ledger_entries o WHERE o."eventId" = v.id AND o.account = 'held') AS gross,
+      CASE WHEN v.kind = 'released' THEN coalesce((
+        SELECT -sum(o.amount) FROM ledger_entries o WHERE o."eventId" = v.id AND o.account = 'platform_revenue'
+      ), 0)::bigint END AS commission
+    FROM ledger_events v
+    JOIN ledger_entries e ON e."eventId" = v.id AND e.account = 'artist_payable'
+    LEFT JOIN requests r ON r.id = v."requestId"
+    WHERE ${happenedIn(artistId, range)}
+    ORDER BY v.at DESC, v.id DESC LIMIT ${limit}`);
+}
+
+export async function countEntries(db: Queryable, artistId: string, range: DateRange): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: bigint }[]>(Prisma.sql`
+    SELECT count(*) AS count FROM ledger_events v
+    JOIN ledger_entries e ON e."eventId" = v.id AND e.account = 'artist_payable'
+    WHERE ${happenedIn(artistId, range)}`);
+  return Number(row?.count ?? 0n);
+}
+
+export interface MonthRow {
+  /** UTC, YYYY-MM. */
+  month: string;
+  currency: Currency;
+  gross: bigint;
+  commission: bigint;
+  net: bigint;
+  paidOut: bigint;
+}
+
+/** What was earned and paid out by month and currency, minor units, the newest month first. */
+export function findMonths(db: Queryable, artistId: string, range: DateRange): Promise<MonthRow[]> {
+  return db.$queryRaw<MonthRow[]>(Prisma.sql`
+    SELECT to_char(v.at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, e.currency,
+      coalesce(sum(e.amount) FILTER (WHERE v.kind = 'released' AND e.account = 'held'), 0)::bigint AS gross,
+      coalesce(-sum(e.amount) FILTER (WHERE v.kind = 'released' AND e.account = 'platform_revenue'), 0)::bigint
+        AS commission,
+      coalesce(-sum(e.amount) FILTER (WHERE v.kind = 'released' AND e.account = 'artist_payable'), 0)::bigint AS net,
+      coalesce(sum(e.amount) FILTER (WHERE v.kind = 'payout_paid' AND e.account = 'payouts_in_flight'), 0)::bigint
+        AS "paidOut"
+    FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id
+    WHERE ${happenedIn(artistId, range)} AND v.kind IN ('released', 'payout_paid')
+    GROUP BY 1, 2 ORDER BY 1 DESC, 2`);
+}

@@ -1,0 +1,20 @@
+import { Elysia } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { csvFile } from '#api/plugins/csv-file.ts';
+import { asArtist } from '#api/viewer.ts';
+import { earnings, earningsQuery } from './model.ts';
+import { earningsFile, viewEarnings } from './service.ts';
+
+/** What an artist has earned, to read and to keep. */
+export const artistEarnings = (ctx: Context) =>
+  new Elysia({ name: 'artist-earnings', tags: ['Artists'] }).use(access).get(
+    '/artists/earnings',
+    async ({ viewer, query }) => {
+      const { artistId } = asArtist(viewer);
+      return query.format === 'csv'
+        ? csvFile(await earningsFile(ctx, artistId, query))
+        : viewEarnings(ctx, artistId, query);
+    },
+    { access: 'artist', query: earningsQuery, response: earnings },
+  );

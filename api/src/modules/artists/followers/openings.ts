@@ -1,0 +1,34 @@
+import type { Context } from '#api/context.ts';
+import { transaction } from '#api/database.ts';
+import { enqueue, type OutboxPayload } from '../../outbox/service.ts';
+import { findOpened, followersAddresses, noteClosed, takeNotices, takeOpening } from './openings-repo.ts';
+
+/**
+ * Tells those who wait that an artist takes requests again; answers of how many artists. Followers hear of it when an
+ * artist was paused, away or hidden; who has asked also when the artist was only full. Nobody has to report a closing
+ * or an opening: this looks for them, and each opening is told once.
+ */
+export async function announceOpenings(ctx: Context, limit = 20): Promise<number> {
+  await noteClosed(ctx.db, ctx.clock.now());
+  const opened = await findOpened(ctx.db, ctx.clock.now(), limit);
+  for (const artistId of opened) await announce(ctx, artistId);
+  if (opened.length > 0) ctx.wake();
+  return opened.length;
+}
+
+async function announce(ctx: Context, artistId: string): Promise<void> {
+  await transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const closedSince = await takeOpening(tx, artistId, now);
+    if (closedSince === undefined) return;
+    const messages = new Map<string, { key: string; payload: OutboxPayload }>();
+    const tell = (email: string, since: Date) =>
+      messages.set(email, {
+        key: `${artistId}:artist_open:${since.toISOString()}:${email}`,
+        payload: { kind: 'opening-mail', about: 'artist_open', artistId, email },
+      });
+    for (const { email, askedAt } of await takeNotices(tx, artistId)) tell(email, closedSince ?? askedAt);
+    if (closedSince) for (const email of await followersAddresses(tx, artistId)) tell(email, closedSince);
+    await enqueue(tx, now, [...messages.values()]);
+  });
+}

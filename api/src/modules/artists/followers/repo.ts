@@ -1,0 +1,38 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/database.ts';
+import { type CardRow, cardColumns } from '../repo.ts';
+
+type Key = { id: string } | { slug: string };
+
+export function findListed(db: Queryable, key: Key): Promise<{ id: string } | null> {
+  return db.artist.findFirst({ where: { ...key, listed: true }, select: { id: true } });
+}
+
+/** Whom the user follows among the artists that the public may not see any more, too. */
+export function findFollowed(db: Queryable, userId: string, key: Key): Promise<{ id: string } | null> {
+  return db.artist.findFirst({ where: { ...key, followers: { some: { userId } } }, select: { id: true } });
+}
+
+export async function insertFollow(db: Queryable, userId: string, artistId: string, createdAt: Date) {
+  await db.follow.createMany({ data: [{ userId, artistId, createdAt }], skipDuplicates: true });
+}
+
+export async function deleteFollow(db: Queryable, userId: string, artistId: string): Promise<void> {
+  await db.follow.deleteMany({ where: { userId, artistId } });
+}
+
+/** The artists a user follows, the latest first; those that are hidden for now are left out. */
+export function findFollowedCards(
+  db: Queryable,
+  userId: string,
+  { take, now }: { take: number; now: Date },
+): Promise<CardRow[]> {
+  return db.$queryRaw<CardRow[]>(Prisma.sql`
+    SELECT ${cardColumns(now)} FROM follows f JOIN artists a ON a.id = f."artistId"
+    WHERE f."userId" = ${userId}::uuid AND a.listed ORDER BY f."createdAt" DESC, a.id LIMIT ${take}`);
+}
+
+/** Remembers who wants to be told; asking twice is asking once. */
+export async function insertNotice(db: Queryable, artistId: string, email: string, askedAt: Date) {
+  await db.openNotice.createMany({ data: [{ artistId, email, askedAt }], skipDuplicates: true });
+}

@@ -1,0 +1,40 @@
+import { Elysia, t } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { idParams } from '#api/schemas.ts';
+import { asUser } from '#api/viewer.ts';
+import { followedArtists, noticeWish } from './model.ts';
+import { follow, listFollowed, tellWhenOpen, unfollow } from './service.ts';
+
+/** Following artists, and waiting for one to take requests again. */
+export const followers = (ctx: Context) =>
+  new Elysia({ name: 'followers', tags: ['Artists'] })
+    .use(access)
+    .put(
+      '/artists/:id/follow',
+      async ({ viewer, params, status }) => {
+        await follow(ctx, asUser(viewer), params.id);
+        return status(204, undefined);
+      },
+      { access: 'session', params: idParams, response: { 204: t.Void() } },
+    )
+    .delete(
+      '/artists/:id/follow',
+      async ({ viewer, params, status }) => {
+        await unfollow(ctx, asUser(viewer), params.id);
+        return status(204, undefined);
+      },
+      { access: 'session', params: idParams, response: { 204: t.Void() } },
+    )
+    .post(
+      '/artists/:id/notify',
+      async ({ params, body, set }) => {
+        await tellWhenOpen(ctx, params.id, body.email);
+        set.status = 202;
+      },
+      { access: 'public', limit: 'notify', params: idParams, body: noticeWish, response: { 202: t.Void() } },
+    )
+    .get('/users/me/following', ({ viewer }) => listFollowed(ctx, asUser(viewer)), {
+      access: 'session',
+      response: { 200: followedArtists },
+    });

@@ -1,0 +1,56 @@
+import type { Context } from '#api/context.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { isUuid } from '#api/ids.ts';
+import type { SignedIn } from '#api/viewer.ts';
+import type { ArtistCard } from '../model.ts';
+import { presentCard } from '../present.ts';
+import {
+  deleteFollow,
+  findFollowed,
+  findFollowedCards,
+  findListed,
+  insertFollow,
+  insertNotice,
+} from './repo.ts';
+
+const mostFollowed = 500;
+
+const keyOf = (idOrSlug: string) => (isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug.toLowerCase() });
+
+/**
+ * Follows a public artist: one mail whenever the artist takes requests again.
+ * @throws DomainError `not_found`
+ */
+export async function follow(ctx: Context, user: SignedIn, idOrSlug: string): Promise<void> {
+  const artist = await findListed(ctx.db, keyOf(idOrSlug));
+  if (!artist) throw new DomainError('not_found');
+  await insertFollow(ctx.db, user.id, artist.id, ctx.clock.now());
+}
+
+/**
+ * Follows no more; also an artist who is hidden by now.
+ * @throws DomainError `not_found`
+ */
+export async function unfollow(ctx: Context, user: SignedIn, idOrSlug: string): Promise<void> {
+  const key = keyOf(idOrSlug);
+  const artist = (await findListed(ctx.db, key)) ?? (await findFollowed(ctx.db, user.id, key));
+  if (!artist) throw new DomainError('not_found');
+  await deleteFollow(ctx.db, user.id, artist.id);
+}
+
+/** Whom the caller follows, the latest first, 500 at most. */
+export async function listFollowed(ctx: Context, user: SignedIn): Promise<{ items: ArtistCard[] }> {
+  const rows = await findFollowedCards(ctx.db, user.id, { take: mostFollowed, now: ctx.clock.now() });
+  return { items: rows.map(presentCard) };
+}
+
+/**
+ * One mail to this address when the artist takes requests again.
+ * @throws DomainError `not_found`
+ */
+export async function tellWhenOpen(ctx: Context, idOrSlug: string, email: string): Promise<void> {
+  const artist = await findListed(ctx.db, keyOf(idOrSlug));
+  if (!artist) throw new DomainError('not_found');
+  await insertNotice(ctx.db, artist.id, email.toLowerCase(), ctx.clock.now());
+  ctx.wake();
+}

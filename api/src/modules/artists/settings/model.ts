@@ -1,0 +1,51 @@
+import { t } from 'elysia';
+import { profileLimits } from '#api/domain/artist/profile.ts';
+import { mutableMailKinds } from '#api/domain/artist/settings.ts';
+import { accountLimits, payoutMethods } from '#api/domain/payout/account.ts';
+import { integer, nullable, oneOf, text, time } from '#api/schemas.ts';
+
+const { cap } = profileLimits;
+const cappedAt = nullable(
+  integer({ minimum: cap.min, maximum: cap.max, error: `From ${cap.min} to ${cap.max}, or nothing.` }),
+);
+const method = oneOf(payoutMethods, { error: 'M-Pesa or a bank account.' });
+const mailKind = oneOf(mutableMailKinds);
+
+const writtenAccount = t.Object({
+  method,
+  holder: text(accountLimits.holder, 'The name on the account.'),
+  number: text(accountLimits.number, 'The number of the account.'),
+  bank: t.Optional(nullable(text(accountLimits.bank, 'The name of the bank.'))),
+});
+
+/** Any of them; what is left out stays as it is. */
+export const settingsChange = t.Partial(
+  t.Object({
+    accepting: t.Boolean(),
+    awayUntil: nullable(time),
+    dailyCap: cappedAt,
+    openCap: cappedAt,
+    payoutAccount: nullable(writtenAccount),
+    mutedMails: t.Array(mailKind, { maxItems: mutableMailKinds.length, uniqueItems: true }),
+  }),
+);
+export type SettingsChange = typeof settingsChange.static;
+
+export const settings = t.Object({
+  accepting: t.Boolean(),
+  awayUntil: nullable(time),
+  dailyCap: nullable(integer()),
+  openCap: nullable(integer()),
+  payoutAccount: nullable(
+    t.Object({
+      method,
+      holder: t.String(),
+      number: t.String({ description: 'Masked: `•••• 4567`.' }),
+      bank: nullable(t.String()),
+      changedAt: time,
+    }),
+  ),
+  mutedMails: t.Array(mailKind),
+  mailKinds: t.Array(mailKind, { description: 'Those that can be muted.' }),
+});
+export type Settings = typeof settings.static;

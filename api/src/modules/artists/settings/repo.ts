@@ -1,0 +1,52 @@
+import type { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/database.ts';
+import type { PayoutAccount } from '#api/domain/payout/account.ts';
+
+const settingsSelect = {
+  id: true,
+  userId: true,
+  accepting: true,
+  awayUntil: true,
+  dailyCap: true,
+  openCap: true,
+  mutedMails: true,
+  payoutAccount: { select: { method: true, holder: true, number: true, bank: true, changedAt: true } },
+} satisfies Prisma.ArtistSelect;
+export type SettingsRow = Prisma.ArtistGetPayload<{ select: typeof settingsSelect }>;
+
+export function findSettings(db: Queryable, artistId: string): Promise<SettingsRow | null> {
+  return db.artist.findUnique({ where: { id: artistId }, select: settingsSelect });
+}
+
+/** The settings, the artist's row locked until the transaction ends. */
+export async function lockSettings(tx: Queryable, artistId: string): Promise<SettingsRow | null> {
+  await tx.$queryRaw`SELECT id FROM artists WHERE id = ${artistId}::uuid FOR UPDATE`;
+  return findSettings(tx, artistId);
+}
+
+export async function updateSettings(
+  tx: Queryable,
+  artistId: string,
+  data: Prisma.ArtistUncheckedUpdateManyInput,
+): Promise<void> {
+  await tx.artist.updateMany({ where: { id: artistId }, data });
+}
+
+export async function keepAccount(
+  tx: Queryable,
+  artistId: string,
+  account: PayoutAccount,
+  changedAt: Date,
+): Promise<void> {
+  const kept = { ...account, changedAt };
+  await tx.payoutAccount.upsert({
+    where: { artistId },
+    create: { artistId, ...kept },
+    update: kept,
+    select: { artistId: true },
+  });
+}
+
+export async function deleteAccount(tx: Queryable, artistId: string): Promise<void> {
+  await tx.payoutAccount.deleteMany({ where: { artistId } });
+}

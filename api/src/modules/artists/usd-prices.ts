@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from '#api/context.ts';
+import { defaultRates } from '#api/domain/money.ts';
+import { findAppliedRates, storeAppliedRates } from '../settings/repo.ts';
+import { rates } from '../settings/service.ts';
+import { forgetSummaries } from './directory/summaries.ts';
+import { updateUsdPrices } from './usd-prices-repo.ts';
+
+const atOnce = 2_000;
+
+/**
+ * Writes the prices in US cents anew where the table of rates has changed since, some artists at a time; an
+ * interrupted run starts again. Answers how many prices it has changed.
+ */
+export async function followRates(ctx: Context): Promise<number> {
+  const [current, applied] = await Promise.all([rates(ctx), findAppliedRates(ctx.db)]);
+  if (isDeepStrictEqual(current.perUsd, (applied ?? defaultRates).perUsd)) return 0;
+  let changed = 0;
+  for (let after: string | null = null; ; ) {
+    const batch: { changed: number; last: string | null } = await updateUsdPrices(
+      ctx.db,
+      current,
+      after,
+      atOnce,
+    );
+    changed += batch.changed;
+    after = batch.last;
+    if (after === null) break;
+  }
+  await storeAppliedRates(ctx.db, current);
+  forgetSummaries(ctx.db);
+  return changed;
+}

@@ -1,0 +1,16 @@
+import { Elysia, t } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { contactBody } from './model.ts';
+import { writeToSupport } from './service.ts';
+
+/** Writing to the people behind the product. */
+export const contact = (ctx: Context) =>
+  new Elysia({ name: 'contact', tags: ['Contact'] }).use(access).post(
+    '/contact',
+    async ({ body, network, set }) => {
+      await writeToSupport(ctx, body, network);
+      set.status = 202;
+    },
+    { access: 'public', limit: 'contact', body: contactBody, response: { 202: t.Void() } },
+  );

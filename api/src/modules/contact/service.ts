@@ -1,0 +1,41 @@
+import type { Context } from '#api/context.ts';
+import type { ContactTopic } from '#api/domain/contact.ts';
+import { contactMessages, unscriptedContact } from '#api/plugins/limit-rules.ts';
+import { takeAttempt } from '#api/plugins/limits.ts';
+import { enqueue } from '../outbox/service.ts';
+
+const hour = 60 * 60_000;
+
+interface Message {
+  name: string;
+  email: string;
+  topic: ContactTopic;
+  message: string;
+  website?: string;
+}
+
+/**
+ * Mails a message to support. The same words within an hour are the same message: they arrive once.
+ * @throws DomainError `too_many_requests` beyond three an hour from one e-mail address
+ */
+export async function writeToSupport(ctx: Context, input: Message, network: string): Promise<void> {
+  if (input.website?.trim()) return;
+  const letter = {
+    name: input.name.trim().replace(/\s+/g, ' '),
+    email: input.email.toLowerCase(),
+    topic: input.topic,
+    message: input.message.trim(),
+  };
+  // The site's server sends what was written without scripts: it has one network address for everybody.
+  if (network === 'in-process') await takeAttempt(ctx, unscriptedContact, network);
+  await takeAttempt(ctx, contactMessages, letter.email);
+  const now = ctx.clock.now();
+  const written = Bun.hash(JSON.stringify(letter)).toString(36);
+  await enqueue(ctx.db, now, [
+    {
+      key: `contact:${written}:${Math.floor(now.getTime() / hour)}`,
+      payload: { kind: 'contact-mail', about: 'contact', ...letter },
+    },
+  ]);
+  ctx.wake();
+}

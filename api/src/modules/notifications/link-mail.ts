@@ -1,0 +1,53 @@
+import type { Context } from '#api/context.ts';
+import { issueLink } from '../accounts/mail-links/issue.ts';
+import { findByEmail, findByPendingEmail, type LinkedAccount } from '../accounts/mail-links/repo.ts';
+import type { LinkMail } from '../outbox/service.ts';
+import type { Letter } from './letter.ts';
+
+const ignore = 'If you did not ask for this, you can ignore it: nothing has changed.';
+
+interface Facts {
+  name: string;
+  /** The address of the page, the secret behind `#`. */
+  url(path: string): string;
+}
+
+const letters: Record<LinkMail['about'], (facts: Facts) => Letter> = {
+  confirm_email: ({ name, url }) => ({
+    subject: 'Confirm your e-mail address',
+    lines: [
+      `Welcome, ${name}. Confirm that this is your address; the link works for three days.`,
+      'Requests that you have sent with this address before you had an account are yours to follow then.',
+    ],
+    action: { label: 'Confirm my address', url: url('/confirm-email') },
+  }),
+  confirm_new_email: ({ name, url }) => ({
+    subject: 'Confirm your new e-mail address',
+    lines: [
+      `Hello ${name}, confirm that this is your address, and it becomes the one of your account. The link works for three days.`,
+      ignore,
+    ],
+    action: { label: 'Confirm my new address', url: url('/confirm-email') },
+  }),
+  reset_password: ({ name, url }) => ({
+    subject: 'Set a new password',
+    lines: [`Hello ${name}, choose a new password within the hour. The link works once.`, ignore],
+    action: { label: 'Choose a new password', url: url('/reset-password') },
+  }),
+};
+
+/** The letter with a fresh link, which ends the ones before it; null where no account waits for one. */
+export async function writeLinkMail(
+  ctx: Context,
+  { about, email, userId }: LinkMail,
+): Promise<{ to: string[]; letter: Letter } | null> {
+  const account = userId ? await findByPendingEmail(ctx.db, userId, email) : await findByEmail(ctx.db, email);
+  if (!account || !isWanted(about, account)) return null;
+  const purpose = about === 'reset_password' ? 'reset_password' : 'confirm_email';
+  const secret = await issueLink(ctx, { userId: account.id, purpose, email });
+  const url = (path: string) => `${ctx.env.publicUrl}${path}#${secret}`;
+  return { to: [email], letter: letters[about]({ name: account.name, url }) };
+}
+
+const isWanted = (about: LinkMail['about'], { emailConfirmedAt }: LinkedAccount) =>
+  about !== 'confirm_email' || emailConfirmedAt === null;

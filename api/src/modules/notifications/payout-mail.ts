@@ -1,0 +1,94 @@
+import type { Context } from '#api/context.ts';
+import { isMuted } from '#api/domain/artist/settings.ts';
+import { type Currency, formatMoney } from '#api/domain/money.ts';
+import { maskNumber } from '#api/domain/payout/account.ts';
+import type { PayoutEventName, PayoutMailRecipient } from '#api/domain/payout/mails.ts';
+import type { PayoutMail } from '../outbox/service.ts';
+import { findPayout, type PayoutRow } from '../payouts/repo.ts';
+import type { Letter } from './letter.ts';
+import { adminAddresses } from './repo.ts';
+import { because } from './templates/facts.ts';
+
+interface PayoutFacts {
+  stageName: string;
+  amount: string;
+  /** Masked. */
+  account: string;
+  reference: string;
+  reason: string;
+  publicUrl: string;
+}
+type Write = (facts: PayoutFacts) => Letter;
+
+const earnings = ({ publicUrl }: PayoutFacts) => ({
+  label: 'See your earnings',
+  url: `${publicUrl}/artist/earnings`,
+});
+const allPayouts = ({ publicUrl }: PayoutFacts) => ({
+  label: 'Open the payouts',
+  url: `${publicUrl}/admin/payouts`,
+});
+
+const letters: Record<PayoutMailRecipient, Partial<Record<PayoutEventName, Write>>> = {
+  artist: {
+    payout_paid: (facts) => ({
+      subject: `${facts.amount} is on its way to you`,
+      lines: [
+        `We have sent ${facts.amount} to your account ${facts.account}. A bank can take some days to show it.`,
+        `Reference: ${facts.reference}`,
+      ],
+      action: earnings(facts),
+    }),
+    payout_failed: (facts) => ({
+      subject: `Your payout of ${facts.amount} did not go through`,
+      lines: [
+        `Your account ${facts.account} did not take it. The money is in your balance again.`,
+        ...(facts.reason ? [`“${facts.reason}”`] : []),
+        'Look at the account in your settings, then ask for it once more.',
+      ],
+      action: earnings(facts),
+    }),
+    payout_rejected: (facts) => ({
+      subject: `About your payout of ${facts.amount}`,
+      lines: ['Our team could not approve it. The money is in your balance again.', ...because(facts.reason)],
+      action: earnings(facts),
+    }),
+  },
+  admins: {
+    payout_requested: (facts) => ({
+      subject: `A payout waits for you: ${facts.stageName}, ${facts.amount}`,
+      lines: [`${facts.stageName} asks for ${facts.amount} to ${facts.account}.`],
+      action: allPayouts(facts),
+    }),
+    payout_failed: (facts) => ({
+      subject: `A payout failed: ${facts.stageName}, ${facts.amount}`,
+      lines: ['The money is in the artist’s balance again.', ...(facts.reason ? [`“${facts.reason}”`] : [])],
+      action: allPayouts(facts),
+    }),
+  },
+};
+
+/** The letter and whom it goes to; null where the artist has muted it. */
+export async function writePayoutMail(
+  ctx: Context,
+  { payoutId, about, recipient }: PayoutMail,
+): Promise<{ to: string[]; letter: Letter } | null> {
+  const payout = await findPayout(ctx.db, payoutId);
+  const write = letters[recipient][about];
+  if (!payout || !write) throw new Error(`no letter to ${recipient} about ${about}`);
+  const { mutedMails, user } = payout.artist;
+  if (recipient === 'artist' && isMuted(about, mutedMails)) return null;
+  const to = recipient === 'admins' ? await adminAddresses(ctx.db) : [user.email];
+  return { to, letter: write(factsOf(ctx, payout)) };
+}
+
+function factsOf({ env }: Context, payout: PayoutRow): PayoutFacts {
+  return {
+    stageName: payout.artist.stageName,
+    amount: formatMoney({ amount: payout.amount, currency: payout.currency as Currency }),
+    account: maskNumber(payout.number),
+    reference: payout.reference ?? '',
+    reason: payout.reason ?? '',
+    publicUrl: env.publicUrl,
+  };
+}

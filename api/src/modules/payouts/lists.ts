@@ -1,0 +1,28 @@
+import type { Context } from '#api/context.ts';
+import { pageOfRows, readCursor } from '#api/cursors.ts';
+import { payoutMinimums } from '#api/domain/payout/minimums.ts';
+import type { OwnPayoutList, PayoutQuery } from './model.ts';
+import { presentForAdmin, presentPayout } from './present.ts';
+import { listPayouts } from './repo.ts';
+
+/** An artist's own payouts, the newest first, and the least that may be asked for. */
+export async function listOwnPayouts(
+  ctx: Context,
+  artistId: string,
+  cursor: string | undefined,
+): Promise<OwnPayoutList> {
+  const place = readCursor(cursor);
+  const { rows, total } = await listPayouts(ctx.db, { artistId }, place);
+  const page = pageOfRows(rows, place);
+  return { ...page, items: page.items.map(presentPayout), total, minimums: payoutMinimums };
+}
+
+/** Everybody's payouts, the newest first, for admins. */
+export async function listAllPayouts(ctx: Context, query: PayoutQuery) {
+  const place = readCursor(query.cursor);
+  const search = query.search?.trim();
+  const filter = { ...(query.status && { status: query.status }), ...(search && { search }) };
+  const { rows, total } = await listPayouts(ctx.db, filter, place);
+  const page = pageOfRows(rows, place);
+  return { ...page, items: page.items.map(presentForAdmin), total };
+}

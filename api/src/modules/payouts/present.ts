@@ -1,0 +1,36 @@
+import type { Currency } from '#api/domain/money.ts';
+import { maskNumber } from '#api/domain/payout/account.ts';
+import { payoutActionsFor } from '#api/domain/payout/transitions.ts';
+import type { AdminPayout, Payout } from './model.ts';
+import type { PayoutRow } from './repo.ts';
+
+export function presentPayout(row: PayoutRow): Payout {
+  const { id, status, method, holder, number, bank, provider, reference, reason } = row;
+  return {
+    id,
+    amount: { amount: row.amount, currency: row.currency as Currency },
+    status,
+    method,
+    holder,
+    number: maskNumber(number),
+    bank,
+    provider,
+    reference,
+    reason,
+    requestedAt: row.requestedAt.toISOString(),
+    approvedAt: row.approvedAt?.toISOString() ?? null,
+    settledAt: row.settledAt?.toISOString() ?? null,
+  };
+}
+
+/** What admins see; the whole number only while one of them has to send the money by hand. */
+export function presentForAdmin(row: PayoutRow): AdminPayout {
+  const { id, slug, stageName, user } = row.artist;
+  const actions = payoutActionsFor(row, 'admin');
+  return {
+    ...presentPayout(row),
+    artist: { id, slug, stageName, suspended: user.suspendedAt !== null },
+    payTo: actions.includes('record') ? row.number : null,
+    actions,
+  };
+}

@@ -1,0 +1,143 @@
+import { Prisma } from '@salamu/prisma/client';
+import { type Cursor, keyset } from '#api/cursors.ts';
+import type { Queryable } from '#api/database.ts';
+import type { PayoutState } from '#api/domain/payout/states.ts';
+import { statesBefore } from '#api/domain/payout/transitions.ts';
+import { literally } from '#api/like.ts';
+
+const payoutSelect = {
+  id: true,
+  artistId: true,
+  currency: true,
+  amount: true,
+  status: true,
+  provider: true,
+  method: true,
+  holder: true,
+  number: true,
+  bank: true,
+  reference: true,
+  reason: true,
+  attempts: true,
+  requestedAt: true,
+  approvedAt: true,
+  settledAt: true,
+  artist: {
+    select: {
+      id: true,
+      slug: true,
+      stageName: true,
+      mutedMails: true,
+      user: { select: { email: true, suspendedAt: true } },
+    },
+  },
+} satisfies Prisma.PayoutSelect;
+export type PayoutRow = Prisma.PayoutGetPayload<{ select: typeof payoutSelect }>;
+
+export function insertPayout(tx: Queryable, data: Prisma.PayoutUncheckedCreateInput): Promise<PayoutRow> {
+  return tx.payout.create({ data, select: payoutSelect });
+}
+
+export function findPayout(db: Queryable, id: string): Promise<PayoutRow | null> {
+  return db.payout.findUnique({ where: { id }, select: payoutSelect });
+}
+
+/** Locks the payout until the transaction ends. */
+export async function lockPayout(tx: Queryable, id: string): Promise<PayoutRow | null> {
+  await tx.$queryRaw`SELECT id FROM payouts WHERE id = ${id}::uuid FOR UPDATE`;
+  return findPayout(tx, id);
+}
+
+/** Changes the payout only while it is still in `from`; tells whether it was. */
+export async function updatePayoutFrom(
+  tx: Queryable,
+  id: string,
+  from: PayoutState,
+  data: Prisma.PayoutUncheckedUpdateManyInput,
+): Promise<boolean> {
+  const { count } = await tx.payout.updateMany({ where: { id, status: from }, data });
+  return count === 1;
+}
+
+export async function isReferenceKnown(db: Queryable, provider: string, reference: string): Promise<boolean> {
+  return (await db.payout.count({ where: { provider, reference } })) > 0;
+}
+
+export interface PayoutFilter {
+  artistId?: string;
+  status?: PayoutState;
+  /** Part of the artist's name, of the holder's, or of the reference. */
+  search?: string;
+}
+
+/** One page of payouts, the newest first, and how many match. */
+export async function listPayouts(db: Queryable, filter: PayoutFilter, cursor: Cursor | null) {
+  const where = matching(filter);
+  const { where: place, ...order } = keyset(cursor);
+  const [rows, total]: [PayoutRow[], number] = await Promise.all([
+    db.payout.findMany({ where: { AND: [where, place] }, ...order, select: payoutSelect }),
+    db.payout.count({ where }),
+  ]);
+  return { rows, total };
+}
+
+function matching({ artistId, status, search }: PayoutFilter): Prisma.PayoutWhereInput {
+  const and: Prisma.PayoutWhereInput[] = [];
+  if (artistId) and.push({ artistId });
+  if (status) and.push({ status });
+  if (search) {
+    const contains = { contains: literally(search), mode: 'insensitive' as const };
+    and.push({ OR: [{ holder: contains }, { reference: contains }, { artist: { stageName: contains } }] });
+  }
+  return { AND: and };
+}
+
+const sendable = statesBefore('send');
+
+/**
+ * Takes due payouts for this process until `leaseUntil`; should it die, they are taken again then. One that was never
+ * sent waits while its artist is suspended.
+ */
+export async function claimPayouts(
+  db: Queryable,
+  now: Date,
+  leaseUntil: Date,
+  limit: number,
+): Promise<PayoutRow[]> {
+  const claimed = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
+    UPDATE payouts SET "nextTryAt" = ${leaseUntil}, status = 'sending', attempts = attempts + 1
+    WHERE id IN (
+      SELECT p.id FROM payouts p JOIN artists a ON a.id = p."artistId" JOIN users u ON u.id = a."userId"
+      WHERE p.status = ANY(${sendable}::"PayoutState"[]) AND p.provider <> 'manual' AND p."nextTryAt" <= ${now}
+        AND (u."suspendedAt" IS NULL OR p.attempts > 0)
+      ORDER BY p."nextTryAt" LIMIT ${limit} FOR UPDATE OF p SKIP LOCKED
+    )
+    RETURNING id`);
+  return db.payout.findMany({ where: { id: { in: claimed.map(({ id }) => id) } }, select: payoutSelect });
+}
+
+export interface Payee {
+  verified: boolean;
+  suspended: boolean;
+  account: { method: 'mpesa' | 'bank'; holder: string; number: string; bank: string | null } | null;
+}
+
+/** Whom an artist's payout would go to; the artist's row is locked, so that payouts of one artist take turns. */
+export async function lockPayee(tx: Queryable, artistId: string): Promise<Payee | null> {
+  await tx.$queryRaw`SELECT id FROM artists WHERE id = ${artistId}::uuid FOR UPDATE`;
+  const artist = await tx.artist.findUnique({
+    where: { id: artistId },
+    select: {
+      verifiedAt: true,
+      user: { select: { suspendedAt: true } },
+      payoutAccount: { select: { method: true, holder: true, number: true, bank: true } },
+    },
+  });
+  return (
+    artist && {
+      verified: artist.verifiedAt !== null,
+      suspended: artist.user.suspendedAt !== null,
+      account: artist.payoutAccount,
+    }
+  );
+}

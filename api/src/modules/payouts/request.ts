@@ -1,0 +1,66 @@
+import type { Context } from '#api/context.ts';
+import { type Queryable, transaction } from '#api/database.ts';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { formatMoney, type Money } from '#api/domain/money.ts';
+import { type PayoutMethod, payoutProblem } from '#api/domain/payout/account.ts';
+import { manualPayouts } from '#api/domain/payout/states.ts';
+import { newId } from '#api/ids.ts';
+import type { SignedInArtist } from '#api/viewer.ts';
+import { balancesOf } from '../artists/balances.ts';
+import { post } from '../ledger/service.ts';
+import { planPayoutMails } from './mails.ts';
+import { insertPayout, lockPayee, type PayoutRow } from './repo.ts';
+
+/**
+ * Asks for a part of the balance to be paid out: it is reserved from this moment on, and waits for an admin.
+ * @throws DomainError `not_verified`, `forbidden` while suspended, or `invalid_input` naming what stands in the way
+ */
+export async function requestPayout(
+  ctx: Context,
+  { artistId }: SignedInArtist,
+  money: Money,
+): Promise<PayoutRow> {
+  const now = ctx.clock.now();
+  const payout = await transaction(ctx.db, async (tx) => {
+    const payee = await lockPayee(tx, artistId);
+    if (!payee || payee.suspended) throw new DomainError('forbidden');
+    if (!payee.verified) throw new DomainError('not_verified');
+    const { account } = payee;
+    if (!account) throw invalidInput({ path: 'payoutAccount', message: 'Say first where the money goes.' });
+    const problem = payoutProblem(money, account.method) ?? (await balanceProblem(tx, artistId, money));
+    if (problem) throw invalidInput({ path: 'amount.amount', message: problem });
+    const made = await insertPayout(tx, {
+      id: newId(),
+      artistId,
+      ...money,
+      ...account,
+      provider: providerFor(ctx, money, account.method),
+      requestedAt: now,
+    });
+    await post(tx, {
+      key: `payout_requested:${made.id}`,
+      event: { kind: 'payout_requested', money },
+      at: now,
+      requestId: null,
+      artistId,
+    });
+    await planPayoutMails(tx, now, made.id, 'payout_requested');
+    return made;
+  });
+  ctx.wake();
+  return payout;
+}
+
+async function balanceProblem(tx: Queryable, artistId: string, money: Money): Promise<string | null> {
+  const balances = await balancesOf(tx, artistId);
+  const { currency } = money;
+  const available = balances.find((balance) => balance.currency === currency)?.available.amount ?? 0;
+  if (money.amount <= available) return null;
+  return `You have ${formatMoney({ amount: Math.max(0, available), currency })} to be paid out.`;
+}
+
+/** The first provider that sends this currency to such an account; else a person does. */
+function providerFor(ctx: Context, { currency }: Money, method: PayoutMethod): string {
+  const able = [...ctx.payments.values()].find((provider) => provider.paysOut(currency, method));
+  return able?.name ?? manualPayouts;
+}

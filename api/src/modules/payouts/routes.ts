@@ -1,0 +1,30 @@
+import { Elysia } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { idempotency } from '#api/plugins/idempotency.ts';
+import { asArtist } from '#api/viewer.ts';
+import { listOwnPayouts } from './lists.ts';
+import { ownPayoutList, ownPayoutQuery, payout, payoutOrder } from './model.ts';
+import { presentPayout } from './present.ts';
+import { requestPayout } from './request.ts';
+
+/** An artist's own payouts. */
+export const payouts = (ctx: Context) =>
+  new Elysia({ name: 'payouts', tags: ['Artists'] })
+    .use(access)
+    .use(idempotency(ctx))
+    .get(
+      '/artists/payouts',
+      ({ viewer, query }) => listOwnPayouts(ctx, asArtist(viewer).artistId, query.cursor),
+      {
+        access: 'artist',
+        query: ownPayoutQuery,
+        response: ownPayoutList,
+      },
+    )
+    .post(
+      '/artists/payouts',
+      async ({ viewer, body, status }) =>
+        status(201, presentPayout(await requestPayout(ctx, asArtist(viewer), body.amount))),
+      { access: 'artist', idempotent: true, body: payoutOrder, response: { 201: payout } },
+    );

@@ -1,0 +1,61 @@
+import type { Queryable } from '#api/database.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import type { Currency } from '#api/domain/money.ts';
+import { payoutEventOf } from '#api/domain/payout/mails.ts';
+import {
+  findPayoutTransition,
+  isSettled,
+  type PayoutAction,
+  type PayoutMoney,
+  type PayoutParty,
+} from '#api/domain/payout/transitions.ts';
+import { post } from '../ledger/service.ts';
+import { planPayoutMails } from './mails.ts';
+import { findPayout, lockPayout, type PayoutRow, updatePayoutFrom } from './repo.ts';
+
+interface Step {
+  payoutId: string;
+  action: PayoutAction;
+  party: PayoutParty;
+  /** Columns that change with the state. */
+  set?: {
+    approvedBy?: string;
+    approvedAt?: Date;
+    reference?: string | null;
+    reason?: string | null;
+    nextTryAt?: Date | null;
+  };
+}
+
+const postings: Record<Exclude<PayoutMoney, 'none'>, 'payout_paid' | 'payout_returned'> = {
+  pay: 'payout_paid',
+  return: 'payout_returned',
+};
+
+/**
+ * Moves a payout along its transition table: state, money and mails in the caller's transaction.
+ * @throws DomainError `not_found`, or `invalid_transition` where the table does not let this party take the action now
+ */
+export async function movePayout(tx: Queryable, now: Date, step: Step): Promise<PayoutRow> {
+  const payout = await lockPayout(tx, step.payoutId);
+  if (!payout) throw new DomainError('not_found');
+  const row = findPayoutTransition(step.action, payout, step.party);
+  if (!row) throw new DomainError('invalid_transition');
+  const settled = isSettled(row.to) ? { settledAt: now, nextTryAt: null } : {};
+  const changed = { ...step.set, ...settled, status: row.to };
+  if (!(await updatePayoutFrom(tx, payout.id, payout.status, changed)))
+    throw new DomainError('invalid_transition');
+  if (row.money !== 'none') {
+    const kind = postings[row.money];
+    await post(tx, {
+      key: `${kind}:${payout.id}`,
+      event: { kind, money: { amount: payout.amount, currency: payout.currency as Currency } },
+      at: now,
+      requestId: null,
+      artistId: payout.artistId,
+    });
+  }
+  const about = payoutEventOf[step.action];
+  if (about) await planPayoutMails(tx, now, payout.id, about);
+  return (await findPayout(tx, payout.id)) ?? payout;
+}

@@ -1,0 +1,77 @@
+import { t } from 'elysia';
+import { categoryCodes } from '#api/domain/artist/categories.ts';
+import { currencyCodes } from '#api/domain/money.ts';
+import {
+  featureNames,
+  mostCommissionBps,
+  rateBounds,
+  type WindowName,
+  windowNames,
+  windowRules,
+} from '#api/domain/settings.ts';
+import { day, email, integer, oneOf } from '#api/schemas.ts';
+
+const named = <Name extends string, Schema>(names: readonly Name[], schema: (name: Name) => Schema) =>
+  Object.fromEntries(names.map((name) => [name, schema(name)])) as Record<Name, Schema>;
+
+const commissionBps = integer({
+  minimum: 0,
+  maximum: mostCommissionBps,
+  description: 'Basis points.',
+  error: `Between 0 and ${mostCommissionBps / 100} percent.`,
+});
+
+const windows = t.Object(
+  named(windowNames, (name: WindowName) => {
+    const { least, most, unit } = windowRules[name];
+    return integer({ minimum: least, maximum: most, error: `Between ${least} and ${most} ${unit}.` });
+  }),
+);
+
+const features = t.Object(named(featureNames, () => t.Boolean()));
+
+const perUsd = t.Object(
+  named(currencyCodes, (currency) => {
+    const { least, most } = rateBounds(currency);
+    return integer({ minimum: least, maximum: most, error: `Between ${least} and ${most}.` });
+  }),
+  { description: 'Minor units that one US dollar buys.' },
+);
+
+/** Everything an admin can set. */
+export const settingsModel = t.Object({
+  commissionBps,
+  windows,
+  categories: t.Array(oneOf(categoryCodes), {
+    minItems: 1,
+    uniqueItems: true,
+    description: 'What new artists may choose and the directory offers.',
+    error: 'At least one category.',
+  }),
+  support: t.Object({
+    email,
+    phone: t.String({
+      pattern: '^\\+[0-9][0-9 ]{6,18}[0-9]$',
+      error: 'A number that starts with + and the country.',
+    }),
+  }),
+  rates: t.Object({ asOf: day, perUsd }),
+  features,
+});
+export type SettingsModel = typeof settingsModel.static;
+
+/** Some of the settings; windows, rates and switches one by one. */
+export const settingsChange = t.Partial(
+  t.Object({
+    ...settingsModel.properties,
+    windows: t.Partial(windows),
+    features: t.Partial(features),
+  }),
+);
+export type SettingsChange = typeof settingsChange.static;
+
+/** The rules that pages tell everybody. */
+export const publicSettings = t.Object({
+  ...settingsModel.properties,
+  rates: t.Object({ asOf: day }),
+});

@@ -1,0 +1,16 @@
+import { Elysia } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { publicSettings } from './model.ts';
+import { settings } from './service.ts';
+
+/** The rules of the house, for pages that tell them. */
+export const settingsRoutes = (ctx: Context) =>
+  new Elysia({ name: 'settings', tags: ['Settings'] }).use(access).get(
+    '/settings',
+    async () => {
+      const { rates, ...rules } = await settings(ctx);
+      return { ...rules, rates: { asOf: rates.asOf } };
+    },
+    { access: 'public', response: publicSettings },
+  );

@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test';
+import { defaultRates, toUsdCents } from '#api/domain/money.ts';
+import { addDays } from '#api/domain/request/deadlines.ts';
+import { defaultSettings } from '#api/domain/settings.ts';
+import { finishedUpload } from '#api/testing/deliveries.ts';
+import { brief, type PlacedOrder, pay, place } from '#api/testing/orders.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { completeAs, fullProfile, newArtist, newFan } from '#api/testing/profiles.ts';
+import type { SettingsChange } from './model.ts';
+
+const day = 24 * 3_600_000;
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+afterEach(() => set(defaultSettings));
+
+async function set(change: SettingsChange): Promise<void> {
+  const admin = await product.signIn('admin');
+  const answer = await admin.call('PUT', '/admin/settings', { body: change });
+  expect(answer.status).toBe(200);
+  await product.settle();
+}
+
+async function delivered(): Promise<PlacedOrder> {
+  const fan = await product.signIn('amina');
+  const order = await place(product, fan);
+  await pay(product, fan, order);
+  const zuri = await product.signIn('zuri');
+  const body = { uploadId: await finishedUpload(product) };
+  expect((await zuri.call('POST', `/requests/${order.id}/deliver`, { body })).status).toBe(200);
+  return order;
+}
+
+const statusOf = async (id: string) =>
+  (await (await (await product.signIn('amina')).call('GET', `/requests/${id}`)).json()).status;
+
+describe('a window', () => {
+  test('that is changed holds for what begins afterwards; promises made before are kept', async () => {
+    const before = await delivered();
+    await set({ windows: { approvalDays: 2 } });
+    const after = await delivered();
+
+    product.clock.advance(2 * day);
+    await product.settle();
+    expect(await statusOf(after.id)).toBe('completed');
+    expect(await statusOf(before.id)).toBe('delivered');
+    const fan = await product.signIn('amina');
+    const { actions } = await (await fan.call('GET', `/requests/${before.id}`)).json();
+    expect(actions).toContain('redo');
+
+    product.clock.advance(5 * day);
+    await product.settle();
+    expect(await statusOf(before.id)).toBe('completed');
+  });
+
+  test('gives the artist the days of the settings for another take, and the fan the minutes to pay', async () => {
+    await set({ windows: { redoDays: 3, paymentMinutes: 120 } });
+    const { id } = await delivered();
+    const fan = await product.signIn('amina');
+    const now = product.clock.now();
+    const redone = await fan.call('POST', `/requests/${id}/redo`, { body: { reason: 'Too quiet.' } });
+    expect(await redone.json()).toMatchObject({ deadlineAt: addDays(now, 3).toISOString() });
+
+    const unpaid = await place(product, fan);
+    product.clock.advance(61 * 60_000);
+    await product.settle();
+    expect(await statusOf(unpaid.id)).toBe('awaiting_payment');
+    product.clock.advance(60 * 60_000);
+    await product.settle();
+    expect(await statusOf(unpaid.id)).toBe('cancelled');
+  });
+});
+
+describe('a switch', () => {
+  const order = (guest?: { name: string; email: string }) => ({
+    body: { ...brief, artistId: product.people.zuri.artistId, guest },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  const guest = { name: 'Njeri', email: 'njeri@example.com' };
+  const refused = async (answer: Response) => {
+    expect([answer.status, (await answer.json()).code]).toEqual([409, 'switched_off']);
+  };
+
+  test('closes the checkout for guests, or for everybody', async () => {
+    await set({ features: { guestCheckout: false } });
+    const fan = await product.signIn('amina');
+    await refused(await product.as('visitor').call('POST', '/requests', order(guest)));
+    expect((await fan.call('POST', '/requests', order())).status).toBe(201);
+    await set({ features: { newRequests: false } });
+    await refused(await fan.call('POST', '/requests', order()));
+  });
+
+  test('closes registration, and what is there goes on', async () => {
+    const person = () => ({
+      name: 'Neema',
+      email: `${crypto.randomUUID()}@example.com`,
+      password: 'baobab under moonlight',
+    });
+    const register = () => product.as('visitor').call('POST', '/users/register', { body: person() });
+    const apply = () =>
+      product.as('visitor').call('POST', '/artists/register', {
+        body: { ...person(), stageName: 'Neema', category: 'dj', country: 'TZ' },
+      });
+    const begun = await newArtist(product, 'Begun Before');
+    const fan = await newFan(product);
+
+    await set({ features: { artistApplications: false } });
+    await refused(await apply());
+    await refused(await completeAs(fan, fullProfile));
+    expect((await completeAs(begun.caller, { ...fullProfile, stageName: 'Begun Before' })).status).toBe(200);
+    expect((await register()).status).toBe(201);
+    await set({ features: { registrations: false } });
+    await refused(await register());
+  });
+});
+
+describe('a category that is no longer offered', () => {
+  test('cannot be chosen and is no choice in the directory; its artists stay where they are', async () => {
+    await set({ categories: defaultSettings.categories.filter((category) => category !== 'musician') });
+    const visitor = product.as('visitor');
+    const { facets } = await (await visitor.call('GET', '/artists')).json();
+    expect(facets.category).toEqual({ comedian: 1 });
+    expect((await (await visitor.call('GET', '/artists?category=musician')).json()).total).toBe(1);
+
+    const refused = await completeAs(await newFan(product), { ...fullProfile, category: 'musician' });
+    expect(refused.status).toBe(422);
+    expect((await refused.json()).errors).toMatchObject([{ path: 'profile.category' }]);
+    const zuri = await product.signIn('zuri');
+    const form = new FormData();
+    form.append('profile', JSON.stringify({ city: 'Lamu', category: 'musician' }));
+    const kept = await zuri.call('PUT', `/artists/${product.people.zuri.artistId}`, { body: form });
+    expect(kept.status).toBe(200);
+  });
+});
+
+test('a new table of rates compares every price anew', async () => {
+  const rates = { asOf: '2026-11-02', perUsd: { ...defaultRates.perUsd, KES: 10_000 } };
+  await set({ rates });
+  const { items } = await (await product.as('visitor').call('GET', '/artists')).json();
+  for (const { price, priceUsd } of items) expect(priceUsd.amount).toBe(toUsdCents(price, rates));
+  expect(items[0].priceUsd.amount).toBe(2_500);
+});
+
+test('the commission of an order is the one of its moment', async () => {
+  const fan = await product.signIn('amina');
+  const before = await place(product, fan);
+  await set({ commissionBps: 1_000 });
+  await pay(product, fan, before);
+  const zuri = await product.signIn('zuri');
+  const { commission } = await (await zuri.call('GET', `/requests/${before.id}`)).json();
+  expect(commission.amount).toBe(62_500);
+});

@@ -1,0 +1,43 @@
+import type { Prisma } from '@salamu/prisma/client';
+import { sandboxAccounts, sandboxProcessing } from '#api/domain/payout/sandbox.ts';
+import type { Book } from './repo.ts';
+
+const payoutSelect = { id: true, status: true, error: true } satisfies Prisma.SandboxPayoutSelect;
+export type BankPayoutRow = Prisma.SandboxPayoutGetPayload<{ select: typeof payoutSelect }>;
+
+interface Order {
+  idempotencyKey: string;
+  currency: string;
+  amount: number;
+  account: string;
+  createdAt: Date;
+}
+
+/** Sends money to an account, once per key; some accounts are slow or closed. */
+export async function takePayout(book: Book, order: Order): Promise<BankPayoutRow | null> {
+  const outcome = outcomeFor(order.account);
+  await book.sandboxPayout.createMany({
+    data: [{ id: `out_${Bun.randomUUIDv7()}`, ...order, ...outcome }],
+    skipDuplicates: true,
+  });
+  const [payout] = await findPayouts(book, order.idempotencyKey);
+  return payout ?? null;
+}
+
+function outcomeFor(account: string): { status: string; error?: string } {
+  if (account.endsWith(sandboxAccounts.closed)) return { status: 'failed', error: 'The account is closed.' };
+  return { status: account.endsWith(sandboxAccounts.slow) ? 'processing' : 'paid' };
+}
+
+export function findPayouts(book: Book, idempotencyKey: string): Promise<BankPayoutRow[]> {
+  return book.sandboxPayout.findMany({ where: { idempotencyKey }, select: payoutSelect });
+}
+
+/** Pays what the bank has worked on long enough. */
+export async function settleProcessed(book: Book, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - sandboxProcessing);
+  await book.sandboxPayout.updateMany({
+    where: { status: 'processing', createdAt: { lte: before } },
+    data: { status: 'paid' },
+  });
+}

@@ -1,0 +1,21 @@
+import { unwrap } from '#api/client.ts';
+import type { Caller, TestProduct } from './product.ts';
+
+export const newcomersPassword = 'baobab under moonlight';
+
+/** Registers a fan with an address that is not confirmed yet; the mail that asks for it has been sent. */
+export async function newcomer(
+  product: TestProduct,
+  email: string,
+): Promise<{ id: string; email: string; caller: Caller }> {
+  const person = { name: 'Neema', email, password: newcomersPassword };
+  const session = await unwrap(product.as('visitor').api.users.register.post(person));
+  await product.settle();
+  return { id: session.id, email, caller: product.withToken(`Bearer ${session.token}`) };
+}
+
+/** The secret in the latest mail to an address. */
+export function secretMailedTo(product: TestProduct, email: string): string {
+  const mail = product.mails.findLast(({ to }) => to === email);
+  return /#([\w-]{43})\b/.exec(mail?.text ?? '')?.[1] ?? 'no link was mailed';
+}

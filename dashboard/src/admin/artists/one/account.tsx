@@ -1,0 +1,56 @@
+import { When } from '@salamu/ui/when';
+import { Facts } from '../../../request/facts.tsx';
+import { Section } from '../../../request/section.tsx';
+import type { AdminArtistDetail } from '../../queries.ts';
+import { Suspension } from '../../suspension.tsx';
+
+/** The person behind an artist, and what the public never sees. */
+export function Account({ artist }: { artist: AdminArtistDetail }) {
+  const { user, status, createdAt, profileCompletedAt, verifiedAt, profile } = artist;
+  const { own } = profile;
+  return (
+    <Section
+      title="Account"
+      aside={<Suspension user={{ ...user, role: 'artist', suspended: status === 'suspended' }} />}
+    >
+      <Facts
+        facts={[
+          { name: 'Name', value: user.name },
+          {
+            name: user.emailConfirmed ? 'E-mail' : 'E-mail, not confirmed',
+            value: (
+              <a href={`mailto:${user.email}`} className="text-link">
+                {user.email}
+              </a>
+            ),
+          },
+          { name: 'Joined', value: <When at={createdAt} exact /> },
+          profileCompletedAt !== null && {
+            name: 'Profile complete',
+            value: <When at={profileCompletedAt} exact />,
+          },
+          verifiedAt !== null && { name: 'Verified', value: <When at={verifiedAt} exact /> },
+          own !== null && { name: 'Takes requests', value: sayAvailability(own) },
+          own !== null && { name: 'At most', value: sayCaps(own) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+type Own = NonNullable<AdminArtistDetail['profile']['own']>;
+
+function sayAvailability({ accepting, awayUntil }: Own) {
+  if (!accepting) return 'No';
+  if (!awayUntil) return 'Yes';
+  return (
+    <>
+      Away until <When at={awayUntil} />
+    </>
+  );
+}
+
+function sayCaps({ dailyCap, openCap }: Own): string {
+  const caps = [dailyCap !== null && `${dailyCap} a day`, openCap !== null && `${openCap} open`];
+  return caps.filter(Boolean).join(', ') || 'No limit';
+}

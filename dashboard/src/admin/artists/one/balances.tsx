@@ -1,0 +1,55 @@
+import { Money } from '@salamu/ui/money';
+import { Scrolled } from '../../../list/scrolled.tsx';
+import { Section } from '../../../request/section.tsx';
+import type { AdminArtistDetail } from '../../queries.ts';
+
+const columns = [
+  { field: 'held', name: 'Held' },
+  { field: 'available', name: 'Available' },
+  { field: 'inPayout', name: 'In payout' },
+  { field: 'paid', name: 'Paid out' },
+] as const;
+
+interface BalancesProps {
+  balances: AdminArtistDetail['balances'];
+  stageName: string;
+}
+
+/** Where an artist's money is, per currency; what is held counts before commission. */
+export function Balances({ balances, stageName }: BalancesProps) {
+  return (
+    <Section title="Money">
+      {balances.length === 0 ? (
+        <p className="text-quiet">No money yet.</p>
+      ) : (
+        <Scrolled label={`Money of ${stageName}`}>
+          <table className="data-table">
+            <caption className="sr-only">Money of {stageName} per currency</caption>
+            <thead>
+              <tr>
+                <th scope="col">Currency</th>
+                {columns.map(({ field, name }) => (
+                  <th key={field} scope="col" className="text-right">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {balances.map((row) => (
+                <tr key={row.currency}>
+                  <th scope="row">{row.currency}</th>
+                  {columns.map(({ field }) => (
+                    <td key={field} className="text-right">
+                      <Money value={row[field]} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scrolled>
+      )}
+    </Section>
+  );
+}

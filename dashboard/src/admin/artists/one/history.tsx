@@ -1,0 +1,27 @@
+import { When } from '@salamu/ui/when';
+import { Section } from '../../../request/section.tsx';
+import { sayAction } from '../../action-names.ts';
+import type { AdminArtistDetail } from '../../queries.ts';
+
+/** What admins did about an artist, the newest first. */
+export function History({ decisions }: { decisions: AdminArtistDetail['decisions'] }) {
+  return (
+    <Section title="What we decided">
+      {decisions.length === 0 ? (
+        <p className="text-quiet">Nothing yet.</p>
+      ) : (
+        <ol className="grid gap-4">
+          {decisions.map(({ at, action, by, note }) => (
+            <li key={`${at}${action}`} className="grid gap-0.5">
+              <p className="font-semibold leading-snug">{sayAction(action)}</p>
+              <p className="text-quiet text-small">
+                {by}, <When at={at} />
+              </p>
+              {note && <p className="text-small [overflow-wrap:anywhere]">“{note}”</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import { categories } from '@salamu/api/domain/artist/categories';
+import { countryName } from '@salamu/api/domain/artist/countries';
+import { languageName } from '@salamu/api/domain/artist/languages';
+import { Money } from '@salamu/ui/money';
+import { Facts } from '../../../request/facts.tsx';
+import { Section } from '../../../request/section.tsx';
+import { count, sayOccasion } from '../../../request/words.ts';
+import type { AdminArtistDetail } from '../../queries.ts';
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+
+/** What the public reads about an artist, or would. */
+export function Profile({ artist }: { artist: AdminArtistDetail }) {
+  const { category, country, price, deliveredCount, profile } = artist;
+  const { city, languages, rushPrice, promiseDays, rating, onTimeRate, responseHours } = profile;
+  const links = Object.entries(profile.socialLinks).filter(([, address]) => address);
+  return (
+    <Section title="Profile">
+      <Facts
+        facts={[
+          { name: 'Category', value: categories[category] },
+          { name: 'Place', value: [city, countryName(country)].filter(Boolean).join(', ') },
+          { name: 'Languages', value: languages.map(languageName).join(', ') || '–' },
+          { name: 'Price', value: price ? <Money value={price} /> : '–' },
+          { name: 'Rush, on top', value: rushPrice ? <Money value={rushPrice} /> : 'Not offered' },
+          { name: 'Promise', value: count(promiseDays, 'day') },
+          { name: 'Delivered', value: count(deliveredCount, 'video') },
+          {
+            name: 'Rating',
+            value: rating.count
+              ? `${rating.average?.toFixed(1)} of 5, ${count(rating.count, 'review')}`
+              : 'No reviews',
+          },
+          { name: 'On time', value: onTimeRate === null ? '–' : percent(onTimeRate) },
+          { name: 'Answers after', value: responseHours === null ? '–' : `${Math.round(responseHours)} h` },
+        ]}
+      />
+      {profile.bio ? (
+        <p className="max-w-prose whitespace-pre-line border-line border-l-3 pl-4 [overflow-wrap:anywhere]">
+          {profile.bio}
+        </p>
+      ) : (
+        <p className="text-quiet">No words about the artist yet.</p>
+      )}
+      {profile.occasions.length > 0 && (
+        <p className="text-small">
+          <span className="label block">Occasions</span>
+          {profile.occasions.map(sayOccasion).join(', ')}
+        </p>
+      )}
+      {(links.length > 0 || profile.introVideo) && (
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small">
+          {profile.introVideo && (
+            <li>
+              <a href={profile.introVideo.url} className="text-link" target="_blank" rel="noreferrer">
+                Intro video
+              </a>
+            </li>
+          )}
+          {links.map(([network, address]) => (
+            <li key={network}>
+              <a href={address} className="text-link capitalize" target="_blank" rel="noreferrer nofollow">
+                {network}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

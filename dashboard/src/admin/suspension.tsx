@@ -1,0 +1,66 @@
+import { api, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { toast } from '@salamu/ui/toaster';
+import { useState } from 'react';
+import { ConfirmDialog } from '../request/confirm-dialog.tsx';
+import { ReasonDialog } from '../request/reason-dialog.tsx';
+import { refreshAdmin } from './refresh.ts';
+
+interface Suspendable {
+  id: string;
+  name: string;
+  role: 'user' | 'artist' | 'admin';
+  suspended: boolean;
+}
+
+/** Shuts somebody out, with a reason, or lets them in again. */
+export function Suspension({ user }: { user: Suspendable }) {
+  const { id, name, role, suspended } = user;
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+
+  async function decide(change: { suspended: boolean; reason?: string }) {
+    await call(api.admin.users({ id }).suspend.put(change));
+    toast.success(change.suspended ? `${name} is suspended.` : `${name} may sign in again.`);
+    refreshAdmin();
+  }
+
+  return (
+    <>
+      <Button variant="link" size="sm" onClick={() => setOpen(true)}>
+        {suspended ? 'Lift suspension' : 'Suspend'}
+        <span className="sr-only"> of {name}</span>
+      </Button>
+      {open && suspended && (
+        <ConfirmDialog
+          title={`Let ${name} in again?`}
+          confirm="Lift suspension"
+          onClose={close}
+          onConfirm={() => decide({ suspended: false })}
+        >
+          <p className="text-quiet">
+            {role === 'artist'
+              ? 'The page is public again if it is verified, and payouts can be approved. What was refunded stays refunded.'
+              : `${name} can sign in and send requests again.`}
+          </p>
+        </ConfirmDialog>
+      )}
+      {open && !suspended && (
+        <ReasonDialog
+          title={`Suspend ${name}?`}
+          explanation={
+            role === 'artist'
+              ? 'Signed out everywhere at once. The page disappears, open requests are refunded to their fans, and payouts wait.'
+              : 'Signed out everywhere at once, and cannot sign in again until you lift it.'
+          }
+          label="Why?"
+          hint="Kept in the audit log."
+          confirm="Suspend"
+          variant="destructive"
+          onClose={close}
+          onConfirm={(reason) => decide({ suspended: true, reason })}
+        />
+      )}
+    </>
+  );
+}

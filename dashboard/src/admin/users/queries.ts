@@ -1,0 +1,26 @@
+import { api, call } from '@salamu/ui/api';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { live } from '../../app/live.ts';
+import { adminKey } from '../queries.ts';
+
+export const roleNames = { user: 'Fan', artist: 'Artist', admin: 'Administrator' } as const;
+export type Role = keyof typeof roleNames;
+export const roles = Object.keys(roleNames) as Role[];
+
+interface UserFilter {
+  search?: string;
+  role?: Role;
+  cursor?: string;
+}
+
+const users = (query: UserFilter) => call(api.admin.users.get({ query }));
+
+export type AdminUser = Awaited<ReturnType<typeof users>>['items'][number];
+
+export const usersQuery = (filter: UserFilter) =>
+  queryOptions({
+    queryKey: [...adminKey, 'users', filter],
+    queryFn: () => users(filter),
+    placeholderData: keepPreviousData,
+    ...live,
+  });

@@ -1,0 +1,67 @@
+import { When } from '@salamu/ui/when';
+import { CircleSlash } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useUser } from '../../app/guard.tsx';
+import { type Column, DataTable } from '../../list/data-table.tsx';
+import { Suspension } from '../suspension.tsx';
+import { ChangeRole } from './change-role.tsx';
+import { type AdminUser, roleNames } from './queries.ts';
+
+const columns: readonly Column<AdminUser>[] = [
+  {
+    name: 'Name',
+    cell: ({ name, email, emailConfirmed }) => (
+      <>
+        <span className="font-semibold">{name}</span>
+        <span className="block text-quiet text-tiny">
+          {email}
+          {!emailConfirmed && ' (not confirmed)'}
+        </span>
+      </>
+    ),
+  },
+  {
+    name: 'Role',
+    width: 'lg:w-38',
+    small: 'end',
+    cell: ({ role, artistId }) =>
+      role === 'artist' && artistId ? (
+        <Link to={`/admin/artists/${artistId}`} className="text-link">
+          {roleNames[role]}
+        </Link>
+      ) : (
+        roleNames[role]
+      ),
+  },
+  { name: 'Joined', width: 'lg:w-32', small: 'end', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { name: 'Standing', width: 'lg:w-58', cell: (user) => <Standing user={user} /> },
+  { name: 'Decide', width: 'lg:w-54', cell: (user) => <Decide user={user} /> },
+];
+
+/** The accounts, and what can be decided about each. */
+export function UserTable({ users }: { users: readonly AdminUser[] }) {
+  return <DataTable caption="Users" columns={columns} rows={users} rowKey={({ id }) => id} />;
+}
+
+function Standing({ user: { suspended, suspendedReason } }: { user: AdminUser }) {
+  if (!suspended) return null;
+  return (
+    <>
+      <span className="inline-flex items-center gap-1.5 font-semibold text-clay">
+        <CircleSlash size={15} aria-hidden="true" />
+        Suspended
+      </span>
+      {suspendedReason && <span className="block text-quiet text-tiny">{suspendedReason}</span>}
+    </>
+  );
+}
+
+function Decide({ user }: { user: AdminUser }) {
+  const isMe = useUser().id === user.id;
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-1">
+      <ChangeRole user={user} isMe={isMe} />
+      {isMe ? <span className="text-quiet">This is you</span> : <Suspension user={user} />}
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Category } from '@salamu/api/domain/artist/categories';
+import { Button } from '@salamu/ui/button';
+import { adoptSession } from '@salamu/ui/session';
+import { toast } from '@salamu/ui/toaster';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useUser } from '../../app/guard.tsx';
+import { queryClient } from '../../app/query-client.ts';
+import { CardPreview } from '../../profile/card-preview.tsx';
+import { draftOf, inputOf } from '../../profile/draft.ts';
+import { forgetDrafts, keepDraft, keptDraft } from '../../profile/kept-draft.ts';
+import { OccasionsTaken, SocialLinks } from '../../profile/occasions-and-links.tsx';
+import { OnStage } from '../../profile/on-stage.tsx';
+import { PhotoAndWords } from '../../profile/photo-and-words.tsx';
+import { PriceAndPromise } from '../../profile/price-and-promise.tsx';
+import { completeProfile, type OwnProfile } from '../../profile/queries.ts';
+import { useProfileForm } from '../../profile/use-profile-form.ts';
+import { Refusal } from '../../request/refusal.tsx';
+import { Progress } from './progress.tsx';
+import { lastStep, stepIn, steps, stepWith } from './steps.ts';
+
+interface GuidedFormProps {
+  profile: OwnProfile | null;
+  /** Called when the profile is in, just before the dashboard opens. */
+  onSent: () => void;
+  rules: { commissionBps: number; categories: readonly Category[] };
+}
+
+/** One step after the other, each an address of its own, with the card that fans will see beside it. */
+export function GuidedForm({ profile, rules, onSent }: GuidedFormProps) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const step = stepIn(params);
+  const [kept] = useState(() => keptDraft(user.id));
+  const top = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(step);
+
+  const form = useProfileForm({
+    start: kept ?? draftOf(profile),
+    hasPhoto: !!profile?.photo,
+    save: ({ draft, photo }) => completeProfile(inputOf(draft, profile), photo),
+    onSaved: async (session) => {
+      onSent();
+      forgetDrafts();
+      queryClient.clear();
+      adoptSession(session);
+      toast.success('Your profile is in.');
+      await navigate('/artist/dashboard', { replace: true });
+    },
+  });
+  const { fields, send, wrong } = form;
+  const { draft } = fields;
+  const stored = profile?.photo ?? null;
+
+  useEffect(() => keepDraft(user.id, draft), [user.id, draft]);
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    scrollTo(0, 0);
+    top.current?.focus({ preventScroll: true });
+  }, [step]);
+
+  const goTo = (next: number) => setParams(next === 0 ? {} : { step: String(next + 1) });
+  const wrongStep = stepWith(wrong);
+  useEffect(() => {
+    if (send.isError && wrongStep !== null) setParams(wrongStep === 0 ? {} : { step: String(wrongStep + 1) });
+  }, [send.isError, wrongStep, setParams]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (step < lastStep) {
+      if (form.check(steps[step]?.fields ?? [])) goTo(step + 1);
+      return;
+    }
+    const missing = form.submit();
+    if (missing.length > 0) goTo(stepWith(missing) ?? step);
+  }
+
+  return (
+    <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="max-w-2xl">
+        <Progress step={step} />
+        <form ref={form.form} noValidate onSubmit={submit}>
+          <div ref={top} tabIndex={-1} className="focus:outline-none">
+            {step === 0 && <OnStage fields={fields} offered={rules.categories} />}
+            {step === 1 && <PhotoAndWords fields={fields} stored={stored} />}
+            {step === 2 && <PriceAndPromise fields={fields} commissionBps={rules.commissionBps} />}
+            {step === lastStep && (
+              <>
+                <OccasionsTaken fields={fields} />
+                <SocialLinks fields={fields} />
+                <CardPreview
+                  className="max-w-72 border-line border-t pt-7 pb-9 lg:hidden"
+                  fields={fields}
+                  stored={stored}
+                />
+              </>
+            )}
+          </div>
+          <div className="grid gap-4 border-line border-t pt-7">
+            {form.wasRefusedWhole && <Refusal error={send.error} />}
+            <div className="flex flex-wrap items-center gap-3">
+              <Button type="submit" size="lg" loading={send.isPending} loadingLabel="Sending your profile">
+                {step === lastStep ? 'Send for verification' : 'Next'}
+              </Button>
+              {step > 0 && (
+                <Button variant="secondary" size="lg" onClick={() => goTo(step - 1)}>
+                  Back
+                </Button>
+              )}
+            </div>
+            <p className="text-quiet text-small">
+              {step === lastStep
+                ? 'Everything can be changed later under Profile.'
+                : 'What you type is kept on this device until you send it; the photo is not.'}
+            </p>
+          </div>
+        </form>
+      </div>
+      <CardPreview className="hidden lg:sticky lg:top-8 lg:block" fields={fields} stored={stored} />
+    </div>
+  );
+}

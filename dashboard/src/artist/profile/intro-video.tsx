@@ -1,0 +1,83 @@
+import { Button } from '@salamu/ui/button';
+import { LoadingPanel } from '@salamu/ui/spinner';
+import { toast } from '@salamu/ui/toaster';
+import { useMutation } from '@tanstack/react-query';
+import { Play, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { queryClient } from '../../app/query-client.ts';
+import { sayBytes, saySeconds } from '../../deliveries/screen/amounts.ts';
+import { Group } from '../../profile/group.tsx';
+import { type OwnProfile, ownProfileQuery, setIntroVideo } from '../../profile/queries.ts';
+import { Refusal } from '../../request/refusal.tsx';
+
+const SendIntro = lazy(() => import('./send-intro.tsx'));
+
+/** The video that greets fans on the public page; sent and taken away on its own, apart from the form. */
+export function IntroVideo({ profile: { id, introVideo } }: { profile: OwnProfile }) {
+  const [replacing, setReplacing] = useState(false);
+
+  function keep(profile: OwnProfile, words: string) {
+    queryClient.setQueryData(ownProfileQuery(id).queryKey, profile);
+    setReplacing(false);
+    toast.success(words);
+  }
+
+  const remove = useMutation({
+    mutationFn: () => setIntroVideo(id, null),
+    onSuccess: (profile) => keep(profile, 'Your intro video is gone.'),
+  });
+
+  return (
+    <Group
+      title="Intro video"
+      hint="A hello to whoever finds you, in half a minute. It is saved as soon as it is sent, and shown on your public page."
+    >
+      {introVideo && !replacing ? (
+        <div className="grid items-start gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+          {/* biome-ignore lint/a11y/useMediaCaption: the artist's own recording */}
+          <video
+            key={introVideo.url}
+            src={introVideo.url}
+            poster={introVideo.poster ?? undefined}
+            controls
+            playsInline
+            preload="none"
+            className="max-h-80 w-full rounded-picture bg-night sm:w-auto sm:max-w-60"
+          />
+          <div className="grid justify-items-start gap-3">
+            <p className="figures flex items-center gap-2 text-quiet text-small">
+              <Play size={16} aria-hidden="true" />
+              {saySeconds(introVideo.duration)} · {sayBytes(introVideo.bytes)}
+            </p>
+            <Button variant="outline" size="sm" onClick={() => setReplacing(true)}>
+              Replace it
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<Trash2 size={16} aria-hidden="true" />}
+              loading={remove.isPending}
+              onClick={() => remove.mutate()}
+            >
+              Remove it
+            </Button>
+            {remove.isError && <Refusal error={remove.error} />}
+          </div>
+        </div>
+      ) : (
+        <>
+          <Suspense fallback={<LoadingPanel />}>
+            <SendIntro artistId={id} onSent={(profile) => keep(profile, 'Your intro video is in.')} />
+          </Suspense>
+          {introVideo && (
+            <p>
+              <Button variant="secondary" size="sm" onClick={() => setReplacing(false)}>
+                Keep the one there is
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </Group>
+  );
+}

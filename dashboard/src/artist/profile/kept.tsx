@@ -1,0 +1,44 @@
+import type { OwnProfile } from '../../profile/queries.ts';
+
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
+
+/** What the product keeps on an artist, from what was delivered; nobody can write it. */
+export function Kept({ profile }: { profile: OwnProfile }) {
+  const { verified, featured, rating, deliveredCount, onTimeRate, responseHours } = profile;
+  const facts = [
+    { name: 'Verified', value: verified ? 'Yes' : 'Not yet' },
+    { name: 'Featured on the home page', value: featured ? 'Yes' : 'No' },
+    {
+      name: 'Rating',
+      value:
+        rating.average === null
+          ? 'No reviews yet'
+          : `${rating.average.toFixed(1)} of 5, ${rating.count} in all`,
+    },
+    { name: 'Videos delivered', value: deliveredCount.toLocaleString('en') },
+    { name: 'On time', value: onTimeRate === null ? '–' : percent.format(onTimeRate) },
+    { name: 'Usual answer', value: responseHours === null ? '–' : sayHours(responseHours) },
+  ];
+  return (
+    <section aria-labelledby="kept">
+      <h2 id="kept" className="pb-1 text-h4">
+        From your work here
+      </h2>
+      <dl className="text-small">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="flex justify-between gap-4 border-line border-b py-2 last:border-0">
+            <dt className="text-quiet">{name}</dt>
+            <dd className="figures text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function sayHours(hours: number): string {
+  if (hours < 1) return 'within an hour';
+  const whole = Math.round(hours);
+  if (whole < 48) return whole === 1 ? 'within an hour' : `within ${whole} hours`;
+  return `within ${Math.round(hours / 24)} days`;
+}

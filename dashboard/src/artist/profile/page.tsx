@@ -1,0 +1,54 @@
+import { ErrorState } from '@salamu/ui/error-state';
+import { LoadingPanel } from '@salamu/ui/spinner';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUpRight } from 'lucide-react';
+import { Navigate } from 'react-router-dom';
+import { useUser } from '../../app/guard.tsx';
+import { useTitle } from '../../app/use-title.ts';
+import { type OwnProfile, ownProfileQuery, rulesQuery } from '../../profile/queries.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { noticeFor, Standing } from '../standing.tsx';
+import { EditProfile } from './edit-profile.tsx';
+
+/** Everything fans see of an artist, to be changed at any time. */
+export default function ProfilePage() {
+  useTitle('Profile');
+  const { artistId } = useUser();
+  const profile = useQuery(ownProfileQuery(artistId));
+  const rules = useQuery(rulesQuery());
+  if (profile.isPending || rules.isPending) return <LoadingPanel />;
+  if (profile.isError || rules.isError)
+    return (
+      <ErrorState
+        error={profile.error ?? rules.error}
+        title="Your profile could not be loaded"
+        onRetry={() => Promise.all([profile.refetch(), rules.refetch()])}
+      />
+    );
+  if (!profile.data?.own?.profileComplete) return <Navigate to="/artist/complete-profile" replace />;
+  const { data } = profile;
+  const notice = noticeFor(standingOf(data));
+  return (
+    <>
+      <PageHeader title="Profile">
+        {data.own?.listed && (
+          <p>
+            <a
+              href={`/artists/${data.slug}`}
+              className="text-link inline-flex items-center gap-1 font-semibold"
+            >
+              See your public page
+              <ArrowUpRight size={18} aria-hidden="true" />
+            </a>
+          </p>
+        )}
+      </PageHeader>
+      {notice && <Standing notice={notice} below />}
+      <EditProfile profile={data} rules={rules.data} />
+    </>
+  );
+}
+
+function standingOf({ stageName, verified, own }: OwnProfile) {
+  return { stageName, verified, profileComplete: true, verificationNote: own?.verificationNote ?? null };
+}

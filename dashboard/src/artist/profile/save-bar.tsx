@@ -1,0 +1,41 @@
+import { Button } from '@salamu/ui/button';
+import { Refusal } from '../../request/refusal.tsx';
+
+interface SaveBarProps {
+  isChanged: boolean;
+  isSaving: boolean;
+  /** How many fields need another look. */
+  wrong: number;
+  /** Why the whole was refused; null where it was not. */
+  refusal: unknown;
+  onDiscard: () => void;
+}
+
+/** Stays in sight while there is something to save. */
+export function SaveBar({ isChanged, isSaving, wrong, refusal, onDiscard }: SaveBarProps) {
+  return (
+    <div
+      className={`grid gap-3 border-line border-t bg-ground py-4 ${isChanged ? 'save-bar sticky bottom-0 z-10' : ''}`}
+    >
+      {wrong > 0 && (
+        <p role="alert" className="field-error">
+          {wrong === 1 ? 'One field above needs another look.' : `${wrong} fields above need another look.`}
+        </p>
+      )}
+      {refusal !== null && <Refusal error={refusal} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" disabled={!isChanged} loading={isSaving} loadingLabel="Saving your profile">
+          Save changes
+        </Button>
+        {isChanged && (
+          <Button variant="secondary" disabled={isSaving} onClick={onDiscard}>
+            Discard
+          </Button>
+        )}
+        <p role="status" className="text-quiet text-small">
+          {isChanged ? 'Not saved yet' : 'Everything is saved'}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { deliveriesTo } from '../../deliveries/delivery.ts';
+import { SendVideo } from '../../deliveries/screen/send-video.tsx';
+import { type OwnProfile, setIntroVideo } from '../../profile/queries.ts';
+
+const introOf = deliveriesTo(setIntroVideo, (artistId) => `intro-${artistId}`);
+
+interface SendIntroProps {
+  artistId: string;
+  onSent: (profile: OwnProfile) => void;
+}
+
+/** The way of an intro video from the device to the profile. */
+export default function SendIntro({ artistId, onSent }: SendIntroProps) {
+  return <SendVideo delivery={introOf(artistId)} onDelivered={onSent} />;
+}

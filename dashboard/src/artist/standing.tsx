@@ -1,0 +1,97 @@
+import { buttonClass } from '@salamu/ui/button-class';
+import { Textile } from '@salamu/ui/textile';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+/** How far an artist is on the way to the public. */
+interface ArtistStanding {
+  stageName: string;
+  verified: boolean;
+  profileComplete: boolean;
+  verificationNote: string | null;
+}
+
+export interface Notice {
+  title: string;
+  words: ReactNode;
+  /** Where to do something about it. */
+  action?: { to: string; label: string };
+}
+
+/** What to tell an artist who is not public yet; null for whoever is verified. */
+export function noticeFor({
+  stageName,
+  verified,
+  profileComplete,
+  verificationNote,
+}: ArtistStanding): Notice | null {
+  if (!profileComplete) return incomplete;
+  if (verified) return null;
+  return verificationNote === null ? waiting(stageName) : refused(verificationNote);
+}
+
+interface StandingProps {
+  notice: Notice;
+  /** Whether the page has a heading of its own above. */
+  below?: boolean;
+}
+
+/** What stands between an artist and the public, and what happens next. */
+export function Standing({ notice: { title, words, action }, below = false }: StandingProps) {
+  const Heading = below ? 'h2' : 'h1';
+  return (
+    <section className="on-night mb-9 overflow-hidden rounded-card">
+      <Textile band="slim" scale={0.5} />
+      <div className="grid justify-items-start gap-3 px-5 pt-4 pb-6 sm:px-7">
+        <Heading className={below ? 'text-h3' : 'text-h2'}>{title}</Heading>
+        <div className="grid max-w-prose gap-2 text-on-night-quiet">{words}</div>
+        {action && !below && (
+          <Link to={action.to} className={`${buttonClass()} mt-2`}>
+            {action.label}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const incomplete: Notice = {
+  title: 'Your profile is not complete yet',
+  words: (
+    <p>
+      A photo, a few words and a price are missing. When they are there, our team looks at your profile, and
+      once it is verified fans can find you and send requests.
+    </p>
+  ),
+  action: { to: '/artist/complete-profile', label: 'Complete your profile' },
+};
+
+const waiting = (stageName: string): Notice => ({
+  title: 'Waiting for verification',
+  words: (
+    <>
+      <p>
+        Thank you, {stageName}. Our team now makes sure that you are you; every artist here is looked at by a
+        person.
+      </p>
+      <p>
+        You get an e-mail as soon as that is decided. From then on you are on the public list, and requests
+        arrive here.
+      </p>
+    </>
+  ),
+});
+
+const refused = (note: string): Notice => ({
+  title: 'Your profile needs a change',
+  words: (
+    <>
+      <p>Our team could not verify it as it is. They wrote:</p>
+      <blockquote className="border-marigold border-l-3 pl-4 text-on-night [overflow-wrap:anywhere]">
+        {note}
+      </blockquote>
+      <p>Change it and send it again; then we look once more.</p>
+    </>
+  ),
+  action: { to: '/artist/profile', label: 'Change your profile' },
+});

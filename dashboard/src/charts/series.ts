@@ -1,0 +1,52 @@
+import { type Currency, formatMoney, minorPerMajor } from '@salamu/api/domain/money';
+
+export type Unit = 'day' | 'week' | 'month';
+
+export interface Point {
+  /** The first UTC day of the day, week or month: YYYY-MM-DD. */
+  date: string;
+  /** One per series: minor units where the chart has a currency, else plain numbers. */
+  values: readonly number[];
+}
+
+/** A figure in full: "KES 2,500", "1,200". */
+export function sayValue(value: number, currency?: Currency): string {
+  return currency ? formatMoney({ amount: value, currency }) : value.toLocaleString('en');
+}
+
+/** A figure of an axis: "KES 2.5K", "1.2K". */
+export function sayShort(value: number, currency?: Currency): string {
+  const style = currency ? { style: 'currency' as const, currency } : {};
+  const major = currency ? value / minorPerMajor(currency) : value;
+  return new Intl.NumberFormat('en', { ...style, notation: 'compact', maximumFractionDigits: 1 })
+    .format(major)
+    .replace('\u00a0', ' ');
+}
+
+const dates = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+const dayFormat = dates({ day: 'numeric', month: 'short', year: 'numeric' });
+const shortDay = dates({ day: 'numeric', month: 'short' });
+const monthFormat = dates({ month: 'long', year: 'numeric' });
+const shortMonth = dates({ month: 'short', year: 'numeric' });
+
+/** When a point was: "5 Mar 2026", "Week of 5 Mar 2026", "March 2026". */
+export function sayPoint(date: string, unit: Unit): string {
+  const day = new Date(`${date}T00:00Z`);
+  if (unit === 'month') return monthFormat.format(day);
+  return `${unit === 'week' ? 'Week of ' : ''}${dayFormat.format(day)}`;
+}
+
+/** The same for an axis: "5 Mar", "Mar 2026". */
+export function sayPointShort(date: string, unit: Unit): string {
+  return (unit === 'month' ? shortMonth : shortDay).format(new Date(`${date}T00:00Z`));
+}
+
+const roundSteps = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
+
+/** The least round number that is not below `value`, for the top of an axis. */
+export function roundUp(value: number): number {
+  if (value <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  return (roundSteps.find((step) => step * power >= value) ?? 10) * power;
+}

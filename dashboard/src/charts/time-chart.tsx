@@ -1,0 +1,115 @@
+import type { Currency } from '@salamu/api/domain/money';
+import { lazy, Suspense, useId } from 'react';
+import { Scrolled } from '../list/scrolled.tsx';
+import { marks } from './marks.ts';
+import { type Point, sayPoint, sayValue, type Unit } from './series.ts';
+
+const Plot = lazy(() => import('./plot.tsx'));
+
+interface TimeChartProps {
+  /** What is shown, over which time: "Paid by fans, last 30 days". */
+  caption: string;
+  unit: Unit;
+  /** Makes the values money, in minor units of it. */
+  currency?: Currency;
+  /** Names of the series, at most four; the first is drawn as bars, the others as lines. */
+  series: readonly string[];
+  /** From the oldest to the newest, without gaps. */
+  points: readonly Point[];
+}
+
+/** Figures over time, drawn and as a table; the drawing is loaded when there is something to draw. */
+export function TimeChart({ caption, unit, currency, series, points }: TimeChartProps) {
+  const id = useId();
+  const isFlat = points.every(({ values }) => values.every((value) => value === 0));
+  return (
+    <figure aria-labelledby={id} className="grid min-w-0 gap-3">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <span id={id} className="font-semibold text-small">
+          {caption}
+        </span>
+        {series.length > 1 && !isFlat && <Legend series={series} />}
+      </figcaption>
+      {isFlat ? (
+        <p className="text-quiet text-small">Nothing in this time.</p>
+      ) : (
+        <>
+          <Suspense fallback={<div className="h-64" />}>
+            <Plot label={caption} {...{ unit, currency, series, points }} />
+          </Suspense>
+          <details className="group">
+            <summary className="w-fit text-small underline underline-offset-4">
+              <span className="group-open:hidden">Show as a table</span>
+              <span className="hidden group-open:inline">Hide the table</span>
+            </summary>
+            <FigureTable {...{ caption, unit, currency, series, points }} />
+          </details>
+        </>
+      )}
+    </figure>
+  );
+}
+
+function Legend({ series }: { series: readonly string[] }) {
+  return (
+    <span aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-quiet text-tiny">
+      {series.map((name, i) => {
+        const { fill, stroke, dashes } = marks[i % marks.length] ?? marks[0];
+        return (
+          <span key={name} className="inline-flex items-center gap-1.5">
+            <svg aria-hidden="true" width="20" height="10" className={i === 0 ? fill : stroke}>
+              {i === 0 ? (
+                <rect x="4" width="10" height="10" />
+              ) : (
+                <line
+                  x1="2"
+                  x2="18"
+                  y1="5"
+                  y2="5"
+                  strokeWidth="2.5"
+                  strokeDasharray={dashes}
+                  strokeLinecap="round"
+                />
+              )}
+            </svg>
+            {name}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+function FigureTable({ caption, unit, currency, series, points }: TimeChartProps) {
+  return (
+    <Scrolled label={`${caption}, as a table`}>
+      <table className="data-table mt-2">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{{ day: 'Day', week: 'Week', month: 'Month' }[unit]}</th>
+            {series.map((name) => (
+              <th key={name} scope="col" className="text-right">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ date, values }) => (
+            <tr key={date}>
+              <th scope="row" className="whitespace-nowrap font-normal">
+                {sayPoint(date, unit)}
+              </th>
+              {series.map((name, i) => (
+                <td key={name} className="figures whitespace-nowrap text-right">
+                  {sayValue(values[i] ?? 0, currency)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrolled>
+  );
+}

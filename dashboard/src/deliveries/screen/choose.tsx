@@ -1,0 +1,70 @@
+import { videoLimits } from '@salamu/api/domain/video';
+import { Camera, FolderOpen } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+interface ChooseProps {
+  /** Why the last file was not taken. */
+  refusal: string | null;
+  onChoose: (file: File) => void;
+}
+
+/** A file from the disk, or the phone's own camera. */
+export function Choose({ refusal, onChoose }: ChooseProps) {
+  const hint = useId();
+  return (
+    <div className="grid gap-3">
+      {refusal && (
+        <p role="alert" className="field-error rounded-control bg-clay-soft px-3.5 py-3 text-ink">
+          {refusal}
+        </p>
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <VideoInput describedBy={hint} onChoose={onChoose} icon={<FolderOpen size={22} aria-hidden="true" />}>
+          Choose a video
+        </VideoInput>
+        <VideoInput
+          describedBy={hint}
+          onChoose={onChoose}
+          icon={<Camera size={22} aria-hidden="true" />}
+          camera
+        >
+          Record with the camera
+        </VideoInput>
+      </div>
+      <p id={hint} className="field-hint">
+        {videoLimits.minSeconds} seconds to {videoLimits.maxSeconds / 60} minutes, with sound. MP4, MOV or
+        WebM, as your phone records it. You can look at it before it is sent.
+      </p>
+    </div>
+  );
+}
+
+interface VideoInputProps {
+  icon: ReactNode;
+  children: string;
+  describedBy: string;
+  onChoose: (file: File) => void;
+  /** Opens the camera where the device has one. */
+  camera?: boolean;
+}
+
+function VideoInput({ icon, children, describedBy, onChoose, camera }: VideoInputProps) {
+  return (
+    <label className="choice relative min-h-14 items-center font-semibold">
+      {icon}
+      {children}
+      <input
+        type="file"
+        accept="video/*"
+        capture={camera ? 'user' : undefined}
+        aria-describedby={describedBy}
+        className="absolute inset-0 cursor-pointer opacity-0"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          if (file) onChoose(file);
+        }}
+      />
+    </label>
+  );
+}

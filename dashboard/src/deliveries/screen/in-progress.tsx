@@ -1,0 +1,58 @@
+import { Button } from '@salamu/ui/button';
+import { Spinner } from '@salamu/ui/spinner';
+import { Refusal } from '../../request/refusal.tsx';
+import { Progress } from './progress.tsx';
+
+export function Reading() {
+  return (
+    <p role="status" className="flex items-center gap-3 text-quiet">
+      <Spinner />
+      Looking into the file
+    </p>
+  );
+}
+
+export function Converting({ done, onCancel }: { done: number; onCancel: () => void }) {
+  return (
+    <div className="grid max-w-xl gap-3">
+      <Progress label="Making it small enough for WhatsApp" done={done} />
+      <p className="text-quiet text-small">
+        This happens on your device; nothing has been sent yet. Keep this page open.
+      </p>
+      <p>
+        <Button variant="secondary" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+export function Delivering() {
+  return (
+    <p role="status" className="flex items-center gap-3">
+      <Spinner />
+      It has arrived. We are looking into it.
+    </p>
+  );
+}
+
+interface StuckProps {
+  error: unknown;
+  onRetry: () => void;
+  onOther: () => void;
+}
+
+export function Stuck({ error, onRetry, onOther }: StuckProps) {
+  return (
+    <div className="grid gap-3">
+      <Refusal error={error} />
+      <p className="flex flex-wrap gap-3">
+        <Button onClick={onRetry}>Try again</Button>
+        <Button variant="secondary" onClick={onOther}>
+          Choose another
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@salamu/ui/button';
+import { Pause, Play } from 'lucide-react';
+import type { Delivery } from '../state.ts';
+import { sayBytes, sayTimeLeft } from './amounts.ts';
+import { Progress } from './progress.tsx';
+
+type Upload = Extract<Delivery, { step: 'uploading' }>;
+
+interface UploadingProps extends Upload {
+  onPause: () => void;
+  onResume: () => void;
+  onCancel: () => void;
+}
+
+const standing = {
+  'by-artist': 'Paused. What has arrived stays there for 24 hours.',
+  'no-connection': 'The connection is gone. It goes on from here by itself as soon as you are back.',
+};
+
+/** How far the upload has come, and what can be done about it. */
+export function Uploading({ file, sent, secondsLeft, paused, onPause, onResume, onCancel }: UploadingProps) {
+  return (
+    <div className="grid max-w-xl gap-3">
+      <Progress label={`Sending ${file.name}`} done={sent / file.size} />
+      <p className="figures flex flex-wrap justify-between gap-x-4 text-quiet text-small">
+        <span>
+          {sayBytes(sent)} of {sayBytes(file.size)}
+        </span>
+        <span>{secondsLeft !== null && `${sayTimeLeft(secondsLeft)} left`}</span>
+      </p>
+      <p role="status" className="text-small empty:hidden">
+        {paused && standing[paused]}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        {paused ? (
+          <Button size="sm" icon={<Play size={16} aria-hidden="true" />} onClick={onResume}>
+            Go on
+          </Button>
+        ) : (
+          <Button size="sm" variant="outline" icon={<Pause size={16} aria-hidden="true" />} onClick={onPause}>
+            Pause
+          </Button>
+        )}
+        <Button size="sm" variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </p>
+    </div>
+  );
+}

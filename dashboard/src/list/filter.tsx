@@ -1,0 +1,36 @@
+import { useListParams } from './use-list-params.ts';
+
+interface FilterProps {
+  /** The parameter in the address. */
+  name: string;
+  label: string;
+  /** What stands there while nothing is chosen, such as "Every state" or the usual order. */
+  unset: string;
+  choices: readonly { value: string; label: string }[];
+}
+
+/** One choice that narrows or orders a list. */
+export function Filter({ name, label, unset, choices }: FilterProps) {
+  const { get, change } = useListParams();
+  const value = get(name);
+  return (
+    <select
+      aria-label={label}
+      className="control min-w-36 flex-1 sm:w-50 sm:flex-none"
+      value={choices.some((choice) => choice.value === value) ? value : ''}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+    >
+      <option value="">{unset}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The choices of names by code, in their order. */
+export function choicesOf(names: Readonly<Record<string, string>>): { value: string; label: string }[] {
+  return Object.entries(names).map(([value, label]) => ({ value, label }));
+}

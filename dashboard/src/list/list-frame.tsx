@@ -1,0 +1,85 @@
+import { buttonClass } from '@salamu/ui/button-class';
+import { EmptyState } from '@salamu/ui/empty-state';
+import { ErrorState } from '@salamu/ui/error-state';
+import { isWorthRetrying } from '@salamu/ui/problem';
+import { LoadingPanel } from '@salamu/ui/spinner';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { count } from '../request/words.ts';
+import { Pager } from './pager.tsx';
+import { useListParams } from './use-list-params.ts';
+
+/** Beyond this the API estimates how many there are. */
+const counted = 10_000;
+
+interface Walked {
+  items: readonly unknown[];
+  /** Cursors; null where there is no such page. */
+  next: string | null;
+  previous: string | null;
+  total: number;
+}
+
+interface ListFrameProps<List extends Walked> {
+  list: UseQueryResult<List>;
+  /** What one row is: "request". */
+  noun: string;
+  tabs?: (list: List) => ReactNode;
+  /** Stands there when the list holds nothing at all; a search without a hit is said here. */
+  empty: ReactNode;
+  /** How to find it after all, below "No request like that". */
+  advice?: string;
+  children: (items: List['items'], list: List) => ReactNode;
+}
+
+/** A list as every screen shows it: loading, failed, empty, or its rows with the way to the next ones. */
+export function ListFrame<List extends Walked>({
+  list,
+  noun,
+  tabs,
+  empty,
+  advice = 'Try a part of a name or an e-mail address, or fewer filters.',
+  children,
+}: ListFrameProps<List>) {
+  const { isNarrowed } = useListParams();
+  const { data, isPlaceholderData, isError, error, refetch } = list;
+  if (!data && isError)
+    return (
+      <div className="grid gap-4 pt-8">
+        <ErrorState
+          error={error}
+          title={`The ${noun}s could not be loaded`}
+          onRetry={isWorthRetrying(error) ? () => refetch() : undefined}
+        />
+        {!isWorthRetrying(error) && <ShowAll noun={noun} />}
+      </div>
+    );
+  if (!data) return <LoadingPanel />;
+  const isEmpty = data.items.length === 0;
+  return (
+    <div aria-busy={isPlaceholderData} className="grid pt-3">
+      {tabs?.(data)}
+      <p role="status" className="figures py-2 text-quiet text-small">
+        {data.total > counted && 'About '}
+        {count(data.total, noun)}
+      </p>
+      {!isEmpty && children(data.items, data)}
+      {isEmpty && !isNarrowed && empty}
+      {isEmpty && isNarrowed && (
+        <EmptyState title={`No ${noun} like that`} action={<ShowAll noun={noun} />}>
+          {advice}
+        </EmptyState>
+      )}
+      <Pager previous={data.previous} next={data.next} />
+    </div>
+  );
+}
+
+function ShowAll({ noun }: { noun: string }) {
+  return (
+    <Link to="?" className={`justify-self-start ${buttonClass({ variant: 'outline', size: 'sm' })}`}>
+      Show all {noun}s
+    </Link>
+  );
+}

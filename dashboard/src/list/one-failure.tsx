@@ -1,0 +1,34 @@
+import { ApiError } from '@salamu/api/client';
+import { buttonClass } from '@salamu/ui/button-class';
+import { EmptyState } from '@salamu/ui/empty-state';
+import { ErrorState } from '@salamu/ui/error-state';
+import { Link } from 'react-router-dom';
+import { useTitle } from '../app/use-title.ts';
+
+interface OneFailureProps {
+  error: unknown;
+  /** What it would be: "request". */
+  noun: string;
+  /** The address of the list it would stand in. */
+  list: string;
+  onRetry: () => void;
+}
+
+/** One of a list that is not there, or could not be loaded. */
+export function OneFailure({ error, noun, list, onRetry }: OneFailureProps) {
+  useTitle(noun.charAt(0).toUpperCase() + noun.slice(1));
+  if (!(error instanceof ApiError && error.status === 404))
+    return <ErrorState error={error} title={`This ${noun} could not be loaded`} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      title={`There is no such ${noun}`}
+      action={
+        <Link to={list} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+          All {noun}s
+        </Link>
+      }
+    >
+      The address may be cut off. Look for the {noun} in the list.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** Something too wide for a small screen, which slides sideways, by keyboard too. */
+export function Scrolled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label={label} tabIndex={0} className="relative overflow-x-auto">
+      {children}
+    </section>
+  );
+}

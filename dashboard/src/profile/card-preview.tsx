@@ -1,0 +1,57 @@
+import { crafts } from '@salamu/api/domain/artist/categories';
+import { countryName } from '@salamu/api/domain/artist/countries';
+import { Money } from '@salamu/ui/money';
+import { Textile } from '@salamu/ui/textile';
+import { clothFor } from '@salamu/ui/textile-pattern';
+import { useObjectUrl } from '../app/use-object-url.ts';
+import { moneyOf } from './draft.ts';
+import type { OwnProfile } from './queries.ts';
+import type { ProfileFields } from './use-profile-form.ts';
+
+interface CardPreviewProps {
+  /** Where it stands: beside the form, or within it. */
+  className: string;
+  fields: ProfileFields;
+  stored: OwnProfile['photo'];
+}
+
+/** The card that fans will see, as far as it is filled in. */
+export function CardPreview({ className, fields: { draft, photo }, stored }: CardPreviewProps) {
+  const chosen = useObjectUrl(photo);
+  const picture = chosen ?? stored?.url;
+  const price = moneyOf(draft.price, draft.currency);
+  const name = draft.stageName.trim() || 'Your stage name';
+  const facts = [draft.category && crafts[draft.category], draft.country && countryName(draft.country)];
+  return (
+    <aside aria-label="Your card" className={className}>
+      <p className="label pb-2">How fans will see you</p>
+      <div className="relative aspect-4/5 overflow-hidden rounded-picture rounded-bl-none">
+        {picture ? (
+          <img src={picture} alt="" className="size-full bg-sunk object-cover" />
+        ) : (
+          <div className="on-night grid size-full content-start overflow-hidden">
+            {[0, 1, 2, 3, 4, 5].map((row) => (
+              <Textile key={row} band={clothFor(name)} scale={0.9} className="text-on-night/30" />
+            ))}
+          </div>
+        )}
+        <p className="absolute bottom-0 left-0 max-w-[92%] rounded-tr-card bg-ground pt-2 pr-3.5 pb-1 font-bold font-display text-h4 leading-[1.08] tracking-tight [overflow-wrap:anywhere]">
+          {name}
+        </p>
+      </div>
+      <p className="pt-2 text-quiet text-small leading-snug">
+        {facts.filter(Boolean).join(', ') || 'Category, country'}
+      </p>
+      <p className="leading-snug">
+        {price ? (
+          <Money value={price} className="font-semibold" />
+        ) : (
+          <span className="text-quiet">Price</span>
+        )}
+      </p>
+      <p className="text-quiet text-small">
+        in {draft.promiseDays} {draft.promiseDays === 1 ? 'day' : 'days'}
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,111 @@
+import 'react-easy-crop/react-easy-crop.css';
+import { profileLimits } from '@salamu/api/domain/artist/profile';
+import { Button } from '@salamu/ui/button';
+import { Dialog } from '@salamu/ui/dialog';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { useObjectUrl } from '../../app/use-object-url.ts';
+import { Refusal } from '../../request/refusal.tsx';
+import { type Area, cutOut } from './cut-out.ts';
+import { mostZoom, portrait } from './reach.ts';
+
+interface CropDialogProps {
+  photo: File;
+  onClose: () => void;
+  onCut: (photo: File) => void;
+}
+
+const keyboardStep = 8;
+
+/** Cuts a photo to the shape of a card: by pointer, by touch, or with the arrow keys and the slider. */
+export default function CropDialog({ photo, onClose, onCut }: CropDialogProps) {
+  const url = useObjectUrl(photo);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [most, setMost] = useState(1);
+  const [area, setArea] = useState<Area | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const cut = useMutation({ mutationFn: (part: Area) => cutOut(photo, part), onSuccess: onCut });
+
+  function measure({
+    naturalWidth: width,
+    naturalHeight: height,
+  }: {
+    naturalWidth: number;
+    naturalHeight: number;
+  }) {
+    const reach = mostZoom({ width, height });
+    const least = profileLimits.photo.leastSide;
+    setMost(reach ?? 1);
+    setProblem(
+      reach
+        ? null
+        : `This photo is too small. Choose one of at least ${least} by ${least / portrait} pixels.`,
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Crop your photo"
+      actions={
+        <>
+          <Button
+            disabled={!area || problem !== null}
+            loading={cut.isPending}
+            onClick={() => area && cut.mutate(area)}
+          >
+            Use this part
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <div className="relative h-[min(24rem,50dvh)] overflow-hidden rounded-control bg-night">
+        {url && (
+          <Cropper
+            image={url}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={most}
+            aspect={portrait}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+            onMediaLoaded={measure}
+            keyboardStep={keyboardStep}
+            disableAutomaticStylesInjection
+            mediaProps={{
+              alt: '',
+              onError: () => setProblem('This photo cannot be read. Choose a JPEG, PNG or WebP picture.'),
+            }}
+            cropperProps={{ 'aria-label': 'The part that fans will see. Move it with the arrow keys.' }}
+          />
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className="field-error">
+          {problem}
+        </p>
+      )}
+      <label className="field">
+        <span className="field-label">Closer</span>
+        <input
+          type="range"
+          min={1}
+          max={most}
+          step={0.05}
+          value={zoom}
+          disabled={most === 1}
+          onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
+          className="w-full"
+        />
+      </label>
+      {cut.isError && <Refusal error={cut.error} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Category } from '@salamu/api/domain/artist/categories';
+import { profileLimits, type SocialNetwork, socialNetworks } from '@salamu/api/domain/artist/profile';
+import { type Currency, type Money, minorPerMajor } from '@salamu/api/domain/money';
+import { type Occasion, occasionCodes } from '@salamu/api/domain/request/brief';
+import type { OwnProfile, ProfileInput } from './queries.ts';
+
+/** The form as it is typed: figures and money are text until they are sent. */
+export interface Draft {
+  stageName: string;
+  /** The last part of the public page's address. */
+  slug: string;
+  category: Category | '';
+  country: string;
+  city: string;
+  languages: string[];
+  bio: string;
+  currency: Currency;
+  price: string;
+  rushPrice: string;
+  promiseDays: number;
+  occasions: Occasion[];
+  socialLinks: Record<SocialNetwork, string>;
+}
+
+export function draftOf(profile: OwnProfile | null): Draft {
+  const { price = null, rushPrice = null } = profile ?? {};
+  return {
+    stageName: profile?.stageName ?? '',
+    slug: profile?.slug ?? '',
+    category: profile?.category ?? '',
+    country: profile?.country ?? '',
+    city: profile?.city ?? '',
+    languages: profile?.languages ?? [],
+    bio: profile?.bio ?? '',
+    currency: price?.currency ?? 'USD',
+    price: price ? asTyped(price) : '',
+    rushPrice: rushPrice ? asTyped(rushPrice) : '',
+    promiseDays: profile?.promiseDays ?? profileLimits.promiseDays.default,
+    occasions: profile?.occasions.length ? profile.occasions : [...occasionCodes],
+    socialLinks: Object.fromEntries(
+      socialNetworks.map((network) => [network, profile?.socialLinks[network] ?? '']),
+    ) as Draft['socialLinks'],
+  };
+}
+
+/**
+ * What is sent. What nobody has filled in yet is left out, so that the API names everything that is missing at once;
+ * emptying what is `stored` means something and is sent.
+ */
+export function inputOf(draft: Draft, stored: OwnProfile | null): ProfileInput {
+  const price = moneyOf(draft.price, draft.currency);
+  return {
+    ...((draft.stageName.trim() || stored?.stageName) && { stageName: draft.stageName }),
+    ...(draft.slug && draft.slug !== stored?.slug && { slug: draft.slug.trim().toLowerCase() }),
+    ...(draft.category && { category: draft.category }),
+    ...(draft.country && { country: draft.country }),
+    city: draft.city.trim() || null,
+    ...(draft.languages.length > 0 && { languages: draft.languages }),
+    ...((draft.bio.trim() || stored?.bio) && { bio: draft.bio }),
+    ...(price && { price }),
+    rushPrice: moneyOf(draft.rushPrice, draft.currency),
+    promiseDays: draft.promiseDays,
+    occasions: draft.occasions,
+    socialLinks: draft.socialLinks,
+  };
+}
+
+/** What somebody typed as an amount in major units, "2,500" or "19.50"; null for what is none. */
+export function moneyOf(typed: string, currency: Currency): Money | null {
+  const text = typed.replace(/[\s,']/g, '');
+  if (!/^\d{1,12}(\.\d{1,2})?$/.test(text)) return null;
+  return { amount: Math.round(Number(text) * minorPerMajor(currency)), currency };
+}
+
+/** An amount in major units, as somebody would type it. */
+export function asTyped({ amount, currency }: Money): string {
+  const major = amount / minorPerMajor(currency);
+  return Number.isInteger(major) ? major.toLocaleString('en') : major.toFixed(2);
+}

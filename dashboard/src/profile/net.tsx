@@ -1,0 +1,33 @@
+import { type Money, priceProblem } from '@salamu/api/domain/money';
+import { split } from '@salamu/api/domain/request/pricing';
+import { Money as Amount } from '@salamu/ui/money';
+import { type Draft, moneyOf } from './draft.ts';
+
+/** What of the price is the artist's, while it is typed. */
+export function Net({ draft, commissionBps }: { draft: Draft; commissionBps: number }) {
+  const price = moneyOf(draft.price, draft.currency);
+  const rush = moneyOf(draft.rushPrice, draft.currency);
+  const problem = price && priceProblem(price);
+  const net = (gross: Money): Money => ({ ...gross, amount: split(gross.amount, commissionBps).net });
+  return (
+    <p aria-live="polite" className="figures rounded-control bg-sunk px-4 py-3">
+      {price && !problem ? (
+        <>
+          You get{' '}
+          <strong className="font-bold font-display text-h4">
+            <Amount value={net(price)} />
+          </strong>{' '}
+          for a video
+          {rush && rush.amount > 0 && (
+            <>
+              , and <Amount value={net({ ...price, amount: price.amount + rush.amount })} /> for a rush
+            </>
+          )}
+          .
+        </>
+      ) : (
+        <span className="text-quiet">{problem ?? 'What you get of it appears here.'}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { profileLimits } from '@salamu/api/domain/artist/profile';
+import { Button } from '@salamu/ui/button';
+import { FileField } from '@salamu/ui/file-field';
+import { LoadingPanel } from '@salamu/ui/spinner';
+import { Crop } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useObjectUrl } from '../app/use-object-url.ts';
+import type { OwnProfile } from './queries.ts';
+import type { ProfileFields } from './use-profile-form.ts';
+
+const CropDialog = lazy(() => import('./crop/crop-dialog.tsx'));
+
+interface PhotoFieldProps {
+  fields: ProfileFields;
+  stored: OwnProfile['photo'];
+}
+
+/** The photo: chosen from the device, and cut to the shape of a card before it goes. */
+export function PhotoField({ fields: { photo, setPhoto, errorOf }, stored }: PhotoFieldProps) {
+  const [original, setOriginal] = useState<File | null>(null);
+  const [cropping, setCropping] = useState(false);
+  const cut = useObjectUrl(photo);
+  const picture = cut ?? stored?.url;
+  const { maxBytes, leastSide } = profileLimits.photo;
+
+  function choose(file: File | null) {
+    if (!file) return;
+    setOriginal(file);
+    setCropping(true);
+  }
+
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4">
+      {picture && <img src={picture} alt="" className="aspect-4/5 w-20 rounded-control object-cover" />}
+      <div className="grid justify-items-start gap-2.5 only:col-span-2">
+        <div className="w-full">
+          <FileField
+            label="Photo"
+            hint={`Upright, your face in the middle, no text on it. JPEG, PNG or WebP, at least ${leastSide} pixels wide, up to ${maxBytes / 1024 / 1024} MB.`}
+            prompt={picture ? 'Choose another photo' : 'Choose a photo'}
+            accept="image/jpeg,image/png,image/webp"
+            file={photo}
+            onChoose={choose}
+            error={errorOf('photo')}
+          />
+        </div>
+        {original && photo && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Crop size={16} aria-hidden="true" />}
+            onClick={() => setCropping(true)}
+          >
+            Crop it differently
+          </Button>
+        )}
+      </div>
+      {original && cropping && (
+        <Suspense fallback={<LoadingPanel label="Opening the photo" />}>
+          <CropDialog
+            photo={original}
+            onClose={() => setCropping(false)}
+            onCut={(file) => {
+              setPhoto(file);
+              setCropping(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { api, call } from '@salamu/ui/api';
+import { queryOptions } from '@tanstack/react-query';
+import type { SentUploads } from '../deliveries/delivery.ts';
+
+const profile = (artistId: string) => call(api.artists({ id: artistId }).get());
+
+/** An artist's profile as its owner sees it. */
+export type OwnProfile = Awaited<ReturnType<typeof profile>>;
+
+const complete = api.artists['complete-profile'].post;
+const change = (artistId: string) => api.artists({ id: artistId }).put;
+export type ProfileInput = NonNullable<NonNullable<Parameters<typeof complete>[0]>['profile']>;
+
+/** The profile there is so far; null for a fan, who has none. */
+export const ownProfileQuery = (artistId: string | undefined) =>
+  queryOptions({
+    queryKey: ['own-profile', artistId],
+    queryFn: () => (artistId ? profile(artistId) : null),
+    // Nothing may change under somebody who is typing.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** The rules in force that a profile is written under: the commission, the categories that are offered. */
+export const rulesQuery = () =>
+  queryOptions({ queryKey: ['rules'], queryFn: () => call(api.settings.get()) });
+
+/** Eden makes JSON of whatever holds no file, and these routes take a form only. */
+function formOf(
+  profile: object | null,
+  photo: File | null,
+): [body: never, options: { fetch: { body: FormData } }] {
+  const body = new FormData();
+  if (profile) body.set('profile', JSON.stringify(profile));
+  if (photo) body.set('photo', photo);
+  return [undefined as never, { fetch: { body } }];
+}
+
+/**
+ * Sends the form; a photo that is there already may stay. Answers with the session of the artist one is now.
+ * @throws ApiError
+ */
+export function completeProfile(profile: ProfileInput, photo: File | null) {
+  return call(complete(...formOf(profile, photo)));
+}
+
+/**
+ * Changes what is given of a profile, and answers with all of it.
+ * @throws ApiError
+ */
+export function changeProfile(
+  artistId: string,
+  profile: ProfileInput,
+  photo: File | null,
+): Promise<OwnProfile> {
+  return call(change(artistId)(...formOf(profile, photo)));
+}
+
+/** Sets the intro video from its uploads, or takes it away. */
+export function setIntroVideo(artistId: string, introVideo: SentUploads | null): Promise<OwnProfile> {
+  return call(change(artistId)(...formOf({ introVideo }, null)));
+}

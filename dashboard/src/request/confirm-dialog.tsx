@@ -1,0 +1,53 @@
+import { Button } from '@salamu/ui/button';
+import type { ButtonVariant } from '@salamu/ui/button-class';
+import { Dialog } from '@salamu/ui/dialog';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { Refusal } from './refusal.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What follows from it, and fields where there are some. */
+  children: ReactNode;
+  /** The button that does it. */
+  confirm: string;
+  variant?: ButtonVariant;
+  onClose: () => void;
+  onConfirm: () => Promise<unknown>;
+}
+
+/** Asks once more, does it, and stays open with the API's words where it was refused. */
+export function ConfirmDialog({ title, children, confirm, variant, onClose, onConfirm }: ConfirmDialogProps) {
+  const form = useId();
+  const action = useMutation({ mutationFn: onConfirm, onSuccess: onClose });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button type="submit" form={form} variant={variant} loading={action.isPending}>
+            {confirm}
+          </Button>
+          <Button variant="secondary" onClick={onClose} disabled={action.isPending}>
+            Back
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!action.isPending) action.mutate();
+        }}
+      >
+        {children}
+        {action.isError && <Refusal error={action.error} />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { admin, newArtist, newFan } from '../world/people.ts';
+import { expect, test } from '../world/test.ts';
+
+/** Every page that the specification names or links to, with what its heading speaks of. */
+const pages: [path: string, title: RegExp][] = [
+  ['/', /^Personalized Videos from African Artists$/],
+  ['/artists', /^Browse African Artists$/],
+  ['/artists/wanjiru-nduta', /^Wanjirũ Ndũta/],
+  ['/login', /^Sign In$/],
+  ['/register', /^Create Account$/],
+  ['/artist-register', / · Personalized Videos from African Artists$/],
+  ['/admin-login', / · Personalized Videos from African Artists$/],
+  ['/how-it-works', /^How It Works$/],
+  ['/terms', /^Terms · Personalized Videos from African Artists$/],
+  ['/privacy', / · Personalized Videos from African Artists$/],
+  ['/cookies', / · Personalized Videos from African Artists$/],
+  ['/artist-agreement', / · Personalized Videos from African Artists$/],
+  ['/about', / · Personalized Videos from African Artists$/],
+  ['/careers', / · Personalized Videos from African Artists$/],
+  ['/press', / · Personalized Videos from African Artists$/],
+  ['/blog', / · Personalized Videos from African Artists$/],
+  ['/faqs', / · Personalized Videos from African Artists$/],
+  ['/pricing', / · Personalized Videos from African Artists$/],
+  ['/testimonials', / · Personalized Videos from African Artists$/],
+  ['/contact', / · Personalized Videos from African Artists$/],
+  ['/profile', / · Personalized Videos from African Artists$/],
+  ['/track', / · Personalized Videos from African Artists$/],
+];
+
+for (const [path, title] of pages)
+  test(`${path} is a page of its own`, async ({ request }) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status()).toBe(200);
+    const html = await answer.text();
+    expect(/<title>([^<]+)<\/title>/.exec(html)?.[1]).toMatch(title);
+    expect(html).toMatch(/<meta property="og:title" content="[^"]+"/);
+    expect(html).toMatch(/<meta property="og:description" content="[^"]+"/);
+  });
+
+const areas = {
+  artist: ['dashboard', 'requests', 'profile', 'earnings', 'settings', 'complete-profile'],
+  admin: [
+    'dashboard',
+    'artists',
+    'requests',
+    'users',
+    'analytics',
+    'settings',
+    'audit',
+    'payouts',
+    'refunds',
+  ],
+};
+
+for (const [area, screens] of Object.entries(areas))
+  test(`every screen under /${area} is there for those who may see it`, async ({ browserOf }) => {
+    const page = await browserOf(area === 'artist' ? await newArtist() : await admin());
+    for (const screen of screens) {
+      await page.goto(`/${area}/${screen}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page).toHaveURL(new RegExp(`^[^?]*/${area}/${screen}`));
+    }
+    await page.goto(`/${area}`);
+    await expect(page).toHaveURL(`/${area}/dashboard`);
+    await page.goto(`/${area}/no-such-screen`);
+    await expect(page).toHaveURL('/');
+  });
+
+test('an unknown page leads home and leaves nothing to go back to; an unknown artist is a page that helps', async ({
+  page,
+  request,
+  trouble,
+}) => {
+  trouble.expect(/status of 404/);
+  await page.goto('/faqs');
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/faqs');
+
+  expect((await page.goto('/artists/nobody-of-that-name'))?.status()).toBe(404);
+  await expect(page.getByRole('searchbox').first()).toBeVisible();
+
+  const api = await request.get('/api/no-such-call');
+  expect([api.status(), api.headers()['content-type']]).toEqual([404, 'application/problem+json']);
+  for (const file of ['/no-such-picture.png', '/media/no-such-file'])
+    expect([file, (await request.get(file)).status()]).toEqual([file, 404]);
+});
+
+test('a fan who opens any screen for artists is asked to complete a profile', async ({ browserOf }) => {
+  const page = await browserOf(await newFan());
+  for (const screen of areas.artist) {
+    await page.goto(`/artist/${screen}`);
+    await expect(page).toHaveURL('/artist/complete-profile');
+  }
+});

@@ -1,0 +1,54 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+import { deliveredOrder } from '../world/orders.ts';
+import { admin, newArtist } from '../world/people.ts';
+import { expect, test } from '../world/test.ts';
+
+/** Kilobytes of each kind that a page loads by itself, packed with gzip where that helps. */
+async function weigh(page: Page, path: string): Promise<Record<string, number>> {
+  const answers: Response[] = [];
+  const keep = (response: Response) => void answers.push(response);
+  page.on('response', keep);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  page.off('response', keep);
+  const sums: Record<string, number> = {};
+  for (const response of answers.filter((each) => each.status() === 200)) {
+    const kind = response.request().resourceType();
+    const body = await response.body();
+    const packed = kind === 'font' || kind === 'image' ? body.length : gzipSync(body, { level: 9 }).length;
+    sums[kind] = (sums[kind] ?? 0) + packed / 1000;
+  }
+  return sums;
+}
+
+const kilobytes = (sums: Record<string, number>, ...kinds: string[]) =>
+  kinds.reduce((sum, kind) => sum + (sums[kind] ?? 0), 0);
+
+test('a public page is light: words first, little script, and none of it before the first paint', async ({
+  page,
+}) => {
+  const artist = await newArtist();
+  const order = await deliveredOrder(artist);
+  const { watchUrl } = await (
+    await page.request.get(`/api/requests/${order.id}`, {
+      headers: { authorization: `Bearer ${artist.token}` },
+    })
+  ).json();
+  for (const path of ['/', '/artists', '/artists/wanjiru-nduta', new URL(watchUrl).pathname, '/faqs']) {
+    const sums = await weigh(page, path);
+    expect(kilobytes(sums, 'document', 'stylesheet', 'font'), path).toBeLessThan(100);
+    expect(kilobytes(sums, 'script'), path).toBeLessThan(80);
+    const blocking = page.locator('script[src]:not([type="module"]):not([defer]):not([async])');
+    await expect(blocking).toHaveCount(0);
+  }
+});
+
+test('the dashboards’ first screen fits into 190 KB', async ({ browserOf }) => {
+  for (const [path, who] of [
+    ['/artist/dashboard', await newArtist()],
+    ['/admin/dashboard', await admin()],
+  ] as const) {
+    const sums = await weigh(await browserOf(who), path);
+    expect(kilobytes(sums, 'document', 'stylesheet', 'font', 'script'), path).toBeLessThan(190);
+  }
+});

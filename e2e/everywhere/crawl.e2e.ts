@@ -1,0 +1,111 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { productUrl } from '../world/setting.ts';
+import { expect, test } from '../world/test.ts';
+
+/** Pages as the server sends them: what a search engine reads, and what is there before any script runs. */
+test.use({ javaScriptEnabled: false });
+
+interface Read {
+  title: string;
+  description: string | null;
+  headings: string[];
+  canonical: string | null;
+  links: string[];
+  /** Links to a place on the page that is not there. */
+  lost: string[];
+}
+
+const read = (page: Page): Promise<Read> =>
+  page.locator('html').evaluate((html) => {
+    const attribute = (selector: string, name: string) =>
+      html.querySelector(selector)?.getAttribute(name) ?? null;
+    const anchors = [...html.querySelectorAll('a[href]')].map((each) => each.getAttribute('href') ?? '');
+    return {
+      title: html.querySelector('title')?.textContent ?? '',
+      description: attribute('meta[name="description"]', 'content'),
+      headings: [...html.querySelectorAll('h1')].map((h1) => h1.textContent?.trim() ?? ''),
+      canonical: attribute('link[rel="canonical"]', 'href'),
+      links: anchors.filter((href) => href.startsWith('/')),
+      lost: anchors.filter((href) => /^#./.test(href) && !html.querySelector(`[id="${href.slice(1)}"]`)),
+    };
+  });
+
+const pathOf = (href: string) => href.replace(/[?#].*$/, '');
+/** The dashboards are one page that asks who is there; they are walked through by those who may. */
+const isPage = (path: string) => !/^\/(artist|admin|api|media|dev)(\/|$)|\.\w+$/.test(path);
+
+/** What is wrong with a page, in words. */
+function faultsOf(path: string, status: number, { title, description, headings, canonical, lost }: Read) {
+  const faults: string[] = [];
+  if (status !== 200) faults.push(`answers ${status}`);
+  if (!title) faults.push('has no title');
+  if (!description) faults.push('has no description');
+  if (headings.length !== 1 || !headings[0]) faults.push(`has ${headings.length} headings of the first rank`);
+  if (canonical !== productUrl + path) faults.push(`calls itself ${canonical}`);
+  if (lost.length > 0) faults.push(`leads to nowhere on itself: ${lost}`);
+  return faults.map((fault) => `${path} ${fault}`);
+}
+
+test('every link leads to a page, and every page says what it is', async ({ browser }) => {
+  const seen = new Set(['/']);
+  const waiting = ['/'];
+  const faults: string[] = [];
+  const details = new Map<string, string>();
+
+  const walk = async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    await context.route(/\.(avif|css|jpe?g|js|png|webp|woff2)(\?|$)/, (route) => route.abort());
+    const page = await context.newPage();
+    for (let path = waiting.shift(); path; path = waiting.shift()) {
+      const answer = await page.goto(path, { waitUntil: 'commit' });
+      const facts = await read(page);
+      faults.push(...faultsOf(path, answer?.status() ?? 0, facts));
+      details.set(path, `${facts.title}\n${facts.description}`);
+      for (const next of facts.links.map(pathOf).filter(isPage)) {
+        if (seen.has(next)) continue;
+        seen.add(next);
+        waiting.push(next);
+      }
+    }
+    await context.close();
+  };
+  await walk();
+
+  expect(faults).toEqual([]);
+  expect(seen.size).toBeGreaterThan(80);
+  const artists = [...details].filter(([path]) => /^\/artists\/[^/]+$/.test(path)).map(([, each]) => each);
+  expect(new Set(artists).size, 'every artist’s page has a title and a description of its own').toBe(
+    artists.length,
+  );
+});
+
+const statusOf = async (request: APIRequestContext, path: string) =>
+  (await request.get(path, { maxRedirects: 0 })).status();
+
+test('every narrowing of the list that is offered is there, and so is every page for search engines', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/artists');
+  const { links } = await read(page);
+  const narrowed = new Set(links.filter((href) => href.includes('?')));
+  expect(narrowed.size).toBeGreaterThan(20);
+  for (const href of narrowed) expect([href, await statusOf(request, href)]).toEqual([href, 200]);
+
+  const addresses = async (file: string) => {
+    const answer = await request.get(file);
+    expect([file, answer.status()]).toEqual([file, 200]);
+    return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) =>
+      (address ?? '').replace(productUrl, ''),
+    );
+  };
+  const chunks = await addresses('/sitemap-index.xml');
+  expect(chunks.length).toBeGreaterThan(0);
+  const listed = (await Promise.all(chunks.map(addresses))).flat();
+  expect(listed).toContain('/artists/wanjiru-nduta');
+  expect(new Set(listed).size).toBe(listed.length);
+  for (const path of listed) expect([path, await statusOf(request, path)]).toEqual([path, 200]);
+  expect(await (await request.get('/robots.txt')).text()).toContain(
+    `Sitemap: ${productUrl}/sitemap-index.xml`,
+  );
+});

@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test';
+import { open } from '../world/open.ts';
+import { accept, paidOrder } from '../world/orders.ts';
+import { admin, demoPassword, newArtist, newFan, newUnverifiedArtist, password } from '../world/people.ts';
+import { requestForm, sendButton } from '../world/request-form.ts';
+import { fixture } from '../world/setting.ts';
+import { expect, test } from '../world/test.ts';
+
+const longestWay = 150;
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Goes on with Tab until the target has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < longestWay; presses += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${target} cannot be reached with Tab`);
+}
+
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+async function signIn(page: Page, path: string, email: string, secret: string): Promise<void> {
+  await open(page, path);
+  await type(page, page.getByLabel('E-mail'), email);
+  await type(page, page.getByLabel('Password', { exact: true }), secret);
+  await page.keyboard.press('Enter');
+}
+
+test('a fan signs in and asks for a video without a mouse', async ({ page }) => {
+  const artist = await newArtist();
+  const fan = await newFan();
+  await signIn(page, '/login', fan.email, password);
+  await expect(page).toHaveURL('/');
+
+  await open(page, `/artists/${artist.slug}`);
+  const form = await requestForm(page);
+  const next = () => press(page, form.getByRole('button', { name: 'Next' }));
+  await press(page, form.getByRole('radio', { name: 'Someone else' }), 'Space');
+  await press(page, form.getByRole('radio', { name: 'Birthday' }), 'Space');
+  await next();
+  await type(page, form.getByLabel('Their name, as it should be said'), 'Njeri');
+  await type(page, form.getByLabel('Who is it from?'), 'Amina');
+  await next();
+  await type(page, form.getByLabel(/know\?/), 'She turns thirty and has just opened her salon.');
+  await next();
+  await next();
+  const send = sendButton(form);
+  if (!(await send.isVisible())) await next();
+  await press(page, send);
+  await expect(page).toHaveURL(/\/checkout\//);
+});
+
+test('an artist delivers without a mouse', async ({ browserOf }) => {
+  const artist = await newArtist();
+  const order = await paidOrder(artist);
+  await accept(artist, order);
+  const page = await browserOf(artist);
+  await page.goto(`/artist/requests/${order.id}`);
+  await expect(page.getByRole('heading', { name: 'Ready when you are' })).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, page.getByLabel('Choose a video'), 'Space');
+  await (await chooser).setFiles(fixture('good.mp4'));
+  await expect(page.getByText('0:08 · 360 × 640')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Send this video' }));
+  await expect(page.getByText('The video for Njeri is delivered.')).toBeVisible();
+});
+
+test('an admin verifies an artist without a mouse', async ({ page }) => {
+  const artist = await newUnverifiedArtist();
+  const { email } = await admin();
+  await signIn(page, '/admin-login', email, demoPassword);
+  await expect(page).toHaveURL('/admin/dashboard');
+  await page.goto('/admin/artists');
+  const search = page.getByRole('searchbox', { name: 'Search artists' });
+  await type(page, search, artist.stageName);
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: artist.stageName });
+  await expect(row).toHaveCount(1);
+  await press(page, row.getByRole('button', { name: /^Verify/ }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await press(page, dialog.getByRole('button', { name: /^Verify/ }));
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await page.request.get(`/artists/${artist.slug}`)).status()).toBe(200);
+});

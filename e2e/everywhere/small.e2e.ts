@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../world/accessible.ts';
+import { admin, demoPassword, newFan, signIn } from '../world/people.ts';
+import { expect, test } from '../world/test.ts';
+
+/** The width at which WCAG 1.4.10 wants everything to fit: a desktop page at 400 %. */
+test.use({ viewport: { width: 320, height: 640 } });
+
+async function expectFitting(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, `${path} is wider than the screen`).toBeLessThanOrEqual(320);
+  await expectAccessible(page);
+}
+
+const site = [
+  ['/', '/artists', '/artists/wanjiru-nduta', '/artists?search=nobody-at-all'],
+  ['/login', '/register', '/artist-register', '/admin-login', '/forgot-password', '/track'],
+  ['/how-it-works', '/terms', '/privacy', '/cookies', '/artist-agreement'],
+  ['/about', '/careers', '/press', '/blog', '/testimonials'],
+  ['/faqs', '/pricing', '/contact'],
+];
+
+for (const paths of site)
+  test(`${paths.join(', ')} fit a very small screen and shut nobody out`, async ({ page }) => {
+    for (const path of paths) await expectFitting(page, path);
+  });
+
+test('the profile fits a very small screen and shuts nobody out', async ({ browserOf }) => {
+  const page = await browserOf(await newFan('Wolfeschlegelsteinhausenbergerdorff Nakamura'));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectFitting(page, '/profile');
+});
+
+test('the artist’s screens fit a very small screen and shut nobody out', async ({ browserOf }) => {
+  const page = await browserOf(await signIn('artist@salamu.test', demoPassword));
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const screen of ['dashboard', 'requests', 'profile', 'earnings', 'settings'])
+    await expectFitting(page, `/artist/${screen}`);
+});
+
+test('the admin’s screens fit a very small screen and shut nobody out', async ({ browserOf }) => {
+  const page = await browserOf(await admin());
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const screen of [
+    'dashboard',
+    'artists',
+    'requests',
+    'users',
+    'analytics',
+    'settings',
+    'audit',
+    'payouts',
+    'refunds',
+  ])
+    await expectFitting(page, `/admin/${screen}`);
+});

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "artists" ADD COLUMN     "closedSince" TIMESTAMPTZ(3);

@@ -1,0 +1,51 @@
+import { Button } from '@salamu/ui/button';
+import { FormFailure } from '@salamu/ui/form-failure';
+import { TextField } from '@salamu/ui/text-field';
+import { useForm } from '@salamu/ui/use-form';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { emailProblem } from '../sign-in/use-sign-in.ts';
+
+interface AskForLinkProps {
+  submit: string;
+  send: (email: string) => Promise<unknown>;
+  /** What is on its way, and how long it works. */
+  children: string;
+}
+
+/** Has a link mailed to an address, without telling whether anybody has an account with it. */
+export function AskForLink({ submit: label, send, children }: AskForLinkProps) {
+  const [email, setEmail] = useState('');
+  const { problems, failure, state, busy, submit } = useForm({
+    check: () => emailProblem(email),
+    send: () => send(email.trim()),
+  });
+  if (state === 'sent')
+    return (
+      <div role="status" className="grid gap-4">
+        <p className="flex items-start gap-3 text-lead [overflow-wrap:anywhere]">
+          <MailCheck size={28} aria-hidden="true" className="flex-none text-leaf" />
+          <span>
+            If {email.trim()} has an account with us, {children}
+          </span>
+        </p>
+        <p className="text-quiet">Nothing there after some minutes? Look among the spam, too.</p>
+      </div>
+    );
+  return (
+    <form onSubmit={submit} className="grid gap-5" noValidate>
+      <TextField
+        type="email"
+        label="E-mail"
+        autoComplete="email"
+        value={email}
+        error={problems.email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <FormFailure>{failure}</FormFailure>
+      <Button type="submit" size="lg" full loading={busy} loadingLabel="Sending">
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { languageCodes, languageName } from '@salamu/api/domain/artist/languages';
+import { profileLimits } from '@salamu/api/domain/artist/profile';
+import { api, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { FormFailure } from '@salamu/ui/form-failure';
+import { SelectField } from '@salamu/ui/select-field';
+import { rename } from '@salamu/ui/session';
+import { TextField } from '@salamu/ui/text-field';
+import { toast } from '@salamu/ui/toaster';
+import { useForm } from '@salamu/ui/use-form';
+import { useState } from 'react';
+import type { Account } from './use-account.ts';
+
+/** The account's language is among them, also where it is one of somewhere: `en-KE`. */
+function languagesWith(locale: string) {
+  const codes = languageCodes.includes(locale) ? languageCodes : [locale, ...languageCodes];
+  return codes.map((value) => ({ value, label: languageName(value) }));
+}
+
+/** Changes what needs no proof. */
+export function DetailsForm({ account }: { account: Account }) {
+  const [name, setName] = useState(account.name);
+  const [locale, setLocale] = useState(account.locale);
+  const { problems, failure, busy, submit } = useForm({
+    check: () => ({ ...(!name.trim() && { name: 'Your name, please.' }) }),
+    send: async () => {
+      const changed = await call(api.users.me.patch({ name: name.trim(), locale }));
+      setName(changed.name);
+      rename(changed.name);
+      toast.success('Saved.');
+    },
+  });
+  return (
+    <form onSubmit={submit} className="grid max-w-md gap-5" noValidate>
+      <TextField
+        label="Your name"
+        hint="Artists read it with your request. Your first name stands beside your reviews."
+        autoComplete="name"
+        maxLength={profileLimits.name.max}
+        value={name}
+        error={problems.name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <SelectField
+        label="The language you like best"
+        hint="Our pages and mails are in English so far. This tells us which one comes next."
+        options={languagesWith(account.locale)}
+        value={locale}
+        error={problems.locale}
+        onChange={(event) => setLocale(event.target.value)}
+      />
+      <FormFailure>{failure}</FormFailure>
+      <Button type="submit" loading={busy} className="justify-self-start">
+        Save
+      </Button>
+    </form>
+  );
+}

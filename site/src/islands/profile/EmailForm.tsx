@@ -1,0 +1,92 @@
+import { api, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { FormFailure } from '@salamu/ui/form-failure';
+import { PasswordField } from '@salamu/ui/password-field';
+import { TextField } from '@salamu/ui/text-field';
+import { toast } from '@salamu/ui/toaster';
+import { useForm } from '@salamu/ui/use-form';
+import { useState } from 'react';
+import { emailProblem } from '../sign-in/use-sign-in.ts';
+import type { Account } from './use-account.ts';
+
+interface EmailFormProps {
+  account: Account;
+  onChanged: () => Promise<void>;
+}
+
+/** An address that waits for the link in its mail. */
+function Pending({ account, onChanged }: EmailFormProps) {
+  const { failure, busy, submit } = useForm({
+    send: async () => {
+      await call(api.users.me.patch({ email: account.email }));
+      await onChanged();
+      toast.success('Your address stays as it is.');
+    },
+  });
+  return (
+    <form
+      onSubmit={submit}
+      className="grid justify-items-start gap-2 border-edge border-l-4 bg-sunk px-4 py-3"
+    >
+      <p className="[overflow-wrap:anywhere]">
+        <strong>{account.pendingEmail}</strong> waits for you to open the link we mailed there. Until then
+        your address is {account.email}.
+      </p>
+      <FormFailure>{failure}</FormFailure>
+      <Button type="submit" variant="link" loading={busy}>
+        Take the change back
+      </Button>
+    </form>
+  );
+}
+
+/** Changes the e-mail address: proven by the password, and by the link that is mailed to the new one. */
+export function EmailForm({ account, onChanged }: EmailFormProps) {
+  const [email, setEmail] = useState('');
+  const [currentPassword, setPassword] = useState('');
+  const { problems, failure, busy, submit } = useForm({
+    check: () => ({
+      ...emailProblem(email),
+      ...(!currentPassword && { currentPassword: 'Your password, please.' }),
+    }),
+    send: async () => {
+      await call(api.users.me.patch({ email: email.trim(), currentPassword }));
+      setEmail('');
+      setPassword('');
+      await onChanged();
+      toast.success('Open the link we mailed to the new address.');
+    },
+  });
+  return (
+    <section className="grid max-w-md gap-5 border-line border-t pt-8">
+      <h2 className="text-h3">E-mail</h2>
+      <p className="[overflow-wrap:anywhere]">
+        {account.email}
+        <span className="text-quiet">{account.emailConfirmed ? ', confirmed' : ', not confirmed yet'}</span>
+      </p>
+      {account.pendingEmail && <Pending account={account} onChanged={onChanged} />}
+      <form onSubmit={submit} className="grid gap-5" noValidate>
+        <TextField
+          type="email"
+          label="New e-mail"
+          autoComplete="email"
+          value={email}
+          error={problems.email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <PasswordField
+          label="Your password"
+          hint="So that nobody else can take your account with them."
+          autoComplete="current-password"
+          value={currentPassword}
+          error={problems.currentPassword}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <FormFailure>{failure}</FormFailure>
+        <Button type="submit" variant="outline" loading={busy} className="justify-self-start">
+          Change my e-mail
+        </Button>
+      </form>
+    </section>
+  );
+}

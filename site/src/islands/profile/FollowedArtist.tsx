@@ -1,0 +1,55 @@
+import { api, call } from '@salamu/ui/api';
+import { Avatar } from '@salamu/ui/avatar';
+import { Button } from '@salamu/ui/button';
+import { Money } from '@salamu/ui/money';
+import { messageOf } from '@salamu/ui/problem';
+import { toast } from '@salamu/ui/toaster';
+import { useState } from 'react';
+import type { ArtistCard } from '../../data/types.ts';
+import { craftAndCountry } from '../../data/words.ts';
+
+/** One artist of the list. Whoever is left stays in it, so that the last press can be taken back. */
+export function FollowedArtist({ artist }: { artist: ArtistCard }) {
+  const { id, slug, stageName, photo, price, priceUsd, available } = artist;
+  const [followed, setFollowed] = useState(true);
+
+  async function follow(wanted: boolean) {
+    setFollowed(wanted);
+    const route = api.artists({ id }).follow;
+    try {
+      await call(wanted ? route.put() : route.delete());
+      if (!wanted) toast(`You no longer follow ${stageName}.`);
+    } catch (error) {
+      setFollowed(!wanted);
+      toast.error(messageOf(error));
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-t py-4">
+      <a
+        href={`/artists/${slug}`}
+        className="flex min-w-0 flex-1 basis-64 items-center gap-4 underline-offset-4 hover:underline"
+      >
+        <Avatar name={stageName} photo={photo} size={56} />
+        <span className="grid min-w-0">
+          <span className="font-bold font-display text-h4 [overflow-wrap:anywhere]">{stageName}</span>
+          <span className="text-quiet">{craftAndCountry(artist)}</span>
+        </span>
+      </a>
+      <p className="text-small sm:text-right">
+        {price && <Money value={price} approximateUsd={priceUsd?.amount} className="font-semibold" />}
+        <br />
+        <span className="text-quiet">{available ? 'Takes requests' : 'Takes no requests right now'}</span>
+      </p>
+      <Button
+        variant={followed ? 'secondary' : 'outline'}
+        size="sm"
+        aria-label={followed ? `Unfollow ${stageName}` : `Follow ${stageName}`}
+        onClick={() => follow(!followed)}
+      >
+        {followed ? 'Unfollow' : 'Follow'}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { api, call } from '@salamu/ui/api';
+import { buttonClass } from '@salamu/ui/button-class';
+import { EmptyState } from '@salamu/ui/empty-state';
+import { ErrorState } from '@salamu/ui/error-state';
+import { LoadingPanel } from '@salamu/ui/spinner';
+import { useLive } from '../use-live.ts';
+import { FollowedArtist } from './FollowedArtist.tsx';
+import { Private } from './Private.tsx';
+
+function List() {
+  const { data, error, refresh } = useLive(() => call(api.users.me.following.get()), null);
+  if (error && !data)
+    return <ErrorState error={error} title="The artists you follow could not be loaded" onRetry={refresh} />;
+  if (!data) return <LoadingPanel label="Loading the artists you follow" />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        title="You follow nobody yet"
+        action={
+          <a href="/artists" className={buttonClass()}>
+            Find an artist
+          </a>
+        }
+      >
+        Follow an artist on their page, and we mail you when they take requests again after a pause.
+      </EmptyState>
+    );
+  return (
+    <ul className="border-line border-b">
+      {data.items.map((artist) => (
+        <FollowedArtist key={artist.id} artist={artist} />
+      ))}
+    </ul>
+  );
+}
+
+/** The artists whom the fan follows. */
+export default function Following() {
+  return (
+    <Private waiting={<LoadingPanel label="Loading the artists you follow" />}>{() => <List />}</Private>
+  );
+}

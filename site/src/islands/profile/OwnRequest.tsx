@@ -1,0 +1,38 @@
+import { buttonClass } from '@salamu/ui/button-class';
+import { ArrowLeft } from 'lucide-react';
+import { LiveRequest, LoadingRequest } from '../track/LiveRequest.tsx';
+import type { RequestKey } from '../use-request-key.ts';
+import { Private } from './Private.tsx';
+
+const bySession: RequestKey = { state: 'found', token: null };
+
+function NotTheirs() {
+  return (
+    <div className="measure grid max-w-2xl justify-items-start gap-6 py-12">
+      <h1 className="text-h1">No such request of yours</h1>
+      <p className="text-lead">
+        You may have asked for it with another account, or as a guest: then the private link in your mail
+        opens it.
+      </p>
+      <a href="/track" className={buttonClass({ variant: 'outline' })}>
+        Have a new link mailed
+      </a>
+    </div>
+  );
+}
+
+/** One request of the fan who is signed in. */
+export default function OwnRequest({ requestId }: { requestId: string }) {
+  return (
+    <>
+      <p className="measure pt-6 lg:pt-10">
+        <a href="/profile" className="inline-flex items-center gap-2 py-1 underline-offset-4 hover:underline">
+          <ArrowLeft size={18} aria-hidden="true" /> Your requests
+        </a>
+      </p>
+      <Private waiting={<LoadingRequest />}>
+        {() => <LiveRequest requestId={requestId} opener={bySession} missing={<NotTheirs />} />}
+      </Private>
+    </>
+  );
+}

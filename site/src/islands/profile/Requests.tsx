@@ -1,0 +1,40 @@
+import { type RequestState, requestStates, stateLabels } from '@salamu/api/domain/request/states';
+import { SelectField } from '@salamu/ui/select-field';
+import { LoadingPanel } from '@salamu/ui/spinner';
+import { fanLabels } from '../track/state-words.ts';
+import { useQuery } from '../use-query.ts';
+import { Private } from './Private.tsx';
+import { RequestPage } from './RequestPage.tsx';
+
+const states = requestStates.map((value) => ({ value, label: fanLabels[value] ?? stateLabels[value].label }));
+
+function List() {
+  const [query, change] = useQuery();
+  const status = requestStates.find((state) => state === query.get('status')) ?? null;
+  const page = Math.max(1, Math.floor(Number(query.get('page')) || 1));
+
+  function turnTo(next: number) {
+    change({ page: next > 1 ? String(next) : null });
+    scrollTo({ top: 0 });
+  }
+
+  return (
+    <div className="grid gap-6">
+      <div className="max-w-xs">
+        <SelectField
+          label="Show"
+          placeholder="All of them"
+          options={states}
+          value={status ?? ''}
+          onChange={(event) => change({ status: (event.target.value as RequestState) || null, page: null })}
+        />
+      </div>
+      <RequestPage key={`${status} ${page}`} status={status} page={page} onPage={turnTo} />
+    </div>
+  );
+}
+
+/** What the fan asked for, the latest first. */
+export default function Requests() {
+  return <Private waiting={<LoadingPanel label="Loading your requests" />}>{() => <List />}</Private>;
+}

@@ -1,0 +1,36 @@
+import type { Session } from '@salamu/ui/session';
+import { BriefStep } from './BriefStep.tsx';
+import { DetailsStep } from './DetailsStep.tsx';
+import { NamesStep } from './NamesStep.tsx';
+import { PriceLines } from './PriceLines.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
+import type { StepProps } from './step-props.ts';
+import type { Step } from './steps.ts';
+import { YouStep } from './YouStep.tsx';
+
+interface LaterStepProps extends StepProps {
+  step: Exclude<Step, 'occasion'>;
+  user: Session | null;
+  onEdit: (step: Step) => void;
+}
+
+/** Every step after the first. */
+export function LaterStep({ step, user, onEdit, ...each }: LaterStepProps) {
+  switch (step) {
+    case 'names':
+      return <NamesStep {...each} />;
+    case 'brief':
+      return <BriefStep {...each} />;
+    case 'details':
+      return <DetailsStep {...each} />;
+    case 'you':
+      return <YouStep {...each} user={user} />;
+    case 'review':
+      return (
+        <>
+          <ReviewStep {...each} onEdit={onEdit} />
+          <PriceLines artist={each.artist} rush={each.draft.rush} />
+        </>
+      );
+  }
+}

@@ -1,0 +1,31 @@
+import { PriceTable } from '@salamu/ui/price-table';
+import { Actions } from './Actions.tsx';
+import { Brief } from './Brief.tsx';
+import { Extension } from './Extension.tsx';
+import { Review } from './Review.tsx';
+import { StatusHead } from './StatusHead.tsx';
+import { Timeline } from './Timeline.tsx';
+import type { PanelProps } from './use-tracked-request.ts';
+
+/** One request as its fan follows it, guest or signed in: from payment to review. */
+export function RequestView(panel: PanelProps) {
+  const { request } = panel;
+  return (
+    <div className="measure grid gap-x-16 gap-y-12 py-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-16">
+      <div className="grid min-w-0 content-start gap-8">
+        <StatusHead request={request} />
+        {request.actions.includes('answer-extension') && <Extension {...panel} />}
+        <Actions {...panel} />
+        {request.actions.includes('review') && <Review {...panel} />}
+        <Timeline request={request} />
+      </div>
+      <div className="grid min-w-0 content-start gap-10">
+        <Brief {...panel} />
+        <section className="grid gap-3">
+          <h2 className="text-h3">Price</h2>
+          <PriceTable lines={request.lines} total={request.total} />
+        </section>
+      </div>
+    </div>
+  );
+}

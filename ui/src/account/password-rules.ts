@@ -1,0 +1,11 @@
+/** Characters, as the API counts them. */
+export const passwordLength = { least: 12, most: 128 };
+
+export const passwordHint = `${passwordLength.least} characters at least. A few words in a row are strong, and easy to remember.`;
+
+/** What keeps a new password from being sent, under the name of its field. */
+export function passwordProblem(password: string, field = 'password'): Record<string, string> {
+  const { least, most } = passwordLength;
+  const length = [...password].length;
+  return length < least || length > most ? { [field]: `Between ${least} and ${most} characters.` } : {};
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { When } from '../when.tsx';
+import { deviceWords } from './device-words.ts';
+
+interface SessionListProps {
+  sessions: readonly {
+    id: string;
+    createdAt: string;
+    lastSeenAt: string;
+    userAgent: string | null;
+    current: boolean;
+  }[];
+  /** Ends these sessions. It tells of its failures itself. */
+  onEnd: (ids: string[]) => Promise<void>;
+}
+
+const everyOther = 'all';
+
+/** Where somebody is signed in, and a way to end each session but this one. */
+export function SessionList({ sessions, onEnd }: SessionListProps) {
+  const [ending, setEnding] = useState<string | null>(null);
+  const others = sessions.filter(({ current }) => !current);
+
+  async function end(what: string, ids: string[]) {
+    setEnding(what);
+    await onEnd(ids);
+    setEnding(null);
+  }
+
+  return (
+    <div className="grid justify-items-start gap-5">
+      <ul className="w-full border-line border-b">
+        {sessions.map(({ id, userAgent, createdAt, lastSeenAt, current }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-3"
+          >
+            <div>
+              <p className="font-semibold">{deviceWords(userAgent)}</p>
+              <p className="text-quiet text-small">
+                {current ? (
+                  'This browser, now'
+                ) : (
+                  <>
+                    Last seen <When at={lastSeenAt} />
+                  </>
+                )}
+                , signed in <When at={createdAt} />
+              </p>
+            </div>
+            {!current && (
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`End the session of ${deviceWords(userAgent)}`}
+                loading={ending === id}
+                disabled={ending !== null}
+                onClick={() => end(id, [id])}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Button
+          variant="outline"
+          loading={ending === everyOther}
+          disabled={ending !== null}
+          onClick={() =>
+            end(
+              everyOther,
+              others.map(({ id }) => id),
+            )
+          }
+        >
+          End all others
+        </Button>
+      )}
+    </div>
+  );
+}
