@@ -17,6 +17,7 @@ const AdminArtist = lazy(() => import('../admin/artists/one/page.tsx'));
 const AdminRequests = lazy(() => import('../admin/requests/list-page.tsx'));
 const AdminRequest = lazy(() => import('../admin/requests/one/page.tsx'));
 const AdminUsers = lazy(() => import('../admin/users/page.tsx'));
+const AdminSettings = lazy(() => import('../admin/settings/page.tsx'));
 
 /** Every route starts at the top. */
 function Root() {
@@ -76,6 +77,7 @@ export const router = createBrowserRouter([
               { path: 'requests', element: <AdminRequests />, errorElement: <PageFailure /> },
               { path: 'requests/:id', element: <AdminRequest />, errorElement: <PageFailure /> },
               { path: 'users', element: <AdminUsers />, errorElement: <PageFailure /> },
+              { path: 'settings', element: <AdminSettings />, errorElement: <PageFailure /> },
             ],
           },
         ],

@@ -1,4 +1,12 @@
-import { Inbox, LayoutList, type LucideIcon, MicVocal, UserRound, Users } from 'lucide-react';
+import {
+  Inbox,
+  LayoutList,
+  type LucideIcon,
+  MicVocal,
+  SlidersHorizontal,
+  UserRound,
+  Users,
+} from 'lucide-react';
 
 export interface Place {
   to: string;
@@ -18,6 +26,7 @@ export const places: Record<'artist' | 'admin', readonly Place[]> = {
     { to: '/admin/artists', name: 'Artists', icon: MicVocal },
     { to: '/admin/requests', name: 'Requests', icon: Inbox },
     { to: '/admin/users', name: 'Users', icon: Users },
+    { to: '/admin/settings', name: 'Settings', icon: SlidersHorizontal },
   ],
 };
 

@@ -1,0 +1,17 @@
+/** A number as somebody typed it, a thousand's comma allowed; NaN for anything else. */
+export function readNumber(text: string): number {
+  const plain = text.trim().replaceAll(',', '');
+  return plain === '' ? Number.NaN : Number(plain);
+}
+
+interface Bounds {
+  least: number;
+  most: number;
+}
+
+/** Why a number cannot be taken, in words; undefined where it can. */
+export function outOf({ least, most }: Bounds, value: number): string | undefined {
+  return value >= least && value <= most
+    ? undefined
+    : `Between ${least.toLocaleString('en')} and ${most.toLocaleString('en')}.`;
+}

@@ -1,0 +1,13 @@
+import { api, call } from '@salamu/ui/api';
+import { queryOptions } from '@tanstack/react-query';
+import { adminKey } from '../queries.ts';
+
+const settings = () => call(api.admin.settings.get());
+
+export type Settings = Awaited<ReturnType<typeof settings>>;
+export type SettingsChange = NonNullable<Parameters<typeof api.admin.settings.put>[0]>;
+
+export const changeSettings = (change: SettingsChange) => call(api.admin.settings.put(change));
+
+export const settingsQuery = () =>
+  queryOptions({ queryKey: [...adminKey, 'settings'], queryFn: settings, staleTime: 0 });

@@ -1,0 +1,75 @@
+import { type Currency, currencyCodes, minorPerMajor } from '@salamu/api/domain/money';
+import { rateBounds } from '@salamu/api/domain/settings';
+import { sayDay } from '@salamu/ui/dates';
+import { TextField } from '@salamu/ui/text-field';
+import { outOf, readNumber } from './numbers.ts';
+import type { Settings } from './queries.ts';
+import { Setting } from './setting.tsx';
+import { useDraft } from './use-draft.ts';
+
+type PerUsd = Settings['rates']['perUsd'];
+
+/** A dollar buys a dollar: the others can be set. */
+const set = currencyCodes.filter((currency) => currency !== 'USD');
+const inMajor = (minor: number, currency: Currency) => minor / minorPerMajor(currency);
+
+const boundsOf = (currency: Currency) => {
+  const { least, most } = rateBounds(currency);
+  return { least: inMajor(least, currency), most: inMajor(most, currency) };
+};
+
+/** What a US dollar buys, for comparing prices of different currencies. */
+export function Rates({ settings: { rates } }: { settings: Settings }) {
+  const stored = Object.fromEntries(set.map((code) => [code, String(inMajor(rates.perUsd[code], code))]));
+  const { draft, edit, reset } = useDraft<Record<string, string>>({ ...stored, asOf: rates.asOf });
+  const read = (code: Currency) => Math.round(readNumber(draft[code] ?? '') * minorPerMajor(code));
+  const changed = set.filter((code) => read(code) !== rates.perUsd[code]);
+  const asOf = draft.asOf ?? rates.asOf;
+  const perUsd: PerUsd = {
+    ...rates.perUsd,
+    ...Object.fromEntries(changed.map((code) => [code, read(code)])),
+  };
+  return (
+    <Setting
+      title="Table of rates"
+      whom="Every “≈ US$” on the site, and comparing by price, follow at once. Nobody is charged by these: a fan always pays the artist’s own price."
+      changes={[
+        ...(asOf === rates.asOf ? [] : [`Read on ${rates.asOf} → ${asOf}`]),
+        ...changed.map((code) => `${code}: ${stored[code]} → ${draft[code]}`),
+      ]}
+      change={{ rates: { asOf, perUsd } }}
+      problems={Object.fromEntries(
+        set.map((code) => [`rates.perUsd.${code}`, outOf(boundsOf(code), inMajor(read(code), code))]),
+      )}
+      onReset={reset}
+    >
+      {(problems) => (
+        <>
+          <TextField
+            label="Read on"
+            type="date"
+            hint={`Now: ${sayDay(rates.asOf)}.`}
+            value={asOf}
+            error={problems['rates.asOf']}
+            onChange={({ currentTarget }) => edit({ asOf: currentTarget.value })}
+          />
+          <fieldset className="grid gap-2">
+            <legend className="field-label">One US dollar is</legend>
+            <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+              {set.map((code) => (
+                <TextField
+                  key={code}
+                  label={code}
+                  inputMode="decimal"
+                  value={draft[code] ?? ''}
+                  error={problems[`rates.perUsd.${code}`]}
+                  onChange={({ currentTarget }) => edit({ [code]: currentTarget.value })}
+                />
+              ))}
+            </div>
+          </fieldset>
+        </>
+      )}
+    </Setting>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@salamu/ui/button';
+import { fieldErrorsOf } from '@salamu/ui/problem';
+import { toast } from '@salamu/ui/toaster';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { queryClient } from '../../app/query-client.ts';
+import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
+import { Section } from '../../request/section.tsx';
+import { refreshAdmin } from '../refresh.ts';
+import { changeSettings, type SettingsChange, settingsQuery } from './queries.ts';
+
+type Problems = Record<string, string | undefined>;
+
+interface SettingProps {
+  title: string;
+  /** For whom a change counts, and from when. */
+  whom: string;
+  /** What would be different, in words; empty while nothing is. */
+  changes: readonly string[];
+  change: SettingsChange;
+  /** What is wrong with the fields as they stand, by the API's path. */
+  problems?: Problems;
+  onReset: () => void;
+  children: (problems: Problems) => ReactNode;
+}
+
+/** A part of the settings with a form of its own: it says what will be different for whom before it is saved. */
+export function Setting({ title, whom, changes, change, problems = {}, onReset, children }: SettingProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [wasTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Problems>({});
+  const isWrong = Object.values(problems).some(Boolean);
+
+  function ask(event: FormEvent) {
+    event.preventDefault();
+    setRefused({});
+    setTried(true);
+    if (changes.length > 0 && !isWrong) setAsking(true);
+  }
+
+  function reset() {
+    setRefused({});
+    setTried(false);
+    onReset();
+  }
+
+  async function save() {
+    try {
+      queryClient.setQueryData(settingsQuery().queryKey, await changeSettings(change));
+    } catch (error) {
+      const fields = fieldErrorsOf(error);
+      if (Object.keys(fields).length === 0) throw error;
+      return setRefused(fields);
+    }
+    reset();
+    refreshAdmin();
+    toast.success(`${title}: saved.`);
+  }
+
+  return (
+    <Section title={title}>
+      <form noValidate aria-label={title} onSubmit={ask} className="grid max-w-2xl gap-5">
+        <p className="text-quiet text-small">{whom}</p>
+        {children({ ...(wasTried && problems), ...refused })}
+        {changes.length > 0 && (
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" size="sm">
+              Save<span className="sr-only"> {title}</span>
+            </Button>
+            <Button size="sm" variant="secondary" onClick={reset}>
+              Undo<span className="sr-only"> {title}</span>
+            </Button>
+          </div>
+        )}
+      </form>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Change: ${title}?`}
+          confirm="Save"
+          onClose={() => setAsking(false)}
+          onConfirm={save}
+        >
+          <ul className="grid list-disc gap-1 pl-5">
+            {changes.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p className="text-quiet">{whom}</p>
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}

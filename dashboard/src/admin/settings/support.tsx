@@ -1,0 +1,42 @@
+import { TextField } from '@salamu/ui/text-field';
+import type { Settings } from './queries.ts';
+import { Setting } from './setting.tsx';
+import { useDraft } from './use-draft.ts';
+
+/** Where people reach us. */
+export function Support({ settings: { support } }: { settings: Settings }) {
+  const { draft, edit, reset } = useDraft(support);
+  const lines = [
+    draft.email !== support.email && `E-mail: ${support.email} → ${draft.email}`,
+    draft.phone !== support.phone && `Phone: ${support.phone} → ${draft.phone}`,
+  ];
+  return (
+    <Setting
+      title="Support contact"
+      whom="Everybody reads these in the footer and in e-mails from now on, and the contact form writes to this address."
+      changes={lines.filter((line) => line !== false)}
+      change={{ support: draft }}
+      onReset={reset}
+    >
+      {(problems) => (
+        <div className="grid items-end gap-5 sm:grid-cols-2">
+          <TextField
+            label="E-mail"
+            type="email"
+            value={draft.email}
+            error={problems['support.email']}
+            onChange={({ currentTarget }) => edit({ email: currentTarget.value })}
+          />
+          <TextField
+            label="Phone"
+            type="tel"
+            hint="With the country, such as +254 700 000 000."
+            value={draft.phone}
+            error={problems['support.phone']}
+            onChange={({ currentTarget }) => edit({ phone: currentTarget.value })}
+          />
+        </div>
+      )}
+    </Setting>
+  );
+}

@@ -1,0 +1,32 @@
+import { featureNames, featureRules } from '@salamu/api/domain/settings';
+import { Checkbox } from '@salamu/ui/checkbox';
+import type { Settings } from './queries.ts';
+import { Setting } from './setting.tsx';
+import { useDraft } from './use-draft.ts';
+
+/** What can be shut for a while. */
+export function Switches({ settings: { features } }: { settings: Settings }) {
+  const { draft, edit, reset } = useDraft(features);
+  const changed = featureNames.filter((name) => draft[name] !== features[name]);
+  return (
+    <Setting
+      title="Switches"
+      whom="Counts at once, for everybody who comes. What is already under way goes on."
+      changes={changed.map((name) => `${featureRules[name].label}: ${draft[name] ? 'on' : 'off'}`)}
+      change={{ features: Object.fromEntries(changed.map((name) => [name, draft[name]])) }}
+      onReset={reset}
+    >
+      {() =>
+        featureNames.map((name) => (
+          <Checkbox
+            key={name}
+            label={featureRules[name].label}
+            hint={`While it is off, people read: “${featureRules[name].refusal}”`}
+            checked={draft[name]}
+            onChange={({ currentTarget }) => edit({ [name]: currentTarget.checked })}
+          />
+        ))
+      }
+    </Setting>
+  );
+}
