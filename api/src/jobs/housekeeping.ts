@@ -2,7 +2,7 @@ import { addDays } from '#api/domain/request/deadlines.ts';
 import { removeExpiredUploads } from '#api/modules/uploads/service.ts';
 import type { Job } from './runner.ts';
 
-/** Removes what has run out: uploads, idempotency keys, rate limits and sessions. */
+/** Removes what has run out: uploads, idempotency keys, rate limits, sessions and links in mails. */
 export const housekeeping: Job = {
   name: 'housekeeping',
   every: 10 * 60_000,
@@ -12,6 +12,11 @@ export const housekeeping: Job = {
     await ctx.db.idempotencyKey.deleteMany({ where: { expiresAt: { lt: now } } });
     await ctx.db.rateLimit.deleteMany({ where: { resetsAt: { lt: now } } });
     await ctx.db.session.deleteMany({ where: { expiresAt: { lt: addDays(now, -30) } } });
+    await ctx.db.mailLink.deleteMany({ where: { expiresAt: { lt: now } } });
+    // They name addresses that nobody may have an account with.
+    await ctx.db.outboxMessage.deleteMany({
+      where: { kind: { in: ['link-mail', 'opening-mail'] }, doneAt: { lt: addDays(now, -30) } },
+    });
     return 0;
   },
 };

@@ -36,6 +36,16 @@ const letters: Record<LinkMail['about'], (facts: Facts) => Letter> = {
   }),
 };
 
+/** Only whoever reads the mails of an address is told that it has an account. */
+const taken = (url: string): Letter => ({
+  subject: 'This address has an account already',
+  lines: [
+    'Somebody, probably you, wanted to move another account to this address. It has an account of its own, so nothing has changed.',
+    'Sign in with it; or, if the other account is the one to keep, delete this one first.',
+  ],
+  action: { label: 'Sign in', url },
+});
+
 /** The letter with a fresh link, which ends the ones before it; null where no account waits for one. */
 export async function writeLinkMail(
   ctx: Context,
@@ -43,6 +53,8 @@ export async function writeLinkMail(
 ): Promise<{ to: string[]; letter: Letter } | null> {
   const account = userId ? await findByPendingEmail(ctx.db, userId, email) : await findByEmail(ctx.db, email);
   if (!account || !isWanted(about, account)) return null;
+  if (userId && (await findByEmail(ctx.db, email)))
+    return { to: [email], letter: taken(`${ctx.env.publicUrl}/login`) };
   const purpose = about === 'reset_password' ? 'reset_password' : 'confirm_email';
   const secret = await issueLink(ctx, { userId: account.id, purpose, email });
   const url = (path: string) => `${ctx.env.publicUrl}${path}#${secret}`;

@@ -30,7 +30,7 @@ export async function hasOpenRefunds(tx: Queryable, fanId: string): Promise<bool
 /** What is put in place of the names in a brief. */
 const somebody = 'somebody';
 
-/** Blanks what a person wrote in briefs and under reviews; prices, dates and stars stay for the books. */
+/** Blanks what a person wrote in briefs, and the name under reviews; prices, dates and stars stay for the books. */
 export async function blankWords(tx: Queryable, fanId: string): Promise<void> {
   await tx.request.updateMany({
     where: { fanId },
@@ -52,7 +52,10 @@ export async function forgetPerson(tx: Queryable, id: string, email: string, now
   await tx.mailLink.deleteMany({ where: { userId: id } });
   await tx.follow.deleteMany({ where: { userId: id } });
   await tx.openNotice.deleteMany({ where: { email } });
-  await tx.mail.deleteMany({ where: { to: email } });
+  await tx.$executeRaw`
+    DELETE FROM mails WHERE "to" = ${email} OR "requestId" IN (SELECT id FROM requests WHERE "fanId" = ${id}::uuid)`;
+  await tx.$executeRaw`
+    DELETE FROM outbox_messages WHERE kind IN ('link-mail', 'opening-mail') AND payload->>'email' = ${email}`;
   await tx.user.updateMany({
     where: { id },
     data: {

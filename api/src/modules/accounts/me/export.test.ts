@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { newcomer } from '#api/testing/newcomers.ts';
+import { pay, place } from '#api/testing/orders.ts';
+import { emailOf } from '#api/testing/personas.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+test('everybody takes along all that is held on them, and nothing on others', async () => {
+  const { caller, email } = await newcomer(product, 'curious@example.com');
+  const order = await place(product, caller);
+  await pay(product, caller, order);
+  await caller.call('POST', `/requests/${order.id}/cancel`);
+  await place(product, product.as('amina'), { recipientName: 'Secret Admirer' });
+  await caller.call('PUT', '/artists/kofi/follow');
+  await product.as('visitor').call('POST', '/artists/zuri/notify', { body: { email } });
+  await product.ctx.db.artist.updateMany({ data: { accepting: false } });
+  await product.settle();
+  await product.as('visitor').call('POST', '/artists/zuri/notify', { body: { email } });
+
+  const answer = await caller.call('GET', '/users/me/export');
+  expect(answer.headers.get('content-disposition')).toContain('attachment');
+  const text = await answer.text();
+  expect(JSON.parse(text)).toMatchObject({
+    account: { email, name: 'Neema' },
+    sessions: [{ current: true }],
+    requests: [
+      {
+        id: order.id,
+        recipientName: 'Njeri',
+        instructions: expect.any(String),
+        timeline: [{ event: 'created' }, { event: 'paid' }, { event: 'cancelled' }, {}],
+        payments: [
+          {
+            id: order.paymentId,
+            amount: { amount: 250_000, currency: 'KES' },
+            refunds: [{ amount: { amount: 250_000, currency: 'KES' }, status: 'paid' }],
+          },
+        ],
+        review: null,
+      },
+    ],
+    following: [{ artist: { slug: 'kofi' } }],
+    waitingFor: [{ artist: { slug: 'zuri' } }],
+    artist: null,
+  });
+  const { mails } = JSON.parse(text);
+  expect(mails.map(({ kind }: { kind: string }) => kind)).toContain('confirm_email');
+  expect(mails.every(({ to }: { to: string }) => to === email)).toBe(true);
+  for (const secret of ['Secret Admirer', emailOf('zuri'), 'argon2id']) expect(text).not.toContain(secret);
+});
+
+test('an artist’s profile, payout account and payouts are part of it', async () => {
+  const { artistId } = product.people.zuri;
+  await product.ctx.db.payoutAccount.create({
+    data: {
+      artistId: artistId ?? '',
+      method: 'mpesa',
+      holder: 'Zuri Wanjiku',
+      number: '+254712345678',
+      changedAt: product.clock.now(),
+    },
+  });
+  const exported = await (await product.as('zuri').call('GET', '/users/me/export')).json();
+  expect(exported.artist).toMatchObject({
+    profile: { slug: 'zuri', own: { profileComplete: true } },
+    payoutAccount: { number: '+254712345678' },
+    payouts: [],
+  });
+});

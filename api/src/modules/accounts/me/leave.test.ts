@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { finishedUpload } from '#api/testing/deliveries.ts';
+import { newcomer, newcomersPassword, secretMailedTo } from '#api/testing/newcomers.ts';
+import { pay, place } from '#api/testing/orders.ts';
+import { emailOf } from '#api/testing/personas.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { newArtist } from '#api/testing/profiles.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+const leave = (who: Caller) => who.call('DELETE', '/users/me');
+const codeOf = async (answer: Response) => (await answer.json()).code;
+const day = 86_400_000;
+
+/** A fan with a video from Zuri, approved and reviewed. */
+async function fanWithVideo(email: string) {
+  const fan = await newcomer(product, email);
+  const order = await place(product, fan.caller, { recipientName: 'Mama Njeri', public: true });
+  await pay(product, fan.caller, order);
+  const uploadId = await finishedUpload(product);
+  await product.as('zuri').call('POST', `/requests/${order.id}/deliver`, { body: { uploadId } });
+  await fan.caller.call('POST', `/requests/${order.id}/review`, {
+    body: { rating: 5, text: 'Made us cry.' },
+  });
+  await product.settle();
+  return { ...fan, order };
+}
+
+describe('a fan who leaves', () => {
+  test('is forgotten: no login, no name, no words; the address is free', async () => {
+    const email = 'leaver@example.com';
+    const { id, caller, order } = await fanWithVideo(email);
+    await caller.call('PUT', '/artists/zuri/follow');
+    await product.as('visitor').call('POST', '/artists/kofi/notify', { body: { email } });
+    await product.as('visitor').call('POST', '/users/forgot-password', { body: { email } });
+    await product.settle();
+    const reset = secretMailedTo(product, email);
+
+    expect((await leave(caller)).status).toBe(204);
+    expect((await caller.call('GET', '/users/me')).status).toBe(401);
+    const body = { email, password: newcomersPassword };
+    expect((await product.as('visitor').call('POST', '/users/login', { body })).status).toBe(401);
+    const again = { token: reset, password: 'a lantern over the lagoon' };
+    expect((await product.as('visitor').call('POST', '/users/reset-password', { body: again })).status).toBe(
+      422,
+    );
+
+    const everything = await Promise.all([
+      product.ctx.db.user.findMany({ where: { id } }),
+      product.ctx.db.request.findMany({ where: { fanId: id } }),
+      product.ctx.db.review.findMany({ where: { requestId: order.id } }),
+      product.ctx.db.mail.findMany(),
+      product.ctx.db.openNotice.findMany(),
+      product.ctx.db.follow.findMany(),
+      product.ctx.db.session.findMany({ where: { userId: id } }),
+      product.ctx.db.mailLink.findMany({ where: { userId: id } }),
+    ]);
+    expect(everything.slice(4)).toEqual([[], [], [], []]);
+    for (const word of [email, 'Neema', 'Njeri', 'salon'])
+      expect(JSON.stringify(everything)).not.toContain(word);
+    expect((await newcomer(product, email)).id).not.toBe(id);
+  });
+
+  test('leaves the artist the money, the stars and the books', async () => {
+    const { caller, order } = await fanWithVideo('books@example.com');
+    await leave(caller);
+    const request = await (await product.as('zuri').call('GET', `/requests/${order.id}`)).json();
+    expect(request).toMatchObject({
+      status: 'completed',
+      recipientName: 'somebody',
+      instructions: '',
+      net: { amount: 187_500, currency: 'KES' },
+    });
+    const { items } = await (await product.as('visitor').call('GET', '/artists/zuri/reviews')).json();
+    expect(items[0]).toMatchObject({ rating: 5, text: 'Made us cry.', fanName: 'A former fan' });
+    const admin = await product.signIn('admin');
+    const seen = await (await admin.call('GET', `/admin/requests/${order.id}`)).json();
+    expect(seen.fan).toMatchObject({ name: 'Deleted account' });
+    expect(seen.ledger.length).toBeGreaterThan(0);
+  });
+
+  test('gets no more mail, not even about what happens later', async () => {
+    const { id, caller } = await fanWithVideo('silence@example.com');
+    await caller.call('PATCH', '/users/me', {
+      body: { email: 'silence-too@example.com', currentPassword: newcomersPassword },
+    });
+    await leave(caller);
+    const before = product.mails.length;
+    await product.settle();
+    expect(product.mails.slice(before).filter(({ to }) => to.includes('silence') || to.includes(id))).toEqual(
+      [],
+    );
+  });
+
+  test('cannot while a request is open', async () => {
+    const { caller } = await newcomer(product, 'waiting@example.com');
+    const order = await place(product, caller);
+    const refused = await leave(caller);
+    expect([refused.status, await codeOf(refused)]).toEqual([409, 'open_requests']);
+    expect(await (await caller.call('GET', `/requests/${order.id}`)).json()).toMatchObject({
+      recipientName: 'Njeri',
+    });
+    await caller.call('POST', `/requests/${order.id}/cancel`);
+    expect((await leave(caller)).status).toBe(204);
+  });
+
+  test('cannot while a refund is on its way', async () => {
+    const { caller } = await newcomer(product, 'refunded@example.com');
+    const order = await place(product, caller);
+    await pay(product, caller, order);
+    await caller.call('POST', `/requests/${order.id}/cancel`);
+    expect(await codeOf(await leave(caller))).toBe('open_balance');
+    await product.settle();
+    expect((await leave(caller)).status).toBe(204);
+  });
+});
+
+describe('an artist who leaves', () => {
+  test('without a history is gone altogether', async () => {
+    const { caller, artistId } = await newArtist(product, 'One Day Fly');
+    expect((await leave(caller)).status).toBe(204);
+    expect(await product.ctx.db.artist.findUnique({ where: { id: artistId } })).toBeNull();
+  });
+
+  test('cannot with open requests or an unpaid balance', async () => {
+    const amina = product.as('amina');
+    const order = await place(product, amina, { artistId: product.people.kofi.artistId });
+    await pay(product, amina, order);
+    expect(await codeOf(await leave(product.as('kofi')))).toBe('open_requests');
+    await product.as('kofi').call('POST', `/requests/${order.id}/decline`, { body: { reason: 'No time.' } });
+    await product.settle();
+    // Zuri has earned by the videos above and was not paid out.
+    expect(await codeOf(await leave(product.as('zuri')))).toBe('open_balance');
+    expect((await leave(product.as('kofi'))).status).toBe(204);
+    const left = await product.ctx.db.artist.findUniqueOrThrow({
+      where: { id: product.people.kofi.artistId ?? '' },
+    });
+    expect(left).toMatchObject({ stageName: 'Kofi Asante', bio: null, listed: false });
+    expect((await product.as('visitor').call('GET', '/artists/kofi')).status).toBe(404);
+  });
+});
+
+describe('an admin who leaves', () => {
+  test('is never the last one', async () => {
+    const refused = await leave(await product.signIn('admin'));
+    expect([refused.status, await codeOf(refused)]).toEqual([409, 'last_admin']);
+  });
+
+  test('of two at the same moment one stays', async () => {
+    await product.ctx.db.user.update({ where: { id: product.people.brian.id }, data: { role: 'admin' } });
+    const [ada, brian] = [await product.signIn('admin'), await product.signIn('brian')];
+    const both = await Promise.all([leave(ada), leave(brian)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
+  });
+
+  test('an account that was deleted long ago is still no login', async () => {
+    product.clock.advance(day);
+    const [gone] = await product.ctx.db.user.findMany({ where: { deletedAt: { not: null } } });
+    const body = { email: gone?.email ?? '', password: 'anything at all' };
+    expect((await product.as('visitor').call('POST', '/users/login', { body })).status).toBe(401);
+    expect(emailOf('amina')).not.toBe(gone?.email);
+  });
+});
