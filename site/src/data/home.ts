@@ -1,40 +1,62 @@
 import { type Api, unwrap } from '@salamu/api/client';
-import type { Artist, ArtistCard, Review } from './types.ts';
+import type { ArtistCard, Praise } from './types.ts';
 
-const quoteLength = { least: 60, most: 240 };
+const onTheWall = 12;
+const shownBelow = 8;
+/** Characters of a quote that can be set large. */
+const large = { least: 60, most: 240 };
+const smallQuotes = 3;
 
 export interface Home {
-  artists: ArtistCard[];
+  /** Portraits beside the headline. */
+  wall: ArtistCard[];
+  /** Whoever our editors put forward, and then others whom many people ask. */
+  featured: ArtistCard[];
   total: number;
+  /** How many artists come from each country. */
+  countries: Record<string, number>;
   /** The least that any artist asks, in US cents; null while there is none. */
   fromUsdCents: number | null;
-  thanks: { review: Review; artist: Artist } | null;
+  /** Set large; null where no fan has written enough yet. */
+  thanks: Praise | null;
+  /** Other words, each about another artist. */
+  quotes: Praise[];
 }
 
 /** Everything the home page shows from the database. */
 export async function homeData(api: Api): Promise<Home> {
-  const [popular, cheapest] = await Promise.all([
-    unwrap(api.artists.get({ query: { sort: 'popular', available: true, pageSize: 24 } })),
+  const askable = { available: true, sort: 'popular' } as const;
+  const [popular, featured, cheapest, praise] = await Promise.all([
+    unwrap(api.artists.get({ query: { ...askable, pageSize: onTheWall + 2 * shownBelow } })),
+    unwrap(api.artists.get({ query: { ...askable, featured: true, pageSize: shownBelow } })),
     unwrap(api.artists.get({ query: { sort: 'price_asc', pageSize: 1 } })),
+    unwrap(api.reviews.get({ query: { pageSize: 48 } })),
   ]);
+  const put = new Set(featured.items.map(({ id }) => id));
+  const others = popular.items.filter(({ id }) => !put.has(id));
+  const thanks = longest(praise.items);
   return {
-    artists: popular.items,
+    // Nobody stands on the page twice, as long as there are artists enough.
+    wall: [...others, ...featured.items].slice(0, onTheWall),
+    featured: [...featured.items, ...others.slice(onTheWall)].slice(0, shownBelow),
     total: cheapest.total,
+    countries: cheapest.facets.country,
     fromUsdCents: cheapest.items[0]?.priceUsd.amount ?? null,
-    thanks: await bestThanks(api, popular.items),
+    thanks,
+    quotes: unique(praise.items, ({ artist }) => artist.slug)
+      .filter(({ artist }) => artist.slug !== thanks?.artist.slug)
+      .slice(0, smallQuotes),
   };
 }
 
-/** The longest five-star words of a fan that can still be set large. */
-async function bestThanks(api: Api, artists: ArtistCard[]): Promise<Home['thanks']> {
-  const reviewed = artists.filter(({ rating }) => rating.count > 0).slice(0, 6);
-  const found = await Promise.all(reviewed.map(({ id }) => unwrap(api.artists({ id }).get())));
-  const candidates = found.flatMap((artist) => artist.reviews.map((review) => ({ review, artist })));
-  const length = ({ review }: { review: Review }) => review.text?.length ?? 0;
-  return (
-    candidates
-      .filter(({ review }) => review.rating === 5)
-      .filter((each) => length(each) >= quoteLength.least && length(each) <= quoteLength.most)
-      .sort((a, b) => length(b) - length(a))[0] ?? null
+/** The longest five-star words that can still be set large. */
+function longest(praise: Praise[]): Praise | null {
+  const fitting = praise.filter(
+    ({ rating, text }) => rating === 5 && text.length >= large.least && text.length <= large.most,
   );
+  return fitting.sort((a, b) => b.text.length - a.text.length)[0] ?? null;
+}
+
+function unique<Item>(items: Item[], keyOf: (item: Item) => string): Item[] {
+  return [...new Map(items.map((item) => [keyOf(item), item]).reverse()).values()].reverse();
 }
