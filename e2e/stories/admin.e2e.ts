@@ -72,12 +72,18 @@ test('an artist joins, completes a profile, waits, is verified, and then stands 
   await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
   await expect(page.getByLabel('Stage name')).toHaveValue(stageName);
   await page.getByLabel('Languages you record in').selectOption({ label: 'Swahili' });
-  await page.getByLabel('Photo').setInputFiles(fixture('photo.jpg'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Photo', { exact: true }).setInputFiles(fixture('photo.jpg'));
+  await page.getByRole('button', { name: 'Use this part' }).click();
   await page
     .getByLabel('About you')
     .fill('Poems for weddings and for quiet evenings, in Swahili, from Tanga.');
+  await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Currency').selectOption('TZS');
   await page.getByLabel('Price of a video').fill('50,000');
+  await expect(page.getByText('You get TZS 37,500 for a video.')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send for verification' }).click();
   await expect(page).toHaveURL('/artist/dashboard');

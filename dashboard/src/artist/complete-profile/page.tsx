@@ -2,12 +2,13 @@ import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { useUser } from '../../app/guard.tsx';
 import { useTitle } from '../../app/use-title.ts';
 import { ownProfileQuery, rulesQuery } from '../../profile/queries.ts';
 import { AdminsCannot } from './admins-cannot.tsx';
 import { GuidedForm } from './guided-form.tsx';
+import { stepIn } from './steps.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** Where a fan becomes an artist, and an artist who has just registered fills in what is missing. */
@@ -28,6 +29,7 @@ function CompleteProfile({ artistId }: { artistId: string | undefined }) {
   useTitle(title);
   const profile = useQuery(ownProfileQuery(artistId));
   const rules = useQuery(rulesQuery());
+  const [params] = useSearchParams();
   const [isSent, setSent] = useState(false);
   if (isSent || profile.isPending || rules.isPending) return <LoadingPanel />;
   if (profile.isError || rules.isError)
@@ -42,9 +44,11 @@ function CompleteProfile({ artistId }: { artistId: string | undefined }) {
   return (
     <>
       <h1 className="pb-3 text-h2">{title}</h1>
-      <p className="max-w-prose pb-8 text-lead text-quiet">
-        Ten minutes, one photo. Then our team looks at it, and once you are verified fans can find you.
-      </p>
+      {stepIn(params) === 0 && (
+        <p className="max-w-prose pb-8 text-lead text-quiet">
+          Ten minutes, one photo. Then our team looks at it, and once you are verified fans can find you.
+        </p>
+      )}
       <GuidedForm profile={profile.data} rules={rules.data} onSent={() => setSent(true)} />
     </>
   );
