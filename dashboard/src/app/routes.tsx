@@ -10,6 +10,8 @@ const ArtistDashboard = lazy(() => import('../artist/dashboard/page.tsx'));
 const ArtistRequests = lazy(() => import('../artist/requests/list-page.tsx'));
 const ArtistRequest = lazy(() => import('../artist/requests/one/page.tsx'));
 const ArtistProfile = lazy(() => import('../artist/profile/page.tsx'));
+const ArtistEarnings = lazy(() => import('../artist/earnings/page.tsx'));
+const ArtistSettings = lazy(() => import('../artist/settings/page.tsx'));
 const CompleteProfile = lazy(() => import('../artist/complete-profile/page.tsx'));
 const AdminDashboard = lazy(() => import('../admin/dashboard/page.tsx'));
 const AdminArtists = lazy(() => import('../admin/artists/page.tsx'));
@@ -59,6 +61,8 @@ export const router = createBrowserRouter([
               { path: 'requests', element: <ArtistRequests />, errorElement: <PageFailure /> },
               { path: 'requests/:id', element: <ArtistRequest />, errorElement: <PageFailure /> },
               { path: 'profile', element: <ArtistProfile />, errorElement: <PageFailure /> },
+              { path: 'earnings', element: <ArtistEarnings />, errorElement: <PageFailure /> },
+              { path: 'settings', element: <ArtistSettings />, errorElement: <PageFailure /> },
             ],
           },
         ],

@@ -55,6 +55,35 @@ export const requestQuery = (id: string) =>
     ...live,
   });
 
+const earnings = (query: { startDate?: string; endDate?: string }) =>
+  call(api.artists.earnings.get({ query }));
+const payouts = (cursor: string | undefined) =>
+  call(api.artists.payouts.get({ query: cursor ? { cursor } : {} }));
+const settings = () => call(api.artists.settings.get());
+
+export type Earnings = Awaited<ReturnType<typeof earnings>>;
+export type Payout = Awaited<ReturnType<typeof payouts>>['items'][number];
+export type Settings = Awaited<ReturnType<typeof settings>>;
+
+/** The balances of today, and what happened from one day to another (YYYY-MM-DD); the last 30 days without them. */
+export const earningsQuery = (range: { startDate?: string; endDate?: string }) =>
+  queryOptions({
+    queryKey: [...artistKey, 'earnings', range],
+    queryFn: () => earnings(range),
+    placeholderData: keepPreviousData,
+    ...live,
+  });
+
+export const payoutsQuery = (cursor: string | undefined) =>
+  queryOptions({
+    queryKey: [...artistKey, 'payouts', cursor],
+    queryFn: () => payouts(cursor),
+    placeholderData: keepPreviousData,
+    ...live,
+  });
+
+export const settingsQuery = () => queryOptions({ queryKey: [...artistKey, 'settings'], queryFn: settings });
+
 /** The request as a list has it already, to be shown until the newest is there. */
 function listed(id: string): ArtistRequest | undefined {
   const lists = queryClient.getQueriesData<DeskList>({ queryKey: [...artistKey, 'requests'] });

@@ -1,7 +1,8 @@
 import type { Category } from '@salamu/api/domain/artist/categories';
 import { profileLimits, type SocialNetwork, socialNetworks } from '@salamu/api/domain/artist/profile';
-import { type Currency, type Money, minorPerMajor } from '@salamu/api/domain/money';
+import type { Currency } from '@salamu/api/domain/money';
 import { type Occasion, occasionCodes } from '@salamu/api/domain/request/brief';
+import { asTyped, moneyOf } from '../money/typed-money.ts';
 import type { OwnProfile, ProfileInput } from './queries.ts';
 
 /** The form as it is typed: figures and money are text until they are sent. */
@@ -63,17 +64,4 @@ export function inputOf(draft: Draft, stored: OwnProfile | null): ProfileInput {
     occasions: draft.occasions,
     socialLinks: draft.socialLinks,
   };
-}
-
-/** What somebody typed as an amount in major units, "2,500" or "19.50"; null for what is none. */
-export function moneyOf(typed: string, currency: Currency): Money | null {
-  const text = typed.replace(/[\s,']/g, '');
-  if (!/^\d{1,12}(\.\d{1,2})?$/.test(text)) return null;
-  return { amount: Math.round(Number(text) * minorPerMajor(currency)), currency };
-}
-
-/** An amount in major units, as somebody would type it. */
-export function asTyped({ amount, currency }: Money): string {
-  const major = amount / minorPerMajor(currency);
-  return Number.isInteger(major) ? major.toLocaleString('en') : major.toFixed(2);
 }

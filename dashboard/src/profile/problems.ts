@@ -1,6 +1,7 @@
 import { profileLimits, profileNeeds } from '@salamu/api/domain/artist/profile';
 import { priceProblem } from '@salamu/api/domain/money';
-import { type Draft, moneyOf } from './draft.ts';
+import { moneyOf } from '../money/typed-money.ts';
+import type { Draft } from './draft.ts';
 
 const { photo: photoLimits, bio, stageName } = profileLimits;
 

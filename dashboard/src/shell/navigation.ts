@@ -6,6 +6,7 @@ import {
   SlidersHorizontal,
   UserRound,
   Users,
+  Wallet,
 } from 'lucide-react';
 
 export interface Place {
@@ -20,6 +21,8 @@ export const places: Record<'artist' | 'admin', readonly Place[]> = {
     { to: '/artist/dashboard', name: 'Dashboard', icon: LayoutList },
     { to: '/artist/requests', name: 'Requests', icon: Inbox },
     { to: '/artist/profile', name: 'Profile', icon: UserRound },
+    { to: '/artist/earnings', name: 'Earnings', icon: Wallet },
+    { to: '/artist/settings', name: 'Settings', icon: SlidersHorizontal },
   ],
   admin: [
     { to: '/admin/dashboard', name: 'Dashboard', icon: LayoutList },

@@ -1,0 +1,58 @@
+import { Button } from '@salamu/ui/button';
+import { Money } from '@salamu/ui/money';
+import { useState } from 'react';
+import type { Earnings } from '../queries.ts';
+import { PayoutDialog } from './payout-dialog.tsx';
+
+type Balance = Earnings['balances'][number];
+
+const others = [
+  { field: 'held', name: 'Held', hint: 'Paid by fans, before commission, until they have their videos' },
+  { field: 'inPayout', name: 'In payout', hint: 'On the way to you' },
+  { field: 'paid', name: 'Paid out', hint: 'So far' },
+] as const;
+
+/** One currency's money: what can be had now, and where the rest is. */
+export function BalanceOf({ balance }: { balance: Balance }) {
+  const [asking, setAsking] = useState(false);
+  const { available, currency } = balance;
+  const hasSome = available.amount > 0;
+  return (
+    <section
+      aria-label={`Money in ${currency}`}
+      className="grid gap-x-14 gap-y-6 border-line border-t py-7 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]"
+    >
+      <div className="grid content-start justify-items-start gap-4">
+        <div>
+          <h2 className="label font-text tracking-normal">Available</h2>
+          <p className="font-bold font-display text-h1 tracking-tight">
+            <Money value={available} />
+          </p>
+          <p className="text-quiet text-small">
+            {hasSome
+              ? 'Yours, ready to be paid out.'
+              : 'Nothing to be paid out yet. It grows with every video that is approved.'}
+          </p>
+        </div>
+        {hasSome && <Button onClick={() => setAsking(true)}>Request payout</Button>}
+      </div>
+      <dl className="content-start">
+        {others.map(({ field, name, hint }) => (
+          <div
+            key={field}
+            className="flex items-baseline justify-between gap-4 border-line border-b py-2.5 last:border-0"
+          >
+            <dt>
+              <span className="block font-semibold">{name}</span>
+              <span className="block text-quiet text-tiny">{hint}</span>
+            </dt>
+            <dd>
+              <Money value={balance[field]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {asking && <PayoutDialog available={available} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}

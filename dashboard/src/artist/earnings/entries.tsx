@@ -1,0 +1,87 @@
+import { Money } from '@salamu/ui/money';
+import { When } from '@salamu/ui/when';
+import { Link } from 'react-router-dom';
+import { type Column, DataTable } from '../../list/data-table.tsx';
+import { count } from '../../request/words.ts';
+import type { Earnings } from '../queries.ts';
+
+type Entry = Earnings['entries'][number];
+
+const eventNames: Partial<Record<string, string>> = {
+  released: 'A video was completed',
+  payout_requested: 'Payout requested',
+  payout_returned: 'Payout came back',
+};
+
+const columns: Column<Entry>[] = [
+  {
+    name: 'What',
+    cell: ({ event, requestId, requestCode }) => (
+      <>
+        <span className="font-semibold">{eventNames[event] ?? event}</span>
+        {requestId && (
+          <Link
+            to={`/artist/requests/${requestId}`}
+            className="text-link figures block text-quiet text-tiny lg:ml-2 lg:inline"
+          >
+            {requestCode}
+          </Link>
+        )}
+      </>
+    ),
+  },
+  { name: 'When', cell: ({ at }) => <When at={at} /> },
+  {
+    name: 'Paid by fan',
+    right: true,
+    small: 'hidden',
+    cell: ({ gross }) => gross && <Money value={gross} />,
+  },
+  {
+    name: 'Commission',
+    right: true,
+    small: 'hidden',
+    cell: ({ commission }) => commission && <Money value={commission} />,
+  },
+  {
+    name: 'Your balance',
+    right: true,
+    small: 'end',
+    cell: ({ amount }) => (
+      <span className="font-semibold">
+        {amount.amount > 0 && '+'}
+        <Money value={amount} />
+      </span>
+    ),
+  },
+];
+
+interface EntriesProps {
+  entries: readonly Entry[];
+  /** How many there are in the range; the file has all. */
+  total: number;
+}
+
+/** Everything that changed the balance, the newest first. */
+export function Entries({ entries, total }: EntriesProps) {
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold">One by one</h3>
+      {entries.length === 0 ? (
+        <p className="text-quiet">Nothing happened to your balance in these days.</p>
+      ) : (
+        <DataTable
+          caption="What changed your balance, the newest first"
+          columns={columns}
+          rows={entries}
+          rowKey={({ at, event, requestId, amount }) => `${at}${event}${requestId}${amount.amount}`}
+        />
+      )}
+      {total > entries.length && (
+        <p className="text-quiet text-small">
+          The newest {entries.length} of {count(total, 'entry', 'entries')}; the CSV file has all of them.
+        </p>
+      )}
+    </div>
+  );
+}

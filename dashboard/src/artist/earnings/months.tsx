@@ -1,0 +1,53 @@
+import { Money } from '@salamu/ui/money';
+import { sayPoint } from '../../charts/series.ts';
+import { type Column, DataTable } from '../../list/data-table.tsx';
+import type { Earnings } from '../queries.ts';
+
+type Month = Earnings['months'][number];
+
+const columns: Column<Month>[] = [
+  {
+    name: 'Month',
+    cell: ({ month }) => <span className="font-semibold">{sayPoint(`${month}-01`, 'month')}</span>,
+  },
+  { name: 'Paid by fans', right: true, small: 'hidden', cell: ({ gross }) => <Money value={gross} /> },
+  {
+    name: 'Commission',
+    right: true,
+    small: 'hidden',
+    cell: ({ commission }) => <Money value={commission} />,
+  },
+  {
+    name: 'Yours',
+    right: true,
+    small: 'end',
+    cell: ({ net }) => <Money value={net} className="font-semibold" />,
+  },
+  {
+    name: 'Paid out',
+    right: true,
+    small: 'full',
+    cell: ({ paidOut }) => (
+      <span className="text-quiet">
+        <span className="lg:hidden">Paid out </span>
+        <Money value={paidOut} />
+      </span>
+    ),
+  },
+];
+
+/** What each month of the range brought; nothing where it brought nothing. */
+export function Months({ months }: { months: readonly Month[] }) {
+  if (months.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold">By month</h3>
+      <DataTable
+        caption="Earnings by month, the newest first"
+        columns={columns}
+        rows={months}
+        rowKey={({ month, currency }) => month + currency}
+      />
+    </div>
+  );
+}

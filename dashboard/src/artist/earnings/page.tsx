@@ -1,0 +1,66 @@
+import { sayDay } from '@salamu/ui/dates';
+import { ErrorState } from '@salamu/ui/error-state';
+import { LoadingPanel } from '@salamu/ui/spinner';
+import { useQuery } from '@tanstack/react-query';
+import { DayRange } from '../../list/day-range.tsx';
+import { Toolbar } from '../../list/toolbar.tsx';
+import { dayOf, useListParams } from '../../list/use-list-params.ts';
+import { Section } from '../../request/section.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { earningsQuery } from '../queries.ts';
+import { BalanceOf } from './balance-of.tsx';
+import { CsvButton } from './csv-button.tsx';
+import { Entries } from './entries.tsx';
+import { Months } from './months.tsx';
+import { Payouts } from './payouts.tsx';
+
+/** An artist's money: what there is, where it goes, and what came in. */
+export default function EarningsPage() {
+  const { get } = useListParams();
+  const range = { startDate: dayOf(get('startDate')), endDate: dayOf(get('endDate')) };
+  const earnings = useQuery(earningsQuery(range));
+  const { data } = earnings;
+  return (
+    <>
+      <PageHeader title="Earnings" />
+      {data ? (
+        <>
+          {data.balances.length === 0 && (
+            <p className="max-w-prose pb-8 text-lead text-quiet">
+              No money yet. It shows here as soon as a fan has paid for a request.
+            </p>
+          )}
+          {data.balances.map((balance) => (
+            <BalanceOf key={balance.currency} balance={balance} />
+          ))}
+          <Payouts />
+          <Section
+            title="What happened"
+            aside={
+              <p className="figures text-quiet text-small">
+                {sayDay(data.startDate)} to {sayDay(data.endDate)}
+              </p>
+            }
+          >
+            <Toolbar>
+              <DayRange of="Days shown" />
+              <CsvButton startDate={data.startDate} endDate={data.endDate} />
+            </Toolbar>
+            <div aria-busy={earnings.isPlaceholderData} className="grid gap-10">
+              <Months months={data.months} />
+              <Entries entries={data.entries} total={data.totalEntries} />
+            </div>
+          </Section>
+        </>
+      ) : earnings.isError ? (
+        <ErrorState
+          error={earnings.error}
+          title="Your earnings could not be loaded"
+          onRetry={() => earnings.refetch()}
+        />
+      ) : (
+        <LoadingPanel />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Money } from '@salamu/api/domain/money';
+import { Button } from '@salamu/ui/button';
+import { buttonClass } from '@salamu/ui/button-class';
+import { Dialog } from '@salamu/ui/dialog';
+import { LoadingPanel } from '@salamu/ui/spinner';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Refusal } from '../../request/refusal.tsx';
+import { settingsQuery } from '../queries.ts';
+import { PayoutForm } from './payout-form.tsx';
+
+interface PayoutDialogProps {
+  available: Money;
+  onClose: () => void;
+}
+
+/** Asks for a part of the balance, once it is known where it goes. */
+export function PayoutDialog({ available, onClose }: PayoutDialogProps) {
+  const settings = useQuery(settingsQuery());
+  const account = settings.data?.payoutAccount;
+  if (account) return <PayoutForm available={available} account={account} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Request a payout"
+      actions={
+        settings.data ? (
+          <Link to="/artist/settings#payout-account" className={buttonClass()}>
+            Set up your account
+          </Link>
+        ) : (
+          <Button variant="secondary" onClick={onClose}>
+            Back
+          </Button>
+        )
+      }
+    >
+      {settings.data ? (
+        <p>Say first where your money goes: an M-Pesa number or a bank account.</p>
+      ) : settings.isError ? (
+        <Refusal error={settings.error} />
+      ) : (
+        <LoadingPanel />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { formatMoney, type Money, minorPerMajor } from '@salamu/api/domain/money';
+import { payoutMethodLabels, payoutProblem } from '@salamu/api/domain/payout/account';
+import { payoutMinimum } from '@salamu/api/domain/payout/minimums';
+import { api, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { Dialog } from '@salamu/ui/dialog';
+import { FormFailure } from '@salamu/ui/form-failure';
+import { TextField } from '@salamu/ui/text-field';
+import { toast } from '@salamu/ui/toaster';
+import { useForm } from '@salamu/ui/use-form';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { queryClient } from '../../app/query-client.ts';
+import { asTyped, moneyOf } from '../../money/typed-money.ts';
+import { Facts } from '../../request/facts.tsx';
+import { newKey } from '../../request/new-key.ts';
+import { artistKey, type Settings } from '../queries.ts';
+
+interface PayoutFormProps {
+  available: Money;
+  account: NonNullable<Settings['payoutAccount']>;
+  onClose: () => void;
+}
+
+/** How much, and to which account; everything that can be had stands there to begin with. */
+export function PayoutForm({ available, account, onClose }: PayoutFormProps) {
+  const { currency } = available;
+  const { method, holder, number, bank } = account;
+  const form = useId();
+  const [typed, setTyped] = useState(() => asTyped(mostOf(available, method)));
+  const [key] = useState(newKey);
+
+  function problem(): string | null {
+    const money = moneyOf(typed, currency);
+    if (!money) return 'Write the amount in figures, like 2,500.';
+    if (money.amount > available.amount) return `You have ${formatMoney(available)} to be paid out.`;
+    return payoutProblem(money, method);
+  }
+
+  const { problems, failure, busy, submit } = useForm({
+    check: (): Record<string, string> => {
+      const found = problem();
+      return found ? { 'amount.amount': found } : {};
+    },
+    send: async () => {
+      const amount = moneyOf(typed, currency);
+      if (!amount) return;
+      await call(api.artists.payouts.post({ amount }, { headers: { 'idempotency-key': key } }));
+      toast.success(`${formatMoney(amount)} is on its way to be approved.`);
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: artistKey });
+    },
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Request a payout"
+      actions={
+        <>
+          <Button type="submit" form={form} loading={busy}>
+            Request payout
+          </Button>
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            Back
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="grid gap-5">
+        <TextField
+          label={`Amount, in ${currency}`}
+          hint={`From ${formatMoney(payoutMinimum(currency))} to ${formatMoney(available)}.${
+            method === 'mpesa' ? ' M-Pesa takes whole shillings; the rest stays in your balance.' : ''
+          }`}
+          inputMode="decimal"
+          maxLength={16}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          error={problems['amount.amount']}
+        />
+        <Facts
+          facts={[
+            { name: 'To', value: `${bank ?? payoutMethodLabels[method]} ${number}` },
+            { name: 'In the name of', value: holder },
+          ]}
+        />
+        <p className="text-quiet text-small">
+          Our team looks at it, usually within a day. Not the right account?{' '}
+          <Link to="/artist/settings#payout-account" className="text-link">
+            Change it
+          </Link>{' '}
+          first.
+        </p>
+        <FormFailure>{failure ?? problems.payoutAccount ?? null}</FormFailure>
+      </form>
+    </Dialog>
+  );
+}
+
+/** All that can be sent at once: M-Pesa leaves the cents behind. */
+function mostOf({ amount, currency }: Money, method: 'mpesa' | 'bank'): Money {
+  const whole = method === 'mpesa' ? amount - (amount % minorPerMajor(currency)) : amount;
+  return { amount: whole, currency };
+}

@@ -1,0 +1,102 @@
+import {
+  accountLimits,
+  type PayoutMethod,
+  payoutMethodLabels,
+  payoutMethods,
+  readAccount,
+} from '@salamu/api/domain/payout/account';
+import { Button } from '@salamu/ui/button';
+import { FormFailure } from '@salamu/ui/form-failure';
+import { RadioCards } from '@salamu/ui/radio-cards';
+import { TextField } from '@salamu/ui/text-field';
+import { toast } from '@salamu/ui/toaster';
+import { useForm } from '@salamu/ui/use-form';
+import { useState } from 'react';
+import { saveSettings } from './save-settings.ts';
+
+const hints: Record<PayoutMethod, string> = {
+  mpesa: 'For shillings, in Kenya',
+  bank: 'Any country and currency',
+};
+
+interface AccountFormProps {
+  method: PayoutMethod;
+  onClose: () => void;
+}
+
+/** Where the money is to go from now on, checked before it is sent. */
+export function AccountForm({ method: first, onClose }: AccountFormProps) {
+  const [account, setAccount] = useState({ method: first, holder: '', number: '', bank: '' });
+  const change = (changes: Partial<typeof account>) => setAccount((current) => ({ ...current, ...changes }));
+  const isBank = account.method === 'bank';
+
+  const { problems, failure, busy, submit } = useForm({
+    check: () => {
+      const read = readAccount(account);
+      const errors = 'errors' in read ? read.errors : [];
+      return Object.fromEntries(errors.map(({ path, message }) => [`payoutAccount.${path}`, message]));
+    },
+    send: async () => {
+      await saveSettings({ payoutAccount: { ...account, bank: isBank ? account.bank : null } });
+      toast.success('Your money goes there from now on.');
+      onClose();
+    },
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <RadioCards
+        legend="How you are paid"
+        options={payoutMethods.map((value) => ({
+          value,
+          label: payoutMethodLabels[value],
+          hint: hints[value],
+        }))}
+        value={account.method}
+        onChange={(method) => change({ method })}
+        error={problems['payoutAccount.method']}
+      />
+      <TextField
+        label="Name on the account"
+        hint="As the bank or Safaricom has it."
+        autoComplete="name"
+        maxLength={accountLimits.holder.max}
+        value={account.holder}
+        onChange={({ currentTarget }) => change({ holder: currentTarget.value })}
+        error={problems['payoutAccount.holder']}
+      />
+      {isBank && (
+        <TextField
+          label="Bank"
+          maxLength={accountLimits.bank.max}
+          value={account.bank}
+          onChange={({ currentTarget }) => change({ bank: currentTarget.value })}
+          error={problems['payoutAccount.bank']}
+        />
+      )}
+      <TextField
+        label={isBank ? 'Account number or IBAN' : 'M-Pesa number'}
+        placeholder={isBank ? undefined : '0712 345 678'}
+        inputMode={isBank ? 'text' : 'tel'}
+        autoComplete={isBank ? 'off' : 'tel'}
+        maxLength={accountLimits.number.max}
+        value={account.number}
+        onChange={({ currentTarget }) => change({ number: currentTarget.value })}
+        error={problems['payoutAccount.number']}
+      />
+      <p className="text-quiet text-small">
+        We show only its end from now on, and tell you by e-mail that it has changed. Payouts under way still
+        go to the account before.
+      </p>
+      <FormFailure>{failure}</FormFailure>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={busy}>
+          Save the account
+        </Button>
+        <Button variant="secondary" onClick={onClose} disabled={busy}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { profileLimits } from '@salamu/api/domain/artist/profile';
+
+const { min, max } = profileLimits.cap;
+
+/** What somebody typed as a limit: a number, null for none; or undefined for what is neither. */
+export function capOf(typed: string): number | null | undefined {
+  const text = typed.trim();
+  if (text === '') return null;
+  const number = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+  return number >= min && number <= max ? number : undefined;
+}
+
+export const capProblem = `A whole number from ${min} to ${max}, or nothing.`;

@@ -1,0 +1,12 @@
+/** The day (YYYY-MM-DD) of a moment where the artist is; empty for none. */
+export function dayHere(iso: string | null): string {
+  if (iso === null) return '';
+  const date = new Date(iso);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The moment (ISO 8601) at which a day begins where the artist is; null for none. */
+export function beginOf(day: string): string | null {
+  return day === '' ? null : new Date(`${day}T00:00`).toISOString();
+}

@@ -1,0 +1,69 @@
+import { ErrorState } from '@salamu/ui/error-state';
+import { LoadingPanel } from '@salamu/ui/spinner';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Section } from '../../request/section.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { settingsQuery } from '../queries.ts';
+import { Availability } from './availability.tsx';
+import { Mails } from './mails.tsx';
+import { PayoutAccount } from './payout-account.tsx';
+import { Security } from './security.tsx';
+
+/** How an artist works with us: when, how much, paid where, told of what; and who may sign in. */
+export default function SettingsPage() {
+  const settings = useQuery(settingsQuery());
+  return (
+    <>
+      <PageHeader title="Settings" />
+      {settings.data ? (
+        <div className="grid max-w-2xl">
+          <Section title="Requests">
+            <Availability settings={settings.data} />
+          </Section>
+          <Target id="payout-account">
+            <Section title="Where your money goes">
+              <PayoutAccount account={settings.data.payoutAccount} />
+            </Section>
+          </Target>
+          <Section title="E-mails">
+            <Mails settings={settings.data} />
+          </Section>
+          <Security />
+          <Section title="Your account">
+            <p className="max-w-prose text-quiet">
+              Your name and e-mail, a copy of your data, and the end of your account are under{' '}
+              <a href="/profile/details" className="text-link text-ink">
+                Your profile
+              </a>
+              . An account with open requests or money in it cannot be deleted.
+            </p>
+          </Section>
+        </div>
+      ) : settings.isError ? (
+        <ErrorState
+          error={settings.error}
+          title="Your settings could not be loaded"
+          onRetry={() => settings.refetch()}
+        />
+      ) : (
+        <LoadingPanel />
+      )}
+    </>
+  );
+}
+
+/** What an address can point at; it comes into sight once it is there. */
+function Target({ id, children }: { id: string; children: ReactNode }) {
+  const { hash } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hash === `#${id}`) place.current?.scrollIntoView();
+  }, [hash, id]);
+  return (
+    <div ref={place} id={id} className="scroll-mt-20">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { payoutMethodLabels } from '@salamu/api/domain/payout/account';
+import { Button } from '@salamu/ui/button';
+import { When } from '@salamu/ui/when';
+import { useState } from 'react';
+import { Facts } from '../../request/facts.tsx';
+import type { Settings } from '../queries.ts';
+import { AccountForm } from './account-form.tsx';
+
+/** The account that payouts go to, masked, and the way to change it. */
+export function PayoutAccount({ account }: { account: Settings['payoutAccount'] }) {
+  const [changing, setChanging] = useState(false);
+  if (changing) return <AccountForm method={account?.method ?? 'mpesa'} onClose={() => setChanging(false)} />;
+  if (!account)
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p className="max-w-prose text-quiet">
+          Nothing yet. Say where your money goes before you request your first payout.
+        </p>
+        <Button onClick={() => setChanging(true)}>Add an account</Button>
+      </div>
+    );
+  const { method, bank, number, holder, changedAt } = account;
+  return (
+    <div className="grid justify-items-start gap-5">
+      <Facts
+        facts={[
+          { name: payoutMethodLabels[method], value: <span className="figures">{number}</span> },
+          bank ? { name: 'Bank', value: bank } : null,
+          { name: 'In the name of', value: holder },
+          { name: 'Since', value: <When at={changedAt} /> },
+        ]}
+      />
+      <Button variant="outline" onClick={() => setChanging(true)}>
+        Change the account
+      </Button>
+    </div>
+  );
+}
