@@ -6,6 +6,7 @@ import { accounts } from './modules/accounts/routes.ts';
 import { adminAnalytics } from './modules/admin/analytics/routes.ts';
 import { adminArtists } from './modules/admin/artists/routes.ts';
 import { adminDashboardRoutes } from './modules/admin/dashboard/routes.ts';
+import { adminRefunds } from './modules/admin/refunds/routes.ts';
 import { adminReports } from './modules/admin/reports/routes.ts';
 import { adminRequests } from './modules/admin/requests/routes.ts';
 import { adminSettings } from './modules/admin/settings/routes.ts';
@@ -21,6 +22,7 @@ import { type ApiDocument, documentOf } from './modules/docs/document.ts';
 import { docs } from './modules/docs/routes.ts';
 import { health } from './modules/health/routes.ts';
 import { payments } from './modules/payments/routes.ts';
+import { adminPayouts } from './modules/payouts/admin-routes.ts';
 import { payouts } from './modules/payouts/routes.ts';
 import { requestActions } from './modules/requests/action-routes.ts';
 import { requests } from './modules/requests/routes.ts';
@@ -56,6 +58,8 @@ const api = (ctx: Context, document: () => ApiDocument) =>
     .use(adminDashboardRoutes(ctx))
     .use(adminArtists(ctx))
     .use(adminRequests(ctx))
+    .use(adminRefunds(ctx))
+    .use(adminPayouts(ctx))
     .use(adminUsers(ctx))
     .use(adminAnalytics(ctx))
     .use(adminReports(ctx))

@@ -3,7 +3,8 @@ import { newId } from '#api/ids.ts';
 import { routeTable } from '#api/plugins/route-table.ts';
 import { type Identity, identities, matrix, type Verdict } from './access/matrix.ts';
 import { fillIn, type Listed, operationsOf, sampleCall } from './access/operations.ts';
-import { pay, place } from './orders.ts';
+import { askForPayout, earn, openAccount } from './earnings.ts';
+import { type PlacedOrder, pay, place } from './orders.ts';
 import type { PersonaName } from './personas.ts';
 import { type Caller, type TestProduct, testProduct } from './product.ts';
 import { announce, idOf } from './send-upload.ts';
@@ -13,6 +14,8 @@ let operations: Listed[];
 let requestId: string;
 let paymentId: string;
 let uploadId: string;
+let payoutId: string;
+let refundId: string;
 beforeAll(async () => {
   product = await testProduct();
   operations = await operationsOf(product);
@@ -22,9 +25,26 @@ beforeAll(async () => {
   // With something open, neither of the others can delete the account that the next row needs.
   await place(product, product.as('brian'), { artistId: product.people.kofi.artistId });
   paymentId = order.paymentId;
+  await earn(product);
+  await openAccount(product);
+  payoutId = (await (await askForPayout(product, 10_000)).json()).id;
+  refundId = await refundOf(await place(product, product.as('amina')));
   uploadId = idOf(await announce(product.as('zuri'), 1000));
 });
 afterAll(() => product.close());
+
+/** A refund that was sent, of an order that is paid and cancelled. */
+async function refundOf(order: PlacedOrder): Promise<string> {
+  const amina = product.as('amina');
+  await pay(product, amina, order);
+  await amina.call('POST', `/requests/${order.id}/cancel`);
+  await product.settle();
+  const { id } = await product.ctx.db.refund.findFirstOrThrow({
+    where: { capture: { payment: { requestId: order.id } } },
+    select: { id: true },
+  });
+  return id;
+}
 
 const personaOf: Partial<Record<Identity, PersonaName>> = {
   fan: 'amina',
@@ -48,6 +68,8 @@ async function callerFor(identity: Identity): Promise<Caller> {
 function idFor({ path }: Listed): string {
   if (path.startsWith('/payments')) return paymentId;
   if (path.startsWith('/uploads')) return uploadId;
+  if (path.startsWith('/admin/payouts')) return payoutId;
+  if (path.startsWith('/admin/refunds')) return refundId;
   if (/^\/(admin\/)?artists/.test(path)) return product.people.zuri.artistId ?? '';
   if (path.startsWith('/admin/users')) return product.people.brian.id;
   return requestId;

@@ -1,8 +1,11 @@
 import { newId } from '#api/ids.ts';
 import type { TestProduct } from './product.ts';
 
-/** A finished upload of Zuri's, as if a video had been sent and had passed the parser. */
-export async function finishedUpload({ ctx, people }: TestProduct): Promise<string> {
+/** A finished upload, Zuri's unless somebody else's, as if a video had been sent and had passed the parser. */
+export async function finishedUpload(
+  { ctx, people }: TestProduct,
+  ownerId = people.zuri.id,
+): Promise<string> {
   const id = newId();
   const now = ctx.clock.now();
   const key = `videos/${id}.mp4`;
@@ -10,7 +13,7 @@ export async function finishedUpload({ ctx, people }: TestProduct): Promise<stri
   await ctx.db.upload.create({
     data: {
       id,
-      ownerId: people.zuri.id,
+      ownerId,
       bytes: 3n,
       createdAt: now,
       expiresAt: new Date(now.getTime() + 24 * 3_600_000),

@@ -1,17 +1,45 @@
+import { openSession } from '#api/modules/accounts/sessions.ts';
+import { addArtist } from './artists.ts';
 import { finishedUpload } from './deliveries.ts';
 import { pay, place } from './orders.ts';
-import type { TestProduct } from './product.ts';
+import type { Caller, TestProduct } from './product.ts';
 
-/** What Zuri earns with one video at the usual price, in cents of KES. */
+/** An artist of the tests who is paid; days may pass, so each call signs in anew. */
+export interface Earner {
+  userId: string;
+  artistId: string;
+  email: string;
+  signIn(): Promise<Caller>;
+}
+
+/** What one video earns at the usual price, in cents of KES. */
 export const earnedPerVideo = 187_500;
 
-/** Lets Zuri earn with so many videos, each ordered by Amina, delivered and approved. */
-export async function earn(product: TestProduct, videos = 1): Promise<void> {
-  const [fan, artist] = await Promise.all([product.signIn('amina'), product.signIn('zuri')]);
+export function zuriOf({ people, signIn }: TestProduct): Earner {
+  const { id, email, artistId } = people.zuri;
+  return { userId: id, artistId: artistId ?? '', email, signIn: () => signIn('zuri') };
+}
+
+/** Somebody new who sings for KES 2,500 and has earned nothing yet. */
+export async function newEarner(product: TestProduct, stageName: string): Promise<Earner> {
+  const { ctx } = product;
+  const artistId = await addArtist(product, stageName);
+  const { user } = await ctx.db.artist.findUniqueOrThrow({
+    where: { id: artistId },
+    select: { user: { select: { id: true, email: true } } },
+  });
+  const signIn = async () =>
+    product.withToken(`Bearer ${await openSession(ctx, ctx.db, { id: user.id, role: 'artist' })}`);
+  return { userId: user.id, artistId, email: user.email, signIn };
+}
+
+/** Lets an artist earn with so many videos, each ordered by Amina, delivered and approved. */
+export async function earn(product: TestProduct, videos = 1, earner = zuriOf(product)): Promise<void> {
+  const [fan, artist] = await Promise.all([product.signIn('amina'), earner.signIn()]);
   for (let made = 0; made < videos; made++) {
-    const order = await place(product, fan);
+    const order = await place(product, fan, { artistId: earner.artistId });
     await pay(product, fan, order);
-    const uploadId = await finishedUpload(product);
+    const uploadId = await finishedUpload(product, earner.userId);
     await artist.call('POST', `/requests/${order.id}/deliver`, { body: { uploadId } });
     const approved = await fan.call('POST', `/requests/${order.id}/approve`, { body: {} });
     if (approved.status !== 200) throw new Error(`nothing was earned: ${await approved.text()}`);
@@ -22,21 +50,24 @@ export async function earn(product: TestProduct, videos = 1): Promise<void> {
 /** An account at the sandbox bank that takes the money at once. */
 export const mpesaAccount = { method: 'mpesa', holder: 'Zuri Wanjiku', number: '0712 345 678' } as const;
 
-/** Says where an artist's money goes, for those whose number does not matter too. */
+/** Says where an artist's money goes. */
 export async function openAccount(
   product: TestProduct,
   account: object = mpesaAccount,
-  who: 'zuri' | 'kofi' = 'zuri',
+  earner = zuriOf(product),
 ): Promise<void> {
-  const artist = await product.signIn(who);
+  const artist = await earner.signIn();
   const answer = await artist.call('PUT', '/artists/settings', { body: { payoutAccount: account } });
   if (answer.status !== 200) throw new Error(`the account was refused: ${await answer.text()}`);
 }
 
-/** Asks for a payout as Zuri; KES cents. */
-export async function askForPayout(product: TestProduct, amount: number, key: string = crypto.randomUUID()) {
-  const artist = await product.signIn('zuri');
-  return artist.call('POST', '/artists/payouts', {
+/** Asks for a payout; KES cents. */
+export async function askForPayout(
+  product: TestProduct,
+  amount: number,
+  { earner = zuriOf(product), key = crypto.randomUUID() as string } = {},
+): Promise<Response> {
+  return (await earner.signIn()).call('POST', '/artists/payouts', {
     body: { amount: { amount, currency: 'KES' } },
     headers: { 'idempotency-key': key },
   });

@@ -2,5 +2,17 @@
 export const paymentStates = ['open', 'paid', 'failed', 'refunding', 'refund_failed', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/** `due` waits to be sent; `checking` was sent, or perhaps was: the provider is asked until it is known. */
+export const refundStates = ['due', 'checking', 'paid', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** How a refund's state is named to people, and the tone its badge takes. */
+export const refundStateLabels: Record<RefundState, { label: string; tone: 'work' | 'good' | 'warn' }> = {
+  due: { label: 'Starting', tone: 'work' },
+  checking: { label: 'Being checked', tone: 'work' },
+  paid: { label: 'Sent back', tone: 'good' },
+  failed: { label: 'Failed', tone: 'warn' },
+};
+
 export const paymentProviders = ['sandbox', 'paystack', 'stripe', 'mpesa'] as const;
 export type PaymentProviderName = (typeof paymentProviders)[number];

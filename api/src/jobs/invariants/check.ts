@@ -1,4 +1,5 @@
 import type { Context } from '#api/context.ts';
+import { payoutInvariants } from './payout-queries.ts';
 import { invariantQueries } from './queries.ts';
 
 /** A row that breaks an invariant of security.md. */
@@ -12,7 +13,7 @@ const newestVideos = 200;
 /** Reads database, storage and the providers' books for what breaks an invariant; an empty answer is the good one. */
 export async function findViolations(ctx: Context): Promise<Violation[]> {
   const found: Violation[] = [];
-  for (const { invariant, sql } of invariantQueries) {
+  for (const { invariant, sql } of [...invariantQueries, ...payoutInvariants]) {
     const rows = await ctx.db.$queryRawUnsafe<{ id: string }[]>(sql, ctx.clock.now());
     found.push(...rows.map(({ id }) => ({ invariant, id })));
   }
@@ -29,6 +30,8 @@ async function bookDifferences({ db, payments }: Context): Promise<Violation[]> 
         UNION ALL
         SELECT r.currency, -r.amount FROM refunds r JOIN captures c ON c.id = r."captureId"
         WHERE c.provider = ${name} AND r.status = 'paid'
+        UNION ALL
+        SELECT currency, -amount FROM payouts WHERE provider = ${name} AND status = 'paid'
       ) moved GROUP BY currency`;
     const left = new Map(ours.map(({ currency, amount }) => [currency, Number(amount)]));
     for (const { currency, amount } of await provider.holdings())

@@ -1,5 +1,6 @@
 import type { Context } from '#api/context.ts';
-import { transaction } from '#api/database.ts';
+import { type Queryable, transaction } from '#api/database.ts';
+import { DomainError } from '#api/domain/errors.ts';
 import type { Currency } from '#api/domain/money.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { after } from '#api/domain/request/deadlines.ts';
@@ -8,7 +9,15 @@ import { post } from '../ledger/service.ts';
 import { backoff } from '../outbox/backoff.ts';
 import { recordEvent } from '../requests/history.ts';
 import { lockRequest } from '../requests/repo.ts';
-import { claimRefunds, countUnpaidRefunds, type RefundRow, updatePayment, updateRefund } from './repo.ts';
+import {
+  claimRefunds,
+  countUnpaidRefunds,
+  findRefund,
+  type RefundRow,
+  reopenRefund,
+  updateRefund,
+} from './refund-repo.ts';
+import { updatePayment } from './repo.ts';
 
 /** How long one process may take over a refund before another takes it, in milliseconds. */
 const lease = 60_000;
@@ -19,6 +28,17 @@ export async function sendDueRefunds(ctx: Context, limit = 20): Promise<number> 
   const refunds = await claimRefunds(ctx.db, now, after(now, lease), limit);
   for (const refund of refunds) await sendRefund(ctx, refund);
   return refunds.length;
+}
+
+/**
+ * Lets a refund that failed be sent once more, under its own key: money is never returned twice.
+ * @throws DomainError `not_found`, `invalid_transition` where it has not failed
+ */
+export async function retryRefund(tx: Queryable, now: Date, id: string): Promise<void> {
+  const refund = await findRefund(tx, id);
+  if (!refund) throw new DomainError('not_found');
+  if (!(await reopenRefund(tx, id, now))) throw new DomainError('invalid_transition');
+  await updatePayment(tx, refund.capture.payment.id, ['refund_failed'], { status: 'refunding' });
 }
 
 async function sendRefund(ctx: Context, refund: RefundRow): Promise<void> {

@@ -1,7 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
 import { type Cursor, keyset } from '#api/cursors.ts';
 import type { Queryable } from '#api/database.ts';
-import type { PayoutState } from '#api/domain/payout/states.ts';
+import { manualPayouts, type PayoutState } from '#api/domain/payout/states.ts';
 import { statesBefore } from '#api/domain/payout/transitions.ts';
 import { literally } from '#api/like.ts';
 
@@ -59,8 +59,14 @@ export async function updatePayoutFrom(
   return count === 1;
 }
 
-export async function isReferenceKnown(db: Queryable, provider: string, reference: string): Promise<boolean> {
-  return (await db.payout.count({ where: { provider, reference } })) > 0;
+export function findPayouts(db: Queryable, ids: string[]): Promise<PayoutRow[]> {
+  return db.payout.findMany({ where: { id: { in: ids } }, orderBy: { id: 'desc' }, select: payoutSelect });
+}
+
+/** Whether a payout by hand has this reference already; until the transaction ends nobody else writes one down. */
+export async function lockReference(tx: Queryable, reference: string): Promise<boolean> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('payouts.reference'))::text`;
+  return (await tx.payout.count({ where: { provider: manualPayouts, reference } })) > 0;
 }
 
 export interface PayoutFilter {
@@ -108,7 +114,7 @@ export async function claimPayouts(
     UPDATE payouts SET "nextTryAt" = ${leaseUntil}, status = 'sending', attempts = attempts + 1
     WHERE id IN (
       SELECT p.id FROM payouts p JOIN artists a ON a.id = p."artistId" JOIN users u ON u.id = a."userId"
-      WHERE p.status = ANY(${sendable}::"PayoutState"[]) AND p.provider <> 'manual' AND p."nextTryAt" <= ${now}
+      WHERE p.status = ANY(${sendable}::"PayoutState"[]) AND p.provider <> ${manualPayouts} AND p."nextTryAt" <= ${now}
         AND (u."suspendedAt" IS NULL OR p.attempts > 0)
       ORDER BY p."nextTryAt" LIMIT ${limit} FOR UPDATE OF p SKIP LOCKED
     )

@@ -1,3 +1,4 @@
+import { newId } from '#api/ids.ts';
 import type { ApiDocument } from '#api/modules/docs/document.ts';
 import { brief } from '../orders.ts';
 import type { CallOptions, TestProduct } from '../product.ts';
@@ -72,6 +73,8 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'POST /api/requests/{id}/extend': () => ({ ...reason, days: 1 }),
     'POST /api/requests/{id}/deliver': () => ({ uploadId: 'none' }),
     'POST /api/requests/{id}/payments': () => ({ method: 'sandbox' }),
+    'POST /api/admin/payouts/approve': () => ({ ids: [newId()] }),
+    'POST /api/admin/payouts/{id}/record': () => ({ reference: 'BANK-1' }),
     'PUT /api/artists/settings': () => ({ accepting: true }),
     'POST /api/artists/payouts': () => ({ amount: { amount: 10_000, currency: 'KES' } }),
     'PUT /api/admin/artists/{id}/verify': () => ({ verified: true }),

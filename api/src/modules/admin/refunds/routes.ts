@@ -1,0 +1,26 @@
+import { Elysia } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { idParams } from '#api/schemas.ts';
+import { asAdmin } from '#api/viewer.ts';
+import { refund, refundList, refundQuery } from './model.ts';
+import { listForAdmin, retryForAdmin } from './service.ts';
+
+/** What goes back to fans, for admins, and another try where the provider refused. */
+export const adminRefunds = (ctx: Context) =>
+  new Elysia({ name: 'admin-refunds', tags: ['Admin'] })
+    .use(access)
+    .get('/admin/refunds', ({ query }) => listForAdmin(ctx, query), {
+      access: 'admin',
+      query: refundQuery,
+      response: refundList,
+    })
+    .post(
+      '/admin/refunds/:id/retry',
+      ({ viewer, params }) => retryForAdmin(ctx, asAdmin(viewer), params.id),
+      {
+        access: 'admin',
+        params: idParams,
+        response: refund,
+      },
+    );

@@ -1,0 +1,36 @@
+import type { Context } from '#api/context.ts';
+import { pageOfRows, readCursor } from '#api/cursors.ts';
+import { transaction } from '#api/database.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { isUuid } from '#api/ids.ts';
+import type { SignedIn } from '#api/viewer.ts';
+import { retryRefund } from '../../payments/refunds.ts';
+import { audit } from '../audit.ts';
+import type { Refund, RefundQuery } from './model.ts';
+import { presentRefund } from './present.ts';
+import { findRefund, listRefunds } from './repo.ts';
+
+/** Every refund, the newest first. */
+export async function listForAdmin(ctx: Context, { status, cursor }: RefundQuery) {
+  const place = readCursor(cursor);
+  const { rows, total } = await listRefunds(ctx.db, status ?? null, place);
+  const page = pageOfRows(rows, place);
+  return { ...page, items: page.items.map(presentRefund), total };
+}
+
+/**
+ * Sends a refund that failed once more.
+ * @throws DomainError `not_found`, `invalid_transition` where it has not failed
+ */
+export async function retryForAdmin(ctx: Context, admin: SignedIn, id: string): Promise<Refund> {
+  if (!isUuid(id)) throw new DomainError('not_found');
+  const now = ctx.clock.now();
+  const refund = await transaction(ctx.db, async (tx) => {
+    await retryRefund(tx, now, id);
+    await audit(tx, now, { actorId: admin.id, action: 'refund_retried', targetId: id });
+    return findRefund(tx, id);
+  });
+  ctx.wake();
+  if (!refund) throw new DomainError('not_found');
+  return presentRefund(refund);
+}

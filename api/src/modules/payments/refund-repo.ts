@@ -1,0 +1,61 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/database.ts';
+
+const refundSelect = {
+  id: true,
+  cause: true,
+  currency: true,
+  amount: true,
+  status: true,
+  attempts: true,
+  capture: {
+    select: {
+      reference: true,
+      held: true,
+      payment: {
+        select: { id: true, provider: true, requestId: true, request: { select: { artistId: true } } },
+      },
+    },
+  },
+} satisfies Prisma.RefundSelect;
+export type RefundRow = Prisma.RefundGetPayload<{ select: typeof refundSelect }>;
+
+/** Takes due refunds for this process until `leaseUntil`; should it die, they are taken again then. */
+export async function claimRefunds(
+  db: Queryable,
+  now: Date,
+  leaseUntil: Date,
+  limit: number,
+): Promise<RefundRow[]> {
+  const claimed = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
+    UPDATE refunds SET "nextTryAt" = ${leaseUntil}, status = 'checking', attempts = attempts + 1
+    WHERE id IN (
+      SELECT id FROM refunds WHERE status IN ('due', 'checking') AND "nextTryAt" <= ${now}
+      ORDER BY "nextTryAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id`);
+  return db.refund.findMany({ where: { id: { in: claimed.map(({ id }) => id) } }, select: refundSelect });
+}
+
+export async function updateRefund(tx: Queryable, id: string, data: Prisma.RefundUncheckedUpdateManyInput) {
+  const { count } = await tx.refund.updateMany({ where: { id, status: { in: ['due', 'checking'] } }, data });
+  return count === 1;
+}
+
+/** The refunds of a payment that are not paid yet. */
+export function countUnpaidRefunds(tx: Queryable, paymentId: string): Promise<number> {
+  return tx.refund.count({ where: { capture: { paymentId }, status: { not: 'paid' } } });
+}
+
+export function findRefund(db: Queryable, id: string): Promise<RefundRow | null> {
+  return db.refund.findUnique({ where: { id }, select: refundSelect });
+}
+
+/** Makes a refund that failed due again; tells whether it had. */
+export async function reopenRefund(tx: Queryable, id: string, now: Date): Promise<boolean> {
+  const { count } = await tx.refund.updateMany({
+    where: { id, status: 'failed' },
+    data: { status: 'due', nextTryAt: now, settledAt: null },
+  });
+  return count === 1;
+}

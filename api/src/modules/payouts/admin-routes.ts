@@ -1,0 +1,44 @@
+import { Elysia } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { idParams } from '#api/schemas.ts';
+import { asAdmin } from '#api/viewer.ts';
+import { approvePayouts, recordPayout, rejectPayout } from './decide.ts';
+import { listAllPayouts } from './lists.ts';
+import {
+  adminPayout,
+  adminPayoutList,
+  approval,
+  approvalResult,
+  payoutQuery,
+  record,
+  rejection,
+} from './model.ts';
+import { presentForAdmin } from './present.ts';
+
+/** Everybody's payouts, for admins: approve, reject, and note what was sent by hand. */
+export const adminPayouts = (ctx: Context) =>
+  new Elysia({ name: 'admin-payouts', tags: ['Admin'] })
+    .use(access)
+    .get('/admin/payouts', ({ query }) => listAllPayouts(ctx, query), {
+      access: 'admin',
+      query: payoutQuery,
+      response: adminPayoutList,
+    })
+    .post('/admin/payouts/approve', ({ viewer, body }) => approvePayouts(ctx, asAdmin(viewer), body.ids), {
+      access: 'admin',
+      body: approval,
+      response: approvalResult,
+    })
+    .post(
+      '/admin/payouts/:id/reject',
+      async ({ viewer, params, body }) =>
+        presentForAdmin(await rejectPayout(ctx, asAdmin(viewer), params.id, body.reason)),
+      { access: 'admin', params: idParams, body: rejection, response: adminPayout },
+    )
+    .post(
+      '/admin/payouts/:id/record',
+      async ({ viewer, params, body }) =>
+        presentForAdmin(await recordPayout(ctx, asAdmin(viewer), params.id, body.reference)),
+      { access: 'admin', params: idParams, body: record, response: adminPayout },
+    );
