@@ -45,8 +45,9 @@ export async function followersAddresses(tx: Queryable, artistId: string): Promi
   return rows.map(({ user }) => user.email);
 }
 
-/** Takes out who has asked to be told once, with the moment of asking. */
-export function takeNotices(tx: Queryable, artistId: string): Promise<{ email: string; askedAt: Date }[]> {
-  return tx.$queryRaw`
-    DELETE FROM open_notices WHERE "artistId" = ${artistId}::uuid RETURNING email, "askedAt"`;
+/** Takes out who has asked to be told once. */
+export async function takeNotices(tx: Queryable, artistId: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ email: string }[]>`
+    DELETE FROM open_notices WHERE "artistId" = ${artistId}::uuid RETURNING email`;
+  return rows.map(({ email }) => email);
 }

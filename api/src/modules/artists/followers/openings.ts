@@ -1,6 +1,6 @@
 import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
-import { enqueue, type OutboxPayload } from '../../outbox/service.ts';
+import { enqueue } from '../../outbox/service.ts';
 import { findOpened, followersAddresses, noteClosed, takeNotices, takeOpening } from './openings-repo.ts';
 
 /**
@@ -21,14 +21,16 @@ async function announce(ctx: Context, artistId: string): Promise<void> {
     const now = ctx.clock.now();
     const closedSince = await takeOpening(tx, artistId, now);
     if (closedSince === undefined) return;
-    const messages = new Map<string, { key: string; payload: OutboxPayload }>();
-    const tell = (email: string, since: Date) =>
-      messages.set(email, {
-        key: `${artistId}:artist_open:${since.toISOString()}:${email}`,
+    const asked = await takeNotices(tx, artistId);
+    const followers = closedSince ? await followersAddresses(tx, artistId) : [];
+    const addresses = [...new Set([...asked, ...followers])];
+    await enqueue(
+      tx,
+      now,
+      addresses.map((email) => ({
+        key: `${artistId}:artist_open:${now.toISOString()}:${email}`,
         payload: { kind: 'opening-mail', about: 'artist_open', artistId, email },
-      });
-    for (const { email, askedAt } of await takeNotices(tx, artistId)) tell(email, closedSince ?? askedAt);
-    if (closedSince) for (const email of await followersAddresses(tx, artistId)) tell(email, closedSince);
-    await enqueue(tx, now, [...messages.values()]);
+      })),
+    );
   });
 }

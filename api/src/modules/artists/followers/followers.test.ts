@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { addArtist } from '#api/testing/artists.ts';
+import { pay, place } from '#api/testing/orders.ts';
+import { emailOf } from '#api/testing/personas.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+const day = 86_400_000;
+const asker = 'asker@example.com';
+const amina = () => product.as('amina');
+const follow = (slug: string) => amina().call('PUT', `/artists/${slug}/follow`);
+const ask = (slug: string, email = asker) =>
+  product.as('visitor').call('POST', `/artists/${slug}/notify`, { body: { email } });
+const following = async () => {
+  const { items } = await (await amina().call('GET', '/users/me/following')).json();
+  return items.map(({ slug }: { slug: string }) => slug);
+};
+
+describe('following', () => {
+  test('is listed with cards, the latest first, and ends', async () => {
+    await addArtist(product, 'Old Love');
+    await addArtist(product, 'New Love');
+    expect((await follow('old-love')).status).toBe(204);
+    product.clock.advance(1000);
+    expect([(await follow('new-love')).status, (await follow('new-love')).status]).toEqual([204, 204]);
+    expect(await following()).toEqual(['new-love', 'old-love']);
+    expect((await amina().call('DELETE', '/artists/new-love/follow')).status).toBe(204);
+    expect((await amina().call('DELETE', '/artists/new-love/follow')).status).toBe(204);
+    expect(await following()).toEqual(['old-love']);
+  });
+
+  test('takes only artists that the public sees; one that is hidden can still be left', async () => {
+    const id = await addArtist(product, 'Shy One', { listed: false });
+    for (const key of [id, 'shy-one', 'nobody']) expect((await follow(key)).status).toBe(404);
+    await product.ctx.db.artist.update({ where: { id }, data: { listed: true } });
+    await follow(id);
+    await product.ctx.db.artist.update({ where: { id }, data: { listed: false } });
+    expect(await following()).not.toContain('shy-one');
+    expect((await product.as('brian').call('DELETE', `/artists/${id}/follow`)).status).toBe(404);
+    expect((await amina().call('DELETE', `/artists/${id}/follow`)).status).toBe(204);
+  });
+});
+
+describe('the mail that an artist takes requests again', () => {
+  let id: string;
+  let slug: string;
+  let number = 0;
+  beforeEach(async () => {
+    number += 1;
+    slug = `band-${number}`;
+    id = await addArtist(product, `Band ${number}`);
+  });
+  const change = (data: object) => product.ctx.db.artist.update({ where: { id }, data });
+  /** Whom that mail has reached, each time. */
+  const told = async () => {
+    await product.settle();
+    return product.mails
+      .filter(({ subject }) => subject === `Band ${number} takes requests again`)
+      .map(({ to }) => to)
+      .sort();
+  };
+
+  test('goes to followers and to who asked, once each time it opens', async () => {
+    await follow(slug);
+    await change({ accepting: false });
+    expect([(await ask(slug)).status, (await ask(slug, asker.toUpperCase())).status]).toEqual([202, 202]);
+    expect(await told()).toEqual([]);
+    await change({ accepting: true });
+    expect(await told()).toEqual([emailOf('amina'), asker]);
+    expect(await told()).toHaveLength(2);
+    expect(product.mails.at(-1)?.text).toContain(`/artists/${slug}\n`);
+
+    await change({ accepting: false });
+    await product.settle();
+    product.clock.advance(day);
+    await change({ accepting: true });
+    expect(await told()).toEqual([emailOf('amina'), emailOf('amina'), asker]);
+  });
+
+  test('goes to a follower who asked as well only once', async () => {
+    await follow(slug);
+    await change({ accepting: false });
+    await ask(slug, emailOf('amina'));
+    await product.settle();
+    await change({ accepting: true });
+    expect(await told()).toEqual([emailOf('amina')]);
+  });
+
+  test('goes out when the day of return has come', async () => {
+    await follow(slug);
+    await change({ awayUntil: new Date(product.clock.now().getTime() + 3 * day) });
+    await ask(slug);
+    await product.settle();
+    product.clock.advance(3 * day - 1000);
+    expect(await told()).toEqual([]);
+    product.clock.advance(1000);
+    expect(await told()).toEqual([emailOf('amina'), asker]);
+  });
+
+  test('goes out when an artist who was hidden is seen again', async () => {
+    await follow(slug);
+    await change({ listed: false });
+    await product.settle();
+    await change({ accepting: false, listed: true });
+    expect(await told()).toEqual([]);
+    await change({ accepting: true });
+    expect(await told()).toEqual([emailOf('amina')]);
+  });
+
+  test('tells who asked of a full artist when there is room; followers are not told of every busy day', async () => {
+    await follow(slug);
+    await change({ openCap: 1 });
+    const order = await place(product, product.as('brian'), { artistId: id });
+    await pay(product, product.as('brian'), order);
+    await ask(slug);
+    expect(await told()).toEqual([]);
+    await product.as('brian').call('POST', `/requests/${order.id}/cancel`);
+    expect(await told()).toEqual([asker]);
+    expect(await product.ctx.db.openNotice.count({ where: { artistId: id } })).toBe(0);
+  });
+
+  test('is not sent for anything else', async () => {
+    await follow(slug);
+    await product.settle();
+    await change({ price: 300_000, dailyCap: 5, bio: 'Plays louder than before, and longer than anybody.' });
+    expect(await told()).toEqual([]);
+  });
+
+  test('is sent once, though copies of the product look at the same moment', async () => {
+    await follow(slug);
+    await change({ accepting: false });
+    await product.settle();
+    await change({ accepting: true });
+    await Promise.all([product.settle(), product.settle(), product.settle()]);
+    expect(await told()).toEqual([emailOf('amina')]);
+  });
+
+  test('is not sent to who was suspended meanwhile', async () => {
+    await product.as('brian').call('PUT', `/artists/${slug}/follow`);
+    await change({ accepting: false });
+    await product.settle();
+    const suspendedAt = product.clock.now();
+    await product.ctx.db.user.update({ where: { id: product.people.brian.id }, data: { suspendedAt } });
+    await change({ accepting: true });
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('asking to be told', () => {
+  test('is refused for an artist nobody sees, and for what is no address', async () => {
+    expect((await ask('nobody')).status).toBe(404);
+    expect((await ask('zuri', 'not an address')).status).toBe(422);
+  });
+
+  test('is possible 30 times an hour', async () => {
+    const strict = await testProduct({ demo: false });
+    const asked = await Promise.all(
+      Array.from({ length: 31 }, (_, i) =>
+        strict.as('amina').call('POST', '/artists/zuri/notify', { body: { email: `fan-${i}@example.com` } }),
+      ),
+    );
+    expect(asked.filter(({ status }) => status === 202)).toHaveLength(30);
+    expect(asked.filter(({ status }) => status === 429)).toHaveLength(1);
+    await strict.close();
+  });
+});
