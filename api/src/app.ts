@@ -7,8 +7,9 @@ import { adminAnalytics } from './modules/admin/analytics/routes.ts';
 import { adminArtists } from './modules/admin/artists/routes.ts';
 import { adminDashboardRoutes } from './modules/admin/dashboard/routes.ts';
 import { adminRefunds } from './modules/admin/refunds/routes.ts';
+import { adminLog } from './modules/admin/log/routes.ts';
 import { adminReports } from './modules/admin/reports/routes.ts';
-import { adminRequests } from './modules/admin/requests/routes.ts';
+import { adminDecisions, adminRequests } from './modules/admin/requests/routes.ts';
 import { adminSettings } from './modules/admin/settings/routes.ts';
 import { adminUsers } from './modules/admin/users/routes.ts';
 import { desk } from './modules/artists/desk/routes.ts';
@@ -60,6 +61,8 @@ const api = (ctx: Context, document: () => ApiDocument) =>
     .use(adminRequests(ctx))
     .use(adminRefunds(ctx))
     .use(adminPayouts(ctx))
+    .use(adminDecisions(ctx))
+    .use(adminLog(ctx))
     .use(adminUsers(ctx))
     .use(adminAnalytics(ctx))
     .use(adminReports(ctx))

@@ -75,7 +75,7 @@ function idFor({ path }: Listed): string {
   return requestId;
 }
 
-const others = { outcome: 'fail', provider: 'sandbox', action: 'decline', key: 'none' };
+const others = { outcome: 'fail', provider: 'sandbox', key: 'none' };
 
 async function verdictOn(operation: Listed, caller: Caller, id = idFor(operation)): Promise<Verdict> {
   const path = fillIn(operation.path, { id, ...others });

@@ -1,11 +1,11 @@
 import type { Queryable } from '#api/database.ts';
+import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
 import { newId } from '#api/ids.ts';
 import { insertAuditEntry } from './audit-repo.ts';
 
 interface Audited {
   actorId: string;
-  /** In the past's name: `artist_verified`, `request_refund`. */
-  action: string;
+  action: AuditAction;
   targetId: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

@@ -6,8 +6,7 @@ import { findAs } from './owner.ts';
 import type { RequestRow } from './repo.ts';
 import { transition } from './transition.ts';
 
-export const adminActions = ['refund', 'release', 'cancel', 'decline'] as const;
-export type AdminAction = (typeof adminActions)[number];
+export type AdminAction = 'refund' | 'release' | 'cancel' | 'decline';
 
 /** An admin decides, with a reason that the timeline and the audit log keep. */
 export async function decide(

@@ -4,8 +4,8 @@ import { requestStates } from '#api/domain/request/states.ts';
 import { access } from '#api/plugins/access.ts';
 import { idempotency } from '#api/plugins/idempotency.ts';
 import { cursor, day, idParams, oneOf, searchText, uuid } from '#api/schemas.ts';
-import { asAdmin } from '#api/viewer.ts';
-import { adminActions, decide } from '../../requests/admin-actions.ts';
+import { asAdmin, type Viewer } from '#api/viewer.ts';
+import { type AdminAction, decide } from '../../requests/admin-actions.ts';
 import { adminRequestList, reasonBody, requestForAdmin } from '../../requests/model.ts';
 import { findAs } from '../../requests/owner.ts';
 import { viewForAdmin } from '../../requests/service.ts';
@@ -24,7 +24,6 @@ const listQuery = t.Object({
 export const adminRequests = (ctx: Context) =>
   new Elysia({ name: 'admin-requests', tags: ['Admin'] })
     .use(access)
-    .use(idempotency(ctx))
     .get('/admin/requests', ({ query }) => listForAdmin(ctx, query), {
       access: 'admin',
       query: listQuery,
@@ -34,16 +33,31 @@ export const adminRequests = (ctx: Context) =>
       '/admin/requests/:id',
       async ({ viewer, params }) => viewForAdmin(ctx, await findAs(ctx.db, viewer, params.id, 'admin')),
       { access: 'admin', params: idParams, response: requestForAdmin },
-    )
-    .post(
-      '/admin/requests/:id/:action',
-      async ({ viewer, params, body }) =>
-        viewForAdmin(ctx, await decide(ctx, asAdmin(viewer), params.id, params.action, body.reason)),
-      {
-        access: 'admin',
-        idempotent: true,
-        params: t.Composite([idParams, t.Object({ action: oneOf(adminActions) })]),
-        body: reasonBody,
-        response: requestForAdmin,
-      },
     );
+
+/** What an admin decides about a request, each with a reason. */
+export const adminDecisions = (ctx: Context) => {
+  const options = {
+    access: 'admin',
+    idempotent: true,
+    params: idParams,
+    body: reasonBody,
+    response: requestForAdmin,
+  } as const;
+  interface Call {
+    viewer: Viewer;
+    params: { id: string };
+    body: { reason: string };
+  }
+  const decision =
+    (action: AdminAction) =>
+    async ({ viewer, params, body }: Call) =>
+      viewForAdmin(ctx, await decide(ctx, asAdmin(viewer), params.id, action, body.reason));
+  return new Elysia({ name: 'admin-decisions', tags: ['Admin'] })
+    .use(access)
+    .use(idempotency(ctx))
+    .post('/admin/requests/:id/refund', decision('refund'), options)
+    .post('/admin/requests/:id/release', decision('release'), options)
+    .post('/admin/requests/:id/cancel', decision('cancel'), options)
+    .post('/admin/requests/:id/decline', decision('decline'), options);
+};

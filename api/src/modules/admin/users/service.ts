@@ -69,7 +69,8 @@ async function assertNotLastAdmin(tx: Queryable, user: UserRow): Promise<void> {
 }
 
 /**
- * Suspends a user, which ends every session, hides an artist and refunds what was not delivered; or lifts it.
+ * Suspends a user, which ends every session, hides an artist and refunds what was not delivered; or lifts it. What
+ * stays as it is leaves no trace.
  * @throws DomainError `not_found`, `last_admin`, `invalid_input` where a suspension has no reason
  */
 export async function suspend(ctx: Context, admin: SignedIn, id: string, change: Suspension): Promise<User> {
@@ -79,6 +80,8 @@ export async function suspend(ctx: Context, admin: SignedIn, id: string, change:
   const changed = await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const user = await lockExisting(tx, id);
+    if (suspended === (user.suspendedAt !== null) && (!suspended || why === user.suspendedReason))
+      return user;
     if (suspended && user.role === 'admin') await assertNotLastAdmin(tx, user);
     await updateSuspension(tx, id, {
       suspendedAt: suspended ? now : null,

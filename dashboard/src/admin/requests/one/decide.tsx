@@ -16,7 +16,7 @@ export function Decide({ request }: { request: AdminRequest }) {
 
   async function decide(decision: Decision, reason: string, key: string) {
     const headers = { 'idempotency-key': key };
-    const action = api.admin.requests({ id: request.id })({ action: decision });
+    const action = api.admin.requests({ id: request.id })[decision];
     const decided = await call(action.post({ reason }, { headers }));
     queryClient.setQueryData(requestQuery(request.id).queryKey, decided);
     refreshAdmin();

@@ -1,0 +1,15 @@
+import { Elysia } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { auditList, auditQuery } from './model.ts';
+import { listAudit } from './service.ts';
+
+/** What admins changed. */
+export const adminLog = (ctx: Context) =>
+  new Elysia({ name: 'admin-log', tags: ['Admin'] })
+    .use(access)
+    .get('/admin/audit', ({ query }) => listAudit(ctx, query), {
+      access: 'admin',
+      query: auditQuery,
+      response: auditList,
+    });

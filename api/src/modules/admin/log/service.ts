@@ -1,0 +1,42 @@
+import type { Context } from '#api/context.ts';
+import { pageOfRows, readCursor } from '#api/cursors.ts';
+import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
+import { settingLabels } from '#api/domain/settings.ts';
+import { isUuid } from '#api/ids.ts';
+import type { AuditList, AuditQuery } from './model.ts';
+import { findTargets, listEntries, type TargetRow } from './repo.ts';
+
+type Change = Record<string, unknown> | null;
+
+/** What admins changed, the newest first, with the names that people and things have now. */
+export async function listAudit(ctx: Context, query: AuditQuery): Promise<AuditList> {
+  const place = readCursor(query.cursor);
+  const { actor = null, action = null, target = null } = query;
+  const { rows, total } = await listEntries(ctx.db, { actorId: actor, action, targetId: target }, place);
+  const page = pageOfRows(rows, place);
+  const ids = page.items.flatMap(({ actorId, targetId }) => [actorId, targetId]).filter(isUuid);
+  const targets = await findTargets(ctx.db, [...new Set(ids)]);
+  const known = new Map(targets.map((row) => [row.id, row]));
+  return {
+    ...page,
+    items: page.items.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      actor: { id: row.actorId, name: known.get(row.actorId)?.label ?? 'A former admin' },
+      action: row.action as AuditAction,
+      target: targetOf(row.targetId, known),
+      before: row.before as Change,
+      after: row.after as Change,
+      reason: row.reason,
+    })),
+    total,
+  };
+}
+
+function targetOf(id: string, known: Map<string, TargetRow>): AuditList['items'][number]['target'] {
+  const found = known.get(id);
+  if (found) return found;
+  if (Object.hasOwn(settingLabels, id))
+    return { kind: 'setting', id, label: settingLabels[id as keyof typeof settingLabels] };
+  return { kind: 'gone', id, label: 'No longer there' };
+}
