@@ -1,7 +1,7 @@
 import { t } from 'elysia';
 import { sandboxOutcomes } from '#api/domain/payment/sandbox.ts';
-import { paymentStates } from '#api/domain/payment/states.ts';
-import { money, nullable, oneOf, uuid } from '#api/schemas.ts';
+import { paymentStates, refundStates } from '#api/domain/payment/states.ts';
+import { money, nullable, oneOf, time, uuid } from '#api/schemas.ts';
 
 export const payment = t.Object({
   id: uuid,
@@ -23,3 +23,19 @@ export const paymentChoice = t.Object({
   phone: t.Optional(t.String({ maxLength: 20 })),
 });
 export const sandboxParams = t.Object({ id: t.String({ maxLength: 100 }), outcome: oneOf(sandboxOutcomes) });
+
+/** What a fan paid for a request. */
+export const receipt = t.Object({
+  number: t.String(),
+  issuedAt: time,
+  request: t.Object({ id: uuid, code: t.String(), occasion: t.String(), recipientName: t.String() }),
+  artist: t.Object({ stageName: t.String(), slug: t.String() }),
+  payer: t.Object({ name: t.String(), email: t.String() }),
+  lines: t.Array(t.Object({ label: t.String(), amount: money })),
+  total: money,
+  paidAt: time,
+  method: t.String({ description: 'As people call it.' }),
+  refunds: t.Array(t.Object({ at: time, amount: money, status: oneOf(refundStates) })),
+  seller: t.Object({ name: t.String(), email: t.String(), phone: t.String(), location: t.String() }),
+});
+export type Receipt = typeof receipt.static;

@@ -19,6 +19,11 @@ const methodLabels: Record<string, string> = {
   mpesa: 'M-Pesa',
 };
 
+/** What a way to pay is called. */
+export function methodLabel(method: string): string {
+  return methodLabels[method] ?? method;
+}
+
 export function presentMethods(methods: string[]) {
-  return { items: methods.map((method) => ({ method, label: methodLabels[method] ?? method })) };
+  return { items: methods.map((method) => ({ method, label: methodLabel(method) })) };
 }

@@ -59,3 +59,12 @@ export async function reopenRefund(tx: Queryable, id: string, now: Date): Promis
   });
   return count === 1;
 }
+
+/** What goes back of the money that was held for a request, the oldest first. */
+export function refundsOfRequest(db: Queryable, requestId: string) {
+  return db.refund.findMany({
+    where: { capture: { held: true, payment: { requestId } } },
+    orderBy: { id: 'asc' },
+    select: { amount: true, status: true, createdAt: true, settledAt: true },
+  });
+}

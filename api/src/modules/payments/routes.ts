@@ -6,6 +6,7 @@ import { findAs } from '../requests/owner.ts';
 import { receiveWebhook } from './inbox.ts';
 import * as model from './model.ts';
 import { presentMethods, presentPayment } from './present.ts';
+import { receiptFor } from './receipt.ts';
 import { paymentOf, playSandbox } from './service.ts';
 import { payAgain, paymentMethods } from './start.ts';
 
@@ -29,6 +30,11 @@ export const payments = (ctx: Context) =>
       },
       { access: 'party', params: idParams, response: model.paymentMethods },
     )
+    .get('/requests/:id/receipt', ({ viewer, params }) => receiptFor(ctx, viewer, params.id), {
+      access: 'party',
+      params: idParams,
+      response: model.receipt,
+    })
     .post(
       '/requests/:id/payments',
       async ({ viewer, params, body, status }) => {

@@ -90,6 +90,7 @@ export const matrix: Record<string, Verdict[]> = {
 
   'GET /api/requests/{id}/payment-methods': itsFan,
   'POST /api/requests/{id}/payments': itsFan,
+  'GET /api/requests/{id}/receipt': itsFan,
   'GET /api/payments/{id}': itsPayer,
   'POST /api/payments/{id}/sandbox/{outcome}': itsFan,
   'POST /api/payments/webhooks/{provider}': row('401 401 401 401 401 401 401 401'),

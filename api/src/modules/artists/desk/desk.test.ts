@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { earn, earnedPerVideo } from '#api/testing/earnings.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { newArtist } from '#api/testing/profiles.ts';
@@ -106,6 +107,20 @@ describe('the dashboard', () => {
       { currency: 'KES', held: money(600_000), available: money(0), inPayout: money(0), paid: money(0) },
     ]);
     expect(seen.last30Days).toMatchObject({ requests: 3, refunded: 1, completed: 0, earned: [] });
+  });
+
+  test('draws each of the last 30 days, those of rest too', async () => {
+    const { series } = await dashboard();
+    expect(series).toHaveLength(30);
+    expect(series[0]).toEqual({ date: '2026-10-04', earned: [], requests: 0, delivered: 0 });
+    expect(series.at(-1)).toEqual({ date: '2026-11-02', earned: [], requests: 3, delivered: 0 });
+    await earn(product);
+    expect((await dashboard()).series.at(-1)).toEqual({
+      date: '2026-11-02',
+      earned: [{ amount: earnedPerVideo, currency: 'KES' }],
+      requests: 4,
+      delivered: 1,
+    });
   });
 
   test('forgets after 30 days what happened', async () => {

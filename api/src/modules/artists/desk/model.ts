@@ -3,6 +3,7 @@ import { type RequestState, requestStates } from '#api/domain/request/states.ts'
 import {
   cursor,
   cursorListOf,
+  day,
   integer,
   money,
   nullable,
@@ -83,5 +84,9 @@ export const dashboard = t.Object({
     reviews: integer(),
     averageRating: nullable(t.Number()),
   }),
+  series: t.Array(
+    t.Object({ date: day, earned: t.Array(money), requests: integer(), delivered: integer() }),
+    { description: 'The last 30 UTC days one by one, today last.' },
+  ),
 });
 export type Dashboard = typeof dashboard.static;

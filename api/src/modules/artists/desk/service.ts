@@ -1,6 +1,7 @@
 import type { Context } from '#api/context.ts';
 import { pageOfRows, readCursor } from '#api/cursors.ts';
 import type { Queryable } from '#api/database.ts';
+import { dateRange } from '#api/date-range.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { requestStates } from '#api/domain/request/states.ts';
@@ -11,6 +12,7 @@ import { average } from '../present.ts';
 import { countByState, countForDesk, findForDesk } from './list-repo.ts';
 import type { Counts, Dashboard, DeskList, DeskQuery } from './model.ts';
 import { findActivity, findDue, findEarned, findStanding } from './repo.ts';
+import { seriesOf } from './series.ts';
 import { todoOf } from './todo.ts';
 
 const nextDeadlines = 5;
@@ -19,13 +21,16 @@ const daysBack = 30;
 /** What an artist sees first: what is to be done, what is due, and the money. */
 export async function viewDashboard(ctx: Context, artistId: string): Promise<Dashboard> {
   const since = addDays(ctx.clock.now(), -daysBack);
-  const [standing, { counts, balances }, due, { ratingSum, ...activity }, earned] = await Promise.all([
-    findStanding(ctx.db, artistId),
-    workOfArtist(ctx, artistId),
-    findDue(ctx.db, artistId, nextDeadlines),
-    findActivity(ctx.db, artistId, since),
-    findEarned(ctx.db, artistId, since),
-  ]);
+  const [standing, { counts, balances }, due, { ratingSum, ...activity }, earned, series] = await Promise.all(
+    [
+      findStanding(ctx.db, artistId),
+      workOfArtist(ctx, artistId),
+      findDue(ctx.db, artistId, nextDeadlines),
+      findActivity(ctx.db, artistId, since),
+      findEarned(ctx.db, artistId, since),
+      seriesOf(ctx.db, artistId, dateRange({}, ctx.clock.now())),
+    ],
+  );
   if (!standing) throw new DomainError('not_found');
   const { stageName, slug, listed, verificationNote, verifiedAt, profileCompletedAt } = standing;
   return {
@@ -42,6 +47,7 @@ export async function viewDashboard(ctx: Context, artistId: string): Promise<Das
     due: due.map((row) => ({ ...row, deadlineAt: row.deadlineAt?.toISOString() ?? null })),
     balances,
     last30Days: { ...activity, earned, averageRating: average(ratingSum, activity.reviews) },
+    series,
   };
 }
 

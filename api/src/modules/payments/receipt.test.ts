@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { pay, place } from '#api/testing/orders.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Receipt } from './model.ts';
+
+let product: TestProduct;
+let amina: Caller;
+beforeAll(async () => {
+  product = await testProduct();
+  amina = product.as('amina');
+});
+afterAll(() => product.close());
+
+const kes = (amount: number) => ({ amount, currency: 'KES' as const });
+const read = async (id: string): Promise<Receipt> =>
+  (await amina.call('GET', `/requests/${id}/receipt`)).json();
+
+test('a receipt says what was paid, by whom, for what and to whom', async () => {
+  const order = await place(product, amina, { rush: true });
+  expect((await amina.call('GET', `/requests/${order.id}/receipt`)).status).toBe(404);
+  await pay(product, amina, order);
+  const paidAt = product.clock.now().toISOString();
+  const receipt = await read(order.id);
+  expect(receipt).toEqual({
+    number: `R-${receipt.request.code}`,
+    issuedAt: paidAt,
+    request: { id: order.id, code: receipt.request.code, occasion: 'birthday', recipientName: 'Njeri' },
+    artist: { stageName: 'Zuri Wanjiku', slug: 'zuri' },
+    payer: { name: 'Amina Otieno', email: product.people.amina.email },
+    lines: [
+      { label: 'Personal video', amount: kes(250_000) },
+      { label: 'Rush, within 24 hours', amount: kes(100_000) },
+    ],
+    total: kes(350_000),
+    paidAt,
+    method: 'Test payment',
+    refunds: [],
+    seller: {
+      name: 'Salamu',
+      email: 'support@salamu.example',
+      phone: '+254 700 000 000',
+      location: 'Nairobi, Kenya',
+    },
+  });
+});
+
+test('it lists what went back', async () => {
+  const order = await place(product, amina);
+  await pay(product, amina, order);
+  await amina.call('POST', `/requests/${order.id}/cancel`, { body: {} });
+  await product.settle();
+  expect((await read(order.id)).refunds).toEqual([
+    { at: product.clock.now().toISOString(), amount: kes(250_000), status: 'paid' },
+  ]);
+});
+
+test('a guest reads it with the key to the request', async () => {
+  const visitor = product.as('visitor');
+  const guest = { name: 'Njeri Guest', email: 'njeri@guests.example' };
+  const order = await place(product, visitor, { guest });
+  const withKey = product.withToken(`Tracking ${order.trackingToken}`);
+  await pay(product, withKey, order);
+  const receipt: Receipt = await (await withKey.call('GET', `/requests/${order.id}/receipt`)).json();
+  expect(receipt.payer).toEqual(guest);
+});
