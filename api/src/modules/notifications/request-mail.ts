@@ -66,11 +66,14 @@ function factsOf(
 ): RequestFacts {
   const currency = request.currency as Currency;
   const { net } = split(request.extensionApproved ? request.price : request.total, request.commissionBps);
-  const key = request.fanId ? '' : `#${trackingTokenFor(env, request.id)}`;
+  const fanPath = request.fanId
+    ? `/profile/requests/${request.id}`
+    : `/track/${request.id}#${trackingTokenFor(env, request.id)}`;
   return {
     code: request.code,
     stageName: request.artist.stageName,
     fanName: request.fan?.name ?? request.guestName ?? request.fromName,
+    isGuest: request.fanId === null,
     recipientName: request.recipientName,
     total: formatMoney({ amount: request.total, currency }),
     net: formatMoney({ amount: net, currency }),
@@ -78,7 +81,7 @@ function factsOf(
     reason,
     days: request.extensionDays ?? 0,
     windows,
-    trackUrl: `${env.publicUrl}/track/${request.id}${key}`,
+    trackUrl: `${env.publicUrl}${fanPath}`,
     watchUrl: `${env.publicUrl}/watch/${request.watchKey}`,
     artistUrl: `${env.publicUrl}/artist/requests/${request.id}`,
     adminUrl: `${env.publicUrl}/admin/requests/${request.id}`,

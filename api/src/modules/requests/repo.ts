@@ -177,9 +177,10 @@ export async function requestsOfFan(
   return { rows, total };
 }
 
-/** A guest's live requests by order number, for mailing a fresh link. */
-export function findGuestRequest(db: Queryable, code: string, email: string): Promise<RequestRow | null> {
-  return db.request.findFirst({ where: { code, guestEmail: email, fanId: null }, select: requestSelect });
+/** The request with this order number, for mailing a fresh link to the guest or the fan who made it. */
+export function findOrdered(db: Queryable, code: string, email: string): Promise<RequestRow | null> {
+  const made = { OR: [{ guestEmail: email, fanId: null }, { fan: { email } }] };
+  return db.request.findFirst({ where: { code, ...made }, select: requestSelect });
 }
 
 /** How many unpaid requests a fan or guest has made since `since`. */

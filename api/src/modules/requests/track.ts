@@ -1,15 +1,15 @@
 import type { Context } from '#api/context.ts';
 import { enqueue } from '../outbox/service.ts';
-import { findGuestRequest } from './repo.ts';
+import { findOrdered } from './repo.ts';
 
 const minute = 60_000;
 
-/** Mails a guest a fresh link to the request, at most once a minute. Whether there is one is never told. */
+/** Mails whoever made the request a fresh link to it, at most once a minute. Whether there is one is never told. */
 export async function mailFreshLink(
   ctx: Context,
   { email, code }: { email: string; code: string },
 ): Promise<void> {
-  const request = await findGuestRequest(ctx.db, code.trim().toUpperCase(), email.trim().toLowerCase());
+  const request = await findOrdered(ctx.db, code.trim().toUpperCase(), email.trim().toLowerCase());
   if (!request) return;
   const now = ctx.clock.now();
   await enqueue(ctx.db, now, [

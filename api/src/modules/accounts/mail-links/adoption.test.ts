@@ -37,8 +37,20 @@ describe('a guest’s requests', () => {
     expect((await caller.call('POST', `/requests/${order.id}/cancel`)).status).toBe(200);
     await product.settle();
     const told = product.mails.findLast(({ to, subject }) => to === email && subject.startsWith('Cancelled'));
-    expect(told?.text).toContain(`/track/${order.id}\n`);
+    expect(told?.text).toContain(`/profile/requests/${order.id}\n`);
     expect(told?.text).not.toContain('#');
+  });
+
+  test('are found again by their number: the fresh link leads to the profile then', async () => {
+    const email = 'number@example.com';
+    await asGuest(email);
+    await register(email);
+    await post('confirm-email', { token: secretTo(email) });
+    const { code, id } = await product.ctx.db.request.findFirstOrThrow({ where: { fan: { email } } });
+    await visitor().call('POST', '/requests/track', { body: { email, code } });
+    await product.settle();
+    expect(product.mails.at(-1)).toMatchObject({ to: email, subject: `Your link to request ${code}` });
+    expect(product.mails.at(-1)?.text).toContain(`/profile/requests/${id}\n`);
   });
 
   test('are adopted through a reset link too, and nobody else’s with them', async () => {

@@ -5,6 +5,8 @@ export interface RequestFacts {
   code: string;
   stageName: string;
   fanName: string;
+  /** Whether the fan has no account that the request belongs to. */
+  isGuest: boolean;
   recipientName: string;
   /** For people: `KES 2,500`. */
   total: string;
@@ -15,7 +17,7 @@ export interface RequestFacts {
   days: number;
   /** The rules as they stand. */
   windows: WindowSettings;
-  /** The fan's page of the request; for a guest it carries the key behind `#`. */
+  /** The fan's page of the request: in the profile, or the guest's, which carries the key behind `#`. */
   trackUrl: string;
   watchUrl: string;
   artistUrl: string;

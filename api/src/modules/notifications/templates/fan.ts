@@ -10,7 +10,7 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
     lines: [
       `Hello ${facts.fanName},`,
       `your request to ${facts.stageName} for ${facts.recipientName} is with us. It goes to the artist as soon as the payment of ${facts.total} is through. It waits an hour for it.`,
-      'Keep this mail: its link is the key to your request.',
+      ...(facts.isGuest ? ['Keep this mail: its link is the key to your request.'] : []),
     ],
     action: follow(facts),
   }),
@@ -133,7 +133,7 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
   }),
   fresh_link: (facts) => ({
     subject: `Your link to request ${facts.code}`,
-    lines: ['Here is the key to your request, as you asked.'],
+    lines: ['Here is the way to your request, as you asked.'],
     action: follow(facts),
   }),
 };
