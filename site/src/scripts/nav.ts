@@ -14,7 +14,6 @@ $session.subscribe((session) => {
   root.dataset.session = signedIn ? 'signed-in' : 'signed-out';
   if (session.status !== 'signed-in') return;
   const { name, email, role } = session.user;
-  root.dataset.role = role;
   fill('name', name);
   fill('email', email);
   fill('initial', [...name.trim()][0]?.toUpperCase() ?? '');

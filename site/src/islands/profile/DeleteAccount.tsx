@@ -1,0 +1,88 @@
+import { api, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { Dialog } from '@salamu/ui/dialog';
+import { FormFailure } from '@salamu/ui/form-failure';
+import type { Session } from '@salamu/ui/session';
+import { TextField } from '@salamu/ui/text-field';
+import { removeToken } from '@salamu/ui/token';
+import { useForm } from '@salamu/ui/use-form';
+import { useId, useState } from 'react';
+
+const word = 'delete';
+
+/** What goes with the account and what stays, and a question that is answered by typing a word. */
+export function DeleteAccount({ user }: { user: Session }) {
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const formId = useId();
+  const { problems, failure, busy, submit } = useForm({
+    check: () => ({ ...(typed.trim().toLowerCase() !== word && { typed: `Type the word ${word}.` }) }),
+    send: async () => {
+      await call(api.users.me.delete());
+      removeToken();
+      location.replace('/');
+    },
+  });
+
+  function close() {
+    setOpen(false);
+    setTyped('');
+  }
+
+  return (
+    <section className="grid justify-items-start gap-4 border-line border-t pt-8">
+      <h2 className="text-h3">Delete your account</h2>
+      <ul className="grid max-w-prose list-[square] gap-1.5 pl-5 marker:text-clay">
+        <li>Your name, e-mail, sessions, and whom you follow are deleted at once, and for good.</li>
+        <li>The words of your requests are taken out, and videos of yours are no longer public.</li>
+        <li>What was paid, refunded and rated stays in the books, without you.</li>
+        {user.role === 'artist' && <li>Your page disappears, and your profile and its pictures with it.</li>}
+        <li>
+          {user.role === 'artist'
+            ? 'Open requests must have ended, and your balance must be paid out first.'
+            : 'Requests that are still open must have ended first, and refunds have arrived.'}
+        </li>
+      </ul>
+      <Button variant="destructive" onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Delete your account for good?"
+        actions={
+          <>
+            <Button
+              type="submit"
+              form={formId}
+              variant="destructive"
+              loading={busy}
+              loadingLabel="Deleting your account"
+            >
+              Delete it for good
+            </Button>
+            <Button variant="secondary" onClick={close}>
+              Keep it
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} onSubmit={submit} className="grid gap-4" noValidate>
+          <p className="[overflow-wrap:anywhere]">
+            The account of {user.email}. Nobody can bring it back, our team neither.
+          </p>
+          <TextField
+            label={`Type ${word} to go on`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            error={problems.typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <FormFailure>{failure}</FormFailure>
+        </form>
+      </Dialog>
+    </section>
+  );
+}

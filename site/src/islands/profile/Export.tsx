@@ -1,0 +1,52 @@
+import { api, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { messageOf } from '@salamu/ui/problem';
+import { toast } from '@salamu/ui/toaster';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+
+/** Hands a text to the browser as a file to keep. */
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Everything that is held on the person, as a file. */
+export function Export() {
+  const [busy, setBusy] = useState(false);
+
+  async function take() {
+    setBusy(true);
+    try {
+      const data = await call(api.users.me.export.get());
+      download(`salamu-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
+      toast.success('Your data is in the downloads.');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section className="grid justify-items-start gap-4">
+      <h2 className="text-h3">Take it with you</h2>
+      <p className="max-w-prose">
+        One file (JSON) with all we hold on you: your details, requests with their words, payments and
+        refunds, reviews, whom you follow, your sessions, and the mails we sent you.
+      </p>
+      <Button
+        variant="outline"
+        icon={<Download size={18} aria-hidden="true" />}
+        loading={busy}
+        loadingLabel="Collecting your data"
+        onClick={take}
+      >
+        Download my data
+      </Button>
+    </section>
+  );
+}
