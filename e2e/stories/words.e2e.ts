@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../world/accessible.ts';
+import { openMail } from '../world/mailbox.ts';
+import { admin, newArtist, newEmail, newFan } from '../world/people.ts';
+import { expectNoToken, openMenu, signOut } from '../world/sign-in.ts';
+import { expect, test } from '../world/test.ts';
+
+const words = [
+  ['/how-it-works', 'How it works'],
+  ['/pricing', 'Pricing'],
+  ['/faqs', 'Questions people ask'],
+  ['/testimonials', 'What fans say'],
+  ['/contact', 'Write to us'],
+  ['/about', 'About'],
+  ['/careers', 'Careers'],
+  ['/press', 'Press'],
+  ['/blog', 'Blog'],
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
+  ['/cookies', 'Cookies'],
+  ['/artist-agreement', 'Artist agreement'],
+] as const;
+
+/** The links a visitor sees in the head of a page, unfolded where it is folded away. */
+async function unfoldNavigation(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+}
+
+const banner = (page: Page) => page.getByRole('banner');
+const footer = (page: Page) => page.getByRole('contentinfo');
+
+test('a visitor is offered the three doors, and no dashboard', async ({ page }) => {
+  await page.goto('/');
+  await unfoldNavigation(page);
+  for (const [name, path] of [
+    ['Sign in', '/login'],
+    ['Sign up', '/register'],
+    ['Join as Artist', '/artist-register'],
+    ['Artists', '/artists'],
+    ['How it works', '/how-it-works'],
+  ] as const) {
+    const link = banner(page).getByRole('link', { name, exact: true });
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute('href', path);
+  }
+  await expect(banner(page).getByRole('link', { name: /dashboard|Profile/i })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
+});
+
+test('each role finds its own dashboard, its profile and the way out', async ({ browserOf }) => {
+  for (const { person, dashboard } of [
+    { person: await newFan('Amina Otieno'), dashboard: null },
+    { person: await newArtist(), dashboard: '/artist/dashboard' },
+    { person: await admin(), dashboard: '/admin/dashboard' },
+  ]) {
+    const page = await browserOf(person);
+    await page.goto('/about');
+    await expect(banner(page).getByText(person.name).first()).toHaveText(person.name);
+    await openMenu(page);
+    const dashboards = banner(page).getByRole('link', { name: /dashboard/i });
+    if (dashboard) await expect(dashboards).toHaveAttribute('href', dashboard);
+    else await expect(dashboards).toHaveCount(0);
+    await expect(banner(page).getByRole('link', { name: 'Your Profile' })).toHaveAttribute(
+      'href',
+      '/profile',
+    );
+    await expect(banner(page).getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+  }
+});
+
+test('the menu says who is signed in, obeys the keyboard, and signs out to the start', async ({
+  browserOf,
+  isMobile,
+}) => {
+  const fan = await newFan('Wambui Njeri');
+  const page = await browserOf(fan);
+  await page.goto('/terms');
+  const button = page.getByRole('button', { name: isMobile ? 'Menu' : fan.name });
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  if (isMobile) {
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu).toContainText(fan.name);
+    await expect(menu).toContainText(fan.email);
+    await expect(menu.getByText('W', { exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(button).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
+
+  await signOut(page);
+  await expectNoToken(page);
+});
+
+test('the footer leads to every page of words, and each has its title, its heading and nothing in the way', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(footer(page)).toContainText('Connecting African artists with fans globally');
+  await expect(footer(page)).toContainText(`© ${new Date().getFullYear()} Salamu`);
+  await expect(footer(page)).toContainText('Nairobi, Kenya');
+  await expect(footer(page).getByRole('link', { name: 'support@salamu.example' })).toBeVisible();
+  await expect(footer(page).getByRole('link', { name: '+254 700 000 000' })).toBeVisible();
+  for (const name of ['Instagram', 'Facebook', 'X', 'YouTube'])
+    await expect(footer(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', /^https:/);
+  for (const [path, heading] of words) {
+    const link = footer(page).locator(`a[href="${path}"]`);
+    await expect(link).toHaveCount(1);
+    const answer = await page.request.get(path);
+    expect(answer.status(), path).toBe(200);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveTitle(/Personalized Videos from African Artists$|^How It Works$/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`));
+    expect(await page.locator('meta[name="description"]').getAttribute('content')).not.toMatch(/[{}]|^$/);
+    await expect(page.locator('main')).not.toContainText(/\{\w+\}/);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${path} is not wider than the screen`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('every page of words is for everybody', async ({ page }) => {
+  for (const [path] of words) {
+    await page.goto(path);
+    await expectAccessible(page);
+  }
+});
+
+test('questions are found while one types, and by the address without scripts', async ({ page, browser }) => {
+  await page.goto('/faqs');
+  const questions = page.locator('main details');
+  const all = await questions.count();
+  const search = page.getByRole('searchbox', { name: 'Search the questions' });
+  await search.fill('refund card');
+  const status = page.getByRole('status');
+  await expect(status).toHaveText(/^\d+ questions? fits?|^1 question fits/);
+  const found = await questions.filter({ visible: true }).count();
+  expect(found).toBeGreaterThan(0);
+  expect(found).toBeLessThan(all);
+  await search.fill('zzz');
+  await expect(status).toHaveText('No questions fit');
+  await expect(page.getByText('Nothing here answers that.')).toBeVisible();
+  await expectAccessible(page);
+  await search.fill('');
+  await expect(status).toHaveText(`${all} questions`);
+  await questions.first().locator('summary').click();
+  await expect(questions.first().locator('div')).toBeVisible();
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto('/faqs');
+  await plain.getByRole('searchbox').fill('refund card');
+  await plain.getByRole('button', { name: 'Search' }).click();
+  await expect(plain.locator('main details').filter({ visible: true })).toHaveCount(found);
+  await context.close();
+});
+
+test('a price is worked out as one types, by the rules of the ledger', async ({ page, browser }) => {
+  await page.goto('/pricing');
+  const result = page.locator('output');
+  await expect(result).toContainText(/A fan pays\s*KES 2,500/);
+  await page.getByLabel('The artist’s price').fill('3,000');
+  await page.getByLabel('Rush').fill('1000');
+  await expect(result).toContainText(/A fan pays\s*KES 4,000/);
+  await expect(result).toContainText(/commission, 25 %\s*KES 1,000/);
+  await expect(result).toContainText(/The artist keeps\s*KES 3,000/);
+  await page.getByLabel('The artist’s price').fill('1');
+  await expect(page.getByText('The least is KES 500.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Currency').selectOption('USD');
+  await expect(result).toContainText(/A fan pays\s*\$25/);
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto('/pricing');
+  await plain.getByLabel('The artist’s price').fill('4,000');
+  await plain.getByRole('button', { name: 'Work it out' }).click();
+  await expect(plain.locator('output')).toContainText(/The artist keeps\s*KES 3,000/);
+  await context.close();
+});
+
+test('a message reaches support, is mended in place, and is not lost when the network is', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const email = newEmail('njeri');
+  const about = `My video for Wanjikũ has no sound. ${email}`;
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByText('An e-mail address, like amina@example.com.')).toBeVisible();
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByLabel('Your name').fill('Njeri Wairimu');
+  await page.getByLabel('Your e-mail').fill(email);
+  await page.getByLabel('What is it about?').selectOption('A request or a refund');
+  await page.getByLabel('Your message').fill(about);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByText('No connection.')).toBeVisible();
+  await expect(page.getByLabel('Your message')).toHaveValue(about);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByRole('heading', { name: 'Your message is with us' })).toBeVisible();
+  await expectAccessible(page);
+
+  await openMail(page, 'support@salamu.example', /^A request or a refund: Njeri Wairimu/);
+  await expect(page.getByRole('article')).toContainText(email);
+});
+
+test('a message can be sent without scripts', async ({ browser, page }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  const name = `Otieno ${Date.now()}`;
+  await plain.goto('/contact?topic=press');
+  await plain.getByLabel('Your name').fill(name);
+  await plain.getByLabel('Your e-mail').fill('not an address');
+  await plain.getByLabel('Your message').fill('Could you send us your mark in black?');
+  await plain.getByRole('button', { name: 'Send the message' }).click();
+  await expect(plain.getByText('An e-mail address, like amina@example.com.')).toBeVisible();
+  await expect(plain.getByLabel('Your message')).toHaveValue('Could you send us your mark in black?');
+  await plain.getByLabel('Your e-mail').fill(newEmail('otieno'));
+  await plain.getByRole('button', { name: 'Send the message' }).click();
+  await expect(plain.getByRole('heading', { name: 'Your message is with us' })).toBeVisible();
+  await context.close();
+  await openMail(page, 'support@salamu.example', new RegExp(`^Press: ${name}`));
+});
+
+test('the blog has its posts, each with date and reading time, and a feed', async ({ page }) => {
+  await page.goto('/blog');
+  const titles = page.locator('main').getByRole('heading', { level: 2 });
+  await expect(titles).toHaveCount(3);
+  const first = (await titles.first().textContent()) ?? '';
+  await titles.first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first);
+  await expect(page.getByText(/\d+ min to read/).first()).toBeVisible();
+  await expectAccessible(page);
+
+  const feed = await page.request.get('/blog/rss.xml');
+  expect(feed.headers()['content-type']).toContain('application/rss+xml');
+  const xml = await feed.text();
+  expect(xml.match(/<item>/g)).toHaveLength(3);
+  expect(xml).toContain(first);
+  await page.goto('/blog/no-such-post');
+  await expect(page).toHaveURL('/');
+});
