@@ -1,6 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import type { Rules } from './rules.ts';
-import { fillRules } from './rules.ts';
+import { brand } from '@salamu/api/domain/brand';
+import { fillRules, type Rules } from './rules.ts';
+import type { Thing } from './structured.ts';
 
 export interface Post {
   slug: string;
@@ -37,5 +38,21 @@ function postFrom({ id, data, body, rendered }: CollectionEntry<'blog'>, rules: 
     published: data.published.toISOString().slice(0, 10),
     minutes: Math.max(1, Math.round(words / wordsPerMinute)),
     html: fillRules(rendered?.html ?? '', rules),
+  };
+}
+
+/** A post as schema.org describes it; `base` is any address of the site. */
+export function blogPosting({ title, description, published, path }: Post, base: URL): Thing {
+  const url = new URL(path, base).href;
+  const team = { '@type': 'Organization', name: brand.name, url: new URL('/', base).href };
+  return {
+    '@type': 'BlogPosting',
+    '@id': url,
+    mainEntityOfPage: url,
+    headline: title,
+    description,
+    datePublished: published,
+    author: team,
+    publisher: team,
   };
 }

@@ -2,6 +2,8 @@ import { unwrap } from '@salamu/api/client';
 import type { Category } from '@salamu/api/domain/artist/categories';
 import type { APIRoute } from 'astro';
 import { pagePath } from '../../data/artist-pages.ts';
+import { allPosts } from '../../data/blog.ts';
+import { rulesInForce } from '../../data/rules.ts';
 import { type Entry, sitemap } from '../../data/sitemap.ts';
 
 /** Doors and private pages: of use to nobody who comes from a search. */
@@ -19,5 +21,7 @@ export const GET: APIRoute = async ({ locals, url }) => {
     ...Object.keys(facets.category).map((code) => pagePath.category(code as Category)),
     ...Object.keys(facets.country).map(pagePath.country),
   ];
-  return sitemap([...pages, ...landings.map((path) => ({ path }))], url);
+  const posts = await allPosts(await rulesInForce(locals.api));
+  const written = posts.map(({ path, published }) => ({ path, changedAt: published }));
+  return sitemap([...pages, { path: '/blog' }, ...written, ...landings.map((path) => ({ path }))], url);
 };
