@@ -19,6 +19,7 @@ const AdminArtist = lazy(() => import('../admin/artists/one/page.tsx'));
 const AdminRequests = lazy(() => import('../admin/requests/list-page.tsx'));
 const AdminRequest = lazy(() => import('../admin/requests/one/page.tsx'));
 const AdminUsers = lazy(() => import('../admin/users/page.tsx'));
+const AdminAnalytics = lazy(() => import('../admin/analytics/page.tsx'));
 const AdminSettings = lazy(() => import('../admin/settings/page.tsx'));
 
 /** Every route starts at the top. */
@@ -81,6 +82,7 @@ export const router = createBrowserRouter([
               { path: 'requests', element: <AdminRequests />, errorElement: <PageFailure /> },
               { path: 'requests/:id', element: <AdminRequest />, errorElement: <PageFailure /> },
               { path: 'users', element: <AdminUsers />, errorElement: <PageFailure /> },
+              { path: 'analytics', element: <AdminAnalytics />, errorElement: <PageFailure /> },
               { path: 'settings', element: <AdminSettings />, errorElement: <PageFailure /> },
             ],
           },

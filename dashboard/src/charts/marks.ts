@@ -1,11 +1,15 @@
-/**
- * How each series looks, in the chart and in its legend: the first as bars, the others as lines that are told apart by
- * their dashes as well as their colour.
- */
-export const marks = [
-  { fill: 'fill-ink', stroke: 'stroke-ink', dashes: undefined },
-  { fill: 'fill-clay', stroke: 'stroke-clay', dashes: '5 3' },
-  { fill: 'fill-leaf', stroke: 'stroke-leaf', dashes: '1 4' },
-  { fill: 'fill-quiet', stroke: 'stroke-quiet', dashes: '9 4' },
+/** The bars of the first series, in the chart and in its legend: light enough that lines show on them. */
+export const barLook = 'fill-amber-soft stroke-ink';
+
+/** The lines of the others, told apart by their dashes as well as their colour. */
+const lines = [
+  { look: 'stroke-clay', dashes: '6 4' },
+  { look: 'stroke-leaf', dashes: '1 5' },
+  { look: 'stroke-ink', dashes: undefined },
 ] as const;
-export type Mark = (typeof marks)[number];
+export type Line = (typeof lines)[number];
+
+/** The line of a series, counted from 0 with the bars; there are three. */
+export function lineOf(series: number): Line {
+  return lines[(series - 1) % lines.length] ?? lines[0];
+}

@@ -1,6 +1,6 @@
 import type { Currency } from '@salamu/api/domain/money';
 import { type PointerEvent, useState } from 'react';
-import { type Mark, marks } from './marks.ts';
+import { barLook, type Line, lineOf } from './marks.ts';
 import { type Point, roundUp, sayPoint, sayPointShort, sayShort, sayValue, type Unit } from './series.ts';
 
 interface PlotProps {
@@ -55,12 +55,11 @@ export default function Plot({ label, unit, currency, series, points }: PlotProp
               className="stroke-line"
             />
           ))}
-          <rect x={at} width={1} height={height} className="fill-amber-soft" />
+          <rect x={at} width={1} height={height} className="fill-sunk" />
           {series.map((name, i) => (
             <Drawn
               key={name}
-              asBars={i === 0}
-              mark={marks[i % marks.length] ?? marks[0]}
+              line={i === 0 ? null : lineOf(i)}
               values={points.map(({ values }) => ((values[i] ?? 0) / top) * height)}
             />
           ))}
@@ -100,22 +99,31 @@ function Scale({ top, currency }: { top: number; currency?: Currency }) {
   );
 }
 
-/** One series, its values in the plot's own height. */
-function Drawn({ asBars, mark, values }: { asBars: boolean; mark: Mark; values: readonly number[] }) {
-  if (asBars)
+/** One series, its values in the plot's own height: as bars where it has no line. */
+function Drawn({ line, values }: { line: Line | null; values: readonly number[] }) {
+  if (!line)
     return values.map((value, i) => (
-      <rect key={i} x={i + 0.14} width={0.72} y={height - value} height={value} className={mark.fill} />
+      <rect
+        key={i}
+        x={i + 0.14}
+        width={0.72}
+        y={height - value}
+        height={value}
+        strokeWidth={1.25}
+        vectorEffect="non-scaling-stroke"
+        className={barLook}
+      />
     ));
   return (
     <polyline
       points={values.map((value, i) => `${i + 0.5},${height - value}`).join(' ')}
       fill="none"
       strokeWidth={2.5}
-      strokeDasharray={mark.dashes}
+      strokeDasharray={line.dashes}
       strokeLinecap="round"
       strokeLinejoin="round"
       vectorEffect="non-scaling-stroke"
-      className={mark.stroke}
+      className={line.look}
     />
   );
 }

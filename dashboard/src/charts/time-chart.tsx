@@ -1,7 +1,7 @@
 import type { Currency } from '@salamu/api/domain/money';
 import { lazy, Suspense, useId } from 'react';
 import { Scrolled } from '../list/scrolled.tsx';
-import { marks } from './marks.ts';
+import { barLook, type Line, lineOf } from './marks.ts';
 import { type Point, sayPoint, sayValue, type Unit } from './series.ts';
 
 const Plot = lazy(() => import('./plot.tsx'));
@@ -23,7 +23,7 @@ export function TimeChart({ caption, unit, currency, series, points }: TimeChart
   const id = useId();
   const isFlat = points.every(({ values }) => values.every((value) => value === 0));
   return (
-    <figure aria-labelledby={id} className="grid min-w-0 gap-3">
+    <figure aria-labelledby={id} className="grid min-w-0 content-start gap-3">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <span id={id} className="font-semibold text-small">
           {caption}
@@ -53,30 +53,34 @@ export function TimeChart({ caption, unit, currency, series, points }: TimeChart
 function Legend({ series }: { series: readonly string[] }) {
   return (
     <span aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-quiet text-tiny">
-      {series.map((name, i) => {
-        const { fill, stroke, dashes } = marks[i % marks.length] ?? marks[0];
-        return (
-          <span key={name} className="inline-flex items-center gap-1.5">
-            <svg aria-hidden="true" width="20" height="10" className={i === 0 ? fill : stroke}>
-              {i === 0 ? (
-                <rect x="4" width="10" height="10" />
-              ) : (
-                <line
-                  x1="2"
-                  x2="18"
-                  y1="5"
-                  y2="5"
-                  strokeWidth="2.5"
-                  strokeDasharray={dashes}
-                  strokeLinecap="round"
-                />
-              )}
-            </svg>
-            {name}
-          </span>
-        );
-      })}
+      {series.map((name, i) => (
+        <span key={name} className="inline-flex items-center gap-1.5">
+          <svg aria-hidden="true" width="20" height="12">
+            {i === 0 ? (
+              <rect x="4" y="1" width="10" height="10" className={barLook} />
+            ) : (
+              <LegendLine {...lineOf(i)} />
+            )}
+          </svg>
+          {name}
+        </span>
+      ))}
     </span>
+  );
+}
+
+function LegendLine({ look, dashes }: Line) {
+  return (
+    <line
+      x1="2"
+      x2="18"
+      y1="6"
+      y2="6"
+      strokeWidth="2.5"
+      strokeDasharray={dashes}
+      strokeLinecap="round"
+      className={look}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  ChartNoAxesColumn,
   Inbox,
   LayoutList,
   type LucideIcon,
@@ -29,6 +30,7 @@ export const places: Record<'artist' | 'admin', readonly Place[]> = {
     { to: '/admin/artists', name: 'Artists', icon: MicVocal },
     { to: '/admin/requests', name: 'Requests', icon: Inbox },
     { to: '/admin/users', name: 'Users', icon: Users },
+    { to: '/admin/analytics', name: 'Analytics', icon: ChartNoAxesColumn },
     { to: '/admin/settings', name: 'Settings', icon: SlidersHorizontal },
   ],
 };

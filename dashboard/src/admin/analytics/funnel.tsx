@@ -1,0 +1,72 @@
+import { Facts } from '../../request/facts.tsx';
+import { Section } from '../../request/section.tsx';
+import type { Analytics } from './queries.ts';
+
+const steps = [
+  { field: 'asked', name: 'Asked' },
+  { field: 'paid', name: 'Paid' },
+  { field: 'accepted', name: 'Accepted' },
+  { field: 'delivered', name: 'Delivered' },
+  { field: 'completed', name: 'Completed' },
+] as const;
+
+const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)} %`);
+
+/** How far the requests of these days have come, and how well they were kept. */
+export function Funnel({ analytics }: { analytics: Analytics }) {
+  const { funnel, onTimeRate, refundRate, answerSeconds } = analytics;
+  return (
+    <Section title="How far requests come">
+      <table className="data-table">
+        <caption className="sr-only">Requests made on these days, by how far they have come</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Step</th>
+            <th scope="col">Requests</th>
+            <th scope="col">Of all asked</th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ field, name }) => (
+            <tr key={field}>
+              <th scope="row" className="w-px">
+                {name}
+              </th>
+              <td aria-hidden="true">
+                <Bar share={funnel.asked ? funnel[field] / funnel.asked : 0} />
+              </td>
+              <td className="figures w-px text-right">{funnel[field].toLocaleString('en')}</td>
+              <td className="figures w-px whitespace-nowrap text-right text-quiet">
+                {percent(funnel.asked ? funnel[field] / funnel.asked : null)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Facts
+        facts={[
+          { name: 'Delivered on time', value: percent(onTimeRate) },
+          { name: 'Refunded whole', value: percent(refundRate) },
+          { name: 'First answer, half of them within', value: sayDuration(answerSeconds.median) },
+          { name: 'First answer, on average', value: sayDuration(answerSeconds.average) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Bar({ share }: { share: number }) {
+  return (
+    <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="block h-3 w-full">
+      <rect width={share * 100} height="10" className="fill-ink" />
+    </svg>
+  );
+}
+
+/** Seconds as people say them: "25 min", "7 h", "2 days". */
+function sayDuration(seconds: number | null): string {
+  if (seconds === null) return '–';
+  const hours = seconds / 3600;
+  if (hours < 1) return `${Math.max(1, Math.round(seconds / 60))} min`;
+  return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} days`;
+}

@@ -1,0 +1,32 @@
+import { withoutGaps } from '../../charts/buckets.ts';
+import type { Unit } from '../../charts/series.ts';
+import { TimeChart } from '../../charts/time-chart.tsx';
+import { Section } from '../../request/section.tsx';
+import type { Analytics } from './queries.ts';
+
+/** Requests and newcomers over time. */
+export function NewPeople({ analytics, unit }: { analytics: Analytics; unit: Unit }) {
+  const { series, startDate, endDate, newFans, newArtists } = analytics;
+  const range = { start: startDate, end: endDate, unit };
+  const key = `${startDate}${endDate}${unit}`;
+  return (
+    <Section title="Who came, who asked">
+      <div className="grid gap-x-12 gap-y-8 xl:grid-cols-2">
+        <TimeChart
+          key={`requests ${key}`}
+          caption={`Requests by ${unit}`}
+          unit={unit}
+          series={['Asked', 'Paid']}
+          points={withoutGaps(series, ['asked', 'paid'], range)}
+        />
+        <TimeChart
+          key={`people ${key}`}
+          caption={`New people by ${unit}: ${newFans.toLocaleString('en')} fans, ${newArtists.toLocaleString('en')} artists`}
+          unit={unit}
+          series={['Fans', 'Artists']}
+          points={withoutGaps(series, ['fans', 'artists'], range)}
+        />
+      </div>
+    </Section>
+  );
+}
