@@ -1,5 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
+import type { OpeningMail } from '../../outbox/service.ts';
 import { isAvailable } from '../repo.ts';
 
 /** Whether `artists a` is hidden, paused or away at `now`. A full desk is none of these: it empties by itself. */
@@ -36,18 +37,30 @@ export async function takeOpening(tx: Queryable, id: string, now: Date): Promise
   return row?.closedSince;
 }
 
-/** Where those are reached who follow the artist. */
-export async function followersAddresses(tx: Queryable, artistId: string): Promise<string[]> {
-  const rows = await tx.follow.findMany({
-    where: { artistId, user: { suspendedAt: null, deletedAt: null } },
-    select: { user: { select: { email: true } } },
-  });
-  return rows.map(({ user }) => user.email);
-}
+/** How many mails of one opening fall due at once, and how long after them the next ones. */
+const portion = { mails: 100, seconds: 5 };
 
-/** Takes out who has asked to be told once. */
-export async function takeNotices(tx: Queryable, artistId: string): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ email: string }[]>`
-    DELETE FROM open_notices WHERE "artistId" = ${artistId}::uuid RETURNING email`;
-  return rows.map(({ email }) => email);
+/**
+ * Plans the mails of an opening in the outbox and forgets who asked for one. A star has followers by the ten thousand,
+ * so the database writes the rows itself, and they fall due in portions: other mails need not wait behind them.
+ */
+export async function planOpeningMails(
+  tx: Queryable,
+  { artistId, now, toFollowers }: { artistId: string; now: Date; toFollowers: boolean },
+): Promise<void> {
+  const kept = { kind: 'opening-mail', about: 'artist_open', artistId } satisfies Omit<OpeningMail, 'email'>;
+  const opening = `${artistId}:artist_open:${now.toISOString()}:`;
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO outbox_messages (id, key, kind, payload, "createdAt", "runAt")
+    SELECT gen_random_uuid(), ${opening} || email, ${kept.kind},
+      ${kept}::jsonb || jsonb_build_object('email', email), ${now}::timestamptz,
+      ${now}::timestamptz + (row_number() OVER () - 1) / ${portion.mails} * make_interval(secs => ${portion.seconds})
+    FROM (
+      SELECT email FROM open_notices WHERE "artistId" = ${artistId}::uuid
+      UNION
+      SELECT u.email FROM follows f JOIN users u ON u.id = f."userId"
+      WHERE ${toFollowers} AND f."artistId" = ${artistId}::uuid
+        AND u."suspendedAt" IS NULL AND u."deletedAt" IS NULL
+    ) AS addresses`);
+  await tx.openNotice.deleteMany({ where: { artistId } });
 }

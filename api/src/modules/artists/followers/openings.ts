@@ -1,7 +1,6 @@
 import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
-import { enqueue } from '../../outbox/service.ts';
-import { findOpened, followersAddresses, noteClosed, takeNotices, takeOpening } from './openings-repo.ts';
+import { findOpened, noteClosed, planOpeningMails, takeOpening } from './openings-repo.ts';
 
 /**
  * Tells those who wait that an artist takes requests again; answers of how many artists. Followers hear of it when an
@@ -21,16 +20,6 @@ async function announce(ctx: Context, artistId: string): Promise<void> {
     const now = ctx.clock.now();
     const closedSince = await takeOpening(tx, artistId, now);
     if (closedSince === undefined) return;
-    const asked = await takeNotices(tx, artistId);
-    const followers = closedSince ? await followersAddresses(tx, artistId) : [];
-    const addresses = [...new Set([...asked, ...followers])];
-    await enqueue(
-      tx,
-      now,
-      addresses.map((email) => ({
-        key: `${artistId}:artist_open:${now.toISOString()}:${email}`,
-        payload: { kind: 'opening-mail', about: 'artist_open', artistId, email },
-      })),
-    );
+    await planOpeningMails(tx, { artistId, now, toFollowers: closedSince !== null });
   });
 }
