@@ -7,6 +7,7 @@ import { addDays } from '#api/domain/request/deadlines.ts';
 import { promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import { silentLog } from '#api/log.ts';
+import { follow } from '#api/modules/artists/followers/service.ts';
 import { setAvailability } from './availability-repo.ts';
 import { StoryClock } from './clock.ts';
 import { settlePeople } from './people.ts';
@@ -15,6 +16,8 @@ import { castOf, type Scene, scenesOf } from './play.ts';
 import { stories } from './stories.ts';
 
 const firstDay = -100;
+/** Whom the demo fan follows: one in twelve. */
+const favourites = demoArtists.filter(({ verified }, index) => verified && index % 12 === 4);
 
 /**
  * Fills an empty database with the demo data, once: people, and a past that is played through the product's own
@@ -60,4 +63,6 @@ async function play(ctx: Context, clock: StoryClock, present: Date): Promise<voi
   clock.moveTo(present);
   await runUntilIdle(ctx, promptJobs);
   for (const artist of demoArtists) await setAvailability(ctx.db, artist, present);
+  const [fan] = people.fans;
+  for (const { slug } of favourites) if (fan) await follow(ctx, fan, slug);
 }

@@ -66,7 +66,7 @@ describe('a fan who leaves', () => {
   });
 
   test('leaves the artist the money, the stars and the books', async () => {
-    const { caller, order } = await fanWithVideo('books@example.com');
+    const { id, caller, order } = await fanWithVideo('books@example.com');
     await leave(caller);
     const request = await (await product.as('zuri').call('GET', `/requests/${order.id}`)).json();
     expect(request).toMatchObject({
@@ -81,6 +81,10 @@ describe('a fan who leaves', () => {
     const seen = await (await admin.call('GET', `/admin/requests/${order.id}`)).json();
     expect(seen.fan).toMatchObject({ name: 'Deleted account' });
     expect(seen.ledger.length).toBeGreaterThan(0);
+    const users = await (await admin.call('GET', '/admin/users?search=deleted')).json();
+    expect(users).toMatchObject({ items: [], total: 0 });
+    const role = await admin.call('PUT', `/admin/users/${id}/role`, { body: { role: 'admin' } });
+    expect(role.status).toBe(404);
   });
 
   test('gets no more mail, not even about what happens later', async () => {

@@ -23,10 +23,11 @@ interface UserFilter {
   role: Role | null;
 }
 
-/** One page of users, the newest first, and how many match. */
+/** One page of users, the newest first, and how many match; who has left is not among them. */
 export async function listUsers(db: Queryable, { search, role }: UserFilter, cursor: Cursor | null) {
   const contains = { contains: literally(search ?? ''), mode: 'insensitive' as const };
   const where: Prisma.UserWhereInput = {
+    deletedAt: null,
     ...(role && { role }),
     ...(search && { OR: [{ name: contains }, { email: contains }] }),
   };
@@ -45,7 +46,7 @@ export async function listUsers(db: Queryable, { search, role }: UserFilter, cur
 export async function lockUser(tx: Queryable, id: string): Promise<UserRow | null> {
   await tx.$queryRaw`SELECT id FROM users WHERE role = 'admin' OR id = ${id}::uuid ORDER BY id FOR UPDATE`;
   await tx.$queryRaw`SELECT id FROM artists WHERE "userId" = ${id}::uuid FOR UPDATE`;
-  return tx.user.findUnique({ where: { id }, select: userSelect });
+  return tx.user.findUnique({ where: { id, deletedAt: null }, select: userSelect });
 }
 
 /** Admins beside this one who can sign in. */
