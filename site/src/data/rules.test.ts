@@ -23,9 +23,9 @@ test('pages tell the rules that are in force, not those the product came with', 
     support: { email: 'help@salamu.test', phone: '+254 711 111 111' },
   });
   expect(fillRules('You keep {share}, we keep {commission}.', changed)).toBe(
-    'You keep 87.5 %, we keep 12.5 %.',
+    'You keep 87.5\u00a0%, we keep 12.5\u00a0%.',
   );
   expect(fillRules('{disputeDays} days, {supportEmail}, {phone}', changed)).toBe(
-    '21 days, help@salamu.test, +254 711 111 111',
+    '21 days, help@salamu.test, +254\u00a0711\u00a0111\u00a0111',
   );
 });

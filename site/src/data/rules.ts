@@ -15,8 +15,8 @@ const list = new Intl.ListFormat('en-GB');
 /** The product's own numbers and names, for the words of the site to use. */
 export type Rules = Record<string, string | number>;
 
-/** Basis points as people write a share: `25 %`, `12.5 %`. */
-export const percent = (bps: number) => `${bps / 100} %`;
+/** Basis points as people write a share: `25 %`, `12.5 %`; the sign never stands on a line of its own. */
+export const percent = (bps: number) => `${bps / 100}\u00a0%`;
 
 /** The rules as they stand now: the domain's own, and those an admin has set. */
 export async function rulesInForce(api: Api): Promise<Rules> {
@@ -28,7 +28,7 @@ export function rulesFrom({ commissionBps, windows: set, support }: Settings): R
     name: brand.name,
     location: brand.location,
     supportEmail: support.email,
-    phone: support.phone,
+    phone: support.phone.replaceAll(' ', '\u00a0'),
     commission: percent(commissionBps),
     share: percent(10_000 - commissionBps),
     currencyCount: currencyCodes.length,

@@ -8,8 +8,7 @@ function showProblems(form: HTMLFormElement, problems: ContactProblems): void {
   for (const place of form.querySelectorAll<HTMLElement>('[data-problem]')) {
     const field = place.dataset.problem as keyof ContactProblems;
     const problem = problems[field];
-    const words = place.querySelector('[data-words]');
-    if (words) words.textContent = problem ?? '';
+    place.textContent = problem ?? '';
     place.hidden = !problem;
     document.getElementById(`contact-${field}`)?.setAttribute('aria-invalid', String(Boolean(problem)));
   }

@@ -6,7 +6,7 @@ const form = document.querySelector<HTMLFormElement>('form[data-calculator]');
 function start(form: HTMLFormElement): void {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
   const [currency, price, rush] = [field('currency'), field('price'), field('rush')];
-  const problem = form.querySelector('[role="status"]');
+  const problem = form.querySelector<HTMLElement>('[data-problem]');
   const commissionBps = Number(form.dataset.commission);
 
   function show(): void {
@@ -18,7 +18,10 @@ function start(form: HTMLFormElement): void {
       const cell = document.querySelector(`[data-worked="${part}"]`);
       if (cell) cell.textContent = worked.problem === null ? formatMoney(worked[part]) : '–';
     }
-    if (problem) problem.textContent = worked.problem;
+    if (problem) {
+      problem.textContent = worked.problem;
+      problem.hidden = worked.problem === null;
+    }
     for (const input of [price, rush])
       input.setAttribute('aria-invalid', String(worked.problem !== null && worked.field === input.name));
   }
