@@ -16,3 +16,4 @@ export type Praise = Answer<Api['reviews']['get']>['items'][number];
 export type Video = Artist['samples'][number];
 export type FanRequest = Answer<RequestById['cancel']['post']>;
 export type Payment = Answer<ReturnType<Api['payments']>['get']>;
+export type Receipt = Answer<RequestById['receipt']['get']>;

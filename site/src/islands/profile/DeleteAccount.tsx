@@ -16,7 +16,7 @@ export function DeleteAccount({ user }: { user: Session }) {
   const [typed, setTyped] = useState('');
   const formId = useId();
   const { problems, failure, busy, submit } = useForm({
-    check: () => ({ ...(typed.trim().toLowerCase() !== word && { typed: `Type the word ${word}.` }) }),
+    check: () => ({ ...(typed.trim().toLowerCase() !== word && { typed: `Type the word “${word}”.` }) }),
     send: async () => {
       await call(api.users.me.delete());
       removeToken();
@@ -72,7 +72,7 @@ export function DeleteAccount({ user }: { user: Session }) {
             The account of {user.email}. Nobody can bring it back, our team neither.
           </p>
           <TextField
-            label={`Type ${word} to go on`}
+            label={`Type “${word}” to go on`}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

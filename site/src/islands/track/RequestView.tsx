@@ -1,4 +1,5 @@
 import { PriceTable } from '@salamu/ui/price-table';
+import { ReceiptText } from 'lucide-react';
 import { Actions } from './Actions.tsx';
 import { Brief } from './Brief.tsx';
 import { Extension } from './Extension.tsx';
@@ -9,7 +10,8 @@ import type { PanelProps } from './use-tracked-request.ts';
 
 /** One request as its fan follows it, guest or signed in: from payment to review. */
 export function RequestView(panel: PanelProps) {
-  const { request } = panel;
+  const { request, tracked } = panel;
+  const isPaid = request.timeline.some(({ event }) => event === 'paid');
   return (
     <div className="measure grid gap-x-16 gap-y-12 py-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-16">
       <div className="grid min-w-0 content-start gap-8">
@@ -24,6 +26,16 @@ export function RequestView(panel: PanelProps) {
         <section className="grid gap-3">
           <h2 className="text-h3">Price</h2>
           <PriceTable lines={request.lines} total={request.total} />
+          {isPaid && (
+            <p>
+              <a
+                href={`${tracked.key.token ? '/track' : '/profile/requests'}/${request.id}/receipt`}
+                className="text-link inline-flex items-center gap-2"
+              >
+                <ReceiptText size={18} aria-hidden="true" /> Receipt
+              </a>
+            </p>
+          )}
         </section>
       </div>
     </div>

@@ -1,0 +1,69 @@
+import { ApiError } from '@salamu/api/client';
+import { apiForRequest, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { buttonClass } from '@salamu/ui/button-class';
+import { ErrorState } from '@salamu/ui/error-state';
+import { LoadingPanel } from '@salamu/ui/spinner';
+import { Printer } from 'lucide-react';
+import { useLive } from '../use-live.ts';
+import { ReceiptSheet } from './ReceiptSheet.tsx';
+
+/** Stands in for the receipt until it is there. */
+export function LoadingReceipt() {
+  return (
+    <div className="pt-8">
+      <h1 className="text-h2">Receipt</h1>
+      <LoadingPanel label="Loading the receipt" />
+    </div>
+  );
+}
+
+/** Where nothing was paid, or it is somebody else's. */
+export function NoReceipt({ back }: { back: string }) {
+  return (
+    <div className="grid justify-items-start gap-5 pt-8">
+      <h1 className="text-h2">There is no receipt here</h1>
+      <p className="text-lead">There is one once a request is paid, for whoever asked for the video.</p>
+      <a href={back} className={buttonClass({ variant: 'outline' })}>
+        To the request
+      </a>
+    </div>
+  );
+}
+
+interface ReceiptProps {
+  requestId: string;
+  /** A guest's key; null where the session speaks. */
+  token: string | null;
+  back: string;
+}
+
+/** What was paid for one request, with the way to a printer. */
+export function Receipt({ requestId, token, back }: ReceiptProps) {
+  const { data, error, refresh } = useLive(
+    () => call(apiForRequest(token).requests({ id: requestId }).receipt.get()),
+    null,
+  );
+  if (data)
+    return (
+      <>
+        <ReceiptSheet receipt={data} />
+        <div className="flex flex-wrap items-center gap-4 pt-10 print:hidden">
+          <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => print()}>
+            Print or keep as PDF
+          </Button>
+          <a href={back} className="text-link py-2">
+            Back to the request
+          </a>
+        </div>
+      </>
+    );
+  if (!error) return <LoadingReceipt />;
+  if (error instanceof ApiError && [404, 422].includes(error.status)) return <NoReceipt back={back} />;
+  return (
+    <div className="grid gap-6 pt-8">
+      <h1 className="text-h2">Receipt</h1>
+      <ErrorState error={error} title="The receipt could not be loaded" onRetry={refresh} />
+    </div>
+  );
+}

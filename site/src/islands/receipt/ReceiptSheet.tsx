@@ -1,0 +1,65 @@
+import { formatMoney } from '@salamu/api/domain/money';
+import type { RefundState } from '@salamu/api/domain/payment/states';
+import { type Occasion, occasions } from '@salamu/api/domain/request/brief';
+import { sayDay } from '@salamu/ui/dates';
+import { PriceTable } from '@salamu/ui/price-table';
+import type { Receipt } from '../../data/types.ts';
+
+const refundWords: Record<RefundState, string> = {
+  due: 'on its way',
+  checking: 'on its way',
+  failed: 'not through yet, we are on it',
+  paid: 'sent',
+};
+
+const dayOf = (at: string) => sayDay(at.slice(0, 10));
+
+/** The receipt itself, as it stands on paper. */
+export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { number, request, artist, payer, lines, total, paidAt, method, refunds, seller } = receipt;
+  const facts = [
+    ['Number', number],
+    ['Date', dayOf(receipt.issuedAt)],
+    [
+      'For',
+      `Request ${request.code}: a personal video from ${artist.stageName} for ${request.recipientName}`,
+    ],
+    ['Occasion', occasions[request.occasion as Occasion]],
+    ['Paid by', `${payer.name}\n${payer.email}`],
+    ['Paid on', `${dayOf(paidAt)}, ${method}`],
+    ['Paid to', `${seller.name}, ${seller.location}\n${seller.email}\n${seller.phone}`],
+  ] as const;
+  return (
+    <article className="grid gap-8 pt-8">
+      <h1 className="text-h2">Receipt</h1>
+      <dl className="figures">
+        {facts.map(([name, words]) => (
+          <div key={name} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 border-line border-t py-2.5">
+            <dt className="text-quiet">{name}</dt>
+            <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <PriceTable lines={lines} total={total} />
+      {refunds.length > 0 && (
+        <section className="grid gap-2">
+          <h2 className="text-h4">Refunds</h2>
+          <ul className="figures">
+            {refunds.map(({ at, amount, status }) => (
+              <li key={at} className="flex justify-between gap-4 border-line border-t py-2.5">
+                <span>
+                  {dayOf(at)}, {refundWords[status]}
+                </span>
+                <span>−{formatMoney(amount)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="text-quiet text-small">
+        No fee comes on top. The money is held until the video is there; declined, cancelled or late, all of
+        it goes back to where it was paid from.
+      </p>
+    </article>
+  );
+}
