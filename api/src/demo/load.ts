@@ -10,6 +10,7 @@ import { silentLog } from '#api/log.ts';
 import { follow } from '#api/modules/artists/followers/service.ts';
 import { setAvailability } from './availability-repo.ts';
 import { StoryClock } from './clock.ts';
+import { payoutScenes } from './payouts.ts';
 import { settlePeople } from './people.ts';
 import { demoState, dropEverything, hasUsers, setDemoState } from './people-repo.ts';
 import { castOf, type Scene, scenesOf } from './play.ts';
@@ -50,11 +51,12 @@ export async function loadDemo({ env, databaseUrl, clock }: Omit<Parts, 'log'>):
 async function play(ctx: Context, clock: StoryClock, present: Date): Promise<void> {
   const people = await settlePeople(ctx);
   const languages = new Map(demoArtists.map(({ slug, languages }) => [slug, languages[0] ?? 'en']));
-  const scenes = stories()
-    .flatMap((story, index) =>
-      scenesOf(ctx, story, castOf(people, story, index, languages.get(story.artist) ?? 'en'), present),
-    )
-    .sort((a: Scene, b: Scene) => a.at.getTime() - b.at.getTime());
+  const ordered = stories().flatMap((story, index) =>
+    scenesOf(ctx, story, castOf(people, story, index, languages.get(story.artist) ?? 'en'), present),
+  );
+  const scenes = [...ordered, ...payoutScenes(ctx, people, present)].sort(
+    (a: Scene, b: Scene) => a.at.getTime() - b.at.getTime(),
+  );
   for (const scene of scenes) {
     clock.moveTo(scene.at);
     await scene.play();

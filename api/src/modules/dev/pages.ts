@@ -54,29 +54,37 @@ async function oneMail(ctx: Context, id: string): Promise<Response> {
 
 async function bank(ctx: Context): Promise<Response> {
   const sandbox = ctx.payments.get('sandbox') as SandboxProvider;
-  const charges = (await sandbox.readBook()) as BookPage;
-  const rows = charges.flatMap((charge) => {
-    const amount = (minor: number) => formatMoney({ amount: minor, currency: charge.currency as Currency });
-    const opened = row(charge.reference, charge.status, amount(charge.amount), charge.createdAt);
-    return [
-      opened,
-      ...charge.captures.flatMap((capture) => [
-        row(capture.id, 'taken', amount(capture.amount), capture.createdAt),
-        ...capture.refunds.map((refund) =>
-          row(refund.id, 'returned', amount(-refund.amount), refund.createdAt),
-        ),
-      ]),
-    ];
-  });
+  const { charges, payouts } = (await sandbox.readBook()) as BookPage;
+  const sent = payouts.map(({ id, account, status, amount, currency, createdAt }) =>
+    row(id, `${status}: ${account}`, formatMoney({ amount, currency: currency as Currency }), createdAt),
+  );
   return page('The sandbox bank’s book', [
-    rows.length > 0
-      ? `<table><tr><th>Reference</th><th>What</th><th>Amount</th><th>When</th></tr>${rows.join('')}</table>`
-      : '<p>Nothing has been charged yet.</p>',
+    table(charges.flatMap(rowsOfCharge), 'Nothing has been charged yet.'),
+    '<h2>Paid out</h2>',
+    table(sent, 'Nothing has been paid out yet.'),
   ]);
 }
 
+function rowsOfCharge(charge: BookPage['charges'][number]): string[] {
+  const amount = (minor: number) => formatMoney({ amount: minor, currency: charge.currency as Currency });
+  return [
+    row(charge.reference, charge.status, amount(charge.amount), charge.createdAt),
+    ...charge.captures.flatMap((capture) => [
+      row(capture.id, 'taken', amount(capture.amount), capture.createdAt),
+      ...capture.refunds.map((refund) =>
+        row(refund.id, 'returned', amount(-refund.amount), refund.createdAt),
+      ),
+    ]),
+  ];
+}
+
+function table(rows: string[], empty: string): string {
+  const head = '<tr><th>Reference</th><th>What</th><th>Amount</th><th>When</th></tr>';
+  return rows.length > 0 ? `<table>${head}${rows.join('')}</table>` : `<p>${empty}</p>`;
+}
+
 function row(reference: string, what: string, amount: string, at: Date | string): string {
-  return `<tr><td>${inHtml(reference)}</td><td>${what}</td><td>${inHtml(amount)}</td><td>${time(at)}</td></tr>`;
+  return `<tr><td>${inHtml(reference)}</td><td>${inHtml(what)}</td><td>${inHtml(amount)}</td><td>${time(at)}</td></tr>`;
 }
 
 function time(at: Date | string): string {

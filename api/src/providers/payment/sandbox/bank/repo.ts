@@ -124,24 +124,32 @@ export async function holdings(book: Book): Promise<{ currency: string; amount: 
   return rows.map(({ currency, amount }) => ({ currency, amount: Number(amount) }));
 }
 
-/** Every charge with what was taken and returned, the newest first. */
-export function readBook(book: Book, limit: number) {
-  return book.sandboxCharge.findMany({
-    orderBy: { createdAt: 'desc' },
-    take: limit,
-    select: {
-      ...chargeSelect,
-      createdAt: true,
-      captures: {
-        orderBy: { createdAt: 'asc' },
-        select: {
-          id: true,
-          amount: true,
-          createdAt: true,
-          refunds: { orderBy: { createdAt: 'asc' }, select: { id: true, amount: true, createdAt: true } },
+/** Every charge with what was taken and returned, and every payout, the newest first. */
+export async function readBook(book: Book, limit: number) {
+  const [charges, payouts] = await Promise.all([
+    book.sandboxCharge.findMany({
+      orderBy: { createdAt: 'desc' },
+      take: limit,
+      select: {
+        ...chargeSelect,
+        createdAt: true,
+        captures: {
+          orderBy: { createdAt: 'asc' },
+          select: {
+            id: true,
+            amount: true,
+            createdAt: true,
+            refunds: { orderBy: { createdAt: 'asc' }, select: { id: true, amount: true, createdAt: true } },
+          },
         },
       },
-    },
-  });
+    }),
+    book.sandboxPayout.findMany({
+      orderBy: { createdAt: 'desc' },
+      take: limit,
+      select: { id: true, account: true, status: true, currency: true, amount: true, createdAt: true },
+    }),
+  ]);
+  return { charges, payouts };
 }
 export type BookPage = Awaited<ReturnType<typeof readBook>>;

@@ -1,0 +1,130 @@
+import type { Context } from '#api/context.ts';
+import { minorPerMajor } from '#api/domain/money.ts';
+import { sandboxAccounts } from '#api/domain/payout/sandbox.ts';
+import { addDays } from '#api/domain/request/deadlines.ts';
+import { balancesOf } from '#api/modules/artists/balances.ts';
+import { changeSettings } from '#api/modules/artists/settings/service.ts';
+import { approvePayouts, recordPayout, rejectPayout } from '#api/modules/payouts/decide.ts';
+import { requestPayout } from '#api/modules/payouts/request.ts';
+import type { SignedInArtist } from '#api/viewer.ts';
+import type { DemoPeople } from './people.ts';
+import type { Scene } from './play.ts';
+
+type Account = { method: 'mpesa' | 'bank'; number: string; bank?: string };
+
+/** One payout of the demo data; moments in days before the present. */
+interface Ask {
+  asked: number;
+  /** How much of what is available then. */
+  share: number;
+  approved?: number;
+  rejected?: number;
+  /** Sent by hand, where no provider sends the currency. */
+  recorded?: number;
+  /** A new account to send it to, from this one on. */
+  account?: Account;
+}
+
+const mpesa = (number: string): Account => ({ method: 'mpesa', number });
+const bank = (name: string, number: string): Account => ({ method: 'bank', number, bank: name });
+
+const payoutStories: { artist: string; account: Account; asks: Ask[] }[] = [
+  {
+    artist: 'wanjiru-nduta',
+    account: mpesa('0712 345 678'),
+    asks: [
+      { asked: 70, share: 1, approved: 69 },
+      { asked: 40, share: 0.8, approved: 38.5 },
+      { asked: 20, share: 0.5, rejected: 19.2 },
+      { asked: 9, share: 0.6, approved: 8 },
+      { asked: 1, share: 0.5 },
+    ],
+  },
+  {
+    artist: 'adeola-ilori',
+    account: bank('GTBank', '0123456789'),
+    asks: [
+      { asked: 80, share: 1, approved: 78 },
+      { asked: 0.6, share: 0.5 },
+    ],
+  },
+  {
+    artist: 'kiprop-sangut',
+    account: mpesa('0110 222 333'),
+    asks: [
+      { asked: 22, share: 0.9, approved: 21 },
+      { asked: 3, share: 0.7 },
+    ],
+  },
+  {
+    artist: 'aissatou-ndiole',
+    account: bank('Ecobank Sénégal', 'SN08 SN01 0015 2000 0485 0000 3035'),
+    asks: [
+      { asked: 60, share: 1, approved: 59, recorded: 57 },
+      { asked: 4, share: 0.8, approved: 2 },
+    ],
+  },
+  {
+    artist: 'maskaram-ayyalu',
+    account: bank('Dashen Bank', `10014${sandboxAccounts.closed}`),
+    asks: [
+      { asked: 50, share: 1, approved: 49 },
+      { asked: 46, share: 1, approved: 45, account: bank('Dashen Bank', '1001478213') },
+    ],
+  },
+  {
+    artist: 'kwaku-bediatuo',
+    account: bank('GCB Bank', `144100${sandboxAccounts.slow}`),
+    asks: [{ asked: 2, share: 0.8, approved: 0.005 }],
+  },
+  {
+    artist: 'mamadou-sarrene',
+    account: bank('CBAO', '0023518800'),
+    asks: [{ asked: 5, share: 0.5 }],
+  },
+  {
+    artist: 'gogo-dlamela',
+    account: bank('Capitec', '1377429010'),
+    asks: [{ asked: 31, share: 1, approved: 30 }],
+  },
+];
+
+const openedAgo = 95;
+
+/** The scenes in which artists are paid, through the product's own services and the sandbox bank. */
+export function payoutScenes(ctx: Context, { artists, admin }: DemoPeople, present: Date): Scene[] {
+  const ago = (days: number) => addDays(present, -days);
+  return payoutStories.flatMap(({ artist: slug, account, asks }): Scene[] => {
+    const person = artists.get(slug);
+    if (!person) throw new Error(`the demo data has no artist ${slug}`);
+    const artist: SignedInArtist = { ...person, role: 'artist' };
+    const open = (written: Account) =>
+      changeSettings(ctx, artist, { payoutAccount: { ...written, holder: artist.name } });
+    const scenes: Scene[] = [{ at: ago(openedAgo), play: () => open(account) }];
+    for (const { asked, share, approved, rejected, recorded, account: newAccount } of asks) {
+      let id = '';
+      const then = (days: number | undefined, play: () => Promise<unknown>) =>
+        days !== undefined && scenes.push({ at: ago(days), play });
+      then(newAccount && asked, () => open(newAccount ?? account));
+      then(asked, async () => {
+        id = (await askForShare(ctx, artist, share)).id;
+      });
+      then(approved, () => approvePayouts(ctx, admin, [id]));
+      then(rejected, () =>
+        rejectPayout(ctx, admin, id, 'The name on the account was not yours. Please look at it once more.'),
+      );
+      then(recorded, () => recordPayout(ctx, admin, id, `ECO-${slug.length}78120`));
+    }
+    return scenes;
+  });
+}
+
+/** Asks for a part of what is available, in whole major units. */
+async function askForShare(ctx: Context, artist: SignedInArtist, share: number) {
+  const [balance] = await balancesOf(ctx.db, artist.artistId);
+  if (!balance) throw new Error(`${artist.name} has earned nothing yet`);
+  const { currency, available } = balance;
+  const unit = minorPerMajor(currency);
+  const amount = Math.floor((available.amount * share) / unit) * unit;
+  return requestPayout(ctx, artist, { amount, currency });
+}
