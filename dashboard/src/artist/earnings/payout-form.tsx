@@ -87,7 +87,7 @@ export function PayoutForm({ available, account, onClose }: PayoutFormProps) {
           ]}
         />
         <p className="text-quiet text-small">
-          Our team looks at it, usually within a day. Not the right account?{' '}
+          Our team looks at every payout before it is sent. Not the right account?{' '}
           <Link to="/artist/settings#payout-account" className="text-link">
             Change it
           </Link>{' '}

@@ -3,19 +3,31 @@ import { Checkbox } from '@salamu/ui/checkbox';
 import { messageOf } from '@salamu/ui/problem';
 import { toast } from '@salamu/ui/toaster';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Settings } from '../queries.ts';
 import { saveSettings } from './save-settings.ts';
 
 /** Which mails the artist gets beside those about work, each saved as it is ticked. */
 export function Mails({ settings: { mutedMails, mailKinds } }: { settings: Settings }) {
+  const [muted, setMuted] = useState(mutedMails);
   const save = useMutation({
-    mutationFn: (muted: Settings['mutedMails']) => saveSettings({ mutedMails: muted }),
+    mutationFn: (kinds: Settings['mutedMails']) => saveSettings({ mutedMails: kinds }),
+    // One after the other, so that the last tick is the one that counts.
+    scope: { id: 'muted-mails' },
     onSuccess: () => toast.success('Saved.'),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => {
+      setMuted(mutedMails);
+      toast.error(messageOf(error));
+    },
   });
-  const muted = save.isPending ? save.variables : mutedMails;
+
+  function mute(kinds: Settings['mutedMails']) {
+    setMuted(kinds);
+    save.mutate(kinds);
+  }
+
   return (
-    <fieldset className="grid gap-3" disabled={save.isPending}>
+    <fieldset className="grid gap-3">
       <legend className="max-w-prose pb-4 text-quiet">
         A new request, a redo, a decision about your money: those mails always come. These need not.
       </legend>
@@ -25,7 +37,7 @@ export function Mails({ settings: { mutedMails, mailKinds } }: { settings: Setti
           label={mutableMails[kind]}
           checked={!muted.includes(kind)}
           onChange={({ currentTarget }) =>
-            save.mutate(currentTarget.checked ? muted.filter((other) => other !== kind) : [...muted, kind])
+            mute(currentTarget.checked ? muted.filter((other) => other !== kind) : [...muted, kind])
           }
         />
       ))}
