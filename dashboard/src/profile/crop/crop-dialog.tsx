@@ -83,7 +83,10 @@ export default function CropDialog({ photo, onClose, onCut }: CropDialogProps) {
               alt: '',
               onError: () => setProblem('This photo cannot be read. Choose a JPEG, PNG or WebP picture.'),
             }}
-            cropperProps={{ 'aria-label': 'The part that fans will see. Move it with the arrow keys.' }}
+            cropperProps={{
+              role: 'group',
+              'aria-label': 'The part that fans will see. Move it with the arrow keys.',
+            }}
           />
         )}
       </div>

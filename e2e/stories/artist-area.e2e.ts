@@ -1,0 +1,256 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../world/accessible.ts';
+import { deliveredOrder, type Order, paidOrder, statusOf } from '../world/orders.ts';
+import { admin, newArtist, newFan, newUnverifiedArtist, password } from '../world/people.ts';
+import { fixture } from '../world/setting.ts';
+import { expect, test } from '../world/test.ts';
+
+/** The fan likes the video, and the money is the artist's. */
+async function approve({ guest, id }: Order): Promise<void> {
+  await guest.requests({ id }).approve.post();
+}
+
+/** Goes to a place of the sidebar, which small screens open first. */
+async function choose(page: Page, place: string, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+  const sidebar = page.getByRole('navigation', { name: 'Dashboard' }).filter({ visible: true });
+  await sidebar.getByRole('link', { name: place, exact: true }).click();
+}
+
+test('an artist finds every place of the area in the sidebar, which small screens open from a button', async ({
+  browserOf,
+  isMobile,
+}) => {
+  const artist = await newArtist();
+  const page = await browserOf(artist);
+  await page.goto('/artist');
+  await expect(page).toHaveURL('/artist/dashboard');
+  for (const [name, heading] of [
+    ['Requests', 'Requests'],
+    ['Profile', 'Profile'],
+    ['Earnings', 'Earnings'],
+    ['Settings', 'Settings'],
+    ['Dashboard', 'Nothing waits for you'],
+  ] as const) {
+    await choose(page, name, isMobile);
+    await expect(page.getByRole('heading', { name: heading, exact: true, level: 1 })).toBeVisible();
+  }
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByText('Artist', { exact: true }).filter({ visible: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('an artist changes the profile, is asked before changes are lost, and the public page shows them', async ({
+  browserOf,
+  isMobile,
+  page: visitor,
+}) => {
+  const artist = await newArtist();
+  const page = await browserOf(artist);
+  await page.goto('/artist/profile');
+  await page
+    .getByLabel('About you')
+    .fill('Sings at weddings from Lamu to Diani, and answers on the same day.');
+  await page.getByLabel('Price of a video').fill('twelve');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByLabel('Price of a video')).toBeFocused();
+  await expect(page.getByText('Write the amount in figures, like 2,500.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Price of a video').fill('4,000');
+  await expect(page.getByText('You get KES 3,000 for a video')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Your card' })).toContainText('KES 4,000');
+
+  await choose(page, 'Earnings', isMobile);
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(asked).toBeVisible();
+  await asked.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+
+  await visitor.goto(`/artists/${artist.slug}`);
+  await expect(visitor.getByText('KES 4,000').first()).toBeVisible();
+  await expect(visitor.getByText('Sings at weddings from Lamu to Diani')).toBeVisible();
+});
+
+test('a photo is cropped with the keyboard alone, and an intro video is sent, seen and taken away', async ({
+  browserOf,
+}) => {
+  const artist = await newArtist();
+  const before = await photoOf(artist.slug);
+  const page = await browserOf(artist);
+  await page.goto('/artist/profile');
+  await page.getByLabel('Photo', { exact: true }).setInputFiles(fixture('photo.jpg'));
+  const crop = page.getByRole('dialog', { name: 'Crop your photo' });
+  await crop.getByRole('slider', { name: 'Closer' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await crop.getByLabel(/^The part that fans will see/).focus();
+  await page.keyboard.press('ArrowUp');
+  await expectAccessible(page);
+  await crop.getByRole('button', { name: 'Use this part' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(crop).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  expect(await photoOf(artist.slug)).not.toBe(before);
+
+  await page.getByLabel('Choose a video').setInputFiles(fixture('good.mp4'));
+  await page.getByRole('button', { name: 'Send this video' }).click();
+  await expect(page.getByText('Your intro video is in.')).toBeVisible();
+  await expect(page.locator('video')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(page.getByText('Your intro video is gone.')).toBeVisible();
+  await expect(page.getByLabel('Choose a video')).toBeVisible();
+
+  async function photoOf(slug: string) {
+    const { data } = await artist.api.artists({ id: slug }).get();
+    return data?.photo?.url;
+  }
+});
+
+test('a refused artist reads why, changes the profile, and waits again', async ({ browserOf }) => {
+  const artist = await newUnverifiedArtist();
+  const { api } = await admin();
+  await api.admin.artists({ id: artist.artistId }).verify.put({ verified: false, note: 'Show your face.' });
+  const page = await browserOf(artist);
+  await page.goto('/artist/dashboard');
+  await expect(page.getByText('Show your face.')).toBeVisible();
+  await page.getByRole('link', { name: 'Change your profile' }).click();
+  await expect(page).toHaveURL('/artist/profile');
+  await expect(page.getByText('Show your face.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('City').fill('Lamu');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for verification' })).toBeVisible();
+});
+
+test('a fan becomes an artist step by step, and what was typed survives a reload', async ({ browserOf }) => {
+  const page = await browserOf(await newFan());
+  await page.goto('/artist/earnings');
+  await expect(page).toHaveURL('/artist/complete-profile');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Tell us your stage name.')).toBeVisible();
+  await expect(page.getByLabel('Stage name')).toBeFocused();
+  await page.getByLabel('Stage name').fill('Amina wa Lamu');
+  await page.getByLabel('What you are known for').selectOption({ label: 'Poet' });
+  await page.getByLabel('Country').selectOption({ label: 'Kenya' });
+  await page.getByLabel('Languages you record in').selectOption({ label: 'Swahili' });
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Step 2 of 4')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Step 2 of 4')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByLabel('Stage name')).toHaveValue('Amina wa Lamu');
+});
+
+test('what was earned is paid out: the account is set, the amount asked for, and everything stands in the file', async ({
+  browserOf,
+}) => {
+  const artist = await newArtist();
+  await approve(await deliveredOrder(artist));
+  const page = await browserOf(artist);
+  await page.goto('/artist/earnings');
+  await expect(page.getByRole('region', { name: 'Money in KES' })).toContainText('KES 1,875');
+  await page.getByRole('button', { name: 'Request payout' }).click();
+  await page.getByRole('link', { name: 'Set up your account' }).click();
+
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  await page.getByLabel('Name on the account').fill('Zuri Wanjiku');
+  await page.getByLabel('M-Pesa number').fill('12');
+  await page.getByRole('button', { name: 'Save the account' }).click();
+  await expect(page.getByText('A Safaricom number, like 0712 345 678.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('M-Pesa number').fill('0712 345 678');
+  await page.getByRole('button', { name: 'Save the account' }).click();
+  await expect(page.getByText('•••• 5678')).toBeVisible();
+
+  await page.goto('/artist/earnings');
+  await page.getByRole('button', { name: 'Request payout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request a payout' });
+  await expect(dialog).toContainText('M-Pesa •••• 5678');
+  await expect(dialog.getByLabel('Amount, in KES')).toHaveValue('1,875');
+  await dialog.getByLabel('Amount, in KES').fill('20');
+  await dialog.getByRole('button', { name: 'Request payout' }).click();
+  await expect(dialog.getByText('The least is KES 100.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Amount, in KES').fill('1,000');
+  await dialog.getByRole('button', { name: 'Request payout' }).click();
+  await expect(page.getByText('Waiting for approval')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Money in KES' })).toContainText('KES 875');
+  await expectAccessible(page);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await readFile(await (await saved).path(), 'utf8');
+  expect(file).toContain('released');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31');
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+  await expect(page).toHaveURL(/startDate=2020-01-01/);
+  await expect(page.getByText('Nothing happened to your balance in these days.')).toBeVisible();
+});
+
+test('settings: a day off, a limit, a mail less and a new password count at once', async ({ browserOf }) => {
+  const artist = await newArtist();
+  const page = await browserOf(artist);
+  await page.goto('/artist/settings');
+  await page.getByRole('checkbox', { name: 'I take requests' }).uncheck();
+  await page.getByLabel('Open at a time, at most').fill('2.5');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('A whole number from 1 to 500, or nothing.')).toBeVisible();
+  await page.getByLabel('Open at a time, at most').fill('3');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'A fan has written a review' }).uncheck();
+  await expect
+    .poll(async () => (await artist.api.artists.settings.get()).data)
+    .toMatchObject({ accepting: false, openCap: 3, mutedMails: ['reviews'] });
+
+  await page.getByLabel('Current password').fill(password);
+  await page.getByLabel('New password').fill('matatu-baobab-lantern');
+  await page.getByRole('button', { name: 'Change my password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('requests are searched and told apart by state, and one is answered and delivered by keyboard alone', async ({
+  browserOf,
+}) => {
+  const artist = await newArtist();
+  const [njeri] = await Promise.all([
+    paidOrder(artist),
+    paidOrder(artist, { recipientName: 'Baraka' }),
+    paidOrder(artist, { recipientName: 'Achieng' }),
+  ]);
+  const page = await browserOf(artist);
+  await page.goto('/artist/requests?sort=deadline');
+  const tabs = page.getByRole('navigation', { name: 'State' });
+  await expect(tabs.getByRole('link', { name: /^All/ })).toContainText('3');
+  await page.getByRole('searchbox', { name: 'Search your requests' }).fill('njeri');
+  await expect(page).toHaveURL(/search=njeri/);
+  await expect(page.getByRole('link', { name: /for Baraka/ })).toHaveCount(0);
+  await page.getByRole('link', { name: /Birthday for Njeri/ }).focus();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Will you make this video?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for more days' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Accept the request' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Ready when you are' })).toBeVisible();
+  const file = page.getByLabel('Choose a video');
+  await file.focus();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(fixture('good.mp4'));
+  await page.getByRole('button', { name: 'Send this video' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The video for Njeri is delivered.')).toBeVisible();
+  expect(await statusOf(njeri)).toBe('delivered');
+});
