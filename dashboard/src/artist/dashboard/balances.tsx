@@ -1,4 +1,6 @@
+import { buttonClass } from '@salamu/ui/button-class';
 import { Money } from '@salamu/ui/money';
+import { Link } from 'react-router-dom';
 import { Section } from '../../request/section.tsx';
 import type { Dashboard } from '../queries.ts';
 
@@ -11,30 +13,41 @@ const lines = [
 
 /** Where the artist's money is, per currency. */
 export function Balances({ balances }: { balances: Dashboard['balances'] }) {
+  const canBePaid = balances.some(({ available }) => available.amount > 0);
   return (
-    <Section title="Your money">
+    <Section
+      title="Your money"
+      aside={
+        <Link
+          to="/artist/earnings"
+          className={canBePaid ? buttonClass({ variant: 'outline', size: 'sm' }) : 'text-link text-small'}
+        >
+          {canBePaid ? 'Request a payout' : 'All earnings'}
+        </Link>
+      }
+    >
       {balances.length === 0 ? (
         <p className="text-quiet">No money yet. It shows here as soon as a fan has paid for a request.</p>
       ) : (
         balances.map((balance) => (
-          <table key={balance.currency} className="w-full">
-            <caption className="sr-only">Balance in {balance.currency}</caption>
-            <tbody>
-              {lines.map(({ field, name, hint }) => (
-                <tr key={field} className="border-line border-b align-baseline last:border-0">
-                  <th scope="row" className="py-2.5 pr-4 text-left font-normal">
-                    <span className="block font-semibold">{name}</span>
-                    <span className="block text-quiet text-tiny">{hint}</span>
-                  </th>
-                  <td
-                    className={`text-right ${field === 'available' ? 'font-bold font-display text-h3' : ''}`}
-                  >
-                    <Money value={balance[field]} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <dl key={balance.currency} className="grid md:grid-cols-4 md:gap-8">
+            {lines.map(({ field, name, hint }) => (
+              <div
+                key={field}
+                className="flex items-baseline justify-between gap-4 border-line border-b py-2.5 last:border-0 md:flex-col-reverse md:items-start md:justify-end md:gap-1 md:border-0 md:py-0"
+              >
+                <dt>
+                  <span className="block font-semibold">{name}</span>
+                  <span className="block text-quiet text-tiny">{hint}</span>
+                </dt>
+                <dd
+                  className={`md:flex md:min-h-9 md:items-end ${field === 'available' ? 'font-bold font-display text-h3' : ''}`}
+                >
+                  <Money value={balance[field]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
         ))
       )}
     </Section>

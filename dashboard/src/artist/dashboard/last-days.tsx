@@ -1,10 +1,17 @@
+import type { Currency } from '@salamu/api/domain/money';
 import { Money } from '@salamu/ui/money';
 import type { ReactNode } from 'react';
+import { TimeChart } from '../../charts/time-chart.tsx';
 import { Section } from '../../request/section.tsx';
 import type { Dashboard } from '../queries.ts';
 
-/** The last 30 days in figures. */
-export function LastDays({ figures }: { figures: Dashboard['last30Days'] }) {
+interface LastDaysProps {
+  figures: Dashboard['last30Days'];
+  series: Dashboard['series'];
+}
+
+/** The last 30 days, day by day and added up. */
+export function LastDays({ figures, series }: LastDaysProps) {
   const { requests, delivered, completed, refunded, earned, reviews, averageRating } = figures;
   const rows: { name: string; value: ReactNode }[] = [
     {
@@ -27,19 +34,42 @@ export function LastDays({ figures }: { figures: Dashboard['last30Days'] }) {
   ];
   return (
     <Section title="Last 30 days">
-      <table className="w-full">
-        <caption className="sr-only">The last 30 days in figures</caption>
-        <tbody>
-          {rows.map(({ name, value }) => (
-            <tr key={name} className="border-line border-b align-baseline last:border-0">
-              <th scope="row" className="py-2.5 pr-4 text-left font-normal">
-                {name}
-              </th>
-              <td className="figures text-right">{value}</td>
-            </tr>
+      <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-8">
+          {earned.map(({ currency }) => (
+            <TimeChart
+              key={currency}
+              caption="Earned, day by day"
+              unit="day"
+              currency={currency}
+              series={['Earned']}
+              points={series.map((day) => ({ date: day.date, values: [earnedIn(day, currency)] }))}
+            />
           ))}
-        </tbody>
-      </table>
+          <TimeChart
+            caption="Requests and videos, day by day"
+            unit="day"
+            series={['Requests received', 'Videos delivered']}
+            points={series.map((day) => ({ date: day.date, values: [day.requests, day.delivered] }))}
+          />
+        </div>
+        <dl>
+          {rows.map(({ name, value }) => (
+            <div
+              key={name}
+              className="flex items-baseline justify-between gap-4 border-line border-b py-2.5 last:border-0"
+            >
+              <dt>{name}</dt>
+              <dd className="figures text-right">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </Section>
   );
+}
+
+/** Minor units of one currency that a day brought. */
+function earnedIn({ earned }: Dashboard['series'][number], currency: Currency): number {
+  return earned.find((money) => money.currency === currency)?.amount ?? 0;
 }

@@ -1,6 +1,7 @@
 import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { useTitle } from '../../app/use-title.ts';
 import { dashboardQuery, dueQuery } from '../queries.ts';
 import { noticeFor, Standing } from '../standing.tsx';
@@ -24,16 +25,23 @@ export default function DashboardPage() {
         onRetry={() => Promise.all([dashboard.refetch(), due.refetch()])}
       />
     );
-  const { balances, last30Days, counts } = dashboard.data;
+  const { balances, last30Days, series, counts, todo } = dashboard.data;
+  const isClosed = todo.some(({ kind }) => kind === 'accept_requests_again');
   const notice = noticeFor(dashboard.data.artist);
   return (
     <>
       {notice && <Standing notice={notice} />}
       <ToDo requests={due.data.items} counts={counts} hasNotice={notice !== null} />
-      <div className="grid gap-x-14 lg:grid-cols-2">
-        <Balances balances={balances} />
-        <LastDays figures={last30Days} />
-      </div>
+      {isClosed && (
+        <p className="mb-9 rounded-control bg-amber-soft px-4 py-3">
+          Fans see that you take no requests now.{' '}
+          <Link to="/artist/settings" className="text-link font-semibold">
+            Take requests again
+          </Link>
+        </p>
+      )}
+      <Balances balances={balances} />
+      <LastDays figures={last30Days} series={series} />
     </>
   );
 }
