@@ -1,3 +1,4 @@
+import { openFilters } from '../world/filters.ts';
 import { newArtist } from '../world/people.ts';
 import { next, requestForm } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
@@ -32,8 +33,7 @@ test.describe('without JavaScript', () => {
       .click();
     await expect(page.getByRole('link', { name: /Comedian,/ }).first()).toBeVisible();
     await expect(artists.getByRole('status')).not.toHaveText(everyone ?? '');
-    const more = page.getByText('Filters and order');
-    if (await more.isVisible()) await more.click();
+    await openFilters(page);
     await page.getByLabel('Sort by').selectOption('price_asc');
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page).toHaveURL(/category\/comedian\?.*sort=price_asc/);

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../world/accessible.ts';
 import { expectRefunded, expectTakenOnce } from '../world/bank.ts';
+import { openFilters } from '../world/filters.ts';
 import { paidOrder } from '../world/orders.ts';
 import { newArtist, newEmail } from '../world/people.ts';
 import { fillInEverything, requestForm, sendButton } from '../world/request-form.ts';
@@ -20,7 +21,9 @@ test('a visitor finds an artist, asks as a guest with every field, and pays at t
     .getByRole('link', { name: /^Musicians/ })
     .click();
   await expect(page).toHaveURL(/\/artists\/category\/musician/);
+  await openFilters(page);
   await page.getByLabel('Sort by').selectOption('newest');
+  await page.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL(/sort=newest/);
   await page.getByRole('link', { name: artist.stageName }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(artist.stageName);

@@ -43,7 +43,7 @@ export async function homeData(api: Api): Promise<Home> {
     countries: cheapest.facets.country,
     fromUsdCents: cheapest.items[0]?.priceUsd.amount ?? null,
     thanks,
-    quotes: unique(praise.items, ({ artist }) => artist.slug)
+    quotes: onePerArtist(praise.items)
       .filter(({ artist }) => artist.slug !== thanks?.artist.slug)
       .slice(0, smallQuotes),
   };
@@ -57,6 +57,8 @@ function longest(praise: Praise[]): Praise | null {
   return fitting.sort((a, b) => b.text.length - a.text.length)[0] ?? null;
 }
 
-function unique<Item>(items: Item[], keyOf: (item: Item) => string): Item[] {
-  return [...new Map(items.map((item) => [keyOf(item), item]).reverse()).values()].reverse();
+/** The first words about each artist. */
+function onePerArtist(praise: Praise[]): Praise[] {
+  const seen = new Set<string>();
+  return praise.filter(({ artist }) => !seen.has(artist.slug) && seen.add(artist.slug));
 }

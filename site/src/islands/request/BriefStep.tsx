@@ -33,7 +33,7 @@ export function BriefStep({ draft, change, problems, artist }: StepProps) {
           ))}
         </div>
       )}
-      <MustSay points={draft.mustSay} onChange={(mustSay) => change({ mustSay })} />
+      <MustSay points={draft.mustSay} problems={problems} onChange={(mustSay) => change({ mustSay })} />
     </>
   );
 }

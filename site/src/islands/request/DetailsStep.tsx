@@ -2,6 +2,7 @@ import { languageName } from '@salamu/api/domain/artist/languages';
 import { formatMoney } from '@salamu/api/domain/money';
 import { earliestNeededBy } from '@salamu/api/domain/request/deadlines';
 import { Checkbox } from '@salamu/ui/checkbox';
+import { sayDay } from '@salamu/ui/dates';
 import { SelectField } from '@salamu/ui/select-field';
 import { TextField } from '@salamu/ui/text-field';
 import type { StepProps } from './step-props.ts';
@@ -30,6 +31,7 @@ export function DetailsStep({ draft, change, problems, artist }: StepProps) {
       <TextField
         type="date"
         label="Is there a day it must be there?"
+        hint={`${sayDay(earliest)} is the earliest that the promise allows.`}
         optional
         min={earliest}
         value={draft.neededBy}

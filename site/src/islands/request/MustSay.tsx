@@ -1,18 +1,22 @@
 import { briefLimits } from '@salamu/api/domain/request/brief';
 import { Button } from '@salamu/ui/button';
+import { FieldError } from '@salamu/ui/field';
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
+import type { Problems } from './problems.ts';
 
 const { items: most, max: length } = briefLimits.mustSay;
 
 interface MustSayProps {
   points: string[];
+  problems: Problems;
   onChange: (points: string[]) => void;
 }
 
 /** Up to five short points that the artist ticks off while recording. */
-export function MustSay({ points, onChange }: MustSayProps) {
+export function MustSay({ points, problems, onChange }: MustSayProps) {
   const id = useId();
+  const [, problem] = Object.entries(problems).find(([path]) => path.startsWith('mustSay')) ?? [];
   const replace = (index: number, text: string) =>
     onChange(points.map((point, at) => (at === index ? text : point)));
   return (
@@ -25,9 +29,10 @@ export function MustSay({ points, onChange }: MustSayProps) {
       </p>
       <ul className="grid gap-2">
         {points.map((point, index) => (
-          <li key={index} className="flex items-center gap-2">
+          <li key={index} className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1">
             <input
               aria-label={`Point ${index + 1}`}
+              aria-describedby={`${id}-count-${index}`}
               value={point}
               maxLength={length}
               onChange={(event) => replace(index, event.target.value)}
@@ -41,9 +46,13 @@ export function MustSay({ points, onChange }: MustSayProps) {
             >
               <X size={20} aria-hidden="true" />
             </button>
+            <p id={`${id}-count-${index}`} className="field-count figures text-right">
+              {[...point].length} of {length}
+            </p>
           </li>
         ))}
       </ul>
+      {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
       {points.length < most && (
         <Button
           variant="link"

@@ -20,10 +20,10 @@ const titles = {
 };
 
 /** Asking an artist for a video, one group of questions at a time. */
-export default function RequestForm({ artist }: { artist: RequestArtist }) {
+export default function RequestForm({ artist: shown }: { artist: RequestArtist }) {
   const { later, load } = useLater();
-  const form = useRequestForm(artist, load);
-  const { step, draft, problems, failure, sending, user } = form;
+  const form = useRequestForm(shown, load);
+  const { artist, step, draft, problems, failure, sending, user } = form;
   const number = steps.indexOf(step) + 1;
   const { total, currency } = priceFor(artist, draft.rush);
   const each = { draft, change: form.change, problems, artist };
@@ -57,6 +57,14 @@ export default function RequestForm({ artist }: { artist: RequestArtist }) {
           </span>
           {titles[step]}
         </h2>
+        {form.isRestored && (
+          <p className="-mt-4 text-quiet text-small">
+            What you wrote before is still here.{' '}
+            <button type="button" onClick={form.startAgain} className="text-link cursor-pointer">
+              Start again
+            </button>
+          </p>
+        )}
         {step === 'occasion' ? (
           <OccasionStep {...each} />
         ) : (

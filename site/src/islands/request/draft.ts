@@ -1,6 +1,7 @@
 import { type Occasion, occasionCodes } from '@salamu/api/domain/request/brief';
 import { type Price, priceOf } from '@salamu/api/domain/request/pricing';
 import type { RequestArtist } from './step-props.ts';
+import { type Step, steps } from './steps.ts';
 
 /** What the form holds; empty text stands for "not said yet". */
 export interface Draft {
@@ -40,20 +41,21 @@ export function emptyDraft(language: string): Draft {
 
 const keyFor = (artistId: string) => `draft:${artistId}`;
 
-/** The draft this browser kept for an artist, over `fresh`; a damaged one counts as none. */
-export function restoreDraft(artistId: string, fresh: Draft): Draft {
+/** The draft this browser kept for an artist, over `fresh`, and the step it was left at; null where there is none. */
+export function restoreDraft(artistId: string, fresh: Draft): { draft: Draft; step: Step } | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyFor(artistId)) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return fresh;
-    return { ...fresh, ...(kept as Partial<Draft>) };
+    if (typeof kept !== 'object' || kept === null) return null;
+    const { step, ...draft } = kept as Partial<Draft> & { step?: unknown };
+    return { draft: { ...fresh, ...draft }, step: steps.find((each) => each === step) ?? 'occasion' };
   } catch {
-    return fresh;
+    return null;
   }
 }
 
-export function keepDraft(artistId: string, draft: Draft): void {
+export function keepDraft(artistId: string, draft: Draft, step: Step): void {
   try {
-    localStorage.setItem(keyFor(artistId), JSON.stringify(draft));
+    localStorage.setItem(keyFor(artistId), JSON.stringify({ ...draft, step }));
   } catch {
     // Without storage the form still works, it only forgets.
   }

@@ -32,6 +32,9 @@ const byOccasion: Partial<Record<Occasion, readonly string[]>> = {
     'Her name is Zawadi. We met at a matatu stage in the rain. I will be beside her when she watches this.',
   ],
   holiday: ['We cannot be home for Christmas this year. Please greet everyone at the table, Shosho first.'],
+  just_because: [
+    'He is the only one of us who still writes letters. Nothing happened, he just deserves a good Tuesday.',
+  ],
   roast: ['He turns 40, still borrows my charger, and supports a team that never wins. Be kind at the end.'],
 };
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { type Draft, emptyDraft, occasionInAddress } from './draft.ts';
-import { problemsOf } from './problems.ts';
+import { firstOpenStep, problemsOf } from './problems.ts';
 import { stepOf } from './steps.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
-const guest = { now, promiseDays: 7, signedIn: false };
+const guest = { now, promiseDays: 7, offersRush: true, signedIn: false };
 const draft = (change: Partial<Draft>): Draft => ({ ...emptyDraft('en'), ...change });
 
 describe('leaving a step', () => {
@@ -34,6 +34,14 @@ describe('leaving a step', () => {
     expect(problemsOf('details', draft({ neededBy: '2026-11-21', rush: true }), guest)).toEqual({});
   });
 
+  test('says where a rush would keep the day, if the artist takes one', () => {
+    const soon = draft({ neededBy: '2026-11-22' });
+    expect(problemsOf('details', soon, guest).neededBy).toEndWith('With a rush, that day works.');
+    expect(problemsOf('details', soon, { ...guest, offersRush: false }).neededBy).toEndWith(
+      'at the earliest.',
+    );
+  });
+
   test('asks a guest for name and e-mail, and nobody who is signed in', () => {
     expect(Object.keys(problemsOf('you', draft({ guestEmail: 'amina@' }), guest))).toEqual([
       'guest.name',
@@ -41,6 +49,13 @@ describe('leaving a step', () => {
     ]);
     expect(problemsOf('you', draft({}), { ...guest, signedIn: true })).toEqual({});
   });
+});
+
+test('a form that was left goes on at its step, or at an earlier one that lacks something', () => {
+  const begun = draft({ occasion: 'birthday', forSelf: true, recipientName: 'Amina' });
+  expect(firstOpenStep('names', begun, guest)).toBe('names');
+  expect(firstOpenStep('review', begun, guest)).toBe('brief');
+  expect(firstOpenStep('review', draft({}), guest)).toBe('occasion');
 });
 
 test.each([

@@ -2,14 +2,16 @@ import { briefLimits } from '@salamu/api/domain/request/brief';
 import { earliestNeededBy } from '@salamu/api/domain/request/deadlines';
 import { sayDay } from '@salamu/ui/dates';
 import type { Draft } from './draft.ts';
-import type { Step } from './steps.ts';
+import { type Step, steps } from './steps.ts';
 
 /** Complaints by field path, as the API names the fields. */
 export type Problems = Record<string, string>;
 
-interface Circumstances {
+export interface Circumstances {
   now: Date;
   promiseDays: number;
+  /** Whether the artist takes a rush. */
+  offersRush: boolean;
   signedIn: boolean;
 }
 
@@ -34,10 +36,12 @@ const checks: Record<Step, (draft: Draft, circumstances: Circumstances) => Probl
       instructions: `A little more, please: ${briefLimits.instructions.min} characters at least.`,
     }),
   }),
-  details: ({ neededBy, rush }, { now, promiseDays }): Problems => {
+  details: ({ neededBy, rush }, { now, promiseDays, offersRush }): Problems => {
     const earliest = earliestNeededBy(now, { rush, promiseDays });
     if (!neededBy || neededBy >= earliest) return {};
-    return { neededBy: `The promise allows ${sayDay(earliest)} at the earliest.` };
+    const rushed = earliestNeededBy(now, { rush: true, promiseDays });
+    const way = offersRush && !rush && neededBy >= rushed ? ' With a rush, that day works.' : '';
+    return { neededBy: `The promise allows ${sayDay(earliest)} at the earliest.${way}` };
   },
   you: ({ guestName, guestEmail }, { signedIn }) => ({
     ...(!signedIn && characters(guestName) === 0 && { 'guest.name': 'Your name, please.' }),
@@ -52,4 +56,10 @@ const checks: Record<Step, (draft: Draft, circumstances: Circumstances) => Probl
 /** What keeps a step from being left, in words for the field it stands beside. */
 export function problemsOf(step: Step, draft: Draft, circumstances: Circumstances): Problems {
   return checks[step](draft, circumstances);
+}
+
+/** The first step before `last` that something keeps from being left; `last` where nothing does. */
+export function firstOpenStep(last: Step, draft: Draft, circumstances: Circumstances): Step {
+  const before = steps.slice(0, steps.indexOf(last));
+  return before.find((step) => Object.keys(problemsOf(step, draft, circumstances)).length > 0) ?? last;
 }

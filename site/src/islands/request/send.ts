@@ -1,3 +1,5 @@
+import { ApiError } from '@salamu/api/client';
+import { formatMoney } from '@salamu/api/domain/money';
 import type { Occasion } from '@salamu/api/domain/request/brief';
 import { api, call } from '@salamu/ui/api';
 import { fieldErrorsOf, messageOf } from '@salamu/ui/problem';
@@ -42,8 +44,8 @@ function keyFor(order: Order): string {
   return last.key;
 }
 
-/** Where the request is paid; or why it was refused, by field and in words. */
-type Answer = { checkoutUrl: string } | { problems: Problems; failure: string };
+/** Where the request is paid; or why it was refused, by field and in words, and the artist where a price has changed. */
+type Answer = { checkoutUrl: string } | { problems: Problems; failure: string; artist?: RequestArtist };
 
 /** Makes the request. */
 export async function sendOrder(draft: Draft, artist: RequestArtist, signedIn: boolean): Promise<Answer> {
@@ -55,6 +57,19 @@ export async function sendOrder(draft: Draft, artist: RequestArtist, signedIn: b
     const fragment = trackingToken ? `#${trackingToken}` : '';
     return { checkoutUrl: `${payment.checkoutUrl ?? `/checkout/${payment.id}`}${fragment}` };
   } catch (error) {
-    return { problems: fieldErrorsOf(error), failure: messageOf(error) };
+    const refusal = { problems: fieldErrorsOf(error), failure: messageOf(error) };
+    if (!(error instanceof ApiError) || error.code !== 'price_changed') return refusal;
+    return withPriceOfNow(artist, draft.rush).catch(() => refusal);
   }
+}
+
+/** The artist as the fan has to see it once more. */
+async function withPriceOfNow(shown: RequestArtist, rush: boolean) {
+  const { price, rushPrice } = await call(api.artists({ id: shown.id }).get());
+  const artist = { ...shown, price: price ?? shown.price, rushPrice: rushPrice?.amount ?? null };
+  const isRushGone = rush && artist.rushPrice === null;
+  const { total, currency } = priceFor(artist, rush && !isRushGone);
+  const gone = isRushGone ? ` ${artist.stageName} takes no rush any more.` : '';
+  const failure = `The price has changed while you wrote: it is ${formatMoney({ amount: total, currency })} now.${gone} Go on if that is right for you.`;
+  return { problems: {}, failure, artist };
 }

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 
 async function fetchLater() {
-  const [{ LaterStep }, { problemsOf }, { sendOrder }] = await Promise.all([
+  const [{ LaterStep }, { firstOpenStep, problemsOf }, { sendOrder }] = await Promise.all([
     import('./LaterStep.tsx'),
     import('./problems.ts'),
     import('./send.ts'),
   ]);
-  return { LaterStep, problemsOf, sendOrder };
+  return { LaterStep, firstOpenStep, problemsOf, sendOrder };
 }
 
 export type Later = Awaited<ReturnType<typeof fetchLater>>;

@@ -8,10 +8,12 @@ import { type Step, stepOf, steps } from './steps.ts';
 import type { Later } from './use-later.ts';
 
 /** Where the form stands, what it holds, and how to move on. */
-export function useRequestForm(artist: RequestArtist, load: () => Promise<Later>) {
+export function useRequestForm(shown: RequestArtist, load: () => Promise<Later>) {
   const session = useStore($session);
   const user = session.status === 'signed-in' ? session.user : null;
-  const [draft, setDraft] = useState<Draft>(() => emptyDraft(artist.languages[0] ?? 'en'));
+  const [artist, setArtist] = useState(shown);
+  const [draft, setDraft] = useState<Draft>(() => freshDraft(shown));
+  const [isRestored, setRestored] = useState(false);
   const [step, setStep] = useState<Step>('occasion');
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -21,11 +23,17 @@ export function useRequestForm(artist: RequestArtist, load: () => Promise<Later>
 
   useEffect(() => {
     const asked = occasionInAddress(location.search);
-    setDraft((fresh) => {
-      const kept = restoreDraft(artist.id, fresh);
-      return asked ? { ...kept, occasion: asked } : kept;
-    });
-  }, [artist.id]);
+    const kept = restoreDraft(shown.id, freshDraft(shown));
+    setDraft((fresh) => ({ ...(kept?.draft ?? fresh), ...(asked && { occasion: asked }) }));
+    if (!kept) return;
+    setRestored(true);
+    if (kept.step === 'occasion') return;
+    // Whoever has come back from signing in goes on where the form was left.
+    load().then(
+      ({ firstOpenStep }) => setStep(firstOpenStep(kept.step, kept.draft, circumstancesOf(shown, true))),
+      () => {},
+    );
+  }, [shown]);
 
   useEffect(() => {
     if (moved.current && heading.current) {
@@ -41,25 +49,34 @@ export function useRequestForm(artist: RequestArtist, load: () => Promise<Later>
     return () => removeEventListener('pageshow', restored);
   }, []);
 
-  const circumstances = () => ({ now: new Date(), promiseDays: artist.promiseDays, signedIn: user !== null });
+  const circumstances = () => circumstancesOf(artist, user !== null);
 
   function goTo(to: Step) {
     moved.current = true;
     setFailure(null);
     setProblems({});
     setStep(to);
+    keepDraft(artist.id, draft, to);
+  }
+
+  function startAgain() {
+    dropDraft(artist.id);
+    setDraft(freshDraft(artist));
+    setRestored(false);
+    setProblems({});
+    setStep('occasion');
   }
 
   function change(part: Partial<Draft>) {
     const next = { ...draft, ...part };
     setDraft(next);
-    keepDraft(artist.id, next);
+    keepDraft(artist.id, next, step);
     setProblems({});
   }
 
-  async function send({ problemsOf, sendOrder }: Later) {
-    const open = steps.find((each) => Object.keys(problemsOf(each, draft, circumstances())).length > 0);
-    if (open) {
+  async function send({ firstOpenStep, problemsOf, sendOrder }: Later) {
+    const open = firstOpenStep('review', draft, circumstances());
+    if (open !== 'review') {
       goTo(open);
       return setProblems(problemsOf(open, draft, circumstances()));
     }
@@ -72,6 +89,8 @@ export function useRequestForm(artist: RequestArtist, load: () => Promise<Later>
     }
     const [first] = Object.keys(answer.problems);
     if (first) goTo(stepOf(first));
+    if (answer.artist) setArtist(answer.artist);
+    if (answer.artist?.rushPrice === null) change({ rush: false });
     setProblems(answer.problems);
     setFailure(answer.failure);
     setSending(false);
@@ -90,8 +109,11 @@ export function useRequestForm(artist: RequestArtist, load: () => Promise<Later>
   const back = () => goTo(steps[steps.indexOf(step) - 1] ?? 'occasion');
 
   return {
+    artist,
     draft,
     change,
+    isRestored,
+    startAgain,
     step,
     goTo,
     next,
@@ -104,3 +126,12 @@ export function useRequestForm(artist: RequestArtist, load: () => Promise<Later>
     heading,
   };
 }
+
+const freshDraft = ({ languages }: RequestArtist): Draft => emptyDraft(languages[0] ?? 'en');
+
+const circumstancesOf = ({ promiseDays, rushPrice }: RequestArtist, signedIn: boolean) => ({
+  now: new Date(),
+  promiseDays,
+  offersRush: rushPrice !== null,
+  signedIn,
+});

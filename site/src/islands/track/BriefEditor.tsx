@@ -68,7 +68,11 @@ export function BriefEditor({ request, tracked, onDone }: PanelProps & { onDone:
         error={problems.instructions}
         onChange={(event) => change({ instructions: event.target.value })}
       />
-      <MustSay points={draft.mustSay} onChange={(points) => change({ mustSay: points })} />
+      <MustSay
+        points={draft.mustSay}
+        problems={problems}
+        onChange={(points) => change({ mustSay: points })}
+      />
       <Checkbox
         label="The artist may show the video publicly"
         checked={draft.public}
