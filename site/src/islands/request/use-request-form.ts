@@ -55,6 +55,7 @@ export function useRequestForm(shown: RequestArtist, load: () => Promise<Later>)
     moved.current = true;
     setFailure(null);
     setProblems({});
+    setRestored(false);
     setStep(to);
     keepDraft(artist.id, draft, to);
   }
@@ -127,7 +128,11 @@ export function useRequestForm(shown: RequestArtist, load: () => Promise<Later>)
   };
 }
 
-const freshDraft = ({ languages }: RequestArtist): Draft => emptyDraft(languages[0] ?? 'en');
+/** In a language that the visitor's browser is set to, where the artist speaks it. */
+function freshDraft({ languages }: RequestArtist): Draft {
+  const read = (globalThis.navigator?.languages ?? []).map((tag) => tag.split('-')[0]);
+  return emptyDraft(languages.find((code) => read.includes(code)) ?? languages[0] ?? 'en');
+}
 
 const circumstancesOf = ({ promiseDays, rushPrice }: RequestArtist, signedIn: boolean) => ({
   now: new Date(),
