@@ -3,18 +3,14 @@ import type { Queryable } from '#api/database.ts';
 import type { OpeningMail } from '../../outbox/service.ts';
 import { isAvailable } from '../repo.ts';
 
-/** Whether `artists a` is hidden, paused or away at `now`. A full desk is none of these: it empties by itself. */
-const isClosed = (now: Date) => Prisma.sql`
-  (NOT a.listed OR NOT a.accepting OR (a."awayUntil" IS NOT NULL AND a."awayUntil" > ${now}::timestamptz))`;
-
-const isFollowed = Prisma.sql`EXISTS (SELECT 1 FROM follows f WHERE f."artistId" = a.id)`;
 const isAskedFor = Prisma.sql`EXISTS (SELECT 1 FROM open_notices n WHERE n."artistId" = a.id)`;
 
-/** Remembers which of the artists that somebody waits for have closed since the last look. */
-export async function noteClosed(db: Queryable, now: Date): Promise<void> {
-  await db.$executeRaw(Prisma.sql`
-    UPDATE artists a SET "closedSince" = ${now}::timestamptz
-    WHERE a."closedSince" IS NULL AND ${isClosed(now)} AND ${isFollowed}`);
+/** Remembers who is away; a trigger remembers who is paused or hidden. A full desk counts for neither. */
+export async function noteAway(db: Queryable, now: Date): Promise<void> {
+  await db.artist.updateMany({
+    where: { closedSince: null, awayUntil: { gt: now } },
+    data: { closedSince: now },
+  });
 }
 
 /** Artists who take requests now, and have somebody to tell. */

@@ -1,6 +1,6 @@
 import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
-import { findOpened, noteClosed, planOpeningMails, takeOpening } from './openings-repo.ts';
+import { findOpened, noteAway, planOpeningMails, takeOpening } from './openings-repo.ts';
 
 /**
  * Tells those who wait that an artist takes requests again; answers of how many artists. Followers hear of it when an
@@ -8,7 +8,7 @@ import { findOpened, noteClosed, planOpeningMails, takeOpening } from './opening
  * or an opening: this looks for them, and each opening is told once.
  */
 export async function announceOpenings(ctx: Context, limit = 20): Promise<number> {
-  await noteClosed(ctx.db, ctx.clock.now());
+  await noteAway(ctx.db, ctx.clock.now());
   const opened = await findOpened(ctx.db, ctx.clock.now(), limit);
   for (const artistId of opened) await announce(ctx, artistId);
   if (opened.length > 0) ctx.wake();
