@@ -13,9 +13,12 @@ export const housekeeping: Job = {
     await ctx.db.rateLimit.deleteMany({ where: { resetsAt: { lt: now } } });
     await ctx.db.session.deleteMany({ where: { expiresAt: { lt: addDays(now, -30) } } });
     await ctx.db.mailLink.deleteMany({ where: { expiresAt: { lt: now } } });
-    // They name addresses that nobody may have an account with.
+    // They name addresses that nobody may have an account with, and what was written to support.
     await ctx.db.outboxMessage.deleteMany({
-      where: { kind: { in: ['link-mail', 'opening-mail'] }, doneAt: { lt: addDays(now, -30) } },
+      where: {
+        kind: { in: ['link-mail', 'opening-mail', 'contact-mail'] },
+        doneAt: { lt: addDays(now, -30) },
+      },
     });
     return 0;
   },

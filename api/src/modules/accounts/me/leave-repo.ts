@@ -55,7 +55,7 @@ export async function forgetPerson(tx: Queryable, id: string, email: string, now
   await tx.$executeRaw`
     DELETE FROM mails WHERE "to" = ${email} OR "requestId" IN (SELECT id FROM requests WHERE "fanId" = ${id}::uuid)`;
   await tx.$executeRaw`
-    DELETE FROM outbox_messages WHERE kind IN ('link-mail', 'opening-mail') AND payload->>'email' = ${email}`;
+    DELETE FROM outbox_messages WHERE kind IN ('link-mail', 'opening-mail', 'contact-mail') AND payload->>'email' = ${email}`;
   await tx.user.updateMany({
     where: { id },
     data: {
