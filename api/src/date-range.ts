@@ -31,6 +31,21 @@ export function dateRange(given: { startDate?: string; endDate?: string }, now: 
   return { startDate: dayOf(first), endDate: dayOf(last), from: first, before };
 }
 
+/**
+ * The days between which something lies; null where it may lie anywhere on that side.
+ * @throws DomainError `invalid_input` for a day that does not exist, or an end before the start
+ */
+export function daysBetween(given: { startDate?: string; endDate?: string }): {
+  from: Date | null;
+  before: Date | null;
+} {
+  const from = given.startDate === undefined ? null : startOf('startDate', given.startDate);
+  const last = given.endDate === undefined ? null : startOf('endDate', given.endDate);
+  if (from && last && from > last)
+    throw invalidInput({ path: 'endDate', message: 'The end is before the start.' });
+  return { from, before: last && addDays(last, 1) };
+}
+
 /** The UTC day of a moment, YYYY-MM-DD. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
 import { t } from 'elysia';
+import { countryCodes } from '#api/domain/artist/countries.ts';
 import {
   cursor,
   cursorListOf,
@@ -10,6 +11,7 @@ import {
   text,
   time,
   uuid,
+  yesOrNo,
 } from '#api/schemas.ts';
 import { dashboard, deskList } from '../../artists/desk/model.ts';
 import { artist, category } from '../../artists/model.ts';
@@ -19,9 +21,17 @@ import { photoView } from '../../photos/model.ts';
 export const standings = ['incomplete', 'waiting', 'refused', 'verified', 'suspended'] as const;
 export type ArtistStanding = (typeof standings)[number];
 
+/** How the list of artists can be sorted; `newest` is the usual one. */
+export const artistSorts = ['newest', 'oldest', 'name', 'delivered'] as const;
+export type ArtistSort = (typeof artistSorts)[number];
+
 export const listQuery = t.Object({
   search: t.Optional(searchText),
   status: t.Optional(oneOf(standings)),
+  category: t.Optional(category),
+  country: t.Optional(oneOf(countryCodes as [string, ...string[]])),
+  featured: t.Optional(yesOrNo),
+  sort: t.Optional(oneOf(artistSorts)),
   cursor: t.Optional(cursor),
 });
 export type ListQuery = typeof listQuery.static;

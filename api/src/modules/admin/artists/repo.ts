@@ -1,8 +1,10 @@
-import type { Prisma } from '@salamu/prisma/client';
-import { type Cursor, keyset } from '#api/cursors.ts';
+import { Prisma } from '@salamu/prisma/client';
+import type { Cursor } from '#api/cursors.ts';
 import type { Queryable } from '#api/database.ts';
-import { literally } from '#api/like.ts';
-import type { ArtistStanding } from './model.ts';
+import type { Category } from '#api/domain/artist/categories.ts';
+import { inOrderOf, type List, readList } from '#api/list-repo.ts';
+import { artistMatches } from '../search-repo.ts';
+import type { ArtistSort, ArtistStanding } from './model.ts';
 
 const adminSelect = {
   id: true,
@@ -25,65 +27,68 @@ const adminSelect = {
 } satisfies Prisma.ArtistSelect;
 export type AdminArtistRow = Prisma.ArtistGetPayload<{ select: typeof adminSelect }>;
 
-/** What each standing means in the tables. */
-const standing: Record<ArtistStanding, Prisma.ArtistWhereInput> = {
-  incomplete: { profileCompletedAt: null, user: { suspendedAt: null } },
-  waiting: {
-    profileCompletedAt: { not: null },
-    verifiedAt: null,
-    verificationNote: null,
-    user: { suspendedAt: null },
-  },
-  refused: {
-    profileCompletedAt: { not: null },
-    verifiedAt: null,
-    verificationNote: { not: null },
-    user: { suspendedAt: null },
-  },
-  verified: { verifiedAt: { not: null }, user: { suspendedAt: null } },
-  suspended: { user: { suspendedAt: { not: null } } },
+/** What each standing means for `artists x` of `users u`. */
+const standing: Record<ArtistStanding, Prisma.Sql> = {
+  incomplete: Prisma.sql`x."profileCompletedAt" IS NULL AND x."verifiedAt" IS NULL AND u."suspendedAt" IS NULL`,
+  waiting: Prisma.sql`x."profileCompletedAt" IS NOT NULL AND x."verifiedAt" IS NULL
+    AND x."verificationNote" IS NULL AND u."suspendedAt" IS NULL`,
+  refused: Prisma.sql`x."profileCompletedAt" IS NOT NULL AND x."verifiedAt" IS NULL
+    AND x."verificationNote" IS NOT NULL AND u."suspendedAt" IS NULL`,
+  verified: Prisma.sql`x."verifiedAt" IS NOT NULL AND u."suspendedAt" IS NULL`,
+  suspended: Prisma.sql`u."suspendedAt" IS NOT NULL`,
 };
 
-/** Everybody who is an artist now; one who left stays only in the history of requests. */
-const present: Prisma.ArtistWhereInput = { user: { role: 'artist' } };
-
-function matching(search: string | null): Prisma.ArtistWhereInput {
-  if (!search) return present;
-  const contains = { contains: literally(search), mode: 'insensitive' as const };
-  const found = [
-    { stageName: contains },
-    { slug: contains },
-    { user: { OR: [{ name: contains }, { email: contains }] } },
-  ];
-  return { AND: [present, { OR: found }] };
+export interface ArtistFilter {
+  /** Part of the stage name or address, or of the name or e-mail of whoever it is. */
+  search: string | null;
+  status: ArtistStanding | null;
+  category: Category | null;
+  country: string | null;
+  featured: boolean | null;
 }
 
-/** One page of artists, the newest first, and how many match. */
+const orders: Record<ArtistSort, List['order']> = {
+  newest: { key: null, descending: true },
+  oldest: { key: null, descending: false },
+  name: { key: Prisma.sql`fold(x."stageName")`, descending: false },
+  delivered: { key: Prisma.sql`x."deliveredCount"`, descending: true },
+};
+
+/** One page of artists, and how many match. One who left stays only in the history of requests. */
 export async function listArtists(
   db: Queryable,
-  { search, status }: { search: string | null; status: ArtistStanding | null },
+  filter: ArtistFilter,
+  sort: ArtistSort,
   cursor: Cursor | null,
 ): Promise<{ rows: AdminArtistRow[]; total: number }> {
-  const where: Prisma.ArtistWhereInput = { AND: [matching(search), status ? standing[status] : {}] };
-  const { where: place, ...order } = keyset(cursor);
-  const [rows, total] = await Promise.all([
-    db.artist.findMany({ where: { AND: [where, place] }, ...order, select: adminSelect }),
-    db.artist.count({ where }),
-  ]);
-  return { rows, total };
+  const from = Prisma.sql`artists x JOIN users u ON u.id = x."userId"`;
+  const { ids, total } = await readList(db, { from, where: matching(filter), order: orders[sort] }, cursor);
+  const rows = await db.artist.findMany({ where: { id: { in: ids } }, select: adminSelect });
+  return { rows: inOrderOf(ids, rows), total };
 }
 
-/** How many artists stand where. */
+function matching({ search, status, category, country, featured }: ArtistFilter): Prisma.Sql[] {
+  const where = [Prisma.sql`u.role = 'artist'`];
+  if (status) where.push(standing[status]);
+  if (category) where.push(Prisma.sql`x.category = ${category}::"Category"`);
+  if (country) where.push(Prisma.sql`x.country = ${country}`);
+  if (featured !== null) where.push(Prisma.sql`x.featured = ${featured}`);
+  if (search) where.push(artistMatches(search));
+  return where;
+}
+
+/** How many artists stand where; only those who are not verified are looked at one by one. */
 export async function countByStanding(db: Queryable): Promise<Record<ArtistStanding, number>> {
-  const count = (status: ArtistStanding) => db.artist.count({ where: { AND: [present, standing[status]] } });
-  const [incomplete, waiting, refused, verified, suspended] = await Promise.all([
-    count('incomplete'),
-    count('waiting'),
-    count('refused'),
-    count('verified'),
-    count('suspended'),
-  ]);
-  return { incomplete, waiting, refused, verified, suspended };
+  const count = (name: ArtistStanding) => Prisma.sql`(count(*) FILTER (WHERE ${standing[name]}))::int`;
+  const [row] = await db.$queryRaw<(Record<ArtistStanding, number> & { all: number })[]>(Prisma.sql`
+    SELECT ${count('incomplete')} AS incomplete, ${count('waiting')} AS waiting, ${count('refused')} AS refused,
+      (SELECT count(*)::int FROM users WHERE role = 'artist' AND "suspendedAt" IS NOT NULL) AS suspended,
+      (SELECT count(*)::int FROM users WHERE role = 'artist') AS all
+    FROM artists x JOIN users u ON u.id = x."userId" WHERE x."verifiedAt" IS NULL AND u.role = 'artist'`);
+  if (!row) throw new Error('an aggregate without a row');
+  const { all, ...counts } = row;
+  const { incomplete, waiting, refused, suspended } = counts;
+  return { ...counts, verified: all - incomplete - waiting - refused - suspended };
 }
 
 export function findArtist(db: Queryable, id: string): Promise<AdminArtistRow | null> {

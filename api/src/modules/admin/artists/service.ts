@@ -26,9 +26,10 @@ import {
 /** Every artist, whether public or not, with how many stand where. */
 export async function listForAdmin(ctx: Context, query: ListQuery) {
   const cursor = readCursor(query.cursor);
-  const filter = { search: query.search?.trim() || null, status: query.status ?? null };
+  const { status = null, category = null, country = null, featured = null, sort = 'newest' } = query;
+  const filter = { search: query.search?.trim() || null, status, category, country, featured };
   const [{ rows, total }, counts] = await Promise.all([
-    listArtists(ctx.db, filter, cursor),
+    listArtists(ctx.db, filter, sort, cursor),
     countByStanding(ctx.db),
   ]);
   const page = pageOfRows(rows, cursor);

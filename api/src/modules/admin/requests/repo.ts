@@ -1,50 +1,53 @@
-import type { Prisma } from '@salamu/prisma/client';
-import { type Cursor, keyset } from '#api/cursors.ts';
+import { Prisma } from '@salamu/prisma/client';
+import type { Cursor } from '#api/cursors.ts';
 import type { Queryable } from '#api/database.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
-import { literally } from '#api/like.ts';
+import { inOrderOf, type List, readList } from '#api/list-repo.ts';
 import { type RequestRow, requestSelect } from '../../requests/repo.ts';
+import { requestMatches } from '../search-repo.ts';
+import type { RequestSort } from './model.ts';
 
 export interface RequestFilter {
-  /** Order number, name or e-mail. */
-  search?: string;
-  status?: RequestState;
-  artistId?: string;
+  /** Part of an order number, a name or an e-mail. */
+  search: string | null;
+  status: RequestState | null;
+  artistId: string | null;
+  fanId: string | null;
+  /** Whether a case was opened after completion. */
+  reported: boolean | null;
   /** Made from this moment on. */
-  from?: Date;
+  from: Date | null;
   /** Made before this moment. */
-  before?: Date;
+  before: Date | null;
 }
 
-function matching({ search, status, artistId, from, before }: RequestFilter): Prisma.RequestWhereInput {
-  const and: Prisma.RequestWhereInput[] = [];
-  if (status) and.push({ status });
-  if (artistId) and.push({ artistId });
-  if (from) and.push({ createdAt: { gte: from } });
-  if (before) and.push({ createdAt: { lt: before } });
-  if (search) {
-    const contains = { contains: literally(search), mode: 'insensitive' as const };
-    and.push({
-      OR: [
-        { code: contains },
-        { recipientName: contains },
-        { guestEmail: contains },
-        { guestName: contains },
-        { fan: { OR: [{ name: contains }, { email: contains }] } },
-        { artist: { stageName: contains } },
-      ],
-    });
-  }
-  return { AND: and };
+const orders: Record<RequestSort, List['order']> = {
+  newest: { key: null, descending: true },
+  oldest: { key: null, descending: false },
+  deadline: { key: Prisma.sql`coalesce(x."timerAt", 'infinity')`, descending: false },
+};
+
+/** One page of all requests, and how many match. */
+export async function listRequests(
+  db: Queryable,
+  filter: RequestFilter,
+  sort: RequestSort,
+  cursor: Cursor | null,
+) {
+  const list = { from: Prisma.sql`requests x`, where: matching(filter), order: orders[sort] };
+  const { ids, total } = await readList(db, list, cursor);
+  const rows: RequestRow[] = await db.request.findMany({ where: { id: { in: ids } }, select: requestSelect });
+  return { rows: inOrderOf(ids, rows), total };
 }
 
-/** One page of all requests, the newest first, and how many match. */
-export async function listRequests(db: Queryable, filter: RequestFilter, cursor: Cursor | null) {
-  const where = matching(filter);
-  const { where: place, ...order } = keyset(cursor);
-  const [rows, total]: [RequestRow[], number] = await Promise.all([
-    db.request.findMany({ where: { AND: [where, place] }, ...order, select: requestSelect }),
-    db.request.count({ where }),
-  ]);
-  return { rows, total };
+function matching({ search, status, artistId, fanId, reported, from, before }: RequestFilter): Prisma.Sql[] {
+  const where: Prisma.Sql[] = [];
+  if (status) where.push(Prisma.sql`x.status = ${status}::"RequestState"`);
+  if (artistId) where.push(Prisma.sql`x."artistId" = ${artistId}::uuid`);
+  if (fanId) where.push(Prisma.sql`x."fanId" = ${fanId}::uuid`);
+  if (reported !== null) where.push(Prisma.sql`(x."caseOpenedAt" IS NOT NULL) = ${reported}`);
+  if (from) where.push(Prisma.sql`x."createdAt" >= ${from}::timestamptz`);
+  if (before) where.push(Prisma.sql`x."createdAt" < ${before}::timestamptz`);
+  if (search) where.push(requestMatches(search));
+  return where;
 }

@@ -1,24 +1,15 @@
-import { Elysia, t } from 'elysia';
+import { Elysia } from 'elysia';
 import type { Context } from '#api/context.ts';
-import { requestStates } from '#api/domain/request/states.ts';
 import { access } from '#api/plugins/access.ts';
 import { idempotency } from '#api/plugins/idempotency.ts';
-import { cursor, day, idParams, oneOf, searchText, uuid } from '#api/schemas.ts';
+import { idParams } from '#api/schemas.ts';
 import { asAdmin, type Viewer } from '#api/viewer.ts';
 import { type AdminAction, decide } from '../../requests/admin-actions.ts';
 import { adminRequestList, reasonBody, requestForAdmin } from '../../requests/model.ts';
 import { findAs } from '../../requests/owner.ts';
 import { viewForAdmin } from '../../requests/service.ts';
+import { listQuery } from './model.ts';
 import { listForAdmin } from './service.ts';
-
-const listQuery = t.Object({
-  search: t.Optional(searchText),
-  status: t.Optional(oneOf(requestStates)),
-  artistId: t.Optional(uuid),
-  startDate: t.Optional(day),
-  endDate: t.Optional(day),
-  cursor: t.Optional(cursor),
-});
 
 /** Every request, for admins: find it, read all of it, decide. */
 export const adminRequests = (ctx: Context) =>

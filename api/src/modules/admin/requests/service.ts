@@ -1,33 +1,22 @@
 import type { Context } from '#api/context.ts';
 import { pageOfRows, readCursor } from '#api/cursors.ts';
-import { addDays } from '#api/domain/request/deadlines.ts';
-import type { RequestState } from '#api/domain/request/states.ts';
+import { daysBetween } from '#api/date-range.ts';
 import { presentForAdmin } from '../../requests/present.ts';
 import { eventsOfMany } from '../../requests/repo.ts';
-import { listRequests, type RequestFilter } from './repo.ts';
+import type { ListQuery } from './model.ts';
+import { listRequests } from './repo.ts';
 
-interface Query {
-  search?: string;
-  status?: RequestState;
-  artistId?: string;
-  /** UTC days, YYYY-MM-DD, both included. */
-  startDate?: string;
-  endDate?: string;
-  cursor?: string;
-}
-
-/** One page of all requests, the newest first, as admins see them in a list. */
-export async function listForAdmin(ctx: Context, query: Query) {
-  const { search, status, artistId, startDate, endDate } = query;
-  const filter: RequestFilter = {
-    ...(search?.trim() && { search: search.trim() }),
-    ...(status && { status }),
-    ...(artistId && { artistId }),
-    ...(startDate && { from: new Date(startDate) }),
-    ...(endDate && { before: addDays(new Date(endDate), 1) }),
-  };
+/**
+ * One page of all requests as admins see them in a list, the newest first unless sorted otherwise; days are UTC, both
+ * included.
+ * @throws DomainError `invalid_input` for days that are none, or an end before the start
+ */
+export async function listForAdmin(ctx: Context, query: ListQuery) {
+  const { status = null, artistId = null, fanId = null, reported = null, sort = 'newest' } = query;
+  const search = query.search?.trim() || null;
+  const filter = { search, status, artistId, fanId, reported, ...daysBetween(query) };
   const place = readCursor(query.cursor);
-  const { rows, total } = await listRequests(ctx.db, filter, place);
+  const { rows, total } = await listRequests(ctx.db, filter, sort, place);
   const page = pageOfRows(rows, place);
   const events = await eventsOfMany(
     ctx.db,

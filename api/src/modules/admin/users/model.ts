@@ -1,13 +1,30 @@
 import { t } from 'elysia';
 import { briefLimits } from '#api/domain/request/brief.ts';
-import { cursor, cursorListOf, nullable, oneOf, searchText, text, time, uuid } from '#api/schemas.ts';
+import {
+  cursor,
+  cursorListOf,
+  nullable,
+  oneOf,
+  searchText,
+  text,
+  time,
+  uuid,
+  yesOrNo,
+} from '#api/schemas.ts';
 
 const roles = ['user', 'artist', 'admin'] as const;
 const role = oneOf(roles, { error: 'One of user, artist, admin.' });
 
+/** How the list of users can be sorted; `newest` is the usual one. */
+export const userSorts = ['newest', 'oldest', 'name'] as const;
+export type UserSort = (typeof userSorts)[number];
+
 export const userQuery = t.Object({
   search: t.Optional(searchText),
   role: t.Optional(role),
+  suspended: t.Optional(yesOrNo),
+  confirmed: t.Optional(yesOrNo),
+  sort: t.Optional(oneOf(userSorts)),
   cursor: t.Optional(cursor),
 });
 export type UserQuery = typeof userQuery.static;

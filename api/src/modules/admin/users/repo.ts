@@ -1,8 +1,10 @@
-import type { Prisma } from '@salamu/prisma/client';
-import { type Cursor, keyset } from '#api/cursors.ts';
+import { Prisma } from '@salamu/prisma/client';
+import type { Cursor } from '#api/cursors.ts';
 import type { Queryable } from '#api/database.ts';
-import { literally } from '#api/like.ts';
+import { inOrderOf, type List, readList } from '#api/list-repo.ts';
 import type { Role } from '#api/viewer.ts';
+import { userMatches } from '../search-repo.ts';
+import type { UserSort } from './model.ts';
 
 const userSelect = {
   id: true,
@@ -17,26 +19,35 @@ const userSelect = {
 } satisfies Prisma.UserSelect;
 export type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>;
 
-interface UserFilter {
+export interface UserFilter {
   /** Part of a name or an e-mail address. */
   search: string | null;
   role: Role | null;
+  suspended: boolean | null;
+  confirmed: boolean | null;
 }
 
-/** One page of users, the newest first, and how many match; who has left is not among them. */
-export async function listUsers(db: Queryable, { search, role }: UserFilter, cursor: Cursor | null) {
-  const contains = { contains: literally(search ?? ''), mode: 'insensitive' as const };
-  const where: Prisma.UserWhereInput = {
-    deletedAt: null,
-    ...(role && { role }),
-    ...(search && { OR: [{ name: contains }, { email: contains }] }),
-  };
-  const { where: place, ...order } = keyset(cursor);
-  const [rows, total]: [UserRow[], number] = await Promise.all([
-    db.user.findMany({ where: { AND: [where, place] }, ...order, select: userSelect }),
-    db.user.count({ where }),
-  ]);
-  return { rows, total };
+const orders: Record<UserSort, List['order']> = {
+  newest: { key: null, descending: true },
+  oldest: { key: null, descending: false },
+  name: { key: Prisma.sql`fold(x.name)`, descending: false },
+};
+
+/** One page of users who have an account still, and how many match. */
+export async function listUsers(db: Queryable, filter: UserFilter, sort: UserSort, cursor: Cursor | null) {
+  const list = { from: Prisma.sql`users x`, where: matching(filter), order: orders[sort] };
+  const { ids, total } = await readList(db, list, cursor);
+  const rows = await db.user.findMany({ where: { id: { in: ids } }, select: userSelect });
+  return { rows: inOrderOf(ids, rows), total };
+}
+
+function matching({ search, role, suspended, confirmed }: UserFilter): Prisma.Sql[] {
+  const where = [Prisma.sql`x."deletedAt" IS NULL`];
+  if (role) where.push(Prisma.sql`x.role = ${role}::"Role"`);
+  if (suspended !== null) where.push(Prisma.sql`(x."suspendedAt" IS NOT NULL) = ${suspended}`);
+  if (confirmed !== null) where.push(Prisma.sql`(x."emailConfirmedAt" IS NOT NULL) = ${confirmed}`);
+  if (search) where.push(userMatches(search));
+  return where;
 }
 
 /**

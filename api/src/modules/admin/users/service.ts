@@ -15,10 +15,12 @@ import type { Suspension, User, UserQuery } from './model.ts';
 import { presentUser } from './present.ts';
 import { countOtherAdmins, listUsers, lockUser, type UserRow, updateRole, updateSuspension } from './repo.ts';
 
+/** Everybody with an account, the newest first unless sorted otherwise. */
 export async function findUsers(ctx: Context, query: UserQuery) {
   const place = readCursor(query.cursor);
-  const filter = { search: query.search?.trim() || null, role: query.role ?? null };
-  const { rows, total } = await listUsers(ctx.db, filter, place);
+  const { role = null, suspended = null, confirmed = null, sort = 'newest' } = query;
+  const filter = { search: query.search?.trim() || null, role, suspended, confirmed };
+  const { rows, total } = await listUsers(ctx.db, filter, sort, place);
   const page = pageOfRows(rows, place);
   return { ...page, items: page.items.map(presentUser), total };
 }
