@@ -35,7 +35,8 @@ test('an admin sees how much there is, what waits, and the money of the last 30 
     completedRequests: 0,
   });
   expect(queues.artistsToVerify).toEqual({ count: 1, oldestAt: product.clock.now().toISOString() });
-  expect(queues.disputes).toEqual({ count: 0, oldestAt: null });
+  for (const empty of [queues.disputes, queues.payoutsToApprove, queues.payoutsToRecord, queues.failingMails])
+    expect(empty).toEqual({ count: 0, oldestAt: null });
   expect(last30Days).toMatchObject({ requests: 2, refunded: 1, completed: 0 });
   expect(last30Days.money).toEqual([
     {
@@ -46,13 +47,34 @@ test('an admin sees how much there is, what waits, and the money of the last 30 
       commission: money(0),
     },
   ]);
+  const day = { gross: 500_000, refunds: 250_000, artistShare: 0, commission: 0 };
+  expect(last30Days.revenue).toEqual([
+    { currency: 'KES', ...day, requests: 2, series: [{ ...day, date: '2026-11-02' }] },
+  ]);
+});
+
+test('mails that fail are told', async () => {
+  const { db, clock } = product.ctx;
+  const at = clock.now();
+  const mail = { key: 'failing', kind: 'account-mail', payload: {}, lastError: 'no route to host' };
+  await db.outboxMessage.create({ data: { id: crypto.randomUUID(), ...mail, createdAt: at, runAt: at } });
+  expect((await read()).queues.failingMails).toEqual({ count: 1, oldestAt: at.toISOString() });
+  await db.outboxMessage.deleteMany({ where: { key: 'failing' } });
 });
 
 test('what happened longer ago is in the totals only', async () => {
   product.clock.advance(31 * 24 * 3_600_000);
   const { totals, last30Days } = await read();
   expect(totals.requests).toBe(2);
-  expect(last30Days).toEqual({ fans: 0, artists: 0, requests: 0, completed: 0, refunded: 0, money: [] });
+  expect(last30Days).toEqual({
+    fans: 0,
+    artists: 0,
+    requests: 0,
+    completed: 0,
+    refunded: 0,
+    money: [],
+    revenue: [],
+  });
 });
 
 test('the figures are for admins alone', async () => {

@@ -1,5 +1,6 @@
 import { t } from 'elysia';
 import { integer, money, nullable, time } from '#api/schemas.ts';
+import { revenue } from '../reports/model.ts';
 
 const queue = t.Object({
   count: integer(),
@@ -25,6 +26,11 @@ export const adminDashboard = t.Object({
       uncertainPayments: t.Object(queue.properties, {
         description: 'Payments whose outcome is being asked.',
       }),
+      payoutsToApprove: queue,
+      payoutsToRecord: t.Object(queue.properties, {
+        description: 'Approved ones that a person sends and then records.',
+      }),
+      failingMails: t.Object(queue.properties, { description: 'Mails that failed and are tried again.' }),
     },
     { description: 'What waits for an admin, and since when.' },
   ),
@@ -44,6 +50,9 @@ export const adminDashboard = t.Object({
       }),
       { description: 'Straight from the ledger.' },
     ),
+    revenue: t.Array(revenue.properties.currencies.items, {
+      description: 'The same money day by day, in minor units; days on which nothing happened are left out.',
+    }),
   }),
 });
 export type AdminDashboard = typeof adminDashboard.static;

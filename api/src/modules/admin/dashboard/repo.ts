@@ -1,6 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
-import type { Currency } from '#api/domain/money.ts';
 
 type Totals = Record<
   'fans' | 'artists' | 'listedArtists' | 'requests' | 'openRequests' | 'completedRequests',
@@ -20,7 +19,15 @@ export async function findTotals(db: Queryable): Promise<Totals> {
   return only(row);
 }
 
-export type QueueName = 'artistsToVerify' | 'disputes' | 'cases' | 'failedRefunds' | 'uncertainPayments';
+export type QueueName =
+  | 'artistsToVerify'
+  | 'disputes'
+  | 'cases'
+  | 'failedRefunds'
+  | 'uncertainPayments'
+  | 'payoutsToApprove'
+  | 'payoutsToRecord'
+  | 'failingMails';
 
 export interface QueueRow {
   name: QueueName;
@@ -50,6 +57,17 @@ export function findQueues(db: Queryable, casesSince: Date): Promise<QueueRow[]>
         ),
         queue('failedRefunds', Prisma.sql`"createdAt"`, Prisma.sql`refunds WHERE status = 'failed'`),
         queue('uncertainPayments', Prisma.sql`"createdAt"`, Prisma.sql`payments WHERE checking`),
+        queue('payoutsToApprove', Prisma.sql`"requestedAt"`, Prisma.sql`payouts WHERE status = 'requested'`),
+        queue(
+          'payoutsToRecord',
+          Prisma.sql`"approvedAt"`,
+          Prisma.sql`payouts WHERE status = 'approved' AND provider = 'manual'`,
+        ),
+        queue(
+          'failingMails',
+          Prisma.sql`"createdAt"`,
+          Prisma.sql`outbox_messages WHERE "doneAt" IS NULL AND "lastError" IS NOT NULL`,
+        ),
       ],
       ' UNION ALL ',
     ),
@@ -69,29 +87,6 @@ export async function findActivity(db: Queryable, since: Date): Promise<Activity
       (count(*) FILTER (WHERE "endedAt" >= ${from} AND "completedAt" IS NULL))::int AS refunded
     FROM requests WHERE "paidAt" IS NOT NULL`);
   return only(row);
-}
-
-export interface MoneyRow {
-  currency: Currency;
-  gross: bigint;
-  refunds: bigint;
-  artistShare: bigint;
-  commission: bigint;
-}
-
-/** Ledger movements since a moment, minor units per currency. */
-export function findMoney(db: Queryable, since: Date): Promise<MoneyRow[]> {
-  return db.$queryRaw<MoneyRow[]>(Prisma.sql`
-    SELECT e.currency,
-      coalesce(-sum(e.amount) FILTER (WHERE v.kind = 'payment_captured' AND e.account = 'held'), 0)::bigint AS gross,
-      coalesce(sum(e.amount) FILTER (WHERE v.kind = 'refund_due' AND e.account = 'held'), 0)::bigint AS refunds,
-      coalesce(-sum(e.amount) FILTER (WHERE v.kind = 'released' AND e.account = 'artist_payable'), 0)::bigint
-        AS "artistShare",
-      coalesce(-sum(e.amount) FILTER (WHERE v.kind = 'released' AND e.account = 'platform_revenue'), 0)::bigint
-        AS commission
-    FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id
-    WHERE v.at >= ${since}::timestamptz
-    GROUP BY e.currency ORDER BY e.currency`);
 }
 
 function only<Row>(row: Row | undefined): Row {

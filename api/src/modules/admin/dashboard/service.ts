@@ -1,18 +1,18 @@
 import type { Context } from '#api/context.ts';
-import { addDays } from '#api/domain/request/deadlines.ts';
+import { dateRange } from '#api/date-range.ts';
+import type { Revenue } from '../reports/model.ts';
+import { revenueReport } from '../reports/service.ts';
 import type { AdminDashboard, Queue } from './model.ts';
-import { findActivity, findMoney, findQueues, findTotals, type MoneyRow, type QueueName } from './repo.ts';
+import { findActivity, findQueues, findTotals, type QueueName } from './repo.ts';
 
-const daysBack = 30;
-
-/** What an admin sees first: how much there is, what waits, and the last 30 days. */
+/** What an admin sees first: how much there is, what waits, and the last 30 days, today included. */
 export async function viewDashboard(ctx: Context): Promise<AdminDashboard> {
-  const since = addDays(ctx.clock.now(), -daysBack);
-  const [totals, queues, activity, money] = await Promise.all([
+  const { from } = dateRange({}, ctx.clock.now());
+  const [totals, queues, activity, { currencies }] = await Promise.all([
     findTotals(ctx.db),
-    findQueues(ctx.db, since),
-    findActivity(ctx.db, since),
-    findMoney(ctx.db, since),
+    findQueues(ctx.db, from),
+    findActivity(ctx.db, from),
+    revenueReport(ctx, { groupBy: 'day' }),
   ]);
   const queue = (wanted: QueueName): Queue => {
     const found = queues.find(({ name }) => name === wanted);
@@ -26,13 +26,16 @@ export async function viewDashboard(ctx: Context): Promise<AdminDashboard> {
       cases: queue('cases'),
       failedRefunds: queue('failedRefunds'),
       uncertainPayments: queue('uncertainPayments'),
+      payoutsToApprove: queue('payoutsToApprove'),
+      payoutsToRecord: queue('payoutsToRecord'),
+      failingMails: queue('failingMails'),
     },
-    last30Days: { ...activity, money: money.map(presentMoney) },
+    last30Days: { ...activity, money: currencies.map(inMoney), revenue: currencies },
   };
 }
 
-function presentMoney({ currency, gross, refunds, artistShare, commission }: MoneyRow) {
-  const money = (amount: bigint) => ({ amount: Number(amount), currency });
+function inMoney({ currency, gross, refunds, artistShare, commission }: Revenue['currencies'][number]) {
+  const money = (amount: number) => ({ amount, currency });
   return {
     currency,
     gross: money(gross),
