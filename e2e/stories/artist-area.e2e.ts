@@ -231,6 +231,13 @@ test('requests are searched and told apart by state, and one is answered and del
   await page.goto('/artist/requests?sort=deadline');
   const tabs = page.getByRole('navigation', { name: 'State' });
   await expect(tabs.getByRole('link', { name: /^All/ })).toContainText('3');
+  await page.getByRole('button', { name: 'Accept Birthday for Baraka' }).click();
+  await expect(page.getByRole('link', { name: 'Send the video: Birthday for Baraka' })).toBeVisible();
+  await page.getByRole('button', { name: 'Decline: Birthday for Achieng' }).click();
+  await page.getByLabel('Why can’t you make it?').fill('I am on tour until May.');
+  await page.getByRole('button', { name: 'Decline and refund' }).click();
+  await expect(tabs.getByRole('link', { name: /^Declined/ })).toContainText('1');
+  await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Search your requests' }).fill('njeri');
   await expect(page).toHaveURL(/search=njeri/);
   await expect(page.getByRole('link', { name: /for Baraka/ })).toHaveCount(0);

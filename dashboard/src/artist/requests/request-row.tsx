@@ -5,33 +5,35 @@ import { Link } from 'react-router-dom';
 import { Deadline } from '../../request/deadline.tsx';
 import { sayOccasion } from '../../request/words.ts';
 import type { ArtistRequest } from '../queries.ts';
+import { RowAnswers } from './row-answers.tsx';
 
-/** One request of the list; all of it is the link. */
+/** One request of the list: all of it leads to the request, but for the answers that can be given here. */
 export function RequestRow({ request }: { request: ArtistRequest }) {
   const { id, code, occasion, recipientName, rush, status, net } = request;
   return (
-    <li>
-      <Link
-        to={`/artist/requests/${id}`}
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 border-line border-b py-4 hover:bg-raised sm:px-2 md:grid-cols-[minmax(0,1fr)_11rem_10rem_7rem]"
-      >
-        <span className="col-span-2 grid min-w-0 md:col-span-1">
-          <span className="font-bold font-display text-h4 tracking-tight [overflow-wrap:anywhere]">
-            {sayOccasion(occasion)} for {recipientName}
-          </span>
-          <span className="text-quiet text-tiny">
-            {code}
-            {rush && <span className="font-semibold text-ink"> · Rush</span>}
-          </span>
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 gap-y-2 border-line border-b py-4 hover:bg-raised sm:px-2 md:grid-cols-[minmax(0,1fr)_11rem_10rem_7rem] xl:grid-cols-[minmax(0,1fr)_20rem_9rem_9rem_6.5rem]">
+      <div className="col-span-2 grid min-w-0 justify-items-start md:col-span-1 xl:order-first">
+        <Link
+          to={`/artist/requests/${id}`}
+          className="font-bold font-display text-h4 tracking-tight [overflow-wrap:anywhere] after:absolute after:inset-0"
+        >
+          {sayOccasion(occasion)} for {recipientName}
+        </Link>
+        <span className="text-quiet text-tiny">
+          {code}
+          {rush && <span className="font-semibold text-ink"> · Rush</span>}
         </span>
-        <span className="col-span-2 text-quiet text-small md:col-span-1">
-          <Moment request={request} />
-        </span>
-        <span>
-          <StatusBadge state={status} />
-        </span>
-        <Money value={net} className="text-right font-semibold" />
-      </Link>
+      </div>
+      <span className="col-span-2 text-quiet text-small md:col-span-1">
+        <Moment request={request} />
+      </span>
+      <span>
+        <StatusBadge state={status} />
+      </span>
+      <Money value={net} className="text-right font-semibold" />
+      <div className="col-span-full empty:hidden xl:order-first xl:col-span-1 xl:empty:block">
+        <RowAnswers request={request} />
+      </div>
     </li>
   );
 }

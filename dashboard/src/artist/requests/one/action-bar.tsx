@@ -2,7 +2,7 @@ import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { Money } from '@salamu/ui/money';
 import type { ArtistRequest } from '../../queries.ts';
-import { useAnswers } from './use-answers.ts';
+import { useAnswers } from '../answers/use-answers.ts';
 
 /** On a small screen: what it pays and the one thing to do, always in reach. */
 export function ActionBar({ request: { id, actions, net } }: { request: ArtistRequest }) {

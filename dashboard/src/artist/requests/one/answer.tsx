@@ -6,21 +6,17 @@ import { useState } from 'react';
 import { Deadline } from '../../../request/deadline.tsx';
 import type { ArtistRequest } from '../../queries.ts';
 import { stepFor } from '../../steps.ts';
-import { AskForDays } from './ask-for-days.tsx';
+import { AnswerDialog, type Asked } from '../answers/answer-dialog.tsx';
+import { useAnswers } from '../answers/use-answers.ts';
 import { outcomes } from './outcomes.ts';
-import { SayNo } from './say-no.tsx';
-import { useAnswers } from './use-answers.ts';
-
-type Open = 'decline' | 'refuse' | 'extend' | null;
 
 /** What it pays, until when, and what the artist may do about it. */
 export function Answer({ request }: { request: ArtistRequest }) {
   const { id, status, actions, deadlineAt, extension, timeline } = request;
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<Asked | null>(null);
   const answers = useAnswers(id);
   const step = stepFor(actions);
   const may = (action: string) => actions.includes(action);
-  const close = () => setOpen(null);
   const redo = may('refuse') ? timeline.findLast(({ event }) => event === 'redo_asked') : undefined;
 
   return (
@@ -66,10 +62,7 @@ export function Answer({ request }: { request: ArtistRequest }) {
           </Button>
         )}
       </div>
-      {open === 'extend' && <AskForDays onClose={close} onConfirm={answers.extend} />}
-      {(open === 'decline' || open === 'refuse') && (
-        <SayNo kind={open} request={request} onClose={close} onConfirm={answers[open]} />
-      )}
+      {open && <AnswerDialog asked={open} request={request} onClose={() => setOpen(null)} />}
     </aside>
   );
 }

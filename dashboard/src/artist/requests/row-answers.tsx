@@ -1,0 +1,61 @@
+import { Button } from '@salamu/ui/button';
+import { buttonClass } from '@salamu/ui/button-class';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { sayOccasion } from '../../request/words.ts';
+import type { ArtistRequest } from '../queries.ts';
+import { AnswerDialog, type Asked } from './answers/answer-dialog.tsx';
+import { useAnswers } from './answers/use-answers.ts';
+
+const questions: { action: Asked; name: string }[] = [
+  { action: 'extend', name: 'Ask for days' },
+  { action: 'decline', name: 'Decline' },
+  { action: 'refuse', name: 'Refuse' },
+];
+
+/** What can be done about a request without opening it; nothing where nothing can. */
+export function RowAnswers({ request }: { request: ArtistRequest }) {
+  const { id, actions, occasion, recipientName } = request;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { accept } = useAnswers(id);
+  const about = `${sayOccasion(occasion)} for ${recipientName}`;
+  if (!actions.includes('accept') && !actions.includes('deliver')) return null;
+  return (
+    <span className="relative flex flex-wrap items-center gap-x-5 gap-y-2 pt-1 text-small xl:pt-0">
+      {actions.includes('accept') ? (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`Accept ${about}`}
+          loading={accept.isPending}
+          onClick={() => accept.mutate()}
+        >
+          Accept
+        </Button>
+      ) : (
+        <Link
+          to={`/artist/requests/${id}#deliver`}
+          aria-label={`Send the video: ${about}`}
+          className={buttonClass({ size: 'sm', variant: 'outline' })}
+        >
+          Send the video
+        </Link>
+      )}
+      {questions.map(
+        ({ action, name }) =>
+          actions.includes(action) && (
+            <Button
+              key={action}
+              size="sm"
+              variant="link"
+              aria-label={`${name}: ${about}`}
+              onClick={() => setAsked(action)}
+            >
+              {name}
+            </Button>
+          ),
+      )}
+      {asked && <AnswerDialog asked={asked} request={request} onClose={() => setAsked(null)} />}
+    </span>
+  );
+}
