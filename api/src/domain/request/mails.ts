@@ -20,6 +20,7 @@ export const mailsOn: Partial<Record<RequestEventName, readonly MailRecipient[]>
   redo_refused: ['fan', 'admins'],
   redo_lapsed: ['fan', 'artist', 'admins'],
   approved: ['artist'],
+  reviewed: ['artist'],
   auto_approved: ['fan', 'artist'],
   reported: ['artist', 'admins'],
   released: ['fan', 'artist'],

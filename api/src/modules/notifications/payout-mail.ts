@@ -7,7 +7,6 @@ import type { PayoutMail } from '../outbox/service.ts';
 import { findPayout, type PayoutRow } from '../payouts/repo.ts';
 import type { Letter } from './letter.ts';
 import { adminAddresses } from './repo.ts';
-import { because } from './templates/facts.ts';
 
 interface PayoutFacts {
   stageName: string;
@@ -50,7 +49,7 @@ const letters: Record<PayoutMailRecipient, Partial<Record<PayoutEventName, Write
     }),
     payout_rejected: (facts) => ({
       subject: `About your payout of ${facts.amount}`,
-      lines: ['Our team could not approve it. The money is in your balance again.', ...because(facts.reason)],
+      lines: ['Our team could not approve it. The money is in your balance again.', `“${facts.reason}”`],
       action: earnings(facts),
     }),
   },

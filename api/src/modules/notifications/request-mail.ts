@@ -80,6 +80,8 @@ function factsOf(
     deadline: request.deadlineAt ? inWords(request.deadlineAt) : '',
     reason,
     days: request.extensionDays ?? 0,
+    stars: request.review?.rating ?? 0,
+    review: request.review?.text ?? '',
     windows,
     trackUrl: `${env.publicUrl}${fanPath}`,
     watchUrl: `${env.publicUrl}/watch/${request.watchKey}`,

@@ -1,5 +1,5 @@
 import type { Context } from '#api/context.ts';
-import { transaction } from '#api/database.ts';
+import { type Queryable, transaction } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { findPayoutTransition } from '#api/domain/payout/transitions.ts';
 import { isUuid } from '#api/ids.ts';
@@ -8,7 +8,7 @@ import { audit } from '../admin/audit.ts';
 import type { ApprovalOutcome, ApprovalResult } from './model.ts';
 import { presentForAdmin } from './present.ts';
 import { findPayouts, lockPayout, lockReference, type PayoutRow } from './repo.ts';
-import { movePayout } from './transition.ts';
+import { movePayout, type PayoutStep } from './transition.ts';
 
 /** Lets payouts be sent, each at most once, and says what became of each. */
 export async function approvePayouts(ctx: Context, admin: SignedIn, ids: string[]): Promise<ApprovalResult> {
@@ -27,13 +27,7 @@ function approve(ctx: Context, admin: SignedIn, id: string): Promise<ApprovalOut
     if (!findPayoutTransition('approve', payout, 'admin')) return 'already_decided';
     if (payout.artist.user.suspendedAt) return 'artist_suspended';
     const set = { approvedBy: admin.id, approvedAt: now, nextTryAt: now };
-    await movePayout(tx, now, { payoutId: id, action: 'approve', party: 'admin', set });
-    await audit(tx, now, {
-      actorId: admin.id,
-      action: 'payout_approved',
-      targetId: id,
-      after: amountOf(payout),
-    });
+    await decide(tx, now, admin, { payoutId: id, action: 'approve', set });
     return 'approved';
   });
 }
@@ -42,25 +36,19 @@ function approve(ctx: Context, admin: SignedIn, id: string): Promise<ApprovalOut
  * Gives the money back to the artist's balance, as long as it was not sent.
  * @throws DomainError `not_found`, `invalid_transition`
  */
-export function rejectPayout(ctx: Context, admin: SignedIn, id: string, reason: string): Promise<PayoutRow> {
-  const now = ctx.clock.now();
-  const why = reason.trim();
-  return decided(ctx, id, async (tx, payoutId) => {
-    const payout = await movePayout(tx, now, {
-      payoutId,
-      action: 'reject',
-      party: 'admin',
-      set: { reason: why },
-    });
-    await audit(tx, now, {
-      actorId: admin.id,
-      action: 'payout_rejected',
-      targetId: payoutId,
-      after: amountOf(payout),
-      reason: why,
-    });
-    return payout;
-  });
+export async function rejectPayout(
+  ctx: Context,
+  admin: SignedIn,
+  id: string,
+  written: string,
+): Promise<PayoutRow> {
+  if (!isUuid(id)) throw new DomainError('not_found');
+  const reason = written.trim();
+  const payout = await transaction(ctx.db, (tx) =>
+    decide(tx, ctx.clock.now(), admin, { payoutId: id, action: 'reject', set: { reason } }),
+  );
+  ctx.wake();
+  return payout;
 }
 
 /**
@@ -68,37 +56,47 @@ export function rejectPayout(ctx: Context, admin: SignedIn, id: string, reason: 
  * @throws DomainError `not_found`, `invalid_transition` where a provider sends it or it is not approved,
  * `invalid_input` for a reference that stands on another payout
  */
-export function recordPayout(ctx: Context, admin: SignedIn, id: string, written: string): Promise<PayoutRow> {
-  const now = ctx.clock.now();
+export async function recordPayout(
+  ctx: Context,
+  admin: SignedIn,
+  id: string,
+  written: string,
+): Promise<PayoutRow> {
+  if (!isUuid(id)) throw new DomainError('not_found');
   const reference = written.trim();
-  return decided(ctx, id, async (tx, payoutId) => {
+  const payout = await transaction(ctx.db, async (tx) => {
     const isKnown = await lockReference(tx, reference);
     if (isKnown) throw invalidInput({ path: 'reference', message: 'That reference is on another payout.' });
-    const payout = await movePayout(tx, now, {
-      payoutId,
-      action: 'record',
-      party: 'admin',
-      set: { reference },
-    });
-    await audit(tx, now, {
-      actorId: admin.id,
-      action: 'payout_recorded',
-      targetId: payoutId,
-      after: { ...amountOf(payout), reference },
-    });
-    return payout;
+    return decide(tx, ctx.clock.now(), admin, { payoutId: id, action: 'record', set: { reference } });
   });
-}
-
-type Work = (tx: Parameters<typeof movePayout>[0], payoutId: string) => Promise<PayoutRow>;
-
-async function decided(ctx: Context, id: string, work: Work): Promise<PayoutRow> {
-  if (!isUuid(id)) throw new DomainError('not_found');
-  const payout = await transaction(ctx.db, (tx) => work(tx, id));
   ctx.wake();
   return payout;
 }
 
-function amountOf({ amount, currency }: PayoutRow) {
-  return { amount, currency };
+const auditNames = {
+  approve: 'payout_approved',
+  reject: 'payout_rejected',
+  record: 'payout_recorded',
+} as const;
+
+type Decision = Pick<PayoutStep, 'payoutId' | 'set'> & { action: keyof typeof auditNames };
+
+/** Moves the payout as an admin has decided, and writes down who did. */
+async function decide(tx: Queryable, now: Date, admin: SignedIn, decision: Decision): Promise<PayoutRow> {
+  const { payoutId, action, set } = decision;
+  const before = await lockPayout(tx, payoutId);
+  const after = await movePayout(tx, now, { ...decision, party: 'admin' });
+  await audit(tx, now, {
+    actorId: admin.id,
+    action: auditNames[action],
+    targetId: payoutId,
+    ...(before && { before: factsOf(before) }),
+    after: factsOf(after),
+    ...(set?.reason && { reason: set.reason }),
+  });
+  return after;
+}
+
+function factsOf({ status, amount, currency, reference }: PayoutRow) {
+  return { status, amount, currency, ...(reference && { reference }) };
 }

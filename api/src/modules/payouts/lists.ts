@@ -20,8 +20,9 @@ export async function listOwnPayouts(
 /** Everybody's payouts, the newest first, for admins. */
 export async function listAllPayouts(ctx: Context, query: PayoutQuery) {
   const place = readCursor(query.cursor);
+  const { status, artistId } = query;
   const search = query.search?.trim();
-  const filter = { ...(query.status && { status: query.status }), ...(search && { search }) };
+  const filter = { ...(status && { status }), ...(artistId && { artistId }), ...(search && { search }) };
   const { rows, total } = await listPayouts(ctx.db, filter, place);
   const page = pageOfRows(rows, place);
   return { ...page, items: page.items.map(presentForAdmin), total };

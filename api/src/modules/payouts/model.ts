@@ -49,6 +49,7 @@ export type OwnPayoutList = typeof ownPayoutList.static;
 
 export const payoutQuery = t.Object({
   status: t.Optional(status),
+  artistId: t.Optional(uuid),
   search: t.Optional(searchText),
   cursor: t.Optional(cursor),
 });

@@ -128,9 +128,14 @@ describe('an approved payout', () => {
     expect(both.flat().sort()).toEqual(['already_decided', 'already_decided', 'approved']);
     await Promise.all([product.settle(), product.settle()]);
     expect(await purse()).toEqual([earnedPerVideo - 100_000, 0, 100_000]);
-    expect(
-      await product.ctx.db.auditEntry.count({ where: { action: 'payout_approved', targetId: id } }),
-    ).toBe(1);
+    const entries = await product.ctx.db.auditEntry.findMany({ where: { targetId: id } });
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({
+      actorId: product.people.admin.id,
+      action: 'payout_approved',
+      before: { status: 'requested', amount: 100_000 },
+      after: { status: 'approved', amount: 100_000 },
+    });
   });
 
   test('to a closed account fails, and the money is in the balance again', async () => {

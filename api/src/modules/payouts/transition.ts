@@ -13,7 +13,7 @@ import { post } from '../ledger/service.ts';
 import { planPayoutMails } from './mails.ts';
 import { findPayout, lockPayout, type PayoutRow, updatePayoutFrom } from './repo.ts';
 
-interface Step {
+export interface PayoutStep {
   payoutId: string;
   action: PayoutAction;
   party: PayoutParty;
@@ -36,7 +36,7 @@ const postings: Record<Exclude<PayoutMoney, 'none'>, 'payout_paid' | 'payout_ret
  * Moves a payout along its transition table: state, money and mails in the caller's transaction.
  * @throws DomainError `not_found`, or `invalid_transition` where the table does not let this party take the action now
  */
-export async function movePayout(tx: Queryable, now: Date, step: Step): Promise<PayoutRow> {
+export async function movePayout(tx: Queryable, now: Date, step: PayoutStep): Promise<PayoutRow> {
   const payout = await lockPayout(tx, step.payoutId);
   if (!payout) throw new DomainError('not_found');
   const row = findPayoutTransition(step.action, payout, step.party);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { mpesaAccount } from '#api/testing/earnings.ts';
+import { earn, mpesaAccount } from '#api/testing/earnings.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import type { Settings } from './model.ts';
@@ -110,5 +110,21 @@ describe('muted mails', () => {
     product.clock.advance(1.5 * 24 * 3_600_000);
     await product.settle();
     expect(remindersTo(email)).toBe(1);
+  });
+
+  test('a review is told to its artist, unless muted', async () => {
+    const told = () => product.mails.filter(({ subject }) => subject.startsWith('5 of 5 stars'));
+    for (const muted of [['reviews'], []]) {
+      await (await product.signIn('zuri')).call('PUT', '/artists/settings', { body: { mutedMails: muted } });
+      await earn(product);
+      const fan = await product.signIn('amina');
+      const { items } = await (await fan.call('GET', '/requests?status=completed')).json();
+      await fan.call('POST', `/requests/${items[0].id}/review`, {
+        body: { rating: 5, text: 'She cried with joy.' },
+      });
+      await product.settle();
+      expect(told()).toHaveLength(muted.length === 0 ? 1 : 0);
+    }
+    expect(told()[0]?.text).toContain('“She cried with joy.”');
   });
 });

@@ -64,6 +64,14 @@ export const artistLetters: Record<string, (facts: RequestFacts) => Letter> = {
     ],
     action: open(facts),
   }),
+  reviewed: (facts) => ({
+    subject: `${facts.stars} of 5 stars for the video for ${facts.recipientName}`,
+    lines: [
+      'The fan has written a review. It stands on your page.',
+      ...(facts.review ? [`“${facts.review}”`] : []),
+    ],
+    action: open(facts),
+  }),
   reported: (facts) => ({
     subject: `A fan has reported the video for ${facts.recipientName}`,
     lines: [...because(facts.reason), 'Our team looks at it and will write to you.'],

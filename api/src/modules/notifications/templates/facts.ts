@@ -15,6 +15,9 @@ export interface RequestFacts {
   deadline: string;
   reason: string;
   days: number;
+  /** The fan's review: from 1 to 5 stars, 0 before there is one. */
+  stars: number;
+  review: string;
   /** The rules as they stand. */
   windows: WindowSettings;
   /** The fan's page of the request: in the profile, or the guest's, which carries the key behind `#`. */
