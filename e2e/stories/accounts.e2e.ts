@@ -11,7 +11,9 @@ const another = 'a lantern over the lagoon';
 
 test('a guest’s request stands in the profile once the same address has an account and is confirmed', async ({
   page,
+  trouble,
 }) => {
+  trouble.expect(/404 \(Not Found\) \(.*\/api\/requests\//);
   const artist = await newArtist();
   const asked = await paidOrder(artist);
 
@@ -41,7 +43,8 @@ test('a guest’s request stands in the profile once the same address has an acc
   await expect(asked.guest.requests({ id: asked.id }).get()).resolves.toMatchObject({ status: 404 });
 });
 
-test('a forgotten password is set anew from a mail, which ends every session', async ({ page }) => {
+test('a forgotten password is set anew from a mail, which ends every session', async ({ page, trouble }) => {
+  trouble.expect(/422 .*\/api\/users\/reset-password/);
   const fan = await newFan();
   await open(page, '/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();

@@ -1,6 +1,6 @@
 import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
-import { type FieldError, invalidInput } from '#api/domain/errors.ts';
+import { type DomainError, invalidInput } from '#api/domain/errors.ts';
 import { newId } from '#api/ids.ts';
 import { linkMails, loginFailures } from '#api/plugins/limit-rules.ts';
 import { resetAttempts, takeAttempt } from '#api/plugins/limits.ts';
@@ -114,9 +114,8 @@ async function newHash(before: AccountRow, { columns, newPassword }: Wishes): Pr
   return hashPassword(newPassword);
 }
 
-function wrongPassword() {
-  const error: FieldError = { path: 'currentPassword', message: 'That is not your password.' };
-  return invalidInput(error);
+function wrongPassword(): DomainError {
+  return invalidInput({ path: 'currentPassword', message: 'That is not your password.' });
 }
 
 function mailTo(userId: string, about: 'password_changed' | 'email_change_asked', note?: string) {
