@@ -22,6 +22,7 @@ import { contact } from './modules/contact/routes.ts';
 import { type ApiDocument, documentOf } from './modules/docs/document.ts';
 import { docs } from './modules/docs/routes.ts';
 import { health } from './modules/health/routes.ts';
+import { metrics } from './modules/metrics/routes.ts';
 import { payments } from './modules/payments/routes.ts';
 import { adminPayouts } from './modules/payouts/admin-routes.ts';
 import { payouts } from './modules/payouts/routes.ts';
@@ -82,6 +83,7 @@ export function createApp(ctx: Context) {
     .use(crossOrigin(ctx.env.corsOrigins))
     .use(gate(ctx, (method, path) => match(method, path)))
     .use(media(ctx))
+    .use(metrics(ctx))
     .use(socialImages(ctx))
     .use(api(ctx, () => document));
 

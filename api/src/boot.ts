@@ -6,6 +6,7 @@ import { periodicJobs, promptJobs } from './jobs/jobs.ts';
 import { startRunner } from './jobs/runner.ts';
 import { keysFor } from './keys.ts';
 import type { Log } from './log.ts';
+import { createMetrics } from './metrics.ts';
 import type { Clock } from './providers/clock.ts';
 import { capturedMail } from './providers/mail/captured.ts';
 import { smtpMail } from './providers/mail/smtp.ts';
@@ -53,7 +54,9 @@ export function boot({ env, databaseUrl, clock, log }: Parts): Booted {
     mail: env.mailUrl ? smtpMail(env.mailUrl) : capturedMail,
     payments,
     log,
+    metrics: createMetrics(),
     wake: () => runner?.wake(),
+    jobsAnswer: () => runner?.answers() ?? true,
   };
   return {
     ctx,

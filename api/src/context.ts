@@ -1,6 +1,7 @@
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import type { Clock } from './providers/clock.ts';
 import type { MailSender } from './providers/mail/mail.ts';
 import type { PaymentProviders } from './providers/payment/payment.ts';
@@ -15,6 +16,9 @@ export interface Context {
   mail: MailSender;
   payments: PaymentProviders;
   log: Log;
+  metrics: Metrics;
   /** Tells the jobs that new work has been committed. */
   wake(): void;
+  /** Whether the jobs that were started here still look for work. */
+  jobsAnswer(): boolean;
 }

@@ -27,6 +27,8 @@ export interface Env {
   /** Addresses or CIDR ranges of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
   corsOrigins: string[];
+  /** Whoever has it reads `/metrics`; null: nobody does. */
+  metricsToken: string | null;
 }
 
 /** Names every setting that is wrong, so that one look repairs them all. */
@@ -39,6 +41,7 @@ export class SettingsError extends Error {
 
 type Source = Record<string, string | undefined>;
 const leastSecretBytes = 32;
+const leastTokenBytes = 16;
 
 /**
  * Reads the settings. Outside production each has a default, and the secret is made once and kept in `DATA_DIR`.
@@ -92,6 +95,10 @@ export function readEnv(source: Source = process.env): Env {
     if (!isRange(range)) complain('TRUST_PROXY', `must list addresses or CIDR ranges, not "${range}"`);
   }
 
+  const metricsToken = text('METRICS_TOKEN');
+  if (metricsToken !== null && Buffer.byteLength(metricsToken) < leastTokenBytes)
+    complain('METRICS_TOKEN', `must be at least ${leastTokenBytes} bytes long`);
+
   const env = {
     production,
     port,
@@ -106,6 +113,7 @@ export function readEnv(source: Source = process.env): Env {
     demo,
     trustedProxies,
     corsOrigins,
+    metricsToken,
   };
   if (production)
     for (const [name, problem] of refusedInProduction(env, authSecrets, text)) complain(name, problem);

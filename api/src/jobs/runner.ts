@@ -13,16 +13,30 @@ export interface Runner {
   wake(): void;
   /** Lets the batches under way finish; what is left is taken up by the next start, or by another copy. */
   stop(): Promise<void>;
+  /** Whether every job has come round lately: none hangs. */
+  answers(): boolean;
 }
 
-/** Runs each job in a loop of its own: until nothing is left, then again after its interval or when woken. */
-export function startRunner(ctx: Context, jobs: readonly Job[]): Runner {
+/** How much longer than its interval a round may take, in milliseconds, before the job counts as hanging. */
+const patience = 2 * 60_000;
+
+/**
+ * Runs each job in a loop of its own: until nothing is left, then again after its interval or when woken. `now` counts
+ * milliseconds and never jumps.
+ */
+export function startRunner(
+  ctx: Context,
+  jobs: readonly Job[],
+  now: () => number = () => performance.now(),
+): Runner {
   let stopping = false;
   const sleepers = new Set<() => void>();
+  const cameRound = new Map(jobs.map((job) => [job, now()]));
 
   async function loop(job: Job): Promise<void> {
     while (!stopping) {
       const worked = await attempt(ctx, job);
+      cameRound.set(job, now());
       if (worked === 0 && !stopping) await sleep(job.every);
     }
   }
@@ -42,6 +56,7 @@ export function startRunner(ctx: Context, jobs: readonly Job[]): Runner {
   const wake = () => {
     for (const end of [...sleepers]) end();
   };
+  const isHanging = (job: Job) => now() - (cameRound.get(job) ?? 0) > job.every + patience;
   const loops = jobs.map(loop);
   return {
     wake,
@@ -50,13 +65,19 @@ export function startRunner(ctx: Context, jobs: readonly Job[]): Runner {
       wake();
       await Promise.all(loops);
     },
+    answers: () => !jobs.some(isHanging),
   };
 }
 
 async function attempt(ctx: Context, job: Job): Promise<number> {
+  const startedAt = performance.now();
+  const seconds = () => (performance.now() - startedAt) / 1000;
   try {
-    return await job.run(ctx);
+    const worked = await job.run(ctx);
+    ctx.metrics.job(job.name, seconds(), worked);
+    return worked;
   } catch (error) {
+    ctx.metrics.job(job.name, seconds(), 'failed');
     ctx.log.error({ error, job: job.name }, 'a job failed; it is tried again');
     return 0;
   }

@@ -12,16 +12,23 @@ const deadlineMs = 10_000;
 
 /**
  * Around every call, whatever becomes of it: the request's id, the deadline of ten seconds (uploads apart),
- * the headers that every answer carries, what an Idempotency-Key has to remember, and one line in the log.
+ * the headers that every answer carries, what an Idempotency-Key has to remember, one line in the log, and its figures.
  */
-export function shell(ctx: Pick<Context, 'env' | 'log'>) {
+export function shell(ctx: Pick<Context, 'env' | 'log' | 'metrics'>) {
   return (next: (...args: unknown[]) => unknown): Handler =>
     async (request) => {
       const call = callOf(request);
       const startedAt = performance.now();
       const response = await inTime(ctx, call, () => next(request) as Answer);
       addApiHeaders(response.headers, call, ctx.env);
-      logCall(ctx.log, request, call, response.status, performance.now() - startedAt);
+      const milliseconds = performance.now() - startedAt;
+      logCall(ctx.log, request, call, response.status, milliseconds);
+      ctx.metrics.call(
+        call.rule?.method ?? 'none',
+        call.rule?.path ?? 'none',
+        response.status,
+        milliseconds / 1000,
+      );
       return response;
     };
 }

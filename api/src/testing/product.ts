@@ -69,6 +69,7 @@ export async function testProduct(settings: Partial<Env> = {}): Promise<TestProd
     demo: true,
     trustedProxies: [],
     corsOrigins: [],
+    metricsToken: null,
     ...settings,
   };
   const booted = boot({ env, databaseUrl: database.url, clock, log: silentLog });

@@ -6,7 +6,9 @@ export const checkInvariants: Job = {
   name: 'invariants',
   every: 15 * 60_000,
   async run(ctx) {
-    for (const violation of await findViolations(ctx)) ctx.log.error(violation, 'an invariant does not hold');
+    const violations = await findViolations(ctx);
+    for (const violation of violations) ctx.log.error(violation, 'an invariant does not hold');
+    ctx.metrics.invariants(violations.length, ctx.clock.now());
     return 0;
   },
 };
