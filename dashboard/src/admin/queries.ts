@@ -1,3 +1,4 @@
+import type { Category } from '@salamu/api/domain/artist/categories';
 import type { RequestState } from '@salamu/api/domain/request/states';
 import { api, call } from '@salamu/ui/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -10,14 +11,27 @@ export const adminKey = ['admin'] as const;
 export const standings = ['waiting', 'refused', 'incomplete', 'verified', 'suspended'] as const;
 export type ArtistStanding = (typeof standings)[number];
 
-interface ListFilter<Status> {
+interface ListFilter<Status, Sort> {
   status?: Status;
   search?: string;
+  sort?: Sort;
   cursor?: string;
 }
-export type ArtistFilter = ListFilter<ArtistStanding>;
-export interface RequestFilter extends ListFilter<RequestState> {
+
+/** Besides the newest first. */
+export const artistSorts = { oldest: 'Oldest first', name: 'By name', delivered: 'Most delivered' };
+export const requestSorts = { oldest: 'Oldest first', deadline: 'By deadline' };
+
+export interface ArtistFilter extends ListFilter<ArtistStanding, keyof typeof artistSorts> {
+  category?: Category;
+  country?: string;
+  featured?: boolean;
+}
+export interface RequestFilter extends ListFilter<RequestState, keyof typeof requestSorts> {
   artistId?: string;
+  fanId?: string;
+  /** Reported after completion. */
+  reported?: boolean;
   /** First and last UTC day on which they were made. */
   startDate?: string;
   endDate?: string;

@@ -19,6 +19,9 @@ const AdminArtist = lazy(() => import('../admin/artists/one/page.tsx'));
 const AdminRequests = lazy(() => import('../admin/requests/list-page.tsx'));
 const AdminRequest = lazy(() => import('../admin/requests/one/page.tsx'));
 const AdminUsers = lazy(() => import('../admin/users/page.tsx'));
+const AdminPayouts = lazy(() => import('../admin/payouts/page.tsx'));
+const AdminRefunds = lazy(() => import('../admin/refunds/page.tsx'));
+const AdminAudit = lazy(() => import('../admin/audit/page.tsx'));
 const AdminAnalytics = lazy(() => import('../admin/analytics/page.tsx'));
 const AdminSettings = lazy(() => import('../admin/settings/page.tsx'));
 
@@ -82,6 +85,9 @@ export const router = createBrowserRouter([
               { path: 'requests', element: <AdminRequests />, errorElement: <PageFailure /> },
               { path: 'requests/:id', element: <AdminRequest />, errorElement: <PageFailure /> },
               { path: 'users', element: <AdminUsers />, errorElement: <PageFailure /> },
+              { path: 'payouts', element: <AdminPayouts />, errorElement: <PageFailure /> },
+              { path: 'refunds', element: <AdminRefunds />, errorElement: <PageFailure /> },
+              { path: 'audit', element: <AdminAudit />, errorElement: <PageFailure /> },
               { path: 'analytics', element: <AdminAnalytics />, errorElement: <PageFailure /> },
               { path: 'settings', element: <AdminSettings />, errorElement: <PageFailure /> },
             ],

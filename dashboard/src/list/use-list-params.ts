@@ -36,6 +36,16 @@ export function oneOf<Choice extends string>(
   return choices.find((choice) => choice === value);
 }
 
+/** The value of a switch, `true` or `false`. */
+export function yesOrNo(value: string | undefined): boolean | undefined {
+  return value === 'true' || (value === 'false' ? false : undefined);
+}
+
+/** The keys of an object of names, as an address may hold them. */
+export function keysOf<Key extends string>(names: Readonly<Record<Key, string>>): Key[] {
+  return Object.keys(names) as Key[];
+}
+
 /** The value where it is a day (YYYY-MM-DD). */
 export function dayOf(value: string | undefined): string | undefined {
   return value && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;

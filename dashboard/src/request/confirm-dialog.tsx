@@ -1,14 +1,15 @@
 import { Button } from '@salamu/ui/button';
 import type { ButtonVariant } from '@salamu/ui/button-class';
 import { Dialog } from '@salamu/ui/dialog';
+import { fieldErrorsOf } from '@salamu/ui/problem';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Refusal } from './refusal.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What follows from it, and fields where there are some. */
-  children: ReactNode;
+  /** What follows from it; a function where there are fields, of the API's complaints by field. */
+  children: ReactNode | ((errors: Record<string, string>) => ReactNode);
   /** The button that does it. */
   confirm: string;
   variant?: ButtonVariant;
@@ -20,6 +21,8 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ title, children, confirm, variant, onClose, onConfirm }: ConfirmDialogProps) {
   const form = useId();
   const action = useMutation({ mutationFn: onConfirm, onSuccess: onClose });
+  const errors = fieldErrorsOf(action.error);
+  const hasFields = typeof children === 'function';
   return (
     <Dialog
       open
@@ -45,8 +48,8 @@ export function ConfirmDialog({ title, children, confirm, variant, onClose, onCo
           if (!action.isPending) action.mutate();
         }}
       >
-        {children}
-        {action.isError && <Refusal error={action.error} />}
+        {hasFields ? children(errors) : children}
+        {action.isError && !(hasFields && Object.keys(errors).length > 0) && <Refusal error={action.error} />}
       </form>
     </Dialog>
   );

@@ -1,10 +1,12 @@
 import {
   ChartNoAxesColumn,
+  History,
   Inbox,
   LayoutList,
   type LucideIcon,
   MicVocal,
   SlidersHorizontal,
+  Undo2,
   UserRound,
   Users,
   Wallet,
@@ -30,7 +32,10 @@ export const places: Record<'artist' | 'admin', readonly Place[]> = {
     { to: '/admin/artists', name: 'Artists', icon: MicVocal },
     { to: '/admin/requests', name: 'Requests', icon: Inbox },
     { to: '/admin/users', name: 'Users', icon: Users },
+    { to: '/admin/payouts', name: 'Payouts', icon: Wallet },
+    { to: '/admin/refunds', name: 'Refunds', icon: Undo2 },
     { to: '/admin/analytics', name: 'Analytics', icon: ChartNoAxesColumn },
+    { to: '/admin/audit', name: 'Audit log', icon: History },
     { to: '/admin/settings', name: 'Settings', icon: SlidersHorizontal },
   ],
 };

@@ -1,24 +1,51 @@
+import { categories, categoryCodes } from '@salamu/api/domain/artist/categories';
+import { countryCodes, countryName } from '@salamu/api/domain/artist/countries';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
+import { choicesOf, Filter } from '../../list/filter.tsx';
 import { ListFrame } from '../../list/list-frame.tsx';
 import { type Tab, Tabs } from '../../list/tabs.tsx';
 import { Toolbar } from '../../list/toolbar.tsx';
-import { oneOf, useListParams } from '../../list/use-list-params.ts';
+import { keysOf, oneOf, useListParams, yesOrNo } from '../../list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { type ArtistStanding, artistsQuery, standings } from '../queries.ts';
+import { type ArtistStanding, artistSorts, artistsQuery, standings } from '../queries.ts';
 import { ArtistTable } from './artist-table.tsx';
 import { standingNames } from './standing-badge.tsx';
+
+const countries = countryCodes
+  .map((value) => ({ value, label: countryName(value) }))
+  .sort((a, b) => a.label.localeCompare(b.label));
 
 /** Every artist: who waits to be verified, who is public, who stands in front. */
 export default function ArtistsPage() {
   const { get } = useListParams();
   const status = oneOf(standings, get('status'));
-  const list = useQuery(artistsQuery({ status, search: get('search'), cursor: get('cursor') }));
+  const list = useQuery(
+    artistsQuery({
+      status,
+      search: get('search'),
+      category: oneOf(categoryCodes, get('category')),
+      country: oneOf(countryCodes, get('country')),
+      featured: yesOrNo(get('featured')),
+      sort: oneOf(keysOf(artistSorts), get('sort')),
+      cursor: get('cursor'),
+    }),
+  );
 
   return (
     <>
       <PageHeader title="Artists" />
-      <Toolbar search={{ label: 'Search artists', placeholder: 'Stage name, name or e-mail' }} />
+      <Toolbar search={{ label: 'Search artists', placeholder: 'Stage name, name or e-mail' }}>
+        <Filter name="category" label="Category" unset="Every category" choices={choicesOf(categories)} />
+        <Filter name="country" label="Country" unset="Every country" choices={countries} />
+        <Filter
+          name="featured"
+          label="Featured"
+          unset="Featured or not"
+          choices={[{ value: 'true', label: 'Featured' }]}
+        />
+        <Filter name="sort" label="Sort" unset="Newest first" choices={choicesOf(artistSorts)} />
+      </Toolbar>
       <ListFrame
         list={list}
         noun="artist"

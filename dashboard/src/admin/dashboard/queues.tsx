@@ -20,12 +20,29 @@ const rows: readonly { queue: Queue; name: string; hint: string; to: string | nu
     hint: 'Not public until then',
     to: '/admin/artists?status=waiting',
   },
-  { queue: 'failedRefunds', name: 'Failed refunds', hint: 'Fans wait for this money', to: null },
+  {
+    queue: 'failedRefunds',
+    name: 'Failed refunds',
+    hint: 'Fans wait for this money',
+    to: '/admin/refunds?status=failed',
+  },
+  {
+    queue: 'payoutsToApprove',
+    name: 'Payouts to approve',
+    hint: 'Artists wait for this money',
+    to: '/admin/payouts?status=requested',
+  },
+  {
+    queue: 'payoutsToRecord',
+    name: 'Payouts to send by hand',
+    hint: 'Approved; send the money and record the reference',
+    to: '/admin/payouts?status=approved',
+  },
   {
     queue: 'cases',
     name: 'Reported after completion',
     hint: 'In the last 30 days',
-    to: '/admin/requests?status=completed',
+    to: '/admin/requests?reported=true',
   },
   {
     queue: 'uncertainPayments',
@@ -33,6 +50,7 @@ const rows: readonly { queue: Queue; name: string; hint: string; to: string | nu
     hint: 'They settle by themselves',
     to: null,
   },
+  { queue: 'failingMails', name: 'Mails that failed', hint: 'They are tried again', to: null },
 ];
 
 /** What waits, since when, and the way there. */

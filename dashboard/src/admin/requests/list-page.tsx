@@ -2,12 +2,12 @@ import { requestStates, stateLabels } from '@salamu/api/domain/request/states';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { DayRange } from '../../list/day-range.tsx';
-import { Filter } from '../../list/filter.tsx';
+import { choicesOf, Filter } from '../../list/filter.tsx';
 import { ListFrame } from '../../list/list-frame.tsx';
 import { Toolbar } from '../../list/toolbar.tsx';
-import { dayOf, oneOf, useListParams } from '../../list/use-list-params.ts';
+import { dayOf, keysOf, oneOf, useListParams, yesOrNo } from '../../list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { requestsQuery } from '../queries.ts';
+import { requestSorts, requestsQuery } from '../queries.ts';
 import { RequestTable } from './request-table.tsx';
 
 const states = requestStates.map((value) => ({ value, label: stateLabels[value].label }));
@@ -18,6 +18,9 @@ export default function RequestsPage() {
   const list = useQuery(
     requestsQuery({
       status: oneOf(requestStates, get('status')),
+      sort: oneOf(keysOf(requestSorts), get('sort')),
+      fanId: get('fanId'),
+      reported: yesOrNo(get('reported')),
       search: get('search'),
       artistId: get('artistId'),
       startDate: dayOf(get('startDate')),
@@ -31,6 +34,13 @@ export default function RequestsPage() {
       <PageHeader title="Requests" />
       <Toolbar search={{ label: 'Search requests', placeholder: 'Order number, name or e-mail' }}>
         <Filter name="status" label="State" unset="Every state" choices={states} />
+        <Filter
+          name="reported"
+          label="Reported"
+          unset="Reported or not"
+          choices={[{ value: 'true', label: 'Reported after completion' }]}
+        />
+        <Filter name="sort" label="Sort" unset="Newest first" choices={choicesOf(requestSorts)} />
         <DayRange of="Made" />
       </Toolbar>
       <ListFrame

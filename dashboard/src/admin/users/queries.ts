@@ -7,8 +7,14 @@ export const roleNames = { user: 'Fan', artist: 'Artist', admin: 'Administrator'
 export type Role = keyof typeof roleNames;
 export const roles = Object.keys(roleNames) as Role[];
 
+/** Besides the newest first. */
+export const userSorts = { oldest: 'Oldest first', name: 'By name' };
+
 interface UserFilter {
   search?: string;
+  suspended?: boolean;
+  confirmed?: boolean;
+  sort?: keyof typeof userSorts;
   role?: Role;
   cursor?: string;
 }

@@ -1,6 +1,7 @@
+import { type AuditAction, auditActions } from '@salamu/api/domain/admin/audit-actions';
 import { When } from '@salamu/ui/when';
 import { Section } from '../../../request/section.tsx';
-import { sayAction } from '../../action-names.ts';
+
 import type { AdminArtistDetail } from '../../queries.ts';
 
 /** What admins did about an artist, the newest first. */
@@ -13,7 +14,7 @@ export function History({ decisions }: { decisions: AdminArtistDetail['decisions
         <ol className="grid gap-4">
           {decisions.map(({ at, action, by, note }) => (
             <li key={`${at}${action}`} className="grid gap-0.5">
-              <p className="font-semibold leading-snug">{sayAction(action)}</p>
+              <p className="font-semibold leading-snug">{auditActions[action as AuditAction] ?? action}</p>
               <p className="text-quiet text-small">
                 {by}, <When at={at} />
               </p>

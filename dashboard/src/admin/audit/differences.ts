@@ -1,0 +1,74 @@
+import { categories } from '@salamu/api/domain/artist/categories';
+import { type Currency, currencies, formatMoney } from '@salamu/api/domain/money';
+import { type RequestState, stateLabels } from '@salamu/api/domain/request/states';
+import { featureRules, windowRules } from '@salamu/api/domain/settings';
+
+type Change = Readonly<Record<string, unknown>> | null;
+
+export interface Difference {
+  what: string;
+  before: string;
+  after: string;
+}
+
+/** What changed, one line per field, however deep it lies; what stayed the same is left out. */
+export function differences(before: Change, after: Change): Difference[] {
+  if (before === null && after !== null && isMoney(after))
+    return [{ what: 'Amount', before: '–', after: formatMoney(after) }];
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...fields].flatMap((field) => differencesOf(field, before?.[field], after?.[field]));
+}
+
+function differencesOf(field: string, before: unknown, after: unknown): Difference[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (isGroup(before) || isGroup(after))
+    return differences(isGroup(before) ? before : null, isGroup(after) ? after : null);
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const without = (list: unknown[], other: unknown[]) => list.filter((each) => !other.includes(each));
+    const [gone, come] = [without(before, after), without(after, before)];
+    return [{ what: nameOf(field), before: sayAll(gone), after: sayAll(come) }];
+  }
+  return [{ what: nameOf(field), before: say(field, before), after: say(field, after) }];
+}
+
+/** Fields within a field; money is a value of its own. */
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isMoney(value);
+}
+
+function isMoney(value: object): value is { amount: number; currency: Currency } {
+  return 'amount' in value && 'currency' in value && String(value.currency) in currencies;
+}
+
+const names: Record<string, string> = {
+  commissionBps: 'Commission',
+  asOf: 'Rates read on',
+  ...labelsOf(windowRules),
+  ...labelsOf(featureRules),
+};
+
+function labelsOf(rules: Record<string, { label: string }>) {
+  return Object.fromEntries(Object.entries(rules).map(([name, { label }]) => [name, label]));
+}
+
+/** "promiseDays" → "Promise days"; a currency's code stays. */
+function nameOf(field: string): string {
+  if (field in currencies) return `1 US$ in ${field}, minor units`;
+  const words = field.replace(/([A-Z])/g, ' $1').toLowerCase();
+  return names[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function say(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean')
+    return field in featureRules ? (value ? 'on' : 'off') : value ? 'yes' : 'no';
+  if (field === 'commissionBps') return `${Number(value) / 100} %`;
+  if (typeof value === 'number') return value.toLocaleString('en');
+  if (typeof value === 'object' && isMoney(value)) return formatMoney(value);
+  if (Array.isArray(value)) return sayAll(value);
+  const text = String(value);
+  if (field === 'status') return stateLabels[text as RequestState]?.label ?? text;
+  return categories[text as keyof typeof categories] ?? text;
+}
+
+const sayAll = (list: readonly unknown[]) => list.map((each) => say('', each)).join(', ') || '–';

@@ -1,0 +1,53 @@
+import { auditActionNames, auditActions } from '@salamu/api/domain/admin/audit-actions';
+import { EmptyState } from '@salamu/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { choicesOf, Filter } from '../../list/filter.tsx';
+import { ListFrame } from '../../list/list-frame.tsx';
+import { Toolbar } from '../../list/toolbar.tsx';
+import { oneOf, useListParams } from '../../list/use-list-params.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { AuditTable } from './audit-table.tsx';
+import { auditQuery } from './queries.ts';
+
+/** Everything an admin changed, the newest first. */
+export default function AuditPage() {
+  const { get, addressWith } = useListParams();
+  const [actor, target] = [get('actor'), get('target')];
+  const action = oneOf(auditActionNames, get('action'));
+  const list = useQuery(auditQuery({ action, actor, target, cursor: get('cursor') }));
+  const first = list.data?.items[0];
+  const only = [
+    actor && first && `what ${first.actor.name} did`,
+    target && first && `what was done about ${first.target.label}`,
+  ].filter(Boolean);
+
+  return (
+    <>
+      <PageHeader title="Audit log">
+        <p className="max-w-prose text-quiet">
+          Who changed what, when and why. Nothing here can be edited or deleted.
+        </p>
+      </PageHeader>
+      <Toolbar>
+        <Filter name="action" label="Action" unset="Every action" choices={choicesOf(auditActions)} />
+        {only.length > 0 && (
+          <p className="py-2.5 text-small">
+            Only {only.join(', and ')}.{' '}
+            <Link to={addressWith({ actor: null, target: null })} className="text-link">
+              Show all
+            </Link>
+          </p>
+        )}
+      </Toolbar>
+      <ListFrame
+        list={list}
+        noun="change"
+        advice="Choose another action, or look at all of them."
+        empty={<EmptyState title="Nobody has changed anything yet" />}
+      >
+        {(entries) => <AuditTable entries={entries} />}
+      </ListFrame>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { formatMoney } from '@salamu/api/domain/money';
+import { manualPayouts } from '@salamu/api/domain/payout/states';
+import { Button } from '@salamu/ui/button';
+import { TextField } from '@salamu/ui/text-field';
+import { toast } from '@salamu/ui/toaster';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
+import { ReasonDialog } from '../../request/reason-dialog.tsx';
+import { refreshAdmin } from '../refresh.ts';
+import { approve } from './approve.ts';
+import { type AdminPayout, recordPayout, rejectPayout } from './queries.ts';
+
+/** What can be decided about one payout now. */
+export function Decide({ payout }: { payout: AdminPayout }) {
+  const { id, artist, amount, actions } = payout;
+  const [open, setOpen] = useState<'approve' | 'reject' | 'record' | null>(null);
+  const [reference, setReference] = useState('');
+  const close = () => setOpen(null);
+  const name = `${artist.stageName}, ${formatMoney(amount)}`;
+
+  async function reject(reason: string) {
+    await rejectPayout(id, reason);
+    toast.success('Rejected; the money is in the artist’s balance again.');
+    refreshAdmin();
+  }
+
+  async function record() {
+    await recordPayout(id, reference.trim());
+    toast.success('Recorded as paid out.');
+    refreshAdmin();
+  }
+
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {actions.includes('approve') && !artist.suspended && (
+        <Button size="sm" variant="secondary" onClick={() => setOpen('approve')}>
+          Approve<span className="sr-only"> {name}</span>
+        </Button>
+      )}
+      {actions.includes('record') && (
+        <Button size="sm" variant="secondary" onClick={() => setOpen('record')}>
+          Record as sent<span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      {actions.includes('reject') && (
+        <Button size="sm" variant="link" onClick={() => setOpen('reject')}>
+          Reject<span className="sr-only"> {name}</span>
+        </Button>
+      )}
+      {open === 'approve' && (
+        <ConfirmDialog
+          title={`Pay ${artist.stageName}?`}
+          confirm={`Approve ${formatMoney(amount)}`}
+          onClose={close}
+          onConfirm={() => approve([payout])}
+        >
+          <p className="text-quiet">
+            {payout.provider === manualPayouts
+              ? 'Nobody sends it by itself: send the money by hand, then record the bank’s reference here.'
+              : `It is sent through ${payout.provider} at once, to ${payout.holder}, ${payout.number}.`}
+          </p>
+        </ConfirmDialog>
+      )}
+      {open === 'record' && (
+        <ConfirmDialog
+          title={`Was ${formatMoney(amount)} sent?`}
+          confirm="Record as paid out"
+          onClose={close}
+          onConfirm={record}
+        >
+          {(errors) => (
+            <>
+              <p className="text-quiet">
+                To {payout.holder}, {payout.bank} {payout.payTo}. {artist.stageName} is told, and this cannot
+                be taken back.
+              </p>
+              <TextField
+                label="Reference"
+                hint="What the bank calls this transfer."
+                value={reference}
+                maxLength={100}
+                error={errors.reference}
+                onChange={({ currentTarget }) => setReference(currentTarget.value)}
+              />
+            </>
+          )}
+        </ConfirmDialog>
+      )}
+      {open === 'reject' && (
+        <ReasonDialog
+          title={`Reject this payout of ${formatMoney(amount)}?`}
+          explanation={`The money goes back into the balance of ${artist.stageName}, who can ask for it again.`}
+          label="Why?"
+          hint="The artist reads this."
+          confirm="Reject"
+          variant="destructive"
+          onClose={close}
+          onConfirm={reject}
+        />
+      )}
+    </span>
+  );
+}

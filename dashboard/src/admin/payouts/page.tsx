@@ -1,0 +1,41 @@
+import { payoutStateLabels, payoutStates } from '@salamu/api/domain/payout/states';
+import { EmptyState } from '@salamu/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { ListFrame } from '../../list/list-frame.tsx';
+import { Tabs } from '../../list/tabs.tsx';
+import { Toolbar } from '../../list/toolbar.tsx';
+import { oneOf, useListParams } from '../../list/use-list-params.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { Payouts } from './payouts.tsx';
+import { payoutsQuery } from './queries.ts';
+
+const tabs = [
+  { status: null, label: 'All' },
+  ...payoutStates.map((status) => ({ status, label: payoutStateLabels[status].label })),
+];
+
+/** What artists asked to be paid out, the newest first. */
+export default function PayoutsPage() {
+  const { get } = useListParams();
+  const status = oneOf(payoutStates, get('status'));
+  const list = useQuery(payoutsQuery({ status, search: get('search'), cursor: get('cursor') }));
+  return (
+    <>
+      <PageHeader title="Payouts" />
+      <Toolbar search={{ label: 'Search payouts', placeholder: 'Artist, holder or reference' }} />
+      <ListFrame
+        list={list}
+        noun="payout"
+        tabs={() => <Tabs label="State" tabs={tabs} current={status ?? null} />}
+        advice="No payout stands like this right now, or nobody is called that."
+        empty={
+          <EmptyState title="No payouts yet">
+            When an artist asks for money, it waits here for you.
+          </EmptyState>
+        }
+      >
+        {(payouts) => <Payouts payouts={payouts} />}
+      </ListFrame>
+    </>
+  );
+}

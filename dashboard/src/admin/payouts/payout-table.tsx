@@ -1,0 +1,92 @@
+import { formatMoney } from '@salamu/api/domain/money';
+import { payoutMethodLabels } from '@salamu/api/domain/payout/account';
+import { manualPayouts } from '@salamu/api/domain/payout/states';
+import { Money } from '@salamu/ui/money';
+import { When } from '@salamu/ui/when';
+import { Link } from 'react-router-dom';
+import { type Column, DataTable } from '../../list/data-table.tsx';
+import { PayoutBadge } from '../../money/payout-badge.tsx';
+import { Decide } from './decide.tsx';
+import type { AdminPayout } from './queries.ts';
+
+interface Choice {
+  isChosen: boolean;
+  choose: (payout: AdminPayout, isChosen: boolean) => void;
+}
+
+interface PayoutTableProps {
+  payouts: readonly AdminPayout[];
+  /** Whether a payout can be chosen, and is. */
+  choice: (payout: AdminPayout) => Choice | false;
+}
+
+/** Who gets how much, where to, and what can be decided. */
+export function PayoutTable({ payouts, choice }: PayoutTableProps) {
+  const columns: readonly Column<AdminPayout>[] = [
+    { name: 'Artist', cell: (payout) => <Who payout={payout} choice={choice(payout)} /> },
+    { name: 'Asked', width: 'lg:w-28', small: 'end', cell: ({ requestedAt }) => <When at={requestedAt} /> },
+    { name: 'To', width: 'lg:w-56', cell: (payout) => <To payout={payout} /> },
+    { name: 'State', width: 'lg:w-56', small: 'full', cell: (payout) => <State payout={payout} /> },
+    {
+      name: 'Amount',
+      width: 'lg:w-30',
+      right: true,
+      small: 'end',
+      cell: ({ amount }) => <Money value={amount} className="font-semibold" />,
+    },
+    { name: 'Decide', width: 'lg:w-52', small: 'full', cell: (payout) => <Decide payout={payout} /> },
+  ];
+  return <DataTable caption="Payouts" columns={columns} rows={payouts} rowKey={({ id }) => id} />;
+}
+
+function Who({ payout, choice }: { payout: AdminPayout; choice: Choice | false }) {
+  const { artist, amount } = payout;
+  return (
+    <span className="flex items-center gap-3">
+      {choice && (
+        <input
+          type="checkbox"
+          className="tick mt-0"
+          aria-label={`Choose ${formatMoney(amount)} for ${artist.stageName}`}
+          checked={choice.isChosen}
+          onChange={({ currentTarget }) => choice.choose(payout, currentTarget.checked)}
+        />
+      )}
+      <span>
+        <Link to={`/admin/artists/${artist.id}`} className="text-link font-semibold">
+          {artist.stageName}
+        </Link>
+        {artist.suspended && <span className="block text-clay text-tiny">Suspended: payouts wait</span>}
+      </span>
+    </span>
+  );
+}
+
+function To({ payout: { method, bank, number, payTo, holder, provider } }: { payout: AdminPayout }) {
+  return (
+    <>
+      {bank ?? payoutMethodLabels[method]}{' '}
+      <span className="figures whitespace-nowrap">{payTo ?? number}</span>
+      <span className="block text-quiet text-tiny">
+        {holder}, {provider === manualPayouts ? 'sent by hand' : `through ${provider}`}
+      </span>
+    </>
+  );
+}
+
+function State({ payout: { status, approvedAt, settledAt, reference, reason } }: { payout: AdminPayout }) {
+  const at = settledAt ?? approvedAt;
+  return (
+    <div className="grid justify-items-start gap-1">
+      <PayoutBadge status={status} />
+      {(at || reference) && (
+        <span className="text-quiet text-tiny">
+          {at && <When at={at} />}
+          {at && reference && ', '}
+          {reference}
+        </span>
+      )}
+      {reason && <span className="text-tiny">“{reason}”</span>}
+    </div>
+  );
+}

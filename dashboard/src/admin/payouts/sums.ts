@@ -1,0 +1,9 @@
+import type { Money } from '@salamu/api/domain/money';
+
+/** The amounts added up, one sum for each currency. */
+export function sums(amounts: readonly Money[]): Money[] {
+  const byCurrency = new Map<Money['currency'], number>();
+  for (const { amount, currency } of amounts)
+    byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + amount);
+  return [...byCurrency].map(([currency, amount]) => ({ amount, currency }));
+}

@@ -1,0 +1,40 @@
+import { refundStateLabels, refundStates } from '@salamu/api/domain/payment/states';
+import { EmptyState } from '@salamu/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { ListFrame } from '../../list/list-frame.tsx';
+import { Tabs } from '../../list/tabs.tsx';
+import { oneOf, useListParams } from '../../list/use-list-params.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { refundsQuery } from './queries.ts';
+import { RefundTable } from './refund-table.tsx';
+
+/** What nobody has to do by hand stands last. */
+const tabs = [
+  { status: null, label: 'All' },
+  ...[...refundStates].reverse().map((status) => ({ status, label: refundStateLabels[status].label })),
+];
+
+/** Every refund, the newest first. */
+export default function RefundsPage() {
+  const { get } = useListParams();
+  const status = oneOf(refundStates, get('status'));
+  const list = useQuery(refundsQuery({ status, cursor: get('cursor') }));
+  return (
+    <>
+      <PageHeader title="Refunds">
+        <p className="max-w-prose text-quiet">
+          Refunds start by themselves. One fails only when the provider says no; then somebody has to look.
+        </p>
+      </PageHeader>
+      <ListFrame
+        list={list}
+        noun="refund"
+        tabs={() => <Tabs label="State" tabs={tabs} current={status ?? null} />}
+        advice="No refund stands like this right now."
+        empty={<EmptyState title="No refunds yet" />}
+      >
+        {(refunds) => <RefundTable refunds={refunds} />}
+      </ListFrame>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatMoney } from '@salamu/api/domain/money';
+import { Button } from '@salamu/ui/button';
+import { toast } from '@salamu/ui/toaster';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
+import { refreshAdmin } from '../refresh.ts';
+import { type AdminRefund, retryRefund } from './queries.ts';
+
+/** Sends a refund that failed once more. */
+export function Retry({ refund: { id, status, amount, provider, request } }: { refund: AdminRefund }) {
+  const [open, setOpen] = useState(false);
+  if (status !== 'failed') return null;
+
+  async function retry() {
+    await retryRefund(id);
+    toast.success('The refund is on its way again.');
+    refreshAdmin();
+  }
+
+  return (
+    <>
+      <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
+        Try again<span className="sr-only"> for {request.code}</span>
+      </Button>
+      {open && (
+        <ConfirmDialog
+          title="Send the refund once more?"
+          confirm={`Send ${formatMoney(amount)}`}
+          onClose={() => setOpen(false)}
+          onConfirm={retry}
+        >
+          <p className="text-quiet">
+            It goes to {provider} under the same number as before: if the last one went out after all, the fan
+            does not get it twice.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { withoutGaps } from '../../charts/buckets.ts';
+import type { Unit } from '../../charts/series.ts';
+import { TimeChart } from '../../charts/time-chart.tsx';
+import { useListParams } from '../../list/use-list-params.ts';
+import { CurrencyTable } from './currency-table.tsx';
+import { moneyColumns } from './money-columns.ts';
+import type { Revenue } from './queries.ts';
+
+interface CurrenciesProps {
+  /** Of the days from `startDate` to `endDate`. */
+  revenue: Revenue;
+  unit: Unit;
+}
+
+/** All currencies as a table, and one of them drawn: the busiest, or the one in the address. */
+export function Currencies({ revenue, unit }: CurrenciesProps) {
+  const { currencies, startDate, endDate } = revenue;
+  const { get } = useListParams();
+  const busiest = [...currencies].sort((a, b) => b.requests - a.requests)[0];
+  const chosen = currencies.find(({ currency }) => currency === get('currency')) ?? busiest;
+  if (!chosen) return <p className="text-quiet">No money moved on these days.</p>;
+  const fields = moneyColumns.map(({ field }) => field);
+  return (
+    <div className="grid min-w-0 gap-8">
+      <CurrencyTable currencies={currencies} chosen={chosen.currency} />
+      <TimeChart
+        key={`${chosen.currency}${startDate}${endDate}${unit}`}
+        caption={`Money in ${chosen.currency} by ${unit}`}
+        unit={unit}
+        currency={chosen.currency}
+        series={moneyColumns.map(({ name }) => name)}
+        points={withoutGaps(chosen.series, fields, { start: startDate, end: endDate, unit })}
+      />
+    </div>
+  );
+}

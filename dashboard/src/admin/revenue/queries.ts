@@ -1,0 +1,27 @@
+import { api, call } from '@salamu/ui/api';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Unit } from '../../charts/series.ts';
+import { adminKey } from '../queries.ts';
+
+interface RevenueFilter {
+  /** First and last UTC day; the last 30 days where none are given. */
+  startDate?: string;
+  endDate?: string;
+  groupBy: Unit;
+}
+
+const revenue = (query: RevenueFilter) => call(api.admin.reports.revenue.get({ query }));
+
+export type Revenue = Awaited<ReturnType<typeof revenue>>;
+
+export const revenueQuery = (filter: RevenueFilter) =>
+  queryOptions({
+    queryKey: [...adminKey, 'revenue', filter],
+    queryFn: () => revenue(filter),
+    placeholderData: keepPreviousData,
+  });
+
+/** Where the same report is to be had as a file. */
+export function revenueFile(filter: Required<RevenueFilter>): string {
+  return `/api/admin/reports/revenue?${new URLSearchParams({ ...filter, format: 'csv' })}`;
+}
