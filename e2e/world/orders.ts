@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { type Api, createApi, unwrap } from '@salamu/api/client';
-import { type Artist, newEmail, visitor } from './people.ts';
+import { type Artist, newEmail, type Person, visitor } from './people.ts';
 import { fixture, productUrl } from './setting.ts';
 
 /** A request that a guest made, and the guest's key to it. */
@@ -47,6 +47,14 @@ export async function order(artist: Artist, change: object = {}): Promise<Order>
     trackUrl: `/track/${request.id}#${trackingToken}`,
     guest: createApi(productUrl, { trackingToken: () => trackingToken }),
   };
+}
+
+/** A fan with an account asks the artist; nothing is paid yet. Answers the request's id. */
+export async function ownOrder(fan: Person, artist: Artist, change: object = {}): Promise<string> {
+  const { request } = await unwrap(
+    fan.api.requests.post({ ...brief, artistId: artist.artistId, ...change }, once()),
+  );
+  return request.id;
 }
 
 export async function statusOf({ guest, id }: Order): Promise<string> {

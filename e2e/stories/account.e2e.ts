@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../world/accessible.ts';
+import { followMail, openMail } from '../world/mailbox.ts';
+import { open } from '../world/open.ts';
+import { ownOrder } from '../world/orders.ts';
+import { newArtist, newEmail, newFan, password, signIn } from '../world/people.ts';
+import { expectNoToken, signInAt } from '../world/sign-in.ts';
+import { expect, test } from '../world/test.ts';
+
+const newPassword = 'baobab-lantern-seventeen';
+
+test('a forgotten password is set anew by mail; every session ends, and the link works once', async ({
+  page,
+  browserOf,
+  trouble,
+}) => {
+  trouble.expect(/status of 4(01|22)/);
+  const fan = await newFan();
+  const elsewhere = await browserOf(fan);
+  await open(page, '/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('E-mail').fill(fan.email);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await expect(page.getByText(/a link to choose a new password is on its way/)).toBeVisible();
+
+  await openMail(page, fan.email, /^Set a new password/);
+  const link = await page.getByRole('article').getByRole('link').getAttribute('href');
+  await followMail(page);
+  await expect(page).toHaveURL('/reset-password');
+  await page.getByLabel('New password').fill('short');
+  await page.getByRole('button', { name: 'Change my password' }).click();
+  await expect(page.getByText('Between 12 and 128 characters.')).toBeVisible();
+  await expect(page.getByLabel('New password')).toBeFocused();
+  await page.reload();
+  await page.getByLabel('New password').fill(newPassword);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Change my password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await signInAt(page, '/login', fan.email, newPassword);
+  await expect(page).toHaveURL('/');
+
+  await elsewhere.goto('/profile');
+  await expect(elsewhere).toHaveURL('/login?next=%2Fprofile');
+  await expectNoToken(elsewhere);
+  await page.goto(link ?? '');
+  await page.getByLabel('New password').fill(`${newPassword}-again`);
+  await page.getByRole('button', { name: 'Change my password' }).click();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a session is ended from another browser, and a new password ends the rest', async ({
+  browserOf,
+  trouble,
+}) => {
+  trouble.expect(/status of 401/);
+  const fan = await newFan();
+  const phone = await browserOf(await signIn(fan.email, password));
+  const page = await browserOf(fan);
+  await page.goto('/profile/security');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^End the session/ }).click();
+  await expect(page.getByText('Ended.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^End the session/ })).toHaveCount(0);
+  await phone.goto('/profile');
+  await expect(phone).toHaveURL(/^[^?]*\/login\?next=/);
+
+  const tablet = await browserOf(await signIn(fan.email, password));
+  await page.getByLabel('Current password').fill('not my password');
+  await page.getByLabel('New password').fill(newPassword);
+  trouble.expect(/status of 422/);
+  await page.getByRole('button', { name: 'Change my password' }).click();
+  await expect(page.getByText('That is not your password.')).toBeVisible();
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('button', { name: 'Change my password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await tablet.goto('/profile');
+  await expect(tablet).toHaveURL(/^[^?]*\/login\?next=/);
+  await page.reload();
+  await expect(page.getByText('This browser, now')).toBeVisible();
+});
+
+test('name and e-mail change; a new address waits for its own link', async ({ browserOf }) => {
+  const fan = await newFan();
+  const address = newEmail('wairimu');
+  const page = await browserOf(fan);
+  await page.goto('/profile/details');
+  await page.getByLabel('Your name').fill('Wairimũ Kamau-Nwachukwu');
+  await page.getByLabel('The language you like best').selectOption({ label: 'Swahili' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.getByLabel('New e-mail').fill(address);
+  await page.getByLabel('Your password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Change my e-mail' }).click();
+  await expect(page.getByText(`${address} waits for you to open the link`)).toBeVisible();
+  await expectAccessible(page);
+
+  await openMail(page, address, /^Confirm your new e-mail address/);
+  await followMail(page);
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await page.goto('/profile/details');
+  await expect(page.getByText(`${address}, confirmed`)).toBeVisible();
+  await expect(page.getByLabel('Your name')).toHaveValue('Wairimũ Kamau-Nwachukwu');
+  await expect(page.getByLabel('The language you like best')).toHaveValue('sw');
+});
+
+test('somebody takes everything along and deletes the account, once nothing is open', async ({
+  browserOf,
+  trouble,
+}) => {
+  trouble.expect(/status of 409/);
+  const fan = await newFan();
+  const artist = await newArtist();
+  const id = await ownOrder(fan, artist);
+  const page = await browserOf(fan);
+  await page.goto('/profile/data');
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await (await downloading).path();
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+    account: { email: fan.email },
+    requests: [{ id, artist: { stageName: artist.stageName } }],
+  });
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const remove = page.getByRole('button', { name: 'Delete it for good' });
+  await remove.click();
+  await expect(page.getByText('Type the word “delete”.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Type “delete” to go on').fill('delete');
+  await remove.click();
+  await expect(page.getByText(/requests are still open/)).toBeVisible();
+
+  await fan.api.requests({ id }).cancel.post();
+  await remove.click();
+  await expect(page).toHaveURL('/');
+  await expectNoToken(page);
+  await expect(signIn(fan.email, password)).rejects.toThrow();
+});

@@ -1,0 +1,68 @@
+import { unwrap } from '@salamu/api/client';
+import { expectAccessible } from '../world/accessible.ts';
+import { openMail } from '../world/mailbox.ts';
+import { newArtist, newEmail, newFan, password } from '../world/people.ts';
+import { signInAt } from '../world/sign-in.ts';
+import { expect, test } from '../world/test.ts';
+
+test('a fan follows an artist, takes it back, follows again and leaves in the profile', async ({
+  browserOf,
+}) => {
+  const artist = await newArtist();
+  const page = await browserOf(await newFan());
+  await page.goto(`/artists/${artist.slug}`);
+  const follow = page.getByRole('button', { name: `Follow ${artist.stageName}` });
+  const unfollow = page.getByRole('button', { name: `Unfollow ${artist.stageName}` });
+  await follow.click();
+  await expect(page.getByText(`You follow ${artist.stageName} now.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`You no longer follow ${artist.stageName}.`)).toBeVisible();
+  await follow.click();
+  await expect(page.getByText(`You follow ${artist.stageName} now.`)).toBeVisible();
+  await page.reload();
+  await expect(unfollow).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/profile/following');
+  await expect(page.getByRole('link', { name: artist.stageName })).toBeVisible();
+  await expectAccessible(page);
+  await unfollow.click();
+  await expect(page.getByText(`You no longer follow ${artist.stageName}.`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'You follow nobody yet' })).toBeVisible();
+});
+
+test('a visitor who wants to follow signs in and comes back to the artist', async ({ page }) => {
+  const artist = await newArtist();
+  const fan = await newFan();
+  await page.goto(`/artists/${artist.slug}`);
+  await page.getByRole('link', { name: `Follow ${artist.stageName}` }).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await signInAt(page, page.url(), fan.email, password);
+  await expect(page).toHaveURL(`/artists/${artist.slug}`);
+  await expect(page.getByRole('button', { name: `Follow ${artist.stageName}` })).toBeVisible();
+});
+
+test('a visitor and a follower are told when an artist takes requests again', async ({ page, browserOf }) => {
+  const artist = await newArtist();
+  await unwrap(artist.api.artists.settings.put({ accepting: false }));
+  const email = newEmail('waiting');
+  await page.goto(`/artists/${artist.slug}`);
+  await page.getByRole('button', { name: 'Tell me when open' }).click();
+  await expect(page.getByText('An e-mail address, like amina@example.com.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Your e-mail').fill(email);
+  await page.getByRole('button', { name: 'Tell me when open' }).click();
+  await expect(page.getByText(`We mail you when ${artist.stageName} takes requests again.`)).toBeVisible();
+
+  const fan = await newFan();
+  const own = await browserOf(fan);
+  await own.goto(`/artists/${artist.slug}`);
+  await expect(own.getByLabel('Your e-mail')).toHaveValue(fan.email);
+  await own.getByRole('button', { name: 'Tell me when open' }).click();
+  await expect(own.getByRole('button', { name: `Unfollow ${artist.stageName}` })).toBeVisible();
+
+  await unwrap(artist.api.artists.settings.put({ accepting: true }));
+  await openMail(page, email, new RegExp(`^${artist.stageName} takes requests again`));
+  await openMail(own, fan.email, new RegExp(`^${artist.stageName} takes requests again`));
+});

@@ -1,0 +1,126 @@
+import { unwrap } from '@salamu/api/client';
+import { expectAccessible } from '../world/accessible.ts';
+import { followMail, openMail } from '../world/mailbox.ts';
+import { open } from '../world/open.ts';
+import { ownOrder, paidOrder } from '../world/orders.ts';
+import { newArtist, newFan, password } from '../world/people.ts';
+import { expect, test } from '../world/test.ts';
+
+test('somebody registers, confirms the address by mail, and finds what they asked for as a guest', async ({
+  page,
+  trouble,
+}) => {
+  // The guest's key ends with the adoption.
+  trouble.expect(/status of 404/);
+  const artist = await newArtist();
+  const { id, code, email, trackUrl } = await paidOrder(artist);
+  await page.goto(trackUrl);
+  await expect(page.getByRole('link', { name: 'Receipt' })).toBeVisible();
+
+  await open(page, '/register');
+  await page.getByLabel('Your name').fill('Amina Otieno');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await expect(page).toHaveURL('/profile');
+  const reminder = page.getByRole('region', { name: 'Your e-mail is not confirmed' });
+  await expect(reminder).toContainText(email);
+  await expect(page.getByRole('heading', { name: 'Nothing asked for yet' })).toBeVisible();
+  await expectAccessible(page);
+
+  await openMail(page, email, /^Confirm your e-mail address/);
+  await followMail(page);
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await expect(page.getByText('The request you made as a guest now stands in your profile.')).toBeVisible();
+  await expect(page).toHaveURL('/confirm-email');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Your profile' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('Waiting for the artist');
+  await expect(reminder).toHaveCount(0);
+  await page.getByRole('link', { name: `${artist.stageName} for Njeri` }).click();
+  await expect(page).toHaveURL(`/profile/requests/${id}`);
+  await expect(page.getByText(`${artist.stageName} has your request`)).toBeVisible();
+  await page.goto(trackUrl);
+  await expect(page).toHaveURL(`/profile/requests/${id}`);
+});
+
+test('requests are found by their state, and the address keeps it through a reload', async ({
+  browserOf,
+}) => {
+  const fan = await newFan();
+  const artist = await newArtist();
+  const long = 'Oluwaṣeun Adébáyọ̀-Nwachukwu and the whole choir of Saint Monica';
+  const cancelled = await ownOrder(fan, artist, { recipientName: long });
+  await unwrap(fan.api.requests({ id: cancelled }).cancel.post());
+  await ownOrder(fan, artist);
+
+  const page = await browserOf(fan);
+  await page.goto('/profile');
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: artist.stageName });
+  await expect(rows).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByLabel('Show').selectOption('Cancelled');
+  await expect(page).toHaveURL('/profile?status=cancelled');
+  await expect(rows).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByLabel('Show')).toHaveValue('cancelled');
+  await expect(rows).toContainText(long);
+  await page.goBack();
+  await expect(rows).toHaveCount(2);
+  await page.getByLabel('Show').selectOption('Delivered');
+  await expect(page.getByRole('heading', { name: 'None of your requests is there now' })).toBeVisible();
+});
+
+test('an unpaid request is paid from its page, leaves a receipt to print, and can be cancelled', async ({
+  browserOf,
+}) => {
+  const fan = await newFan();
+  const artist = await newArtist();
+  const id = await ownOrder(fan, artist);
+  const page = await browserOf(fan);
+  await page.goto(`/profile/requests/${id}`);
+  await page.getByRole('button', { name: 'Pay KES 2,500' }).click();
+  await expect(page).toHaveURL(/\/checkout\//);
+  await page.getByRole('button', { name: 'Pay KES 2,500' }).click();
+  await page.getByRole('link', { name: 'Follow your request' }).click();
+  await expect(page).toHaveURL(`/profile/requests/${id}`);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+  const sheet = page.getByRole('article');
+  await expect(sheet).toContainText(`a personal video from ${artist.stageName} for Njeri`);
+  await expect(sheet).toContainText(fan.email);
+  await expect(sheet).toContainText(/Total\s*KES 2,500/);
+  await expectAccessible(page);
+  const button = page.getByRole('button', { name: 'Print or keep as PDF' });
+  await expect(button).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(button).toBeHidden();
+  await expect(sheet).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.getByRole('link', { name: 'Back to the request' }).click();
+  await page.getByRole('button', { name: 'Cancel the request' }).click();
+  await page.getByRole('button', { name: 'Cancel and refund KES 2,500' }).click();
+  await expect(page.getByText('Cancelled. What was paid goes back by itself.')).toBeVisible();
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await expect(sheet).toContainText(/Refunds[\s\S]*KES 2,500/);
+});
+
+test('a request of somebody else is not there, and whoever is signed out signs in first', async ({
+  page,
+  browserOf,
+  trouble,
+}) => {
+  trouble.expect(/status of 404/);
+  const artist = await newArtist();
+  const id = await ownOrder(await newFan(), artist);
+  await page.goto(`/profile/requests/${id}`);
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/profile/requests/${id}`)}`);
+  const other = await browserOf(await newFan());
+  await other.goto(`/profile/requests/${id}`);
+  await expect(other.getByRole('heading', { name: 'No such request of yours' })).toBeVisible();
+  await expectAccessible(other);
+});
