@@ -24,6 +24,13 @@ const pages: [path: string, title: RegExp][] = [
   ['/testimonials', / · Personalized Videos from African Artists$/],
   ['/contact', / · Personalized Videos from African Artists$/],
   ['/profile', / · Personalized Videos from African Artists$/],
+  ['/profile/following', / · Personalized Videos from African Artists$/],
+  ['/profile/details', / · Personalized Videos from African Artists$/],
+  ['/profile/security', / · Personalized Videos from African Artists$/],
+  ['/profile/data', / · Personalized Videos from African Artists$/],
+  ['/forgot-password', / · Personalized Videos from African Artists$/],
+  ['/reset-password', / · Personalized Videos from African Artists$/],
+  ['/confirm-email', / · Personalized Videos from African Artists$/],
   ['/track', / · Personalized Videos from African Artists$/],
 ];
 

@@ -1,7 +1,7 @@
 import { ApiError, unwrap } from '@salamu/api/client';
 import { api } from '@salamu/ui/api';
 import { isWorthRetrying } from '@salamu/ui/problem';
-import { storedToken } from '@salamu/ui/token';
+import { removeToken, storedToken } from '@salamu/ui/token';
 
 /** What came of opening a link that confirms an address. */
 export type Confirmed =
@@ -14,9 +14,13 @@ export type Confirmed =
 /** How many requests whoever is signed in has; null where nobody is, and a dead session is nobody. */
 async function ownRequests(): Promise<number | null> {
   if (!storedToken()) return null;
-  // Not `call`: a session that has ended must not lead away from a link that still works.
-  const list = await unwrap(api.requests.get({ query: { pageSize: 1 } })).catch(() => null);
-  return list?.total ?? null;
+  try {
+    // Not `call`: a session that has ended goes, and must not lead away from a link that still works.
+    return (await unwrap(api.requests.get({ query: { pageSize: 1 } }))).total;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) removeToken();
+    return null;
+  }
 }
 
 /** Confirms the address that the link was mailed to. */

@@ -15,6 +15,8 @@ function List() {
 
   function turnTo(next: number) {
     change({ page: next > 1 ? String(next) : null });
+    // The button that was pressed is gone with its page.
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }
 
