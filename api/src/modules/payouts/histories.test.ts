@@ -118,7 +118,7 @@ test('whatever happens to payouts in whatever order, nobody is paid twice or too
         expect(await findViolations(product.ctx)).toEqual([]);
       },
     ),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 20, endOnFailure: true },
   );
 }, 120_000);
 

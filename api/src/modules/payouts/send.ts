@@ -27,7 +27,7 @@ async function answerTo(ctx: Context, payout: PayoutRow): Promise<PayoutAnswer> 
     return await send(ctx, payout);
   } catch (error) {
     ctx.log.warn({ error, payout: payout.id }, 'the provider did not say what became of a payout');
-    return { status: 'checking', reference: null, error: String(error) };
+    return { status: 'checking', reference: null };
   }
 }
 
