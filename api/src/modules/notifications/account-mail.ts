@@ -20,18 +20,18 @@ const letters: Record<AccountMail['about'], Write> = {
     ],
     action: { label: 'Open your profile', url: `${publicUrl}/artist/complete-profile` },
   }),
-  email_change_asked: ({ name, note, publicUrl }) => ({
+  email_change_asked: ({ note, publicUrl }) => ({
     subject: 'Your e-mail address is about to change',
     lines: [
-      `Hello ${name}, somebody who is signed in to your account asked to change its address to ${note}. It changes once the link in the mail to that address is opened.`,
+      `Somebody who is signed in to your account asked to change its address to ${note}. It changes once the link in the mail to that address is opened.`,
       'If that was you, there is nothing to do. If not, set a new password now: that ends the change and every session.',
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
   }),
-  password_changed: ({ name, publicUrl }) => ({
+  password_changed: ({ publicUrl }) => ({
     subject: 'Your password was changed',
     lines: [
-      `Hello ${name}, the password of your account was changed just now, and every other session has ended.`,
+      'The password of your account was changed just now, and every other session has ended.',
       'If that was not you, set a new password at once and write to us.',
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },

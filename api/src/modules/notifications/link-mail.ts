@@ -1,4 +1,5 @@
 import type { Context } from '#api/context.ts';
+import { brand } from '#api/domain/brand.ts';
 import { issueLink } from '../accounts/mail-links/issue.ts';
 import { findByEmail, findByPendingEmail, type LinkedAccount } from '../accounts/mail-links/repo.ts';
 import type { LinkMail } from '../outbox/service.ts';
@@ -6,32 +7,31 @@ import type { Letter } from './letter.ts';
 
 const ignore = 'If you did not ask for this, you can ignore it: nothing has changed.';
 
-interface Facts {
-  name: string;
-  /** The address of the page, the secret behind `#`. */
-  url(path: string): string;
-}
+/** Makes the address of a page, the secret behind `#`. */
+type Url = (path: string) => string;
 
-const letters: Record<LinkMail['about'], (facts: Facts) => Letter> = {
-  confirm_email: ({ name, url }) => ({
+/** They call nobody by name: whoever registers chooses it, and may have given the address of somebody else. */
+const letters: Record<LinkMail['about'], (url: Url) => Letter> = {
+  confirm_email: (url) => ({
     subject: 'Confirm your e-mail address',
     lines: [
-      `Welcome, ${name}. Confirm that this is your address; the link works for three days.`,
+      `Welcome to ${brand.name}. Confirm that this is your address; the link works for three days.`,
       'Requests that you have sent with this address before you had an account are yours to follow then.',
+      'If it was not you who opened an account, do not confirm it: it would see your requests.',
     ],
     action: { label: 'Confirm my address', url: url('/confirm-email') },
   }),
-  confirm_new_email: ({ name, url }) => ({
+  confirm_new_email: (url) => ({
     subject: 'Confirm your new e-mail address',
     lines: [
-      `Hello ${name}, confirm that this is your address, and it becomes the one of your account. The link works for three days.`,
+      'Confirm that this is your address, and it becomes the one of your account. The link works for three days.',
       ignore,
     ],
     action: { label: 'Confirm my new address', url: url('/confirm-email') },
   }),
-  reset_password: ({ name, url }) => ({
+  reset_password: (url) => ({
     subject: 'Set a new password',
-    lines: [`Hello ${name}, choose a new password within the hour. The link works once.`, ignore],
+    lines: ['Choose a new password within the hour. The link works once.', ignore],
     action: { label: 'Choose a new password', url: url('/reset-password') },
   }),
 };
@@ -57,8 +57,7 @@ export async function writeLinkMail(
     return { to: [email], letter: taken(`${ctx.env.publicUrl}/login`) };
   const purpose = about === 'reset_password' ? 'reset_password' : 'confirm_email';
   const secret = await issueLink(ctx, { userId: account.id, purpose, email });
-  const url = (path: string) => `${ctx.env.publicUrl}${path}#${secret}`;
-  return { to: [email], letter: letters[about]({ name: account.name, url }) };
+  return { to: [email], letter: letters[about]((path) => `${ctx.env.publicUrl}${path}#${secret}`) };
 }
 
 const isWanted = (about: LinkMail['about'], { emailConfirmedAt }: LinkedAccount) =>

@@ -145,6 +145,16 @@ describe('asking for a link', () => {
     },
   );
 
+  test('no mail to an unproven address carries words that a stranger has chosen', async () => {
+    const victim = 'victim@example.com';
+    const person = { name: 'Win big at evil.example', email: victim, password };
+    await unwrap(visitor().api.users.register.post(person));
+    await forgot(victim);
+    const mails = product.mails.filter(({ to }) => to === victim);
+    expect(mails).toHaveLength(2);
+    expect(JSON.stringify(mails)).not.toContain('evil.example');
+  });
+
   test('mails only whom it concerns', async () => {
     await product.settle();
     const before = product.mails.length;
