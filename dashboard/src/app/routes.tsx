@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { createBrowserRouter, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Shell } from '../shell/shell.tsx';
 import { Guard } from './guard.tsx';
@@ -25,12 +25,14 @@ const AdminAudit = lazy(() => import('../admin/audit/page.tsx'));
 const AdminAnalytics = lazy(() => import('../admin/analytics/page.tsx'));
 const AdminSettings = lazy(() => import('../admin/settings/page.tsx'));
 
-/** Every route starts at the top. */
+/** Every route starts at the top, unless its address points further down. */
 function Root() {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
+  const pointed = useRef(hash);
+  pointed.current = hash;
   // Newer browsers answer scrollTo with a promise, which React would take for a clean-up.
   useEffect(() => {
-    scrollTo(0, 0);
+    if (!pointed.current) scrollTo(0, 0);
   }, [pathname]);
   return <Outlet />;
 }

@@ -1,10 +1,9 @@
 import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { Section } from '../../request/section.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { Target } from '../../shell/target.tsx';
 import { settingsQuery } from '../queries.ts';
 import { Availability } from './availability.tsx';
 import { Mails } from './mails.tsx';
@@ -51,19 +50,5 @@ export default function SettingsPage() {
         <LoadingPanel />
       )}
     </>
-  );
-}
-
-/** What an address can point at; it comes into sight once it is there. */
-function Target({ id, children }: { id: string; children: ReactNode }) {
-  const { hash } = useLocation();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (hash === `#${id}`) place.current?.scrollIntoView();
-  }, [hash, id]);
-  return (
-    <div ref={place} id={id} className="scroll-mt-20">
-      {children}
-    </div>
   );
 }

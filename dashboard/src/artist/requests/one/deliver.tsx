@@ -3,6 +3,7 @@ import { toast } from '@salamu/ui/toaster';
 import { deliveriesTo } from '../../../deliveries/delivery.ts';
 import { SendVideo } from '../../../deliveries/screen/send-video.tsx';
 import { Section } from '../../../request/section.tsx';
+import { Target } from '../../../shell/target.tsx';
 import type { ArtistRequest } from '../../queries.ts';
 import { keepRequest } from '../changes.ts';
 
@@ -15,10 +16,10 @@ export function Deliver({ request: { id, recipientName } }: { request: ArtistReq
     toast.success(`The video for ${recipientName} is delivered.`);
   }
   return (
-    <div id="deliver" className="scroll-mt-20">
+    <Target id="deliver">
       <Section title="The video">
         <SendVideo delivery={deliveryOf(id)} onDelivered={onDelivered} />
       </Section>
-    </div>
+    </Target>
   );
 }
