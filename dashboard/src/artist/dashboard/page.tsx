@@ -3,6 +3,7 @@ import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useTitle } from '../../app/use-title.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
 import { dashboardQuery, dueQuery } from '../queries.ts';
 import { noticeFor, Standing } from '../standing.tsx';
 import { Balances } from './balances.tsx';
@@ -19,11 +20,14 @@ export default function DashboardPage() {
   const failed = [dashboard, due].find(({ data }) => !data);
   if (!dashboard.data || !due.data)
     return (
-      <ErrorState
-        error={failed?.error}
-        title="Your dashboard could not be loaded"
-        onRetry={() => Promise.all([dashboard.refetch(), due.refetch()])}
-      />
+      <>
+        <PageHeader title="Dashboard" />
+        <ErrorState
+          error={failed?.error}
+          title="Your dashboard could not be loaded"
+          onRetry={() => Promise.all([dashboard.refetch(), due.refetch()])}
+        />
+      </>
     );
   const { balances, last30Days, series, counts, todo } = dashboard.data;
   const isClosed = todo.some(({ kind }) => kind === 'accept_requests_again');

@@ -19,11 +19,14 @@ export default function ProfilePage() {
   if (profile.isPending || rules.isPending) return <LoadingPanel />;
   if (profile.isError || rules.isError)
     return (
-      <ErrorState
-        error={profile.error ?? rules.error}
-        title="Your profile could not be loaded"
-        onRetry={() => Promise.all([profile.refetch(), rules.refetch()])}
-      />
+      <>
+        <PageHeader title="Profile" />
+        <ErrorState
+          error={profile.error ?? rules.error}
+          title="Your profile could not be loaded"
+          onRetry={() => Promise.all([profile.refetch(), rules.refetch()])}
+        />
+      </>
     );
   if (!profile.data?.own?.profileComplete) return <Navigate to="/artist/complete-profile" replace />;
   const { data } = profile;
