@@ -6,6 +6,7 @@ const words = {
   users: Prisma.sql`fold(' ' || name || ' ' || email)`,
   artists: Prisma.sql`fold(' ' || "stageName" || ' ' || slug)`,
   requests: Prisma.sql`fold(' ' || code || ' ' || "recipientName" || ' ' || "fromName" || ' ' || coalesce("guestName", '') || ' ' || coalesce("guestEmail", ''))`,
+  payouts: Prisma.sql`fold(' ' || holder || ' ' || coalesce(reference, ''))`,
 };
 
 const matching = (table: keyof typeof words, typed: string) =>
@@ -29,4 +30,11 @@ export function requestMatches(typed: string): Prisma.Sql {
     ${matching('requests', typed)} UNION
     SELECT id FROM requests WHERE "fanId" IN ${matching('users', typed)} UNION
     SELECT id FROM requests WHERE "artistId" IN ${matching('artists', typed)})`;
+}
+
+/** `payouts x` with it in the artist's name, the holder's, or the reference. */
+export function payoutMatches(typed: string): Prisma.Sql {
+  return Prisma.sql`x.id IN (
+    ${matching('payouts', typed)} UNION
+    SELECT id FROM payouts WHERE "artistId" IN ${matching('artists', typed)})`;
 }

@@ -1,9 +1,10 @@
 import type { Context } from '#api/context.ts';
 import { pageOfRows, readCursor } from '#api/cursors.ts';
 import { payoutMinimums } from '#api/domain/payout/minimums.ts';
+import { listPayouts } from './list-repo.ts';
 import type { OwnPayoutList, PayoutQuery } from './model.ts';
 import { presentForAdmin, presentPayout } from './present.ts';
-import { listPayouts } from './repo.ts';
+import { listOwn } from './repo.ts';
 
 /** An artist's own payouts, the newest first, and the least that may be asked for. */
 export async function listOwnPayouts(
@@ -12,18 +13,17 @@ export async function listOwnPayouts(
   cursor: string | undefined,
 ): Promise<OwnPayoutList> {
   const place = readCursor(cursor);
-  const { rows, total } = await listPayouts(ctx.db, { artistId }, place);
+  const { rows, total } = await listOwn(ctx.db, artistId, place);
   const page = pageOfRows(rows, place);
   return { ...page, items: page.items.map(presentPayout), total, minimums: payoutMinimums };
 }
 
-/** Everybody's payouts, the newest first, for admins. */
+/** Everybody's payouts for admins, the newest first unless sorted otherwise. */
 export async function listAllPayouts(ctx: Context, query: PayoutQuery) {
   const place = readCursor(query.cursor);
-  const { status, artistId } = query;
-  const search = query.search?.trim();
-  const filter = { ...(status && { status }), ...(artistId && { artistId }), ...(search && { search }) };
-  const { rows, total } = await listPayouts(ctx.db, filter, place);
+  const { status = null, artistId = null, sort = 'newest' } = query;
+  const filter = { status, artistId, search: query.search?.trim() || null };
+  const { rows, total } = await listPayouts(ctx.db, filter, sort, place);
   const page = pageOfRows(rows, place);
   return { ...page, items: page.items.map(presentForAdmin), total };
 }

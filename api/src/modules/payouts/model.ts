@@ -47,10 +47,15 @@ export const ownPayoutQuery = t.Object({ cursor: t.Optional(cursor) });
 export const ownPayoutList = t.Object({ ...cursorListOf(payout).properties, minimums: t.Array(money) });
 export type OwnPayoutList = typeof ownPayoutList.static;
 
+/** How admins can sort payouts; `newest` is the usual one. */
+export const payoutSorts = ['newest', 'oldest'] as const;
+export type PayoutSort = (typeof payoutSorts)[number];
+
 export const payoutQuery = t.Object({
   status: t.Optional(status),
   artistId: t.Optional(uuid),
   search: t.Optional(searchText),
+  sort: t.Optional(oneOf(payoutSorts)),
   cursor: t.Optional(cursor),
 });
 export type PayoutQuery = typeof payoutQuery.static;

@@ -242,6 +242,8 @@ describe('an admin', () => {
     };
     expect(await list('?status=requested&search=zuri')).toContain(id);
     expect(await list('?status=paid')).not.toContain(id);
+    expect(await list(`?artistId=${artist.artistId}&search=SEFU`)).toEqual([id]);
+    expect((await list('?sort=oldest')).at(0)).not.toBe(id);
     expect(await list('?search=%25')).toEqual([]);
   });
 });

@@ -3,7 +3,6 @@ import { type Cursor, keyset } from '#api/cursors.ts';
 import type { Queryable } from '#api/database.ts';
 import { manualPayouts, type PayoutState } from '#api/domain/payout/states.ts';
 import { statesBefore } from '#api/domain/payout/transitions.ts';
-import { literally } from '#api/like.ts';
 
 const payoutSelect = {
   id: true,
@@ -69,33 +68,14 @@ export async function lockReference(tx: Queryable, reference: string): Promise<b
   return (await tx.payout.count({ where: { provider: manualPayouts, reference } })) > 0;
 }
 
-export interface PayoutFilter {
-  artistId?: string;
-  status?: PayoutState;
-  /** Part of the artist's name, of the holder's, or of the reference. */
-  search?: string;
-}
-
-/** One page of payouts, the newest first, and how many match. */
-export async function listPayouts(db: Queryable, filter: PayoutFilter, cursor: Cursor | null) {
-  const where = matching(filter);
+/** One page of an artist's payouts, the newest first, and how many there are. */
+export async function listOwn(db: Queryable, artistId: string, cursor: Cursor | null) {
   const { where: place, ...order } = keyset(cursor);
   const [rows, total]: [PayoutRow[], number] = await Promise.all([
-    db.payout.findMany({ where: { AND: [where, place] }, ...order, select: payoutSelect }),
-    db.payout.count({ where }),
+    db.payout.findMany({ where: { AND: [{ artistId }, place] }, ...order, select: payoutSelect }),
+    db.payout.count({ where: { artistId } }),
   ]);
   return { rows, total };
-}
-
-function matching({ artistId, status, search }: PayoutFilter): Prisma.PayoutWhereInput {
-  const and: Prisma.PayoutWhereInput[] = [];
-  if (artistId) and.push({ artistId });
-  if (status) and.push({ status });
-  if (search) {
-    const contains = { contains: literally(search), mode: 'insensitive' as const };
-    and.push({ OR: [{ holder: contains }, { reference: contains }, { artist: { stageName: contains } }] });
-  }
-  return { AND: and };
 }
 
 const sendable = statesBefore('send');

@@ -4,7 +4,15 @@ import { cursor, cursorListOf, integer, money, nullable, oneOf, time, uuid } fro
 
 const status = oneOf(refundStates);
 
-export const refundQuery = t.Object({ status: t.Optional(status), cursor: t.Optional(cursor) });
+/** How the refunds can be sorted; `newest` is the usual one. */
+export const refundSorts = ['newest', 'oldest'] as const;
+export type RefundSort = (typeof refundSorts)[number];
+
+export const refundQuery = t.Object({
+  status: t.Optional(status),
+  sort: t.Optional(oneOf(refundSorts)),
+  cursor: t.Optional(cursor),
+});
 export type RefundQuery = typeof refundQuery.static;
 
 export const refund = t.Object({

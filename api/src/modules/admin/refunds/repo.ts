@@ -1,7 +1,9 @@
-import type { Prisma } from '@salamu/prisma/client';
-import { type Cursor, keyset } from '#api/cursors.ts';
+import { Prisma } from '@salamu/prisma/client';
+import type { Cursor } from '#api/cursors.ts';
 import type { Queryable } from '#api/database.ts';
 import type { RefundState } from '#api/domain/payment/states.ts';
+import { inOrderOf, type List, readList } from '#api/list-repo.ts';
+import type { RefundSort } from './model.ts';
 
 const refundSelect = {
   id: true,
@@ -34,15 +36,26 @@ const refundSelect = {
 } satisfies Prisma.RefundSelect;
 export type AdminRefundRow = Prisma.RefundGetPayload<{ select: typeof refundSelect }>;
 
-/** One page of refunds, the newest first, and how many there are. */
-export async function listRefunds(db: Queryable, status: RefundState | null, cursor: Cursor | null) {
-  const where: Prisma.RefundWhereInput = status ? { status } : {};
-  const { where: place, ...order } = keyset(cursor);
-  const [rows, total]: [AdminRefundRow[], number] = await Promise.all([
-    db.refund.findMany({ where: { AND: [where, place] }, ...order, select: refundSelect }),
-    db.refund.count({ where }),
-  ]);
-  return { rows, total };
+const orders: Record<RefundSort, List['order']> = {
+  newest: { key: null, descending: true },
+  oldest: { key: null, descending: false },
+};
+
+/** One page of refunds, and how many there are. */
+export async function listRefunds(
+  db: Queryable,
+  status: RefundState | null,
+  sort: RefundSort,
+  cursor: Cursor | null,
+) {
+  const where = status ? [Prisma.sql`x.status = ${status}::"RefundState"`] : [];
+  const { ids, total } = await readList(
+    db,
+    { from: Prisma.sql`refunds x`, where, order: orders[sort] },
+    cursor,
+  );
+  const rows = await db.refund.findMany({ where: { id: { in: ids } }, select: refundSelect });
+  return { rows: inOrderOf(ids, rows), total };
 }
 
 export function findRefund(db: Queryable, id: string): Promise<AdminRefundRow | null> {

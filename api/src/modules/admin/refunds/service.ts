@@ -10,10 +10,10 @@ import type { Refund, RefundQuery } from './model.ts';
 import { presentRefund } from './present.ts';
 import { findRefund, listRefunds } from './repo.ts';
 
-/** Every refund, the newest first. */
-export async function listForAdmin(ctx: Context, { status, cursor }: RefundQuery) {
+/** Every refund, the newest first unless sorted otherwise. */
+export async function listForAdmin(ctx: Context, { status, sort = 'newest', cursor }: RefundQuery) {
   const place = readCursor(cursor);
-  const { rows, total } = await listRefunds(ctx.db, status ?? null, place);
+  const { rows, total } = await listRefunds(ctx.db, status ?? null, sort, place);
   const page = pageOfRows(rows, place);
   return { ...page, items: page.items.map(presentRefund), total };
 }

@@ -33,11 +33,11 @@ export function findPayouts(book: Book, idempotencyKey: string): Promise<BankPay
   return book.sandboxPayout.findMany({ where: { idempotencyKey }, select: payoutSelect });
 }
 
-/** Pays what the bank has worked on long enough. */
-export async function settleProcessed(book: Book, now: Date): Promise<void> {
+/** Pays this one if the bank has worked on it long enough. */
+export async function settleProcessed(book: Book, idempotencyKey: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - sandboxProcessing);
   await book.sandboxPayout.updateMany({
-    where: { status: 'processing', createdAt: { lte: before } },
+    where: { idempotencyKey, status: 'processing', createdAt: { lte: before } },
     data: { status: 'paid' },
   });
 }

@@ -81,8 +81,9 @@ export function startSandboxBank(settings: BankSettings): SandboxBank {
           return found(await takePayout(book, { idempotencyKey, currency, amount, account, createdAt }));
         }),
         GET: guarded(async (request) => {
-          await settleProcessed(book, clock.now());
-          return found(await findPayouts(book, new URL(request.url).searchParams.get('key') ?? ''));
+          const key = new URL(request.url).searchParams.get('key') ?? '';
+          await settleProcessed(book, key, clock.now());
+          return found(await findPayouts(book, key));
         }),
       },
       '/holdings': { GET: guarded(async () => Response.json(await holdings(book))) },
