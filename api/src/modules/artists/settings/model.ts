@@ -15,7 +15,7 @@ const writtenAccount = t.Object({
   method,
   holder: text(accountLimits.holder, 'The name on the account.'),
   number: text(accountLimits.number, 'The number of the account.'),
-  bank: t.Optional(nullable(text(accountLimits.bank, 'The name of the bank.'))),
+  bank: t.Optional(nullable(text({ max: accountLimits.bank.max }, 'The name of the bank.'))),
 });
 
 /** Any of them; what is left out stays as it is. */
