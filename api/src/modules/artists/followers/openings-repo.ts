@@ -1,6 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
-import type { OpeningMail } from '../../outbox/service.ts';
 import { isAvailable } from '../repo.ts';
 
 const isAskedFor = Prisma.sql`EXISTS (SELECT 1 FROM open_notices n WHERE n."artistId" = a.id)`;
@@ -38,18 +37,19 @@ const portion = { mails: 100, seconds: 5 };
 
 /**
  * Plans the mails of an opening in the outbox and forgets who asked for one. A star has followers by the ten thousand,
- * so the database writes the rows itself, and they fall due in portions: other mails need not wait behind them.
+ * so the database writes the rows itself, adding each `email` to `mail`, and they fall due in portions: other mails
+ * need not wait behind them.
  */
 export async function planOpeningMails(
   tx: Queryable,
-  { artistId, now, toFollowers }: { artistId: string; now: Date; toFollowers: boolean },
+  { mail, now, toFollowers }: { mail: { kind: string; artistId: string }; now: Date; toFollowers: boolean },
 ): Promise<void> {
-  const kept = { kind: 'opening-mail', about: 'artist_open', artistId } satisfies Omit<OpeningMail, 'email'>;
+  const { kind, artistId } = mail;
   const opening = `${artistId}:artist_open:${now.toISOString()}:`;
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO outbox_messages (id, key, kind, payload, "createdAt", "runAt")
-    SELECT gen_random_uuid(), ${opening} || email, ${kept.kind},
-      ${kept}::jsonb || jsonb_build_object('email', email), ${now}::timestamptz,
+    SELECT gen_random_uuid(), ${opening} || email, ${kind},
+      ${mail}::jsonb || jsonb_build_object('email', email), ${now}::timestamptz,
       ${now}::timestamptz + (row_number() OVER () - 1) / ${portion.mails} * make_interval(secs => ${portion.seconds})
     FROM (
       SELECT email FROM open_notices WHERE "artistId" = ${artistId}::uuid

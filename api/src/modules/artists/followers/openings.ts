@@ -1,5 +1,6 @@
 import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
+import type { OpeningMail } from '../../outbox/service.ts';
 import { findOpened, noteAway, planOpeningMails, takeOpening } from './openings-repo.ts';
 
 /**
@@ -20,6 +21,7 @@ async function announce(ctx: Context, artistId: string): Promise<void> {
     const now = ctx.clock.now();
     const closedSince = await takeOpening(tx, artistId, now);
     if (closedSince === undefined) return;
-    await planOpeningMails(tx, { artistId, now, toFollowers: closedSince !== null });
+    const mail: Omit<OpeningMail, 'email'> = { kind: 'opening-mail', about: 'artist_open', artistId };
+    await planOpeningMails(tx, { mail, now, toFollowers: closedSince !== null });
   });
 }
