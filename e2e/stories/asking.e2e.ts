@@ -2,8 +2,8 @@ import { expectAccessible } from '../world/accessible.ts';
 import { expectRefunded, expectTakenOnce } from '../world/bank.ts';
 import { openFilters } from '../world/filters.ts';
 import { paidOrder } from '../world/orders.ts';
-import { newArtist, newEmail } from '../world/people.ts';
-import { fillInEverything, requestForm, sendButton } from '../world/request-form.ts';
+import { changePrice, newArtist, newEmail } from '../world/people.ts';
+import { fillInBriefly, fillInEverything, requestForm, sendButton } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
 
 test('a visitor finds an artist, asks as a guest with every field, and pays at the bank', async ({
@@ -77,4 +77,24 @@ test('a fan who cancels before the artist answers has the money back', async ({ 
   await page.getByRole('button', { name: 'Cancel and refund KES 2,500' }).click();
   await expect(page.getByText('Cancelled. What was paid goes back by itself.')).toBeVisible();
   await expectRefunded(page, paid);
+});
+
+test('somebody who comes back goes on where the form was left, and is told of a price that has changed', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/409/);
+  const artist = await newArtist();
+  await page.goto(`/artists/${artist.slug}`);
+  await fillInBriefly(await requestForm(page), { name: 'Amina Otieno', email: newEmail('amina') });
+  await page.reload();
+  const form = await requestForm(page);
+  await expect(form.getByText('What you wrote before is still here.')).toBeVisible();
+  await expect(form.getByRole('heading', { name: 'Read it once more' })).toBeVisible();
+
+  await changePrice(artist, { amount: 300_000, currency: 'KES' });
+  await sendButton(form).click();
+  await expect(form.getByRole('alert')).toContainText('it is KES 3,000 now');
+  await form.getByRole('button', { name: 'Go on to pay KES 3,000' }).click();
+  await expect(page.getByRole('button', { name: 'Pay KES 3,000' })).toBeVisible();
 });

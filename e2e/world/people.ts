@@ -79,3 +79,15 @@ export async function newArtist(change: object = {}): Promise<Artist> {
   await unwrap(api.admin.artists({ id: artist.artistId }).verify.put({ verified: true }));
   return artist;
 }
+
+/** The artist asks another price from now on. */
+export async function changePrice({ artistId, token }: Artist, price: object): Promise<void> {
+  const form = new FormData();
+  form.set('profile', JSON.stringify({ price }));
+  const answer = await fetch(`${productUrl}/api/artists/${artistId}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  if (!answer.ok) throw new Error(`the price was refused: ${await answer.text()}`);
+}

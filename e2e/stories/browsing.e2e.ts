@@ -1,0 +1,133 @@
+import { unwrap } from '@salamu/api/client';
+import { expectAccessible } from '../world/accessible.ts';
+import { openFilters } from '../world/filters.ts';
+import { visitor } from '../world/people.ts';
+import { expect, test } from '../world/test.ts';
+
+/** Of the demo: seven reviews, two samples, four artists like her. */
+const wanjiru = '/artists/wanjiru-nduta';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('artists are searched, narrowed, paged and let go again', async ({ page }) => {
+    await page.goto('/artists');
+    const artists = page.getByRole('region', { name: 'Artists' });
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/artists?page=2');
+    await expect(page.locator('link[rel="prev"]')).toHaveAttribute('href', /\/artists$/);
+    await page.goto('/artists');
+
+    await openFilters(page);
+    const country = page.getByLabel('Country');
+    const kenya = await country.getByRole('option', { name: /^Kenya/ }).textContent();
+    await country.selectOption('KE');
+    await page.getByRole('checkbox', { name: /^Taking requests now/ }).check();
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artists from Kenya');
+    const chips = page.getByRole('list', { name: 'Filters that are on' });
+    await expect(chips.getByRole('listitem')).toHaveText([/Kenya/, /taking requests now/, /Clear all/]);
+
+    await chips.getByRole('link', { name: /taking requests now/ }).click();
+    await expect(page).toHaveURL('/artists/country/kenya');
+    const count = Number(/\((\d+)\)/.exec(kenya ?? '')?.[1]);
+    await expect(artists.getByRole('status')).toHaveText(`${count} artists`);
+    await chips.getByRole('link', { name: /Kenya/ }).click();
+    await expect(page).toHaveURL('/artists');
+  });
+
+  test('reviews are read page by page', async ({ page }) => {
+    await page.goto(wanjiru);
+    const reviews = page.locator('#reviews');
+    const newest = await reviews.getByRole('listitem').first().textContent();
+    await reviews.getByRole('link', { name: 'Older' }).click();
+    await expect(page).toHaveURL(`${wanjiru}?reviews=2#reviews`);
+    await expect(reviews.getByRole('listitem').first()).not.toHaveText(newest ?? '');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${wanjiru}$`));
+    await reviews.getByRole('link', { name: 'Newer' }).click();
+    await expect(reviews.getByRole('listitem').first()).toHaveText(newest ?? '');
+  });
+});
+
+test('a name is found without its accents, and with a slip of the finger', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('searchbox').fill('adeola ilori');
+  await page.getByRole('button', { name: 'Find an artist' }).click();
+  await expect(page).toHaveURL('/artists?search=adeola+ilori');
+  await expect(page.getByRole('link', { name: /^Adéọlá Ìlọ̀rí/ })).toBeVisible();
+
+  await page.getByLabel('Name or words').fill('wanjriu');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL('/artists?search=wanjriu');
+  await expect(page.getByRole('link', { name: /^Wanjirũ Ndũta/ })).toBeVisible();
+
+  await page.getByLabel('Name or words').fill('qqqq xxxx');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Show every artist' }).click();
+  await expect(page).toHaveURL('/artists');
+});
+
+test('a category and a country have pages of their own, and filters leave their addresses clean', async ({
+  page,
+}) => {
+  await page.goto('/artists/category/gospel');
+  await expect(page).toHaveTitle('Gospel for a personal video · Personalized Videos from African Artists');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gospel');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/artists\/category\/gospel$/);
+  await expectAccessible(page);
+  await openFilters(page);
+  await page.getByLabel('Sort by').selectOption('price_asc');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL('/artists/category/gospel?sort=price_asc');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/artists\/category\/gospel$/);
+
+  await page.goto('/artists');
+  await openFilters(page);
+  await page.getByLabel('Country').selectOption('NG');
+  await page.getByLabel('Speaks').selectOption('yo');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL('/artists/country/nigeria?language=yo');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artists from Nigeria');
+  await expectAccessible(page);
+
+  for (const unknown of ['/artists/category/kings', '/artists/country/atlantis']) {
+    await page.goto(unknown);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('an artist’s page leads on to others, and loads a video only for whoever asks', async ({ page }) => {
+  const videos: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'media') videos.push(request.url());
+  });
+  await page.goto(wanjiru);
+  const sample = page.getByRole('button', { name: /^Play: .*, 0:07, 215 KB$/ }).first();
+  await sample.scrollIntoViewIfNeeded();
+  expect(videos).toEqual([]);
+  await sample.click();
+  await expect(page.locator('video')).toHaveCount(1);
+  await expect.poll(() => videos.length).toBeGreaterThan(0);
+
+  const { items } = await unwrap(visitor.artists({ id: 'wanjiru-nduta' }).similar.get());
+  const others = page.getByRole('region', { name: 'You may like as well' });
+  await expect(others.getByRole('link')).toHaveCount(items.length);
+  await others.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(items[0]?.stageName ?? 'nobody');
+  await page
+    .getByRole('navigation', { name: 'You are here' })
+    .getByRole('link', { name: 'Musicians' })
+    .click();
+  await expect(page).toHaveURL('/artists/category/musician');
+});
+
+test('whoever follows an old link to an artist is helped to search on', async ({ page, trouble }) => {
+  trouble.expect(/404/);
+  const answer = await page.goto('/artists/wanjiro-nduta');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'We don’t have this artist' })).toBeVisible();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('link', { name: /^Wanjirũ Ndũta/ })).toBeVisible();
+});

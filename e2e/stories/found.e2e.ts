@@ -1,0 +1,59 @@
+import { factsOf } from '../world/facts.ts';
+import { expect, test } from '../world/test.ts';
+
+test('search engines read who we are, what an artist’s video costs and what fans gave it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  expect(await factsOf(page, 'Organization')).toMatchObject([{ name: 'Salamu' }]);
+  expect(await factsOf(page, 'WebSite')).toHaveLength(1);
+
+  await page.goto('/artists/wanjiru-nduta');
+  const [product] = await factsOf(page, 'Product');
+  expect(product).toMatchObject({
+    offers: { price: 2500, priceCurrency: 'KES', availability: 'https://schema.org/InStock' },
+    aggregateRating: { bestRating: 5 },
+  });
+  const [trail] = await factsOf(page, 'BreadcrumbList');
+  expect(trail?.itemListElement).toHaveLength(3);
+
+  await page.goto('/faqs');
+  expect(await factsOf(page, 'FAQPage')).toHaveLength(1);
+});
+
+test('a link preview shows the artist', async ({ page }) => {
+  await page.goto('/artists/wanjiru-nduta');
+  const content = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
+  expect(await content('og:title')).toMatch(/^Wanjirũ Ndũta/);
+  expect([await content('og:image:width'), await content('og:image:height')]).toEqual(['1200', '630']);
+  const picture = await page.request.get((await content('og:image')) ?? '');
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
+  expect((await picture.body()).length).toBeLessThan(150_000);
+});
+
+test('robots are shown every public page, and none that is private', async ({ page }) => {
+  const read = async (path: string) => {
+    const answer = await page.request.get(path);
+    expect(answer.status(), path).toBe(200);
+    return answer.text();
+  };
+  const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
+
+  const robots = await read('/robots.txt');
+  expect(robots).toContain('Disallow: /api/');
+  const index = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
+  const sitemaps = addresses(await read(index));
+  expect(sitemaps.length).toBeGreaterThan(1);
+  const pages = (await Promise.all(sitemaps.map(read)))
+    .flatMap(addresses)
+    .map((url) => new URL(url).pathname);
+  for (const path of [
+    '/',
+    '/terms',
+    '/artists/category/musician',
+    '/artists/country/kenya',
+    '/artists/wanjiru-nduta',
+  ])
+    expect(pages).toContain(path);
+  expect(pages.filter((path) => /^\/(profile|admin|api|track|checkout|watch)/.test(path))).toEqual([]);
+});
