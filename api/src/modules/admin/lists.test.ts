@@ -104,6 +104,30 @@ describe('requests', () => {
   });
 });
 
+test('a name that many have is found all the same, page by page', async () => {
+  const createdAt = product.clock.now();
+  const many = Array.from({ length: 600 }, (_, i) => ({
+    id: newId(),
+    name: `Popular Person ${i}`,
+    email: `popular-${i}@example.com`,
+    passwordHash: 'none',
+    createdAt,
+  }));
+  await product.ctx.db.user.createMany({ data: many });
+  const order = await place(product, product.as('visitor'), {
+    guest: { name: 'Somebody', email: 'somebody@example.com' },
+    recipientName: 'Wambui',
+  });
+  const { id } = order;
+  await product.ctx.db.request.update({ where: { id }, data: { fanId: many[7]?.id ?? '' } });
+  const found = await read('/admin/requests?search=popular');
+  expect([found.items.map((item) => item.id), found.total]).toEqual([[id], 1]);
+  expect((await read('/admin/artists?search=popular')).total).toBe(0);
+  const { forth, back } = await walk('/admin/users?search=popular&sort=name');
+  expect(new Set(forth).size).toBe(600);
+  expect(back).toEqual(forth);
+});
+
 describe('artists', () => {
   test('are narrowed by category, country and whether they stand in front, and sorted', async () => {
     const found = async (query: string) => (await read(`/admin/artists?${query}`)).items.map(({ id }) => id);

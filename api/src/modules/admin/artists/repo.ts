@@ -3,7 +3,7 @@ import type { Cursor } from '#api/cursors.ts';
 import type { Queryable } from '#api/database.ts';
 import type { Category } from '#api/domain/artist/categories.ts';
 import { inOrderOf, type List, readList } from '#api/list-repo.ts';
-import { artistMatches } from '../search-repo.ts';
+import { artistMatches, type Search } from '../search-repo.ts';
 import type { ArtistSort, ArtistStanding } from './model.ts';
 
 const adminSelect = {
@@ -40,7 +40,7 @@ const standing: Record<ArtistStanding, Prisma.Sql> = {
 
 export interface ArtistFilter {
   /** Part of the stage name or address, or of the name or e-mail of whoever it is. */
-  search: string | null;
+  search: Search | null;
   status: ArtistStanding | null;
   category: Category | null;
   country: string | null;

@@ -11,6 +11,7 @@ import { viewArtist } from '../../artists/page/service.ts';
 import { enqueue } from '../../outbox/service.ts';
 import { withdrawFromUnlisted } from '../../requests/withdraw.ts';
 import { audit } from '../audit.ts';
+import { searchFor } from '../search-repo.ts';
 import type { AdminArtistDetail, ListQuery } from './model.ts';
 import { presentAdminArtist } from './present.ts';
 import {
@@ -27,7 +28,8 @@ import {
 export async function listForAdmin(ctx: Context, query: ListQuery) {
   const cursor = readCursor(query.cursor);
   const { status = null, category = null, country = null, featured = null, sort = 'newest' } = query;
-  const filter = { search: query.search?.trim() || null, status, category, country, featured };
+  const search = await searchFor(ctx.db, query.search, ['artists', 'users']);
+  const filter = { search, status, category, country, featured };
   const [{ rows, total }, counts] = await Promise.all([
     listArtists(ctx.db, filter, sort, cursor),
     countByStanding(ctx.db),

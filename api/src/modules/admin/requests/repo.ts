@@ -4,12 +4,12 @@ import type { Queryable } from '#api/database.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { inOrderOf, type List, readList } from '#api/list-repo.ts';
 import { type RequestRow, requestSelect } from '../../requests/repo.ts';
-import { requestMatches } from '../search-repo.ts';
+import { requestMatches, type Search } from '../search-repo.ts';
 import type { RequestSort } from './model.ts';
 
 export interface RequestFilter {
   /** Part of an order number, a name or an e-mail. */
-  search: string | null;
+  search: Search | null;
   status: RequestState | null;
   artistId: string | null;
   fanId: string | null;

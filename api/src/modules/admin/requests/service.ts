@@ -3,6 +3,7 @@ import { pageOfRows, readCursor } from '#api/cursors.ts';
 import { daysBetween } from '#api/date-range.ts';
 import { presentForAdmin } from '../../requests/present.ts';
 import { eventsOfMany } from '../../requests/repo.ts';
+import { searchFor } from '../search-repo.ts';
 import type { ListQuery } from './model.ts';
 import { listRequests } from './repo.ts';
 
@@ -13,7 +14,7 @@ import { listRequests } from './repo.ts';
  */
 export async function listForAdmin(ctx: Context, query: ListQuery) {
   const { status = null, artistId = null, fanId = null, reported = null, sort = 'newest' } = query;
-  const search = query.search?.trim() || null;
+  const search = await searchFor(ctx.db, query.search, ['requests', 'users', 'artists']);
   const filter = { search, status, artistId, fanId, reported, ...daysBetween(query) };
   const place = readCursor(query.cursor);
   const { rows, total } = await listRequests(ctx.db, filter, sort, place);

@@ -3,7 +3,7 @@ import type { Cursor } from '#api/cursors.ts';
 import type { Queryable } from '#api/database.ts';
 import { inOrderOf, type List, readList } from '#api/list-repo.ts';
 import type { Role } from '#api/viewer.ts';
-import { userMatches } from '../search-repo.ts';
+import { type Search, userMatches } from '../search-repo.ts';
 import type { UserSort } from './model.ts';
 
 const userSelect = {
@@ -21,7 +21,7 @@ export type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>;
 
 export interface UserFilter {
   /** Part of a name or an e-mail address. */
-  search: string | null;
+  search: Search | null;
   role: Role | null;
   suspended: boolean | null;
   confirmed: boolean | null;

@@ -11,6 +11,7 @@ import { refreshListed } from '../../artists/listing-repo.ts';
 import { beginProfile } from '../../artists/profile/begin.ts';
 import { withdrawFromUnlisted } from '../../requests/withdraw.ts';
 import { audit } from '../audit.ts';
+import { searchFor } from '../search-repo.ts';
 import type { Suspension, User, UserQuery } from './model.ts';
 import { presentUser } from './present.ts';
 import { countOtherAdmins, listUsers, lockUser, type UserRow, updateRole, updateSuspension } from './repo.ts';
@@ -19,7 +20,7 @@ import { countOtherAdmins, listUsers, lockUser, type UserRow, updateRole, update
 export async function findUsers(ctx: Context, query: UserQuery) {
   const place = readCursor(query.cursor);
   const { role = null, suspended = null, confirmed = null, sort = 'newest' } = query;
-  const filter = { search: query.search?.trim() || null, role, suspended, confirmed };
+  const filter = { search: await searchFor(ctx.db, query.search, ['users']), role, suspended, confirmed };
   const { rows, total } = await listUsers(ctx.db, filter, sort, place);
   const page = pageOfRows(rows, place);
   return { ...page, items: page.items.map(presentUser), total };
