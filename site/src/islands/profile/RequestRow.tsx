@@ -2,11 +2,12 @@ import { Money } from '@salamu/ui/money';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
 import type { FanRequest } from '../../data/types.ts';
-import { fanLabels, stateWords } from '../track/state-words.ts';
+import { dueAt, fanLabels, stateWords } from '../track/state-words.ts';
 
 /** One request in the list; the whole row leads to it. */
 export function RequestRow({ request }: { request: FanRequest }) {
   const { id, artist, recipientName, status, total, createdAt, code } = request;
+  const due = dueAt(request);
   return (
     <li className="relative grid gap-x-6 gap-y-1.5 border-line border-t py-5 hover:bg-raised sm:grid-cols-[minmax(0,1fr)_auto]">
       <h2 className="text-h4 [overflow-wrap:anywhere]">
@@ -18,7 +19,15 @@ export function RequestRow({ request }: { request: FanRequest }) {
         </a>
       </h2>
       <Money value={total} className="font-semibold sm:text-right" />
-      <p className="max-w-prose text-quiet">{stateWords(request, new Date())}</p>
+      <p className="max-w-prose text-quiet">
+        {stateWords(request, new Date())}
+        {due && (
+          <>
+            {' '}
+            Due <When at={due} />.
+          </>
+        )}
+      </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-small sm:flex-col sm:items-end">
         <StatusBadge state={status} label={fanLabels[status]} />
         <span className="figures">

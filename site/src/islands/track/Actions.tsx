@@ -7,6 +7,7 @@ import { Dialog } from '@salamu/ui/dialog';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { isSilent } from './state-words.ts';
 import type { PanelProps } from './use-tracked-request.ts';
 
 type Question = 'cancel' | 'redo' | 'report' | null;
@@ -20,6 +21,7 @@ export function Actions({ request, tracked }: PanelProps) {
   const may = (action: string) => request.actions.includes(action);
   const close = () => setQuestion(null);
   const paid = !awaitsPayment(request.status);
+  const cancelWords = paid ? `Cancel and refund ${formatMoney(request.total)}` : 'Cancel the request';
 
   const pay = () =>
     run(
@@ -80,11 +82,16 @@ export function Actions({ request, tracked }: PanelProps) {
             Report a problem
           </Button>
         )}
-        {may('cancel') && (
-          <Button variant="link" onClick={() => setQuestion('cancel')}>
-            Cancel the request
-          </Button>
-        )}
+        {may('cancel') &&
+          (isSilent(request, new Date()) ? (
+            <Button size="lg" variant="outline" loading={busy === 'cancel'} onClick={cancel}>
+              {cancelWords}
+            </Button>
+          ) : (
+            <Button variant="link" onClick={() => setQuestion('cancel')}>
+              Cancel the request
+            </Button>
+          ))}
       </div>
       <Dialog
         open={question === 'cancel'}
@@ -93,7 +100,7 @@ export function Actions({ request, tracked }: PanelProps) {
         actions={
           <>
             <Button variant="destructive" loading={busy === 'cancel'} onClick={cancel}>
-              {paid ? `Cancel and refund ${formatMoney(request.total)}` : 'Cancel the request'}
+              {cancelWords}
             </Button>
             <Button variant="secondary" onClick={close}>
               Keep it

@@ -1,17 +1,12 @@
-import { timers } from '@salamu/api/domain/request/transitions';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
 import type { FanRequest } from '../../data/types.ts';
-import { fanLabels, stateWords } from './state-words.ts';
-
-/** The timers that run out when no video comes. */
-const videoTimers = ['expire', 'redo-lapse'];
+import { dueAt, fanLabels, stateWords } from './state-words.ts';
 
 /** Where the request stands, in a badge, a sentence, and the day the video is due. */
 export function StatusHead({ request }: { request: FanRequest }) {
-  const { artist, recipientName, status, code, deadlineAt } = request;
-  const waitsForVideo = videoTimers.some((action) => action === timers[status]?.action);
-  const due = waitsForVideo ? deadlineAt : null;
+  const { artist, recipientName, status, code } = request;
+  const due = dueAt(request);
   return (
     <header className="grid justify-items-start gap-4">
       <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet">

@@ -1,6 +1,6 @@
 import { after, windows } from '@salamu/api/domain/request/deadlines';
 import type { RequestState } from '@salamu/api/domain/request/states';
-import { awaitsAnswer } from '@salamu/api/domain/request/transitions';
+import { awaitsAnswer, timers } from '@salamu/api/domain/request/transitions';
 import type { FanRequest } from '../../data/types.ts';
 
 /** The badge's words where the usual ones are the artist's. */
@@ -9,8 +9,16 @@ export const fanLabels: Partial<Record<RequestState, string>> = {
   redo_requested: 'Another take asked for',
 };
 
+/** The timers that run out when no video comes. */
+const videoTimers = ['expire', 'redo-lapse'];
+
+/** When the video is due (ISO 8601); null where none is awaited. */
+export function dueAt({ status, deadlineAt }: FanRequest): string | null {
+  return videoTimers.some((action) => action === timers[status]?.action) ? deadlineAt : null;
+}
+
 /** Whether the artist has kept silent for so long that cancelling is offered. */
-function isSilent({ status, timeline }: FanRequest, now: Date): boolean {
+export function isSilent({ status, timeline }: FanRequest, now: Date): boolean {
   const paid = timeline.find(({ event }) => event === 'paid');
   return (
     awaitsAnswer(status) && paid !== undefined && now > after(new Date(paid.at), windows.offerCancelAfter)

@@ -1,0 +1,30 @@
+import { expect, test } from 'bun:test';
+import type { FanRequest } from '../../data/types.ts';
+import { dueAt, isSilent, stateWords } from './state-words.ts';
+
+const paidAt = '2026-03-02T08:00:00.000Z';
+const deadlineAt = '2026-03-09T08:00:00.000Z';
+
+const request = {
+  status: 'pending',
+  artist: { id: '', slug: 'amani', stageName: 'Amani' },
+  extension: null,
+  actions: ['cancel'],
+  deadlineAt,
+  timeline: [{ at: paidAt, event: 'paid', by: 'system', note: null }],
+} as unknown as FanRequest;
+
+const hoursLater = (hours: number) => new Date(Date.parse(paidAt) + hours * 60 * 60_000);
+
+test('an artist who has not answered for three days is called silent, and cancelling is offered', () => {
+  expect(isSilent(request, hoursLater(71))).toBe(false);
+  expect(isSilent(request, hoursLater(73))).toBe(true);
+  expect(stateWords(request, hoursLater(73))).toContain('or cancel and get everything back');
+  expect(isSilent({ ...request, status: 'accepted' }, hoursLater(73))).toBe(false);
+});
+
+test('a day is named only while a video is awaited', () => {
+  expect(dueAt(request)).toBe(deadlineAt);
+  expect(dueAt({ ...request, status: 'delivered' })).toBeNull();
+  expect(dueAt({ ...request, status: 'expired' })).toBeNull();
+});
