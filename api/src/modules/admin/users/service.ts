@@ -74,7 +74,7 @@ async function assertNotLastAdmin(tx: Queryable, user: UserRow): Promise<void> {
 /**
  * Suspends a user, which ends every session, hides an artist and refunds what was not delivered; or lifts it. What
  * stays as it is leaves no trace.
- * @throws DomainError `not_found`, `last_admin`, `invalid_input` where a suspension has no reason
+ * @throws DomainError `not_found`, `last_admin`, `invalid_input` where a suspension has no reason, or is the admin's own
  */
 export async function suspend(ctx: Context, admin: SignedIn, id: string, change: Suspension): Promise<User> {
   const { suspended, reason } = change;
@@ -86,6 +86,8 @@ export async function suspend(ctx: Context, admin: SignedIn, id: string, change:
     if (suspended === (user.suspendedAt !== null) && (!suspended || why === user.suspendedReason))
       return user;
     if (suspended && user.role === 'admin') await assertNotLastAdmin(tx, user);
+    if (suspended && id === admin.id)
+      throw invalidInput({ path: 'suspended', message: 'Let another admin suspend your account.' });
     await updateSuspension(tx, id, {
       suspendedAt: suspended ? now : null,
       suspendedReason: suspended ? why : null,

@@ -105,6 +105,15 @@ describe('a role', () => {
 });
 
 describe('a suspension', () => {
+  test('is never one’s own, so that nobody locks himself out by a slip', async () => {
+    expect((await setRole('amina', 'admin')).status).toBe(200);
+    expect(await suspend('admin', { suspended: true, reason: 'A slip' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'suspended' }] },
+    });
+    expect((await setRole('amina', 'user')).status).toBe(200);
+  });
+
   test('needs a reason, ends the sessions, hides the artist, and can be lifted', async () => {
     const page = () => product.as('visitor').call('GET', `/artists/${product.people.zuri.artistId}`);
     expect((await suspend('zuri', { suspended: true })).status).toBe(422);

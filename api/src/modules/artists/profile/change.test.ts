@@ -113,7 +113,12 @@ describe('changing a profile', () => {
     const admin = await product.signIn('admin');
     expect((await put(admin, artistId, { city: 'Kisumu' })).status).toBe(200);
     const entry = await product.ctx.db.auditEntry.findFirst({ where: { targetId: artistId ?? '' } });
-    expect(entry).toMatchObject({ action: 'artist_changed', actorId: product.people.admin.id });
+    expect(entry).toMatchObject({
+      action: 'artist_changed',
+      actorId: product.people.admin.id,
+      before: { city: null },
+      after: { city: 'Kisumu' },
+    });
   });
 });
 

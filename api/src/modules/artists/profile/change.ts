@@ -9,6 +9,7 @@ import { forgetSummaries } from '../directory/summaries.ts';
 import { refreshListed } from '../listing-repo.ts';
 import { missingFrom, profileErrors } from './checks.ts';
 import { columnsOf } from './columns.ts';
+import { differences } from './differences.ts';
 import { introFrom } from './intro.ts';
 import { mergeProfile } from './merge.ts';
 import type { ProfileChange } from './model.ts';
@@ -53,13 +54,8 @@ export async function changeProfile(
       const dropIntro = await setIntro?.(tx, row);
       await refreshListed(tx, row.id);
       if (user.id !== row.userId) {
-        const changed = Object.keys(form.profile ?? {}).join(', ');
-        await audit(tx, now, {
-          actorId: user.id,
-          action: 'artist_changed',
-          targetId: row.id,
-          after: { changed },
-        });
+        const changed = differences(mergeProfile(row, {}, null), profile);
+        await audit(tx, now, { actorId: user.id, action: 'artist_changed', targetId: row.id, ...changed });
       }
       return { row, photo, dropIntro };
     }),
