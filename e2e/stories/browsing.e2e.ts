@@ -74,8 +74,10 @@ test('a category and a country have pages of their own, and filters leave their 
   page,
 }) => {
   await page.goto('/artists/category/gospel');
-  await expect(page).toHaveTitle('Gospel for a personal video · Personalized Videos from African Artists');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gospel');
+  await expect(page).toHaveTitle(
+    'Gospel singers for a personal video · Personalized Videos from African Artists',
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gospel singers');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/artists\/category\/gospel$/);
   await expectAccessible(page);
   await openFilters(page);

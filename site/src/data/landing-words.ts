@@ -1,9 +1,10 @@
-import { type Category, categories } from '@salamu/api/domain/artist/categories';
+import type { Category } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
 import { languageName } from '@salamu/api/domain/artist/languages';
 import { occasions } from '@salamu/api/domain/request/brief';
 import type { ArtistSearch } from './artist-search.ts';
 import type { Directory } from './directory.ts';
+import { peopleOf, withinLine } from './words.ts';
 
 /** What a page of the list says about itself. Title and description are left to the table of paths for everybody's. */
 export interface LandingWords {
@@ -50,7 +51,8 @@ export function landingWords(search: ArtistSearch, { list, fromUsdCents }: Direc
   const later = page > 1 ? `, page ${page}` : '';
   if (occasion) return { heading: `${occasions[occasion]}: who should say it?`, lead: null };
   if (category) {
-    const heading = country ? `${categories[category]} from ${countryName(country)}` : categories[category];
+    const people = peopleOf(category);
+    const heading = country ? `${people} from ${countryName(country)}` : people;
     return {
       heading,
       lead: leads[category],
@@ -61,7 +63,7 @@ export function landingWords(search: ArtistSearch, { list, fromUsdCents }: Direc
   if (country) {
     const name = countryName(country);
     const { category: crafts, language } = list.facets;
-    const kinds = andList.format(most(crafts, 3).map((code) => categories[code as Category].toLowerCase()));
+    const kinds = andList.format(most(crafts, 3).map((code) => withinLine(peopleOf(code as Category))));
     const tongues = andList.format(most(language, 4).map(languageName));
     const lead = list.total > 0 ? `Verified ${kinds}. They speak ${tongues}.${from}` : null;
     return {

@@ -8,6 +8,15 @@ export const craftOf = (category: Category): string => crafts[category];
 
 export const categoryName = (category: Category): string => categories[category];
 
+/** The people of a category: `Gospel singers`. */
+export function peopleOf(category: Category): string {
+  if (category === 'gospel') return 'Gospel singers';
+  return category === 'other' ? 'Other artists' : categories[category];
+}
+
+/** A name that begins a line, within one: `musicians`, but `DJs`. */
+export const withinLine = (name: string): string => (/^[A-Z]{2}/.test(name) ? name : name.toLowerCase());
+
 /** `Musician, Kenya`. */
 export function craftAndCountry({ category, country }: { category: Category; country: string }): string {
   return `${craftOf(category)}, ${countryName(country)}`;

@@ -1,5 +1,8 @@
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
+/** As people there say it, where the browser's own list is a mapmaker's. */
+const names: Record<string, string> = { CD: 'DR Congo', CG: 'Congo' };
+
 /** ISO 3166-1 alpha-2 codes of the countries an artist can come from: Africa first, then where the diaspora lives. */
 export const countryCodes = [
   ...'DZ AO BJ BW BF BI CV CM CF TD KM CG CD CI DJ EG GQ ER SZ ET GA GM GH GN GW KE LS LR LY MG MW ML MR MU MA MZ NA NE NG RW ST SN SC SL SO ZA SS SD TZ TG TN UG ZM ZW'.split(
@@ -10,5 +13,5 @@ export const countryCodes = [
 
 /** The English name of an ISO 3166-1 alpha-2 code. */
 export function countryName(code: string): string {
-  return regionNames.of(code) ?? code;
+  return names[code] ?? regionNames.of(code) ?? code;
 }
