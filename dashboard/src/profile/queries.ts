@@ -21,10 +21,6 @@ export const ownProfileQuery = (artistId: string | undefined) =>
     gcTime: 0,
   });
 
-/** The rules in force that a profile is written under: the commission, the categories that are offered. */
-export const rulesQuery = () =>
-  queryOptions({ queryKey: ['rules'], queryFn: () => call(api.settings.get()) });
-
 /** Eden makes JSON of whatever holds no file, and these routes take a form only. */
 function formOf(
   profile: object | null,

@@ -1,4 +1,5 @@
 import { formatMoney } from '@salamu/api/domain/money';
+import { useWindows } from '../../../app/rules.ts';
 import { type Question, ReasonDialog } from '../../../request/reason-dialog.tsx';
 import type { ArtistRequest } from '../../queries.ts';
 
@@ -9,7 +10,7 @@ interface SayNoProps {
   onConfirm: (reason: string) => Promise<unknown>;
 }
 
-const questions: Record<SayNoProps['kind'], (request: ArtistRequest) => Question> = {
+const questions: Record<SayNoProps['kind'], (request: ArtistRequest, disputeDays: number) => Question> = {
   decline: ({ total }) => ({
     title: 'Decline this request?',
     explanation: `The fan gets ${formatMoney(total)} back at once, and reads your reason.`,
@@ -18,10 +19,9 @@ const questions: Record<SayNoProps['kind'], (request: ArtistRequest) => Question
     confirm: 'Decline and refund',
     variant: 'destructive',
   }),
-  refuse: () => ({
+  refuse: (_, disputeDays) => ({
     title: 'Refuse another take?',
-    explanation:
-      'Our team then looks at the video and at what was asked for, and decides within 14 days. The money stays held until then.',
+    explanation: `Our team then looks at the video and at what was asked for, and decides within ${disputeDays} days. The money stays held until then.`,
     label: 'Why is the video right as it is?',
     hint: 'The fan and our team read this.',
     confirm: 'Refuse another take',
@@ -31,5 +31,6 @@ const questions: Record<SayNoProps['kind'], (request: ArtistRequest) => Question
 
 /** Asks why, before an artist says no. */
 export function SayNo({ kind, request, onClose, onConfirm }: SayNoProps) {
-  return <ReasonDialog {...questions[kind](request)} onClose={onClose} onConfirm={onConfirm} />;
+  const { disputeDays } = useWindows();
+  return <ReasonDialog {...questions[kind](request, disputeDays)} onClose={onClose} onConfirm={onConfirm} />;
 }

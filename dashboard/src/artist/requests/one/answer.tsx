@@ -3,18 +3,20 @@ import { buttonClass } from '@salamu/ui/button-class';
 import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
 import { useState } from 'react';
+import { useWindows } from '../../../app/rules.ts';
 import { Deadline } from '../../../request/deadline.tsx';
 import type { ArtistRequest } from '../../queries.ts';
 import { stepFor } from '../../steps.ts';
 import { AnswerDialog, type Asked } from '../answers/answer-dialog.tsx';
 import { useAnswers } from '../answers/use-answers.ts';
-import { outcomes } from './outcomes.ts';
+import { outcomesIn } from './outcomes.ts';
 
 /** What it pays, until when, and what the artist may do about it. */
 export function Answer({ request }: { request: ArtistRequest }) {
   const { id, status, actions, deadlineAt, extension, timeline } = request;
   const [open, setOpen] = useState<Asked | null>(null);
   const answers = useAnswers(id);
+  const windows = useWindows();
   const step = stepFor(actions);
   const may = (action: string) => actions.includes(action);
   const redo = may('refuse') ? timeline.findLast(({ event }) => event === 'redo_asked') : undefined;
@@ -22,7 +24,7 @@ export function Answer({ request }: { request: ArtistRequest }) {
   return (
     <aside className="mb-8 grid gap-4 rounded-card border border-line bg-raised p-5 lg:sticky lg:top-8">
       <h2 className="text-h4">{step?.headline ?? 'Where it stands'}</h2>
-      {!step && <p className="text-quiet text-small">{outcomes[status]}</p>}
+      {!step && <p className="text-quiet text-small">{outcomesIn(windows)[status]}</p>}
       {redo?.note && (
         <blockquote className="border-clay border-l-3 pl-3.5 [overflow-wrap:anywhere]">
           “{redo.note}”
