@@ -23,7 +23,7 @@ export function OccasionsTaken({ fields: { draft, change } }: { fields: ProfileF
     });
   return (
     <Group title="Occasions you take" hint="Untick what you would rather not do.">
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10.75rem,100%),1fr))] gap-2">
         {occasionCodes.map((code) => (
           <label key={code} className="choice items-center py-2.5 text-small">
             <input

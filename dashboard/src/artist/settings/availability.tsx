@@ -12,7 +12,8 @@ import { saveSettings } from './save-settings.ts';
 
 const startOf = ({ accepting, awayUntil, dailyCap, openCap }: Settings) => ({
   accepting,
-  awayUntil: dayHere(awayUntil),
+  // An absence that is over is none.
+  awayUntil: awayUntil && new Date(awayUntil) > new Date() ? dayHere(awayUntil) : '',
   dailyCap: dailyCap?.toString() ?? '',
   openCap: openCap?.toString() ?? '',
 });

@@ -1,6 +1,5 @@
-/** The day (YYYY-MM-DD) of a moment where the artist is; empty for none. */
-export function dayHere(iso: string | null): string {
-  if (iso === null) return '';
+/** The day (YYYY-MM-DD) of a moment where the artist is. */
+export function dayHere(iso: string): string {
   const date = new Date(iso);
   const two = (part: number) => String(part).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
