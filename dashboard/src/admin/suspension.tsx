@@ -29,7 +29,7 @@ export function Suspension({ user }: { user: Suspendable }) {
     <>
       <Button variant="link" size="sm" onClick={() => setOpen(true)}>
         {suspended ? 'Lift suspension' : 'Suspend'}
-        <span className="sr-only"> of {name}</span>
+        <span className="sr-only">{suspended ? ` of ${name}` : ` ${name}`}</span>
       </Button>
       {open && suspended && (
         <ConfirmDialog

@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises';
+import { unwrap } from '@salamu/api/client';
+import { expectAccessible } from '../world/accessible.ts';
+import { tabTo } from '../world/keyboard.ts';
+import { deliveredOrder, paidOrder } from '../world/orders.ts';
+import {
+  type Artist,
+  admin,
+  newArtist,
+  newFan,
+  newUnverifiedArtist,
+  password,
+  signIn,
+} from '../world/people.ts';
+import { expect, test } from '../world/test.ts';
+
+test('an admin finds every place of the area in the sidebar, each of which shuts nobody out', async ({
+  browserOf,
+  isMobile,
+}) => {
+  const page = await browserOf(await admin());
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/admin/dashboard');
+  const places = ['Artists', 'Requests', 'Users', 'Payouts', 'Refunds', 'Analytics', 'Audit log', 'Settings'];
+  for (const name of places) {
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+    const sidebar = page.getByRole('navigation', { name: 'Dashboard' }).filter({ visible: true });
+    await sidebar.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+    await expectAccessible(page);
+  }
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByText('Administrator', { exact: true }).filter({ visible: true })).toBeVisible();
+});
+
+test('an admin verifies an artist with the keyboard alone, and the log keeps the note', async ({
+  browserOf,
+}) => {
+  const artist = await newUnverifiedArtist();
+  const page = await browserOf(await admin());
+  await page.goto('/admin/artists?status=waiting');
+  const search = page.getByRole('searchbox', { name: 'Search artists' });
+  await tabTo(page, search);
+  await page.keyboard.type(artist.email);
+  await page.keyboard.press('Enter');
+  const verify = page.getByRole('button', { name: `Verify ${artist.stageName}` });
+  await expect(page.getByRole('status').filter({ hasText: '1 artist' })).toBeVisible();
+  await tabTo(page, verify);
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Note'));
+  await page.keyboard.type('Met her at the studio in Nairobi.');
+  await expectAccessible(page);
+  await tabTo(page, page.getByRole('button', { name: 'Verify and publish' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${artist.stageName} is verified and public.`)).toBeVisible();
+
+  await page.goto(`/admin/artists/${artist.artistId}`);
+  await expect(page.getByRole('heading', { level: 1, name: artist.stageName })).toBeVisible();
+  await expect(page.getByText('Artist verified')).toBeVisible();
+  await expect(page.getByText('“Met her at the studio in Nairobi.”')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/admin/audit?target=${artist.artistId}`);
+  const row = page.getByRole('row').filter({ hasText: 'Artist verified' });
+  await expect(row).toContainText('Met her at the studio');
+  await expect(row).toContainText(/no\s*yes/);
+});
+
+test('an admin changes a role, suspends somebody and lets them in again; the last admin stays', async ({
+  browserOf,
+  trouble,
+}) => {
+  trouble.expect(/409/);
+  const fan = await newFan('Wambui Njeri');
+  const page = await browserOf(await admin());
+  await page.goto(`/admin/users?search=${fan.email}`);
+
+  await page.getByRole('button', { name: 'Suspend Wambui Njeri' }).click();
+  await page.getByLabel('Why?').fill('Sends the same words to everybody.');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect(page.getByText('Sends the same words to everybody.')).toBeVisible();
+  await expect(signIn(fan.email, password)).rejects.toMatchObject({ code: 'account_suspended' });
+
+  await page.getByRole('button', { name: 'Lift suspension of Wambui Njeri' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lift suspension' }).click();
+  await expect(page.getByRole('button', { name: 'Suspend Wambui Njeri' })).toBeVisible();
+  await signIn(fan.email, password);
+
+  await page.getByRole('button', { name: 'Change role of Wambui Njeri' }).click();
+  await page.getByRole('radio', { name: /^Artist/ }).check();
+  await expect(page.getByText('Wambui Njeri is signed out everywhere at once.')).toBeVisible();
+  await page.getByRole('button', { name: 'Make Artist' }).click();
+  await expect(page.getByRole('row').getByRole('link', { name: 'Artist', exact: true })).toBeVisible();
+
+  await page.goto('/admin/users?role=admin');
+  await page.getByRole('button', { name: /^Change role of/ }).click();
+  await page.getByRole('radio', { name: /^Fan/ }).check();
+  await page.getByRole('button', { name: 'Make Fan' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Make somebody else an admin first.');
+});
+
+test('an admin approves one payout and rejects another', async ({ browserOf }) => {
+  const [paid, refused] = await Promise.all([artistWithMoney(), artistWithMoney()]);
+  const page = await browserOf(await admin());
+  await page.goto(`/admin/payouts?status=requested&search=${encodeURIComponent(paid.stageName)}`);
+  await page.getByRole('checkbox', { name: `Choose KES 1,000 for ${paid.stageName}` }).check();
+  await expect(page.getByText('1 chosen: KES 1,000')).toBeVisible();
+  await page.getByRole('button', { name: 'Approve 1 payout' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Approve KES 1,000' }).click();
+  await expect(page.getByText('1 payout approved.')).toBeVisible();
+  await page.goto(`/admin/payouts?status=paid&search=${encodeURIComponent(paid.stageName)}`);
+  await expect(page.getByRole('row').filter({ hasText: paid.stageName })).toContainText('Paid out', {
+    timeout: 30_000,
+  });
+
+  await page.goto(`/admin/payouts?search=${encodeURIComponent(refused.stageName)}`);
+  await page.getByRole('button', { name: `Reject ${refused.stageName}` }).click();
+  await page.getByLabel('Why?').fill('The name on the account is not yours.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByRole('row').filter({ hasText: refused.stageName })).toContainText(
+    'The name on the account is not yours.',
+  );
+  const { balances } = await unwrap(refused.api.artists.earnings.get({ query: {} }));
+  expect(balances).toMatchObject([{ available: { amount: 187_500 }, inPayout: { amount: 0 } }]);
+});
+
+test('an admin looks at the revenue of any days, as a drawing, as a table and as a file', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(await admin());
+  await page.goto('/admin/analytics');
+  await page.getByRole('link', { name: '90 days' }).click();
+  await expect(page).toHaveURL(/startDate=/);
+  await page.getByLabel('Grouped').selectOption({ label: 'By week' });
+  await page.getByRole('link', { name: 'KES, draw it' }).click();
+  await expect(page).toHaveURL(/groupBy=week.*currency=KES/);
+  await page.reload();
+
+  const drawing = page.getByRole('slider', { name: 'Money in KES by week' });
+  const newest = await drawing.getAttribute('aria-valuetext');
+  await drawing.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(drawing).not.toHaveAttribute('aria-valuetext', newest ?? '');
+  const figure = page.getByRole('figure', { name: 'Money in KES by week' });
+  await figure.getByText('Show as a table').click();
+  await expect(figure.getByRole('row', { name: /^Week of/ })).not.toHaveCount(0);
+  await expectAccessible(page);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^salamu-revenue-.*\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain('KES');
+});
+
+test('an admin is told what a setting changes for whom before it is saved', async ({ browserOf }) => {
+  const someone = await admin();
+  const { windows } = await unwrap(someone.api.admin.settings.get());
+  const page = await browserOf(someone);
+  await page.goto('/admin/settings');
+  const hours = page.getByLabel(/until the fan is offered cancelling, in hours/);
+  await hours.fill('5');
+  await page.getByRole('button', { name: 'Save Windows' }).click();
+  await expect(page.getByText('Between 24 and 168.')).toBeVisible();
+  await hours.fill('96');
+  await page.getByRole('button', { name: 'Save Windows' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change: Windows?' });
+  await expect(dialog).toContainText(`${windows.offerCancelHours} → 96 hours`);
+  await expect(dialog).toContainText('Counts for what begins from now on');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo Windows' }).click();
+  await expect(hours).toHaveValue(String(windows.offerCancelHours));
+});
+
+test('a list keeps what it is narrowed to in its address, and says so when nothing fits', async ({
+  browserOf,
+}) => {
+  const { code, email } = await paidOrder(await newArtist());
+  const page = await browserOf(await admin());
+  await page.goto('/admin/requests');
+  await page.getByRole('searchbox', { name: 'Search requests' }).fill(email);
+  await page.getByLabel('State').selectOption({ label: 'New' });
+  await expect(page).toHaveURL(/search=.*status=pending/);
+  await page.reload();
+  await expect(page.getByRole('link', { name: code })).toBeVisible();
+  await page.getByLabel('State').selectOption({ label: 'Completed' });
+  await expect(page.getByRole('heading', { name: 'No request like that' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all requests' }).click();
+  await expect(page).toHaveURL('/admin/requests');
+  await expect(page.getByRole('searchbox', { name: 'Search requests' })).toHaveValue('');
+});
+
+/** An artist with KES 1,875 earned, who asks for KES 1,000 of it by M-Pesa. */
+async function artistWithMoney(): Promise<Artist> {
+  const artist = await newArtist();
+  const order = await deliveredOrder(artist);
+  await unwrap(order.guest.requests({ id: order.id }).approve.post());
+  const payoutAccount = { method: 'mpesa', holder: artist.name, number: '0712345678' } as const;
+  await unwrap(artist.api.artists.settings.put({ payoutAccount }));
+  await unwrap(
+    artist.api.artists.payouts.post(
+      { amount: { amount: 100_000, currency: 'KES' } },
+      { headers: { 'idempotency-key': artist.artistId } },
+    ),
+  );
+  return artist;
+}
