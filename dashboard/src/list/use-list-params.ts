@@ -9,7 +9,8 @@ export function useListParams() {
 
   /** Changes some of it; the list then starts from its first page, unless a `cursor` is given. */
   function change(changes: Record<string, string | null>, options: { replace?: boolean } = {}): void {
-    setParams((current) => withChanges(current, changes), options);
+    // The address as it is now: a search that waited for a pause must not undo what was chosen meanwhile.
+    setParams(withChanges(new URLSearchParams(location.search), changes), options);
   }
 
   /** The address of the same list with some of it changed. */

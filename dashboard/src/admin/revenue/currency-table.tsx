@@ -42,8 +42,8 @@ export function CurrencyTable({ currencies, chosen }: CurrencyTableProps) {
                   aria-current={row.currency === chosen ? 'true' : undefined}
                   className="text-link"
                 >
+                  <span className="sr-only">Draw </span>
                   {row.currency}
-                  <span className="sr-only">, draw it</span>
                 </Link>
               </th>
               <td className="figures text-right">{row.requests.toLocaleString('en')}</td>
