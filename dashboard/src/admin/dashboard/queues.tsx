@@ -12,13 +12,13 @@ const rows: readonly { queue: Queue; name: string; hint: string; to: string | nu
     queue: 'disputes',
     name: 'Disputes to decide',
     hint: 'Refunded by themselves after 14 days',
-    to: '/admin/requests?status=disputed',
+    to: '/admin/requests?status=disputed&sort=oldest',
   },
   {
     queue: 'artistsToVerify',
     name: 'Artists to verify',
     hint: 'Not public until then',
-    to: '/admin/artists?status=waiting',
+    to: '/admin/artists?status=waiting&sort=oldest',
   },
   {
     queue: 'failedRefunds',
@@ -30,7 +30,7 @@ const rows: readonly { queue: Queue; name: string; hint: string; to: string | nu
     queue: 'payoutsToApprove',
     name: 'Payouts to approve',
     hint: 'Artists wait for this money',
-    to: '/admin/payouts?status=requested',
+    to: '/admin/payouts?status=requested&sort=oldest',
   },
   {
     queue: 'payoutsToRecord',

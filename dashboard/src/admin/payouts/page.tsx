@@ -1,13 +1,14 @@
 import { payoutStateLabels, payoutStates } from '@salamu/api/domain/payout/states';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
+import { choicesOf, Filter } from '../../list/filter.tsx';
 import { ListFrame } from '../../list/list-frame.tsx';
 import { Tabs } from '../../list/tabs.tsx';
 import { Toolbar } from '../../list/toolbar.tsx';
-import { oneOf, useListParams } from '../../list/use-list-params.ts';
+import { keysOf, oneOf, useListParams } from '../../list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Payouts } from './payouts.tsx';
-import { payoutsQuery } from './queries.ts';
+import { payoutSorts, payoutsQuery } from './queries.ts';
 
 const tabs = [
   { status: null, label: 'All' },
@@ -18,11 +19,20 @@ const tabs = [
 export default function PayoutsPage() {
   const { get } = useListParams();
   const status = oneOf(payoutStates, get('status'));
-  const list = useQuery(payoutsQuery({ status, search: get('search'), cursor: get('cursor') }));
+  const list = useQuery(
+    payoutsQuery({
+      status,
+      search: get('search'),
+      sort: oneOf(keysOf(payoutSorts), get('sort')),
+      cursor: get('cursor'),
+    }),
+  );
   return (
     <>
       <PageHeader title="Payouts" />
-      <Toolbar search={{ label: 'Search payouts', placeholder: 'Artist, holder or reference' }} />
+      <Toolbar search={{ label: 'Search payouts', placeholder: 'Artist, holder or reference' }}>
+        <Filter name="sort" label="Sort" unset="Newest first" choices={choicesOf(payoutSorts)} />
+      </Toolbar>
       <ListFrame
         list={list}
         noun="payout"

@@ -4,7 +4,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { live } from '../../app/live.ts';
 import { adminKey } from '../queries.ts';
 
+/** Besides the newest first. */
+export const payoutSorts = { oldest: 'Oldest first' };
+
 interface PayoutFilter {
+  sort?: keyof typeof payoutSorts;
   status?: PayoutState;
   search?: string;
   cursor?: string;

@@ -1,11 +1,13 @@
 import { refundStateLabels, refundStates } from '@salamu/api/domain/payment/states';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
+import { choicesOf, Filter } from '../../list/filter.tsx';
 import { ListFrame } from '../../list/list-frame.tsx';
 import { Tabs } from '../../list/tabs.tsx';
-import { oneOf, useListParams } from '../../list/use-list-params.ts';
+import { Toolbar } from '../../list/toolbar.tsx';
+import { keysOf, oneOf, useListParams } from '../../list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { refundsQuery } from './queries.ts';
+import { refundSorts, refundsQuery } from './queries.ts';
 import { RefundTable } from './refund-table.tsx';
 
 /** What nobody has to do by hand stands last. */
@@ -18,7 +20,9 @@ const tabs = [
 export default function RefundsPage() {
   const { get } = useListParams();
   const status = oneOf(refundStates, get('status'));
-  const list = useQuery(refundsQuery({ status, cursor: get('cursor') }));
+  const list = useQuery(
+    refundsQuery({ status, sort: oneOf(keysOf(refundSorts), get('sort')), cursor: get('cursor') }),
+  );
   return (
     <>
       <PageHeader title="Refunds">
@@ -26,6 +30,9 @@ export default function RefundsPage() {
           Refunds start by themselves. One fails only when the provider says no; then somebody has to look.
         </p>
       </PageHeader>
+      <Toolbar>
+        <Filter name="sort" label="Sort" unset="Newest first" choices={choicesOf(refundSorts)} />
+      </Toolbar>
       <ListFrame
         list={list}
         noun="refund"

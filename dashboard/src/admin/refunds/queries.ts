@@ -4,7 +4,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { live } from '../../app/live.ts';
 import { adminKey } from '../queries.ts';
 
+/** Besides the newest first. */
+export const refundSorts = { oldest: 'Oldest first' };
+
 interface RefundFilter {
+  sort?: keyof typeof refundSorts;
   status?: RefundState;
   cursor?: string;
 }
