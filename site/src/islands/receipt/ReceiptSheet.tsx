@@ -1,16 +1,9 @@
 import { formatMoney } from '@salamu/api/domain/money';
-import type { RefundState } from '@salamu/api/domain/payment/states';
+import { refundStateLabels } from '@salamu/api/domain/payment/states';
 import { type Occasion, occasions } from '@salamu/api/domain/request/brief';
 import { sayDay } from '@salamu/ui/dates';
 import { PriceTable } from '@salamu/ui/price-table';
 import type { Receipt } from '../../data/types.ts';
-
-const refundWords: Record<RefundState, string> = {
-  due: 'on its way',
-  checking: 'on its way',
-  failed: 'not through yet, we are on it',
-  paid: 'sent',
-};
 
 const dayOf = (at: string) => sayDay(at.slice(0, 10));
 
@@ -48,7 +41,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             {refunds.map(({ at, amount, status }) => (
               <li key={at} className="flex justify-between gap-4 border-line border-t py-2.5">
                 <span>
-                  {dayOf(at)}, {refundWords[status]}
+                  {dayOf(at)}, {refundStateLabels[status].label.toLowerCase()}
                 </span>
                 <span>−{formatMoney(amount)}</span>
               </li>
