@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Unit } from '../../charts/series.ts';
 import { CsvButton } from '../../money/csv-button.tsx';
 import { Section } from '../../request/section.tsx';
-import { Currencies } from '../revenue/currencies.tsx';
-import { revenueFile, revenueQuery } from '../revenue/queries.ts';
+import { Currencies } from '../currencies.tsx';
+import { revenueFile, revenueQuery } from '../revenue-queries.ts';
 
 interface RevenueSectionProps {
   range: { startDate: string; endDate: string };

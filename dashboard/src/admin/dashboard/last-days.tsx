@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Section } from '../../request/section.tsx';
+import { Currencies } from '../currencies.tsx';
 import type { AdminDashboard } from '../queries.ts';
-import { Currencies } from '../revenue/currencies.tsx';
 import { Figures } from './figures.tsx';
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { api, call } from '@salamu/ui/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Unit } from '../../charts/series.ts';
-import { adminKey } from '../queries.ts';
+import type { Unit } from '../charts/series.ts';
+import { adminKey } from './queries.ts';
 
 interface RevenueFilter {
   /** First and last UTC day; the last 30 days where none are given. */

@@ -1,10 +1,10 @@
 import type { Currency } from '@salamu/api/domain/money';
 import { Money } from '@salamu/ui/money';
 import { Link } from 'react-router-dom';
-import { Scrolled } from '../../list/scrolled.tsx';
-import { useListParams } from '../../list/use-list-params.ts';
+import { Scrolled } from '../list/scrolled.tsx';
+import { useListParams } from '../list/use-list-params.ts';
 import { moneyColumns } from './money-columns.ts';
-import type { Revenue } from './queries.ts';
+import type { Revenue } from './revenue-queries.ts';
 
 interface CurrencyTableProps {
   currencies: Revenue['currencies'];

@@ -1,10 +1,10 @@
-import { withoutGaps } from '../../charts/buckets.ts';
-import type { Unit } from '../../charts/series.ts';
-import { TimeChart } from '../../charts/time-chart.tsx';
-import { useListParams } from '../../list/use-list-params.ts';
+import { withoutGaps } from '../charts/buckets.ts';
+import type { Unit } from '../charts/series.ts';
+import { TimeChart } from '../charts/time-chart.tsx';
+import { useListParams } from '../list/use-list-params.ts';
 import { CurrencyTable } from './currency-table.tsx';
 import { moneyColumns } from './money-columns.ts';
-import type { Revenue } from './queries.ts';
+import type { Revenue } from './revenue-queries.ts';
 
 interface CurrenciesProps {
   /** Of the days from `startDate` to `endDate`. */
