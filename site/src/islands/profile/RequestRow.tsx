@@ -3,11 +3,13 @@ import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
 import type { FanRequest } from '../../data/types.ts';
 import { dueAt, fanLabels, stateWords } from '../track/state-words.ts';
+import { useWindows } from '../use-windows.ts';
 
 /** One request in the list; the whole row leads to it. */
 export function RequestRow({ request }: { request: FanRequest }) {
   const { id, artist, recipientName, status, total, createdAt, code } = request;
   const due = dueAt(request);
+  const { offerCancelHours } = useWindows();
   return (
     <li className="relative grid gap-x-6 gap-y-1.5 border-line border-t py-5 hover:bg-raised sm:grid-cols-[minmax(0,1fr)_auto]">
       <h2 className="text-h4 [overflow-wrap:anywhere]">
@@ -20,7 +22,7 @@ export function RequestRow({ request }: { request: FanRequest }) {
       </h2>
       <Money value={total} className="font-semibold sm:text-right" />
       <p className="max-w-prose text-quiet">
-        {stateWords(request, new Date())}
+        {stateWords(request, new Date(), offerCancelHours)}
         {due && (
           <>
             {' '}

@@ -6,6 +6,7 @@ import { buttonClass } from '@salamu/ui/button-class';
 import { Dialog } from '@salamu/ui/dialog';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
+import { useWindows } from '../use-windows.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { isSilent } from './state-words.ts';
 import type { PanelProps } from './use-tracked-request.ts';
@@ -18,6 +19,7 @@ export function Actions({ request, tracked }: PanelProps) {
   const [paymentKey] = useState(() => crypto.randomUUID());
   const { api, busy, run } = tracked;
   const { token } = tracked.key;
+  const { offerCancelHours, redoDays } = useWindows();
   const may = (action: string) => request.actions.includes(action);
   const close = () => setQuestion(null);
   const paid = !awaitsPayment(request.status);
@@ -83,7 +85,7 @@ export function Actions({ request, tracked }: PanelProps) {
           </Button>
         )}
         {may('cancel') &&
-          (isSilent(request, new Date()) ? (
+          (isSilent(request, new Date(), offerCancelHours) ? (
             <Button size="lg" variant="outline" loading={busy === 'cancel'} onClick={cancel}>
               {cancelWords}
             </Button>
@@ -118,7 +120,7 @@ export function Actions({ request, tracked }: PanelProps) {
         open={question === 'redo'}
         onClose={close}
         title="What should be different?"
-        hint="A wrong name, something missing. The artist makes one more take, within 7 days."
+        hint={`A wrong name, something missing. The artist makes one more take, within ${redoDays} days.`}
         submit="Ask for another take"
         onSend={(reason) =>
           run('redo', () => call(api.redo.post({ reason })), `${request.artist.stageName} has been asked.`)

@@ -1,12 +1,14 @@
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
 import type { FanRequest } from '../../data/types.ts';
+import { useWindows } from '../use-windows.ts';
 import { dueAt, fanLabels, stateWords } from './state-words.ts';
 
 /** Where the request stands, in a badge, a sentence, and the day the video is due. */
 export function StatusHead({ request }: { request: FanRequest }) {
   const { artist, recipientName, status, code } = request;
   const due = dueAt(request);
+  const { offerCancelHours } = useWindows();
   return (
     <header className="grid justify-items-start gap-4">
       <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet">
@@ -19,7 +21,7 @@ export function StatusHead({ request }: { request: FanRequest }) {
         for {recipientName}
       </h1>
       <p className="words text-lead" aria-live="polite">
-        {stateWords(request, new Date())}
+        {stateWords(request, new Date(), offerCancelHours)}
       </p>
       {due && (
         <p>

@@ -16,11 +16,14 @@ const request = {
 
 const hoursLater = (hours: number) => new Date(Date.parse(paidAt) + hours * 60 * 60_000);
 
-test('an artist who has not answered for three days is called silent, and cancelling is offered', () => {
-  expect(isSilent(request, hoursLater(71))).toBe(false);
-  expect(isSilent(request, hoursLater(73))).toBe(true);
-  expect(stateWords(request, hoursLater(73))).toContain('or cancel and get everything back');
-  expect(isSilent({ ...request, status: 'accepted' }, hoursLater(73))).toBe(false);
+test('an artist who has not answered for as long as the rules say is called silent, and cancelling is offered', () => {
+  expect(isSilent(request, hoursLater(71), 72)).toBe(false);
+  expect(isSilent(request, hoursLater(73), 72)).toBe(true);
+  expect(stateWords(request, hoursLater(73), 72)).toBe(
+    'Amani has not answered for 3 days. You can wait, or cancel and get everything back.',
+  );
+  expect(isSilent(request, hoursLater(73), 96)).toBe(false);
+  expect(isSilent({ ...request, status: 'accepted' }, hoursLater(73), 72)).toBe(false);
 });
 
 test('a day is named only while a video is awaited', () => {

@@ -1,4 +1,4 @@
-import { after, windows } from '@salamu/api/domain/request/deadlines';
+import { after } from '@salamu/api/domain/request/deadlines';
 import type { RequestState } from '@salamu/api/domain/request/states';
 import { awaitsAnswer, timers } from '@salamu/api/domain/request/transitions';
 import type { FanRequest } from '../../data/types.ts';
@@ -17,16 +17,20 @@ export function dueAt({ status, deadlineAt }: FanRequest): string | null {
   return videoTimers.some((action) => action === timers[status]?.action) ? deadlineAt : null;
 }
 
-/** Whether the artist has kept silent for so long that cancelling is offered. */
-export function isSilent({ status, timeline }: FanRequest, now: Date): boolean {
+const hour = 60 * 60_000;
+
+/** Whether the artist has kept silent for so many hours that cancelling is offered. */
+export function isSilent({ status, timeline }: FanRequest, now: Date, offerCancelHours: number): boolean {
   const paid = timeline.find(({ event }) => event === 'paid');
   return (
-    awaitsAnswer(status) && paid !== undefined && now > after(new Date(paid.at), windows.offerCancelAfter)
+    awaitsAnswer(status) && paid !== undefined && now > after(new Date(paid.at), offerCancelHours * hour)
   );
 }
 
+const inDays = (hours: number) => (hours >= 48 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`);
+
 /** What a state means for the fan, in a sentence or two. */
-export function stateWords(request: FanRequest, now: Date): string {
+export function stateWords(request: FanRequest, now: Date, offerCancelHours: number): string {
   const { status, artist, extension, actions } = request;
   const { stageName } = artist;
   const words: Record<RequestState, string> = {
@@ -44,7 +48,7 @@ export function stateWords(request: FanRequest, now: Date): string {
   };
   if (extension && actions.includes('answer-extension'))
     return `${stageName} asks you for ${extension.days} more ${extension.days === 1 ? 'day' : 'days'}.`;
-  if (isSilent(request, now))
-    return `${stageName} has not answered for three days. You can wait, or cancel and get everything back.`;
+  if (isSilent(request, now, offerCancelHours))
+    return `${stageName} has not answered for ${inDays(offerCancelHours)}. You can wait, or cancel and get everything back.`;
   return words[status];
 }
