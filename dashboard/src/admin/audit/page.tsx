@@ -1,9 +1,9 @@
 import { auditActionNames, auditActions } from '@salamu/api/domain/admin/audit-actions';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { choicesOf, Filter } from '../../list/filter.tsx';
 import { ListFrame } from '../../list/list-frame.tsx';
+import { Only } from '../../list/only.tsx';
 import { Toolbar } from '../../list/toolbar.tsx';
 import { oneOf, useListParams } from '../../list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -12,7 +12,7 @@ import { auditQuery } from './queries.ts';
 
 /** Everything an admin changed, the newest first. */
 export default function AuditPage() {
-  const { get, addressWith } = useListParams();
+  const { get } = useListParams();
   const [actor, target] = [get('actor'), get('target')];
   const action = oneOf(auditActionNames, get('action'));
   const list = useQuery(auditQuery({ action, actor, target, cursor: get('cursor') }));
@@ -31,14 +31,7 @@ export default function AuditPage() {
       </PageHeader>
       <Toolbar>
         <Filter name="action" label="Action" unset="Every action" choices={choicesOf(auditActions)} />
-        {only.length > 0 && (
-          <p className="py-2.5 text-small">
-            Only {only.join(', and ')}.{' '}
-            <Link to={addressWith({ actor: null, target: null })} className="text-link">
-              Show all
-            </Link>
-          </p>
-        )}
+        {only.length > 0 && <Only what={only.join(', and ')} params={['actor', 'target']} />}
       </Toolbar>
       <ListFrame
         list={list}

@@ -3,6 +3,7 @@ import { EmptyState } from '@salamu/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { choicesOf, Filter } from '../../list/filter.tsx';
 import { ListFrame } from '../../list/list-frame.tsx';
+import { Only } from '../../list/only.tsx';
 import { Tabs } from '../../list/tabs.tsx';
 import { Toolbar } from '../../list/toolbar.tsx';
 import { keysOf, oneOf, useListParams } from '../../list/use-list-params.ts';
@@ -23,15 +24,20 @@ export default function PayoutsPage() {
     payoutsQuery({
       status,
       search: get('search'),
+      artistId: get('artistId'),
       sort: oneOf(keysOf(payoutSorts), get('sort')),
       cursor: get('cursor'),
     }),
   );
+  const first = list.data?.items[0];
   return (
     <>
       <PageHeader title="Payouts" />
       <Toolbar search={{ label: 'Search payouts', placeholder: 'Artist, holder or reference' }}>
         <Filter name="sort" label="Sort" unset="Newest first" choices={choicesOf(payoutSorts)} />
+        {first && get('artistId') && (
+          <Only what={`payouts of ${first.artist.stageName}`} params={['artistId']} />
+        )}
       </Toolbar>
       <ListFrame
         list={list}

@@ -11,6 +11,7 @@ interface PayoutFilter {
   sort?: keyof typeof payoutSorts;
   status?: PayoutState;
   search?: string;
+  artistId?: string;
   cursor?: string;
 }
 

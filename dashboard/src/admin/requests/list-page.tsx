@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DayRange } from '../../list/day-range.tsx';
 import { choicesOf, Filter } from '../../list/filter.tsx';
 import { ListFrame } from '../../list/list-frame.tsx';
+import { Only } from '../../list/only.tsx';
 import { Toolbar } from '../../list/toolbar.tsx';
 import { dayOf, keysOf, oneOf, useListParams, yesOrNo } from '../../list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -29,6 +30,8 @@ export default function RequestsPage() {
     }),
   );
 
+  const first = list.data?.items[0];
+
   return (
     <>
       <PageHeader title="Requests" />
@@ -42,6 +45,10 @@ export default function RequestsPage() {
         />
         <Filter name="sort" label="Sort" unset="Newest first" choices={choicesOf(requestSorts)} />
         <DayRange of="Made" />
+        {first && get('artistId') && (
+          <Only what={`requests to ${first.artist.stageName}`} params={['artistId']} />
+        )}
+        {first && get('fanId') && <Only what={`requests of ${first.fan.name}`} params={['fanId']} />}
       </Toolbar>
       <ListFrame
         list={list}

@@ -35,7 +35,7 @@ const columns: readonly Column<AdminUser>[] = [
   },
   { name: 'Joined', width: 'lg:w-32', small: 'end', cell: ({ createdAt }) => <When at={createdAt} /> },
   { name: 'Standing', width: 'lg:w-58', cell: (user) => <Standing user={user} /> },
-  { name: 'Decide', width: 'lg:w-54', cell: (user) => <Decide user={user} /> },
+  { name: 'Decide', width: 'lg:w-72', cell: (user) => <Decide user={user} /> },
 ];
 
 /** The accounts, and what can be decided about each. */
@@ -59,8 +59,13 @@ function Standing({ user: { suspended, suspendedReason } }: { user: AdminUser })
 function Decide({ user }: { user: AdminUser }) {
   const isMe = useUser().id === user.id;
   return (
-    <span className="flex flex-wrap gap-x-4 gap-y-1">
+    <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <ChangeRole user={user} isMe={isMe} />
+      {user.role === 'user' && (
+        <Link to={`/admin/requests?fanId=${user.id}`} className="text-link">
+          Requests<span className="sr-only"> of {user.name}</span>
+        </Link>
+      )}
       {isMe ? <span className="text-quiet">This is you</span> : <Suspension user={user} />}
     </span>
   );

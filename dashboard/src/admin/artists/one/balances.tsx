@@ -1,4 +1,5 @@
 import { Money } from '@salamu/ui/money';
+import { Link } from 'react-router-dom';
 import { Scrolled } from '../../../list/scrolled.tsx';
 import { Section } from '../../../request/section.tsx';
 import type { AdminArtistDetail } from '../../queries.ts';
@@ -13,12 +14,20 @@ const columns = [
 interface BalancesProps {
   balances: AdminArtistDetail['balances'];
   stageName: string;
+  artistId: string;
 }
 
 /** Where an artist's money is, per currency; what is held counts before commission. */
-export function Balances({ balances, stageName }: BalancesProps) {
+export function Balances({ balances, stageName, artistId }: BalancesProps) {
   return (
-    <Section title="Money">
+    <Section
+      title="Money"
+      aside={
+        <Link to={`/admin/payouts?artistId=${artistId}`} className="text-link text-small">
+          Payouts
+        </Link>
+      }
+    >
       {balances.length === 0 ? (
         <p className="text-quiet">No money yet.</p>
       ) : (

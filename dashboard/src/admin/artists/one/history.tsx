@@ -1,13 +1,25 @@
 import { type AuditAction, auditActions } from '@salamu/api/domain/admin/audit-actions';
 import { When } from '@salamu/ui/when';
+import { Link } from 'react-router-dom';
 import { Section } from '../../../request/section.tsx';
-
 import type { AdminArtistDetail } from '../../queries.ts';
 
+interface HistoryProps {
+  decisions: AdminArtistDetail['decisions'];
+  artistId: string;
+}
+
 /** What admins did about an artist, the newest first. */
-export function History({ decisions }: { decisions: AdminArtistDetail['decisions'] }) {
+export function History({ decisions, artistId }: HistoryProps) {
   return (
-    <Section title="What we decided">
+    <Section
+      title="What we decided"
+      aside={
+        <Link to={`/admin/audit?target=${artistId}`} className="text-link text-small">
+          In the log
+        </Link>
+      }
+    >
       {decisions.length === 0 ? (
         <p className="text-quiet">Nothing yet.</p>
       ) : (

@@ -60,12 +60,12 @@ export default function ArtistPage() {
       <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <Profile artist={artist} />
-          <Balances balances={artist.balances} stageName={stageName} />
+          <Balances balances={artist.balances} stageName={stageName} artistId={artist.id} />
         </div>
         <div className="min-w-0">
           <Account artist={artist} />
           <RequestCounts artistId={artist.id} counts={artist.counts} />
-          <History decisions={artist.decisions} />
+          <History decisions={artist.decisions} artistId={artist.id} />
         </div>
       </div>
     </>
