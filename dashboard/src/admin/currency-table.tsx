@@ -39,10 +39,10 @@ export function CurrencyTable({ currencies, chosen }: CurrencyTableProps) {
                 <Link
                   to={addressWith({ currency: row.currency })}
                   preventScrollReset
+                  aria-label={`Draw ${row.currency}`}
                   aria-current={row.currency === chosen ? 'true' : undefined}
-                  className="text-link"
+                  className="text-link inline-block py-1"
                 >
-                  <span className="sr-only">Draw </span>
                   {row.currency}
                 </Link>
               </th>
