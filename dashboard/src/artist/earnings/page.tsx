@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { DayRange } from '../../list/day-range.tsx';
 import { Toolbar } from '../../list/toolbar.tsx';
 import { dayOf, useListParams } from '../../list/use-list-params.ts';
+import { CsvButton } from '../../money/csv-button.tsx';
 import { Section } from '../../request/section.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { earningsQuery } from '../queries.ts';
 import { BalanceOf } from './balance-of.tsx';
-import { CsvButton } from './csv-button.tsx';
 import { Entries } from './entries.tsx';
 import { Months } from './months.tsx';
 import { Payouts } from './payouts.tsx';
@@ -44,7 +44,10 @@ export default function EarningsPage() {
           >
             <Toolbar>
               <DayRange of="Days shown" />
-              <CsvButton startDate={data.startDate} endDate={data.endDate} />
+              <CsvButton
+                path={`/api/artists/earnings?startDate=${data.startDate}&endDate=${data.endDate}&format=csv`}
+                name={`salamu-earnings-${data.startDate}-${data.endDate}.csv`}
+              />
             </Toolbar>
             <div aria-busy={earnings.isPlaceholderData} className="grid gap-10">
               <Months months={data.months} />
