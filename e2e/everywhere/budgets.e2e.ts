@@ -4,18 +4,22 @@ import { deliveredOrder } from '../world/orders.ts';
 import { admin, newArtist } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
-/** Kilobytes of each kind that a page loads by itself, packed with gzip where that helps. */
+const weighed = ['document', 'stylesheet', 'font', 'script'];
+
+/** Kilobytes of each weighed kind that a page loads by itself, packed with gzip where that helps. */
 async function weigh(page: Page, path: string): Promise<Record<string, number>> {
-  const answers: Response[] = [];
-  const keep = (response: Response) => void answers.push(response);
+  const bodies: Promise<[kind: string, body: Buffer]>[] = [];
+  const keep = (response: Response) => {
+    const kind = response.request().resourceType();
+    if (response.status() === 200 && weighed.includes(kind))
+      bodies.push(response.body().then((body) => [kind, body]));
+  };
   page.on('response', keep);
   await page.goto(path, { waitUntil: 'networkidle' });
   page.off('response', keep);
   const sums: Record<string, number> = {};
-  for (const response of answers.filter((each) => each.status() === 200)) {
-    const kind = response.request().resourceType();
-    const body = await response.body();
-    const packed = kind === 'font' || kind === 'image' ? body.length : gzipSync(body, { level: 9 }).length;
+  for (const [kind, body] of await Promise.all(bodies)) {
+    const packed = kind === 'font' ? body.length : gzipSync(body, { level: 9 }).length;
     sums[kind] = (sums[kind] ?? 0) + packed / 1000;
   }
   return sums;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../world/accessible.ts';
-import { admin, demoPassword, newFan, signIn } from '../world/people.ts';
+import { paidOrder } from '../world/orders.ts';
+import { admin, demoPassword, newArtist, newFan, signIn } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
 /** The width at which WCAG 1.4.10 wants everything to fit: a desktop page at 400 %. */
@@ -19,8 +20,9 @@ const site = [
   ['/', '/artists', '/artists/wanjiru-nduta', '/artists?search=nobody-at-all'],
   ['/login', '/register', '/artist-register', '/admin-login', '/forgot-password', '/track'],
   ['/how-it-works', '/terms', '/privacy', '/cookies', '/artist-agreement'],
-  ['/about', '/careers', '/press', '/blog', '/testimonials'],
-  ['/faqs', '/pricing', '/contact'],
+  ['/about', '/careers', '/press', '/blog', '/blog/how-to-write-a-name', '/testimonials'],
+  ['/faqs', '/pricing', '/contact', '/artists/category/musician', '/artists/country/kenya'],
+  ['/reset-password', '/confirm-email'],
 ];
 
 for (const paths of site)
@@ -28,10 +30,14 @@ for (const paths of site)
     for (const path of paths) await expectFitting(page, path);
   });
 
-test('the profile fits a very small screen and shuts nobody out', async ({ browserOf }) => {
+test('the profile and a receipt fit a very small screen and shut nobody out', async ({ browserOf }) => {
   const page = await browserOf(await newFan('Wolfeschlegelsteinhausenbergerdorff Nakamura'));
   await page.setViewportSize({ width: 320, height: 640 });
-  await expectFitting(page, '/profile');
+  for (const part of ['', '/following', '/details', '/security', '/data'])
+    await expectFitting(page, `/profile${part}`);
+  const { trackUrl } = await paidOrder(await newArtist());
+  await expectFitting(page, trackUrl);
+  await expectFitting(page, trackUrl.replace('#', '/receipt#'));
 });
 
 test('the artist’s screens fit a very small screen and shut nobody out', async ({ browserOf }) => {

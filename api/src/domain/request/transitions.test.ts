@@ -8,6 +8,7 @@ import {
   actionsFor,
   findTransition,
   hasEnded,
+  mayReview,
   type Party,
   type RequestFacts,
   timers,
@@ -17,7 +18,9 @@ import {
 const start = new Date('2026-11-02T09:00:00Z');
 const parties: Party[] = ['fan', 'artist', 'admin', 'system'];
 
-const rows = actionNames.flatMap((action) => transitions[action].map((row) => ({ action, ...row })));
+const rows = actionNames.flatMap((action) =>
+  transitions[action].map((row) => ({ action, needsReason: false, ...row })),
+);
 
 const fresh = (status: RequestState, change: Partial<RequestFacts> = {}): RequestFacts => ({
   status,
@@ -35,7 +38,54 @@ const fresh = (status: RequestState, change: Partial<RequestFacts> = {}): Reques
   ...change,
 });
 
+/** The customer's table, copied by hand: from, action, who, to, and what becomes of the money. */
+const customersTable = `
+  awaiting_payment                                      pay              system        pending        hold
+  awaiting_payment                                      lapse            system        cancelled      none
+  awaiting_payment                                      cancel           fan           cancelled      none
+  pending                                               cancel           fan,admin     cancelled      refund
+  pending,accepted                                      decline          artist,admin  declined       refund
+  pending                                               accept           artist        accepted       none
+  pending,accepted                                      expire           system        expired        refund
+  pending,accepted                                      extend           artist        same           none
+  pending,accepted                                      answer-extension fan           same           none
+  pending,accepted,redo_requested                       deliver          artist        delivered      none
+  delivered                                             redo             fan           redo_requested none
+  redo_requested                                        refuse           artist        disputed       none
+  redo_requested                                        redo-lapse       system        disputed       none
+  delivered,redo_requested,disputed                     approve          fan           completed      release
+  delivered                                             auto-approve     system        completed      release
+  delivered                                             report           fan           disputed       none
+  completed                                             report           fan           same           none
+  disputed                                              release          admin         completed      release
+  disputed                                              dispute-lapse    system        refunded       refund
+  pending,accepted,delivered,redo_requested,disputed    refund           admin         refunded       refund
+  pending,accepted                                      withdraw         system        refunded       refund
+  completed                                             chargeback       system        same           none`;
+
 describe('the table', () => {
+  test('is the customer’s, row by row', () => {
+    const ours = rows.map(({ from, action, by, to, money }) => [from, action, by, to, money].join(' '));
+    const theirs = customersTable
+      .trim()
+      .split('\n')
+      .map((row) => row.trim().replace(/\s+/g, ' '));
+    expect(ours.sort()).toEqual(theirs.sort());
+  });
+
+  test('asks for a reason wherever somebody is refused something', () => {
+    const asking = new Set(rows.filter(({ needsReason }) => needsReason).map(({ action }) => action));
+    expect([...asking].sort()).toEqual([
+      'decline',
+      'extend',
+      'redo',
+      'refund',
+      'refuse',
+      'release',
+      'report',
+    ]);
+  });
+
   test('reaches every state from the first one', () => {
     const reached = new Set<RequestState>(['awaiting_payment']);
     for (let before = 0; before < reached.size; ) {
@@ -112,6 +162,15 @@ describe('the windows', () => {
     expect(actionsFor(graced, 'artist', deadline)).toContain('deliver');
     expect(actionsFor(graced, 'artist', deadline)).not.toContain('extend');
     expect(actionsFor(graced, 'artist', after(deadline, 3_600_000))).not.toContain('deliver');
+  });
+
+  test('let a review be written while delivered, and until ninety days after completion', () => {
+    expect(mayReview(delivered, addDays(start, 6))).toBe(true);
+    const completed = fresh('completed', { deliveredAt: start, completedAt: start });
+    expect(mayReview(completed, after(addDays(start, 90), -1))).toBe(true);
+    expect(mayReview(completed, addDays(start, 90))).toBe(false);
+    for (const status of ['accepted', 'redo_requested', 'disputed', 'refunded'] as const)
+      expect(mayReview(fresh(status, { deliveredAt: start }), start)).toBe(false);
   });
 
   test('let a completed request be reported once within fourteen days, which moves no state', () => {

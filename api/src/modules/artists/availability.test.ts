@@ -58,6 +58,17 @@ test('an unpaid request takes a place under the cap for 15 minutes, a paid one u
   expect(await isShownAvailable(id)).toBe(true);
 });
 
+test('money that arrives for an artist who has become full is kept', async () => {
+  const id = await addArtist(product, 'Wanted Wafula', { openCap: 1 });
+  const slow = await place(product, amina(), { artistId: id });
+  product.clock.advance(15 * minute);
+  await pay(product, amina(), await place(product, amina(), { artistId: id }));
+  expect(await isShownAvailable(id)).toBe(false);
+  await pay(product, amina(), slow);
+  const { status } = await (await amina().call('GET', `/requests/${slow.id}`)).json();
+  expect(status).toBe('pending');
+});
+
 test('a daily cap is free again on the next UTC day', async () => {
   product.clock.set(new Date('2026-11-03T22:00:00Z'));
   const id = await addArtist(product, 'Daily Dayo', { dailyCap: 1 });

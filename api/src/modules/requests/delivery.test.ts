@@ -108,6 +108,32 @@ describe('a delivered video', () => {
     expect((await amina.call('POST', `/requests/${order.id}/redo`, reason)).status).toBe(409);
   });
 
+  test('that the fan reports waits for an admin, and its money with it', async () => {
+    const order = await delivered();
+    expect((await amina.call('POST', `/requests/${order.id}/report`, reason)).status).toBe(200);
+    expect((await read(order)).status).toBe('disputed');
+    expect(await balance(order, 'held')).toBe(-250_000);
+    expect((await amina.call('POST', `/requests/${order.id}/approve`)).status).toBe(200);
+    expect(await balance(order, 'artist_payable')).toBe(-187_500);
+    expect((await amina.call('POST', `/requests/${order.id}/report`, reason)).status).toBe(200);
+    expect((await read(order)).status).toBe('completed');
+    expect(await balance(order, 'artist_payable')).toBe(-187_500);
+  });
+
+  test('goes on when its artist is suspended', async () => {
+    const order = await delivered();
+    const suspend = async (suspended: boolean) =>
+      (await product.signIn('admin')).call('PUT', `/admin/users/${product.people.zuri.id}/suspend`, {
+        body: { suspended, reason: 'We look into a complaint.' },
+      });
+    expect((await suspend(true)).status).toBe(200);
+    await product.settle();
+    expect((await read(order)).status).toBe('delivered');
+    expect((await amina.call('POST', `/requests/${order.id}/approve`)).status).toBe(200);
+    expect(await balance(order, 'artist_payable')).toBe(-187_500);
+    await suspend(false);
+  });
+
   test('whose redo never comes goes to the admins, and back to the fan when they do not decide', async () => {
     const order = await delivered();
     await amina.call('POST', `/requests/${order.id}/redo`, reason);
@@ -118,7 +144,9 @@ describe('a delivered video', () => {
     const before = reminders();
     await wait(48 * hour);
     expect(reminders()).toBe(before + 1);
-    await wait(12 * day);
+    await wait(5 * day);
+    expect(reminders()).toBe(before + 2);
+    await wait(7 * day);
     expect((await read(order)).status).toBe('refunded');
     expect((await read(order)).watchUrl).toBeNull();
     expect(await balance(order, 'provider_cash')).toBe(0);

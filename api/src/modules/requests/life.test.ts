@@ -124,6 +124,33 @@ describe('a paid request', () => {
     expect(again.status).toBe(409);
   });
 
+  test('keeps its deadline where the fan refuses the days', async () => {
+    const order = await place(product, amina, { rush: true });
+    await pay(product, amina, order);
+    const { deadlineAt } = await read(zuri, order.id);
+    await zuri.call('POST', `/requests/${order.id}/extend`, { body: { days: 7, reason: 'I am ill.' } });
+    expect((await read(amina, order.id)).deadlineAt).toBe(deadlineAt);
+    const refused = await amina.call('POST', `/requests/${order.id}/answer-extension`, {
+      body: { approve: false },
+    });
+    expect(await refused.json()).toMatchObject({ status: 'pending', deadlineAt });
+    await product.settle();
+    expect(await bookedRefunds(order.paymentId)).toBe(0);
+  });
+
+  test('whose artist is suspended is refunded', async () => {
+    const order = await place(product, amina, { artistId: product.people.kofi.artistId });
+    await pay(product, amina, order);
+    await product.as('kofi').call('POST', `/requests/${order.id}/accept`);
+    const admin = await product.signIn('admin');
+    await admin.call('PUT', `/admin/users/${product.people.kofi.id}/suspend`, {
+      body: { suspended: true, reason: 'The account was taken over.' },
+    });
+    await product.settle();
+    expect((await read(amina, order.id)).status).toBe('refunded');
+    expect(await bookedRefunds(order.paymentId)).toBe(total);
+  });
+
   test('can be refunded by an admin, with a reason in the timeline and the audit log', async () => {
     const order = await place(product, amina);
     await pay(product, amina, order);
@@ -203,6 +230,20 @@ describe('a payment', () => {
     await pay(product, amina, { ...order, paymentId: (await again.json()).id });
     expect((await read(amina, order.id)).status).toBe('pending');
   });
+
+  test.each([{ amount: total - 1 }, { currency: 'USD' }])(
+    'of %p buys nothing and goes back whole',
+    async (wrong) => {
+      const order = await place(product, amina);
+      const charge = await product.ctx.db.sandboxCharge.update({
+        where: { reference: order.paymentId },
+        data: wrong,
+      });
+      await pay(product, amina, order);
+      expect((await read(amina, order.id)).status).toBe('awaiting_payment');
+      expect(await bookedRefunds(order.paymentId)).toBe(charge.amount);
+    },
+  );
 
   test('for an artist who was hidden meanwhile is returned at once', async () => {
     const order = await place(product, amina);

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { brief, type PlacedOrder, pay, place } from '#api/testing/orders.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+let amina: Caller;
+let zuri: Caller;
+
+beforeAll(async () => {
+  product = await testProduct();
+  amina = product.as('amina');
+  zuri = product.as('zuri');
+});
+afterAll(() => product.close());
+
+const send = (change: object) =>
+  amina.call('POST', '/requests', {
+    body: { ...brief, artistId: product.people.zuri.artistId, ...change },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+
+async function paid(change: object = {}): Promise<PlacedOrder> {
+  const order = await place(product, amina, change);
+  await pay(product, amina, order);
+  return order;
+}
+
+const full = {
+  ...brief,
+  pronunciation: 'n-JEH-ree',
+  mustSay: ['Congratulations on the salon', 'See you in December'],
+  neededBy: '2026-11-30',
+  public: true,
+};
+
+describe('a brief', () => {
+  test('reaches the artist whole: how the name is said, and the points as a list', async () => {
+    const { id } = await paid(full);
+    expect(await (await zuri.call('GET', `/requests/${id}`)).json()).toMatchObject(full);
+  });
+
+  test('is private unless the fan says otherwise', async () => {
+    const { id } = await paid();
+    expect((await (await amina.call('GET', `/requests/${id}`)).json()).public).toBe(false);
+  });
+
+  test.each<[string, object]>([
+    ['recipientName', { recipientName: 'N'.repeat(81) }],
+    ['instructions', { instructions: 'Nineteen characters' }],
+    ['instructions', { instructions: 'x'.repeat(501) }],
+    ['mustSay', { mustSay: Array(6).fill('Say this') }],
+    ['mustSay.0', { mustSay: ['x'.repeat(81)] }],
+    ['occasion', { occasion: 'divorce' }],
+    ['language', { language: 'fr' }],
+  ])('is refused at %s when it does not fit', async (path, change) => {
+    const answer = await send(change);
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).errors[0].path).toBe(path);
+  });
+
+  test('may be changed until the artist has answered, and not afterwards', async () => {
+    const { id } = await paid();
+    const change = (recipientName: string) =>
+      amina.call('PATCH', `/requests/${id}`, { body: { recipientName } });
+    expect(await (await change('Njeri Wairimu')).json()).toMatchObject({ recipientName: 'Njeri Wairimu' });
+    expect((await zuri.call('PATCH', `/requests/${id}`, { body: { recipientName: 'Nobody' } })).status).toBe(
+      404,
+    );
+    await zuri.call('POST', `/requests/${id}/accept`);
+    const late = await change('Njeri again');
+    expect([late.status, (await late.json()).code]).toEqual([409, 'invalid_transition']);
+  });
+});
+
+test('a fan whom nobody answers for three days is offered to cancel, and whoever is answered is not', async () => {
+  const silent = await paid({ recipientName: 'Silent' });
+  const answered = await paid({ recipientName: 'Answered' });
+  await zuri.call('POST', `/requests/${answered.id}/accept`);
+  const offers = () => {
+    const sent = product.mails.filter(({ subject }) => subject.endsWith('has not answered yet'));
+    return [silent, answered].filter(({ id }) => sent.some(({ text }) => text.includes(id)));
+  };
+  product.clock.advance(72 * 3_600_000 - 1);
+  await product.settle();
+  expect(offers()).toEqual([]);
+  product.clock.advance(1);
+  await product.settle();
+  expect(offers()).toEqual([silent]);
+});
