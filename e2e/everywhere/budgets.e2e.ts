@@ -1,26 +1,24 @@
 import { gzipSync } from 'node:zlib';
-import type { Page, Response } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { deliveredOrder } from '../world/orders.ts';
 import { admin, newArtist } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
 const weighed = ['document', 'stylesheet', 'font', 'script'];
 
-/** Kilobytes of each weighed kind that a page loads by itself, packed with gzip where that helps. */
+/** Kilobytes, of 1024 bytes, of each weighed kind that a page loads by itself, packed with gzip where that helps. */
 async function weigh(page: Page, path: string): Promise<Record<string, number>> {
-  const bodies: Promise<[kind: string, body: Buffer]>[] = [];
-  const keep = (response: Response) => {
-    const kind = response.request().resourceType();
-    if (response.status() === 200 && weighed.includes(kind))
-      bodies.push(response.body().then((body) => [kind, body]));
-  };
-  page.on('response', keep);
+  const loaded = new Map<string, string>();
+  const note = (request: Request) => void loaded.set(request.url(), request.resourceType());
+  page.on('request', note);
   await page.goto(path, { waitUntil: 'networkidle' });
-  page.off('response', keep);
+  page.off('request', note);
   const sums: Record<string, number> = {};
-  for (const [kind, body] of await Promise.all(bodies)) {
+  for (const [url, kind] of loaded) {
+    if (!weighed.includes(kind)) continue;
+    const body = await (await page.request.get(url)).body();
     const packed = kind === 'font' ? body.length : gzipSync(body, { level: 9 }).length;
-    sums[kind] = (sums[kind] ?? 0) + packed / 1000;
+    sums[kind] = (sums[kind] ?? 0) + packed / 1024;
   }
   return sums;
 }

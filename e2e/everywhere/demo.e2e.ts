@@ -1,0 +1,30 @@
+import { unwrap } from '@salamu/api/client';
+import { requestStates } from '@salamu/api/domain/request/states';
+import { admin, demoPassword, signIn, visitor } from '../world/people.ts';
+import { expect, test } from '../world/test.ts';
+
+test('the demo has requests in every state, reviews, and money in every report', async () => {
+  const { api } = await admin();
+  for (const status of requestStates) {
+    const { total } = await unwrap(api.admin.requests.get({ query: { status } }));
+    expect(total, status).toBeGreaterThan(0);
+  }
+  expect((await unwrap(visitor.reviews.get())).total).toBeGreaterThan(10);
+  const { currencies } = await unwrap(api.admin.reports.revenue.get({ query: {} }));
+  expect(currencies.length).toBeGreaterThan(3);
+  for (const { gross, series } of currencies) {
+    expect(gross).toBeGreaterThan(0);
+    expect(series.length).toBeGreaterThan(0);
+  }
+});
+
+test('the demo artist is public, without caps, with open requests and a balance', async () => {
+  const { api } = await signIn('artist@salamu.test', demoPassword);
+  const { artist, counts, balances } = await unwrap(api.artists.dashboard.get());
+  expect(artist).toMatchObject({ listed: true, verified: true });
+  expect(counts.pending + counts.accepted).toBeGreaterThan(0);
+  expect(balances[0]?.available.amount).toBeGreaterThan(0);
+  const settings = await unwrap(api.artists.settings.get());
+  expect(settings).toMatchObject({ accepting: true, awayUntil: null, dailyCap: null, openCap: null });
+  expect((await signIn('fan@salamu.test', demoPassword)).token).toBeTruthy();
+});

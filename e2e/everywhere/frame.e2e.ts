@@ -1,0 +1,122 @@
+import { accept, paidOrder } from '../world/orders.ts';
+import { admin, newArtist, newFan } from '../world/people.ts';
+import { openMenu, signOut } from '../world/sign-in.ts';
+import { expect, test } from '../world/test.ts';
+
+/** Something that is held back until it is let go. */
+function held(): { until: Promise<void>; letGo: () => void } {
+  let letGo = () => {};
+  const until = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return { until, letGo };
+}
+
+test('the footer has five columns on a large screen, and the brand takes two of them', async ({ page }) => {
+  await page.goto('/');
+  const grid = page.getByRole('contentinfo').locator('.grid').first();
+  const columns = await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' '));
+  expect(columns).toHaveLength(5);
+  await expect(grid.locator('> *').first()).toHaveCSS('grid-column', 'span 2 / span 2');
+  await expect(grid.getByRole('heading', { level: 2 })).toHaveText(['Company', 'Resources', 'Legal']);
+});
+
+test('a message stands at the top right for five seconds', async ({ browserOf }) => {
+  const { slug, stageName } = await newArtist();
+  const page = await browserOf(await newFan());
+  await page.clock.install();
+  await page.goto(`/artists/${slug}`);
+  const follow = page.getByRole('button', { name: `Follow ${stageName}` });
+  await expect(follow).toBeVisible();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await follow.click();
+  const message = page.locator('.toast', { hasText: `You follow ${stageName} now.` });
+  await expect(message).toBeVisible();
+  const { x = 0, y = 0, width = 0 } = (await message.boundingBox()) ?? {};
+  expect([y, page.viewportSize()?.width]).toEqual([16, x + width + 16]);
+  await page.clock.runFor(4_900);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(message).toHaveCount(0);
+});
+
+test('a screen’s code is loaded when it is opened, behind a spinner, and the screen begins at its top', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(await newArtist());
+  await page.setViewportSize({ width: 1200, height: 400 });
+  await page.goto('/artist/profile');
+  await expect(page.getByLabel('Stage name')).toBeVisible();
+  await page.evaluate(() => void scrollTo(0, 600));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  const code = held();
+  await page.route(/\/assets\/dashboard\/.*\.js$/, async (route) => {
+    await code.until;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+  code.letGo();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('nobody sees a guarded screen before it is known who is there', async ({ browserOf }) => {
+  const page = await browserOf(await admin());
+  const answer = held();
+  await page.route('**/api/users/verify', async (route) => {
+    expect(route.request().headers().authorization).toMatch(/^Bearer ./);
+    await answer.until;
+    await route.continue();
+  });
+  await page.goto('/admin/users');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('heading')).toHaveCount(0);
+  answer.letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('on a small screen the sidebar slides over, and says who is there and as what', async ({
+  browserOf,
+}) => {
+  for (const [who, role, screen] of [
+    [await newArtist(), 'Artist', '/artist/dashboard'],
+    [await admin(), 'Administrator', '/admin/dashboard'],
+  ] as const) {
+    const page = await browserOf(who);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(screen);
+    await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+    await openMenu(page);
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toContainText(who.name);
+    await expect(menu.getByText(who.name.charAt(0), { exact: true })).toBeVisible();
+    await expect(menu.getByText(role, { exact: true })).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  }
+});
+
+test('whoever signs out is signed out here, also where the server cannot be told', async ({
+  browserOf,
+  trouble,
+}) => {
+  trouble.expect(/ERR_FAILED/);
+  const page = await browserOf(await newFan());
+  await page.goto('/faqs');
+  await page.route('**/api/users/logout', (route) => route.abort());
+  await signOut(page);
+});
+
+test('a page that shows a state follows it within fifteen seconds', async ({ page }) => {
+  const artist = await newArtist();
+  const asked = await paidOrder(artist);
+  await page.clock.install();
+  await page.goto(asked.trackUrl);
+  await expect(page.getByText('has not answered yet')).toBeVisible();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await accept(artist, asked);
+  await page.clock.runFor(15_000);
+  await expect(page.getByText('said yes and is making your video')).toBeVisible();
+});
