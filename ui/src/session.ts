@@ -19,6 +19,11 @@ async function verify() {
 
 export const $session = atom<SessionState>({ status: 'loading' });
 
+const moment = () => new Promise((resolve) => setTimeout(resolve, 1000));
+
+/** Whether the API has answered, and not only the network failed. */
+const isAnswer = (error: unknown) => error instanceof Error && 'status' in error && error.status !== 0;
+
 /**
  * Verifies the stored token, once at start. A failure signs out and is logged; a call that broke off because the page
  * is being left says nothing about the session, and is made again should the page come back.
@@ -28,12 +33,15 @@ export async function startSession(): Promise<void> {
   let isLeaving = false;
   const leave = () => {
     isLeaving = true;
+    addEventListener('pageshow', () => void startSession(), { once: true });
   };
   addEventListener('pagehide', leave);
   try {
     $session.set({ status: 'signed-in', user: await verify() });
   } catch (error) {
-    if (isLeaving) return addEventListener('pageshow', () => void startSession(), { once: true });
+    // Calls break off a little before the page is told that it is being left.
+    if (!isAnswer(error)) await moment();
+    if (isLeaving) return;
     console.warn('The session could not be verified.', error);
     removeToken();
     $session.set({ status: 'signed-out' });
