@@ -14,7 +14,7 @@ const columns: readonly Column<AdminArtist>[] = [
   { name: 'Artist', cell: (artist) => <Who artist={artist} /> },
   {
     name: 'Standing',
-    width: 'lg:w-32',
+    width: 'xl:w-32',
     small: 'end',
     cell: ({ status, createdAt, profileCompletedAt, verifiedAt }) => (
       <>
@@ -27,11 +27,11 @@ const columns: readonly Column<AdminArtist>[] = [
   },
   {
     name: 'Account',
-    width: 'lg:w-56',
+    width: 'xl:w-56',
     small: 'full',
     cell: ({ user: { name, email, emailConfirmed } }) => (
       <>
-        <span className="max-lg:hidden">{name}</span>
+        <span className="max-xl:hidden">{name}</span>
         <span className="block text-quiet text-tiny">
           {email}
           {!emailConfirmed && ' (not confirmed)'}
@@ -41,21 +41,21 @@ const columns: readonly Column<AdminArtist>[] = [
   },
   {
     name: 'Delivered',
-    width: 'lg:w-24',
+    width: 'xl:w-24',
     right: true,
     small: 'hidden',
     cell: ({ deliveredCount }) => deliveredCount.toLocaleString('en'),
   },
   {
     name: 'Price',
-    width: 'lg:w-30',
+    width: 'xl:w-30',
     right: true,
     small: 'end',
     cell: ({ price }) => (price ? <Money value={price} /> : <span className="text-quiet">No price</span>),
   },
   {
     name: 'Decide',
-    width: 'lg:w-68',
+    width: 'xl:w-68',
     cell: (artist) => <Decisions artist={artist} size="sm" />,
   },
 ];

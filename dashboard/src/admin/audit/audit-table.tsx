@@ -10,7 +10,7 @@ import type { AuditEntry } from './queries.ts';
 const columns: readonly Column<AuditEntry>[] = [
   {
     name: 'What',
-    width: 'lg:w-70',
+    width: 'xl:w-70',
     cell: ({ action, target }) => (
       <>
         <span className="font-semibold">{auditActions[action]}</span>
@@ -20,8 +20,8 @@ const columns: readonly Column<AuditEntry>[] = [
       </>
     ),
   },
-  { name: 'When', width: 'lg:w-32', small: 'end', cell: ({ at }) => <When at={at} /> },
-  { name: 'Who', width: 'lg:w-40', small: 'end', cell: ({ actor }) => <Actor actor={actor} /> },
+  { name: 'When', width: 'xl:w-32', small: 'end', cell: ({ at }) => <When at={at} /> },
+  { name: 'Who', width: 'xl:w-40', small: 'end', cell: ({ actor }) => <Actor actor={actor} /> },
   {
     name: 'Before and after',
     small: 'full',

@@ -24,17 +24,17 @@ interface PayoutTableProps {
 export function PayoutTable({ payouts, choice }: PayoutTableProps) {
   const columns: readonly Column<AdminPayout>[] = [
     { name: 'Artist', cell: (payout) => <Who payout={payout} choice={choice(payout)} /> },
-    { name: 'Asked', width: 'lg:w-28', small: 'end', cell: ({ requestedAt }) => <When at={requestedAt} /> },
-    { name: 'To', width: 'lg:w-56', cell: (payout) => <To payout={payout} /> },
-    { name: 'State', width: 'lg:w-56', small: 'full', cell: (payout) => <State payout={payout} /> },
+    { name: 'Asked', width: 'xl:w-28', small: 'end', cell: ({ requestedAt }) => <When at={requestedAt} /> },
+    { name: 'To', width: 'xl:w-56', cell: (payout) => <To payout={payout} /> },
+    { name: 'State', width: 'xl:w-56', small: 'full', cell: (payout) => <State payout={payout} /> },
     {
       name: 'Amount',
-      width: 'lg:w-30',
+      width: 'xl:w-30',
       right: true,
       small: 'end',
       cell: ({ amount }) => <Money value={amount} className="font-semibold" />,
     },
-    { name: 'Decide', width: 'lg:w-52', small: 'full', cell: (payout) => <Decide payout={payout} /> },
+    { name: 'Decide', width: 'xl:w-52', small: 'full', cell: (payout) => <Decide payout={payout} /> },
   ];
   return <DataTable caption="Payouts" columns={columns} rows={payouts} rowKey={({ id }) => id} />;
 }

@@ -11,7 +11,7 @@ import { Retry } from './retry.tsx';
 const columns: readonly Column<AdminRefund>[] = [
   {
     name: 'Request',
-    width: 'lg:w-36',
+    width: 'xl:w-36',
     cell: ({ request }) => (
       <Link
         to={`/admin/requests/${request.id}`}
@@ -21,26 +21,26 @@ const columns: readonly Column<AdminRefund>[] = [
       </Link>
     ),
   },
-  { name: 'Owed', width: 'lg:w-32', small: 'end', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { name: 'Owed', width: 'xl:w-32', small: 'end', cell: ({ createdAt }) => <When at={createdAt} /> },
   {
     name: 'Artist',
-    width: 'lg:w-48',
+    width: 'xl:w-48',
     cell: ({ artist }) => (
       <Link to={`/admin/artists/${artist.id}`} className="text-link">
         {artist.stageName}
       </Link>
     ),
   },
-  { name: 'Why', width: 'lg:w-28', small: 'hidden', cell: ({ cause }) => causes[cause] ?? cause },
+  { name: 'Why', width: 'xl:w-28', small: 'hidden', cell: ({ cause }) => causes[cause] ?? cause },
   { name: 'State', small: 'full', cell: (refund) => <State refund={refund} /> },
   {
     name: 'Amount',
-    width: 'lg:w-30',
+    width: 'xl:w-30',
     right: true,
     small: 'end',
     cell: ({ amount }) => <Money value={amount} />,
   },
-  { name: 'Decide', width: 'lg:w-30', cell: (refund) => <Retry refund={refund} /> },
+  { name: 'Decide', width: 'xl:w-30', cell: (refund) => <Retry refund={refund} /> },
 ];
 
 /** Why money is owed back. */

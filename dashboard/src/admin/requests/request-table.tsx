@@ -9,7 +9,7 @@ import type { AdminRequestRow } from '../queries.ts';
 const columns: readonly Column<AdminRequestRow>[] = [
   {
     name: 'Order',
-    width: 'lg:w-34',
+    width: 'xl:w-34',
     cell: ({ id, code }) => (
       <Link
         to={`/admin/requests/${id}`}
@@ -19,17 +19,17 @@ const columns: readonly Column<AdminRequestRow>[] = [
       </Link>
     ),
   },
-  { name: 'Made', width: 'lg:w-30', small: 'end', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { name: 'Made', width: 'xl:w-26', small: 'end', cell: ({ createdAt }) => <When at={createdAt} /> },
   {
     name: 'For',
     cell: ({ recipientName, occasion }) => <Pair first={recipientName} second={sayOccasion(occasion)} />,
   },
   { name: 'Artist', small: 'hidden', cell: ({ artist }) => artist.stageName },
-  { name: 'Fan', width: 'lg:w-54', cell: ({ fan }) => <Pair first={fan.name} second={fan.email} /> },
-  { name: 'State', width: 'lg:w-46', small: 'end', cell: ({ status }) => <StatusBadge state={status} /> },
+  { name: 'Fan', width: 'xl:w-44', cell: ({ fan }) => <Pair first={fan.name} second={fan.email} /> },
+  { name: 'State', width: 'xl:w-44', small: 'end', cell: ({ status }) => <StatusBadge state={status} /> },
   {
     name: 'Total',
-    width: 'lg:w-28',
+    width: 'xl:w-28',
     right: true,
     small: 'end',
     cell: ({ total }) => <Money value={total} />,

@@ -22,7 +22,7 @@ const columns: readonly Column<AdminUser>[] = [
   },
   {
     name: 'Role',
-    width: 'lg:w-38',
+    width: 'xl:w-38',
     small: 'end',
     cell: ({ role, artistId }) =>
       role === 'artist' && artistId ? (
@@ -33,9 +33,9 @@ const columns: readonly Column<AdminUser>[] = [
         roleNames[role]
       ),
   },
-  { name: 'Joined', width: 'lg:w-32', small: 'end', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { name: 'Standing', width: 'lg:w-58', cell: (user) => <Standing user={user} /> },
-  { name: 'Decide', width: 'lg:w-72', cell: (user) => <Decide user={user} /> },
+  { name: 'Joined', width: 'xl:w-32', small: 'end', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { name: 'Standing', width: 'xl:w-40', cell: (user) => <Standing user={user} /> },
+  { name: 'Decide', width: 'xl:w-62', cell: (user) => <Decide user={user} /> },
 ];
 
 /** The accounts, and what can be decided about each. */
