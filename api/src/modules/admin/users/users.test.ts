@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { newId } from '#api/ids.ts';
+import { place } from '#api/testing/orders.ts';
 import { emailOf, type PersonaName } from '#api/testing/personas.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 
@@ -87,6 +88,13 @@ describe('a role', () => {
     expect((await page()).status).toBe(200);
     expect((await setRole('kofi', 'user')).status).toBe(200);
     expect((await page()).status).toBe(404);
+  });
+
+  test('of an artist whom fans wait for stays', async () => {
+    const order = await place(product, product.as('amina'));
+    const refused = { status: 409, body: { code: 'open_requests' } };
+    expect(await setRole('zuri', 'user')).toMatchObject(refused);
+    await product.as('amina').call('POST', `/requests/${order.id}/cancel`);
   });
 
   test('of the last admin stays', async () => {

@@ -1,0 +1,72 @@
+import { expect, test } from 'bun:test';
+import { categoryCodes } from './artist/categories.ts';
+import { profileLimits } from './artist/profile.ts';
+import { currencies, currencyCodes } from './money.ts';
+import { ledgerAccounts } from './payment/ledger.ts';
+import { briefLimits, occasionCodes } from './request/brief.ts';
+import { deadlineReminders, disputeReminders, windows } from './request/deadlines.ts';
+import { defaultSettings } from './settings.ts';
+import { conversionTarget, videoLimits } from './video.ts';
+
+/** What the customer has fixed, copied by hand. */
+const words = (list: string) => list.trim().split(/\s+/).sort();
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const megabyte = 1024 * 1024;
+
+test('the categories are the customer’s twelve', () => {
+  const twelve = `musician actor comedian influencer athlete media_personality creator gospel dj dancer poet other`;
+  expect([...categoryCodes].sort()).toEqual(words(twelve));
+});
+
+test('the occasions are the customer’s fourteen', () => {
+  const fourteen = `birthday anniversary wedding graduation congratulations encouragement thank_you get_well apology
+    proposal holiday roast just_because other`;
+  expect([...occasionCodes].sort()).toEqual(words(fourteen));
+});
+
+test('artists price in the customer’s twelve currencies, in whole units where people use no cents', () => {
+  expect([...currencyCodes].sort()).toEqual(words('USD KES NGN GHS ZAR UGX TZS RWF XOF XAF EUR GBP'));
+  const whole = currencyCodes.filter((code) => currencies[code].wholeMajor);
+  expect(whole.sort()).toEqual(words('KES UGX TZS RWF XOF XAF'));
+});
+
+test('the ledger has the customer’s accounts', () => {
+  const nine = `provider_cash held artist_payable platform_revenue refunds_payable payouts_in_flight provider_fees
+    chargebacks tax_payable`;
+  expect([...ledgerAccounts].sort()).toEqual(words(nine));
+});
+
+test('every window of a request is as long as the customer said', () => {
+  expect(windows).toEqual({
+    payment: 60 * minute,
+    unpaidCountsAgainstCap: 15 * minute,
+    rush: 24 * hour,
+    uploadGrace: 60 * minute,
+    redo: 7 * day,
+    autoApprove: 7 * day,
+    dispute: 14 * day,
+    reviewAfterCompletion: 90 * day,
+    reportAfterCompletion: 14 * day,
+    offerCancelAfter: 72 * hour,
+    trackingAfterEnd: 90 * day,
+  });
+  expect([deadlineReminders, disputeReminders]).toEqual([
+    [72 * hour, 24 * hour, 6 * hour],
+    [48 * hour, 7 * day],
+  ]);
+});
+
+test('briefs, promises, videos and the commission have the customer’s bounds', () => {
+  const { instructions, mustSay, extensionDays } = briefLimits;
+  expect({ instructions, mustSay, extensionDays }).toEqual({
+    instructions: { min: 20, max: 500 },
+    mustSay: { items: 5, max: 80 },
+    extensionDays: { min: 1, max: 7 },
+  });
+  expect(profileLimits.promiseDays).toEqual({ min: 1, max: 14, default: 7 });
+  expect(videoLimits).toMatchObject({ minSeconds: 5, maxSeconds: 300, maxBytes: 500 * megabyte });
+  expect(conversionTarget).toEqual({ maxHeight: 720, maxBytes: 16 * megabyte });
+  expect(defaultSettings.commissionBps).toBe(2_500);
+});
