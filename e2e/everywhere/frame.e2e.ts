@@ -109,14 +109,25 @@ test('whoever signs out is signed out here, also where the server cannot be told
   await signOut(page);
 });
 
-test('a page that shows a state follows it within fifteen seconds', async ({ page }) => {
+test('a page that shows a state follows it within fifteen seconds, the fan’s and the artist’s', async ({
+  page,
+  browserOf,
+}) => {
   const artist = await newArtist();
   const asked = await paidOrder(artist);
-  await page.clock.install();
+  const desk = await browserOf(artist);
+  for (const each of [page, desk]) await each.clock.install();
   await page.goto(asked.trackUrl);
   await expect(page.getByText('has not answered yet')).toBeVisible();
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await desk.goto(`/artist/requests/${asked.id}`);
+  await expect(desk.getByRole('heading', { name: 'Will you make this video?' })).toBeVisible();
+  for (const each of [page, desk]) await each.clock.pauseAt(new Date(Date.now() + 60_000));
   await accept(artist, asked);
-  await page.clock.runFor(15_000);
-  await expect(page.getByText('said yes and is making your video')).toBeVisible();
+  for (const each of [page, desk]) {
+    await each.clock.runFor(15_000);
+    await each.clock.resume();
+  }
+  const beforeTheNext = { timeout: 10_000 };
+  await expect(page.getByText('said yes and is making your video')).toBeVisible(beforeTheNext);
+  await expect(desk.getByRole('heading', { name: 'Ready when you are' })).toBeVisible(beforeTheNext);
 });

@@ -58,6 +58,7 @@ test('every page, screen, script, picture and video is sealed', async ({ request
   ]) {
     const answer = await request.get(path);
     expectSealed(answer, html);
+    expect(answer.headers()['content-security-policy']).toContain("font-src 'self';");
     expect(answer.headers()['cross-origin-opener-policy']).toBe('same-origin');
   }
   for (const path of secrets) {

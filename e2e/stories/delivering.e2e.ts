@@ -69,7 +69,11 @@ test('a phone’s recording is made small enough for WhatsApp before it is sent'
   await expect(delivered(page)).toBeVisible({ timeout: 30_000 });
   const { data } = await order.guest.requests({ id: order.id }).get();
   const watched = await fetch(`${data?.watchUrl}`);
-  expect(await watched.text()).toContain('.mp4');
+  const html = await watched.text();
+  expect(html).toContain('.mp4');
+  expect(html, 'the poster is a picture of the video, not of the artist').toMatch(
+    /poster="\/media\/(?!photos\/)/,
+  );
 });
 
 test('a file that cannot be delivered is refused with words that say what to do', async ({ browserOf }) => {

@@ -288,6 +288,18 @@ describe('an order', () => {
     expect(mails[1]).toContain('Paid');
   });
 
+  test('keeps the price of its moment', async () => {
+    const order = await place(product, amina, { rush: true });
+    const profile = { price: { amount: 900_000, currency: 'KES' }, rushPrice: null };
+    const form = new FormData();
+    form.append('profile', JSON.stringify(profile));
+    const { artistId } = product.people.zuri;
+    expect((await zuri.call('PUT', `/artists/${artistId}`, { body: form })).status).toBe(200);
+    expect((await read(amina, order.id)).total).toEqual({ amount: 350_000, currency: 'KES' });
+    await pay(product, amina, order);
+    expect((await read(zuri, order.id)).net.amount).toBe(262_500);
+  });
+
   test('cannot be placed with oneself, at another price, or for a day before the promise', async () => {
     const send = (caller: Caller, change: object) =>
       caller.call('POST', '/requests', {
