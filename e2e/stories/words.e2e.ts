@@ -103,7 +103,9 @@ test('the footer leads to every page of words, and each has its title, its headi
   page,
 }) => {
   await page.goto('/');
-  await expect(footer(page)).toContainText('Connecting African artists with fans globally');
+  await expect(footer(page)).toContainText(
+    'Connecting African artists with fans globally for personalized content. Celebrate special moments with unique creations from your favorite artists.',
+  );
   await expect(footer(page)).toContainText(`© ${new Date().getFullYear()} Salamu`);
   await expect(footer(page)).toContainText('Nairobi, Kenya');
   await expect(footer(page).getByRole('link', { name: 'support@salamu.example' })).toBeVisible();
