@@ -122,6 +122,7 @@ test('an admin approves one payout and rejects another', async ({ browserOf }) =
   await page.getByRole('button', { name: `Reject ${refused.stageName}` }).click();
   await page.getByLabel('Why?').fill('The name on the account is not yours.');
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: refused.stageName })).toContainText(
     'The name on the account is not yours.',
   );

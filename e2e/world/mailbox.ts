@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens the mail of that subject to that address, as soon as it has arrived. */
-export async function openMail(page: Page, to: string, subject: RegExp): Promise<void> {
+/** Opens the mail of that subject to that address, the latest of so many, as soon as they have arrived. */
+export async function openMail(page: Page, to: string, subject: RegExp, many = 1): Promise<void> {
   const mail = page.getByRole('link', { name: subject });
   await expect(async () => {
     await page.goto(`/dev/mail?to=${encodeURIComponent(to)}`);
-    await expect(mail.first()).toBeVisible({ timeout: 500 });
+    await expect(mail.nth(many - 1)).toBeVisible({ timeout: 500 });
   }).toPass();
   await mail.first().click();
 }
