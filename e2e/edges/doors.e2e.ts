@@ -92,6 +92,9 @@ test('an unknown address leads home and leaves no trace in the history', async (
   const desk = await browserOf(await newArtist());
   await desk.goto('/artist/nothing');
   await expect(desk).toHaveURL('/');
+  await desk.goto('/artist/dashboard');
+  await expect(desk, 'a slip in an address signs nobody out').toHaveURL('/artist/dashboard');
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('an unknown artist is a page that helps to search on', async ({ page, trouble }) => {
