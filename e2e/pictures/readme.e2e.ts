@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { unwrap } from '@salamu/api/client';
 import sharp from 'sharp';
 import { open } from '../world/open.ts';
 import { order } from '../world/orders.ts';
-import { type Artist, admin, demoPassword, signIn } from '../world/people.ts';
+import { type Artist, admin, demoPassword, type Person, signIn } from '../world/people.ts';
 import { next, requestForm } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -15,6 +16,13 @@ async function demoArtist(): Promise<Artist> {
   const { artistId } = await unwrap(artist.api.users.verify.get());
   const { slug, stageName } = await unwrap(artist.api.artists({ id: artistId ?? '' }).get());
   return { ...artist, artistId: artistId ?? '', slug, stageName };
+}
+
+/** Opens a page as somebody who is signed in. */
+async function openAs(page: Page, { token }: Person, path: string): Promise<void> {
+  await page.goto('/login');
+  await page.evaluate((each) => localStorage.setItem('token', each), token);
+  await page.goto(path);
 }
 
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light' }));
@@ -73,17 +81,28 @@ test('artist-request', async ({ page }) => {
   const { items } = await unwrap(artist.api.artists.requests.get({ query: { sort: 'deadline' } }));
   const open = items.filter(({ actions }) => actions.includes('deliver'));
   const chosen = open.find(({ mustSay, pronunciation }) => mustSay.length > 0 && pronunciation) ?? open[0];
-  await page.goto('/login');
-  await page.evaluate((token) => localStorage.setItem('token', token), artist.token);
-  await page.goto(`/artist/requests/${chosen?.id}`);
+  await openAs(page, artist, `/artist/requests/${chosen?.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('admin-request', async ({ page }) => {
-  const { token, api } = await admin();
-  const { items } = await unwrap(api.admin.requests.get({ query: { status: 'completed' } }));
-  await page.goto('/login');
-  await page.evaluate((each) => localStorage.setItem('token', each), token);
-  await page.goto(`/admin/requests/${items[0]?.id}`);
+  const ada = await admin();
+  const { items } = await unwrap(ada.api.admin.requests.get({ query: { status: 'completed' } }));
+  await openAs(page, ada, `/admin/requests/${items[0]?.id}`);
   await expect(page.getByRole('heading', { name: 'Ledger' })).toBeVisible();
+});
+
+test('profile', async ({ page }) => {
+  await openAs(page, await signIn('fan@salamu.test', demoPassword), '/profile');
+  await expect(page.getByRole('listitem').getByText('Delivered').first()).toBeVisible();
+});
+
+test('artist-dashboard', async ({ page }) => {
+  await openAs(page, await demoArtist(), '/artist/dashboard');
+  await expect(page.getByRole('heading', { name: 'Your money' })).toBeVisible();
+});
+
+test('admin-analytics', async ({ page }) => {
+  await openAs(page, await admin(), '/admin/analytics');
+  await expect(page.getByRole('figure').first()).toBeVisible();
 });
