@@ -1,11 +1,23 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** React Router's package names its development build in every case; the other one lacks its warnings. */
+const productionRouter: Plugin = {
+  name: 'salamu:production-router',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!/^react-router(\/dom)?$/.test(source)) return null;
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') };
+  },
+};
 
 export default defineConfig({
   // The pages live under /artist and /admin; their files have one address of their own.
   base: '/assets/dashboard/',
-  plugins: [react(), tailwindcss()],
+  plugins: [productionRouter, react(), tailwindcss()],
   // In `bun dev` the pages come through the product's port, and news of changes straight from here.
   server: { hmr: { clientPort: Number(process.env.RELOAD_PORT) } },
   build: {

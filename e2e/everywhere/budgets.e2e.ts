@@ -6,7 +6,7 @@ import { expect, test } from '../world/test.ts';
 
 const weighed = ['document', 'stylesheet', 'font', 'script'];
 
-/** Kilobytes, of 1024 bytes, of each weighed kind that a page loads by itself, packed with gzip where that helps. */
+/** Kilobytes of each weighed kind that a page loads by itself, packed with gzip where that helps. */
 async function weigh(page: Page, path: string): Promise<Record<string, number>> {
   const loaded = new Map<string, string>();
   const note = (request: Request) => void loaded.set(request.url(), request.resourceType());
@@ -18,7 +18,7 @@ async function weigh(page: Page, path: string): Promise<Record<string, number>> 
     if (!weighed.includes(kind)) continue;
     const body = await (await page.request.get(url)).body();
     const packed = kind === 'font' ? body.length : gzipSync(body, { level: 9 }).length;
-    sums[kind] = (sums[kind] ?? 0) + packed / 1024;
+    sums[kind] = (sums[kind] ?? 0) + packed / 1000;
   }
   return sums;
 }
