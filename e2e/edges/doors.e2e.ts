@@ -50,6 +50,22 @@ test('somebody registers, is known by name, and signs out', async ({ page }) => 
   await signOut(page);
 });
 
+test('whoever was sent to sign in and has no account yet makes one, and is back where they wanted to be', async ({
+  page,
+}) => {
+  await page.goto('/login?next=%2Ffaqs%3Fq%3Drefund');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0);
+  await page.getByLabel('Your name').fill('Brian Mensah');
+  await page.getByLabel('E-mail').fill(newEmail('brian'));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await expect(page).toHaveURL('/faqs?q=refund');
+
+  const answer = await page.request.get('/login?next=%2F%2Fevil.example');
+  expect(await answer.text()).not.toContain('evil.example');
+});
+
 test('an artist signs out of the dashboard', async ({ browserOf }) => {
   const page = await browserOf(await newArtist());
   await page.goto('/artist/dashboard');

@@ -1,6 +1,7 @@
 import { openFilters } from '../world/filters.ts';
-import { newArtist } from '../world/people.ts';
+import { demoPassword, newArtist } from '../world/people.ts';
 import { next, requestForm } from '../world/request-form.ts';
+import { signInAt } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
 test('what was written for an artist is still there after a reload, at the step where it was left', async ({
@@ -18,6 +19,27 @@ test('what was written for an artist is still there after a reload, at the step 
   await expect(again.getByLabel('Their name, as it should be said')).toHaveValue('Njeri');
   await again.getByRole('button', { name: 'Back' }).click();
   await expect(again.getByRole('radio', { name: 'Wedding' })).toBeChecked();
+});
+
+test('a form whose script is still on its way takes nothing that it would lose', async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/react\.[^/]+\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  const form = page.locator('form').filter({ has: page.locator('[type=password]') });
+  const isInert = () => form.evaluate((element) => element.closest('[inert]') !== null);
+  await expect.poll(isInert).toBe(true);
+  await form.locator('[type=email]').focus();
+  await expect(form.locator('[type=email]')).not.toBeFocused();
+  arrive();
+  await expect.poll(isInert).toBe(false);
+  await signInAt(page, '/login', 'fan@salamu.test', demoPassword);
+  await expect(page).toHaveURL('/');
 });
 
 test.describe('without JavaScript', () => {

@@ -76,6 +76,7 @@ test('an artist joins, completes a profile, waits, is verified, and then stands 
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Photo', { exact: true }).setInputFiles(fixture('photo.jpg'));
   await page.getByRole('button', { name: 'Use this part' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page
     .getByLabel('About you')
     .fill('Poems for weddings and for quiet evenings, in Swahili, from Tanga.');
