@@ -105,9 +105,14 @@ test('an artist joins, completes a profile, waits, is verified, and then stands 
   await expectAccessible(office);
   await office.getByRole('button', { name: `Verify ${stageName}` }).click();
   await office.getByRole('button', { name: 'Verify and publish' }).click();
+  await expect(office.getByRole('dialog')).toHaveCount(0);
   await expect(office.getByRole('button', { name: `Verify ${stageName}` })).toHaveCount(0);
 
-  await visitor.reload();
+  // A page that is the same for everybody may be a few seconds old.
+  await expect(async () => {
+    await visitor.reload();
+    await expect(card).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await card.click();
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText(stageName);
   await expect(visitor.getByText('TZS 50,000').first()).toBeVisible();
