@@ -71,14 +71,22 @@ async function run(url: string, chromium: string, skip: string[]): Promise<Repor
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: Lighthouse's report, of which a few fields are read
-function reportOf(result: any): Report {
-  const sent: Sent[] = result.audits['network-requests'].details.items;
+/** What is read of Lighthouse's report. */
+interface Result {
+  categories: Record<(typeof categories)[number], { score: number }>;
+  audits: {
+    'network-requests': { details: { items: Sent[] } };
+    'render-blocking-insight': { details?: { items: { url: string }[] } };
+  };
+}
+
+function reportOf(result: Result): Report {
+  const sent = result.audits['network-requests'].details.items;
   const kilobytes = (...types: string[]) =>
     sent
       .filter(({ resourceType }) => types.includes(resourceType))
       .reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000;
-  const waitedFor: { url: string }[] = result.audits['render-blocking-insight'].details?.items ?? [];
+  const waitedFor = result.audits['render-blocking-insight'].details?.items ?? [];
   return {
     scores: Object.fromEntries(
       categories.map((category) => [category, Math.round(result.categories[category].score * 100)]),

@@ -1,4 +1,5 @@
 import { admin, newArtist, newFan } from '../world/people.ts';
+import { screens } from '../world/screens.ts';
 import { expect, test } from '../world/test.ts';
 
 /** Every page that the specification names or links to, with its title. */
@@ -48,25 +49,10 @@ for (const [path, title] of pages)
     expect(said(/<meta property="og:description" content="([^"]+)"/)).toBe(description);
   });
 
-const areas = {
-  artist: ['dashboard', 'requests', 'profile', 'earnings', 'settings'],
-  admin: [
-    'dashboard',
-    'artists',
-    'requests',
-    'users',
-    'analytics',
-    'settings',
-    'audit',
-    'payouts',
-    'refunds',
-  ],
-};
-
-for (const [area, screens] of Object.entries(areas))
+for (const [area, places] of Object.entries(screens))
   test(`every screen under /${area} is there for those who may see it`, async ({ browserOf }) => {
     const page = await browserOf(area === 'artist' ? await newArtist() : await admin());
-    for (const screen of screens) {
+    for (const screen of places) {
       await page.goto(`/${area}/${screen}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
@@ -103,7 +89,7 @@ test('an unknown page leads home and leaves nothing to go back to; an unknown ar
 
 test('a fan who opens any screen for artists is asked to complete a profile', async ({ browserOf }) => {
   const page = await browserOf(await newFan());
-  for (const screen of areas.artist) {
+  for (const screen of screens.artist) {
     await page.goto(`/artist/${screen}`);
     await expect(page).toHaveURL('/artist/complete-profile');
   }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../world/accessible.ts';
 import { paidOrder } from '../world/orders.ts';
 import { admin, demoPassword, newArtist, newFan, signIn } from '../world/people.ts';
+import { screens } from '../world/screens.ts';
 import { expect, test } from '../world/test.ts';
 
 /** The width at which WCAG 1.4.10 wants everything to fit: a desktop page at 400 %. */
@@ -43,23 +44,11 @@ test('the profile and a receipt fit a very small screen and shut nobody out', as
 test('the artist’s screens fit a very small screen and shut nobody out', async ({ browserOf }) => {
   const page = await browserOf(await signIn('artist@salamu.test', demoPassword));
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const screen of ['dashboard', 'requests', 'profile', 'earnings', 'settings'])
-    await expectFitting(page, `/artist/${screen}`);
+  for (const screen of screens.artist) await expectFitting(page, `/artist/${screen}`);
 });
 
 test('the admin’s screens fit a very small screen and shut nobody out', async ({ browserOf }) => {
   const page = await browserOf(await admin());
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const screen of [
-    'dashboard',
-    'artists',
-    'requests',
-    'users',
-    'analytics',
-    'settings',
-    'audit',
-    'payouts',
-    'refunds',
-  ])
-    await expectFitting(page, `/admin/${screen}`);
+  for (const screen of screens.admin) await expectFitting(page, `/admin/${screen}`);
 });

@@ -1,9 +1,8 @@
-import { Button } from '@salamu/ui/button';
 import type { ButtonVariant } from '@salamu/ui/button-class';
-import { Dialog } from '@salamu/ui/dialog';
 import { fieldErrorsOf } from '@salamu/ui/problem';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { FormDialog } from './form-dialog.tsx';
 import { Refusal } from './refusal.tsx';
 
 interface ConfirmDialogProps {
@@ -19,38 +18,17 @@ interface ConfirmDialogProps {
 
 /** Asks once more, does it, and stays open with the API's words where it was refused. */
 export function ConfirmDialog({ title, children, confirm, variant, onClose, onConfirm }: ConfirmDialogProps) {
-  const form = useId();
   const action = useMutation({ mutationFn: onConfirm, onSuccess: onClose });
   const errors = fieldErrorsOf(action.error);
   const hasFields = typeof children === 'function';
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      actions={
-        <>
-          <Button type="submit" form={form} variant={variant} loading={action.isPending}>
-            {confirm}
-          </Button>
-          <Button variant="secondary" onClick={onClose} disabled={action.isPending}>
-            Back
-          </Button>
-        </>
-      }
+    <FormDialog
+      {...{ title, confirm, variant, onClose }}
+      pending={action.isPending}
+      onSubmit={() => action.mutate()}
     >
-      <form
-        id={form}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!action.isPending) action.mutate();
-        }}
-      >
-        {hasFields ? children(errors) : children}
-        {action.isError && !(hasFields && Object.keys(errors).length > 0) && <Refusal error={action.error} />}
-      </form>
-    </Dialog>
+      {hasFields ? children(errors) : children}
+      {action.isError && !(hasFields && Object.keys(errors).length > 0) && <Refusal error={action.error} />}
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 import { briefLimits } from '@salamu/api/domain/request/brief';
-import { Button } from '@salamu/ui/button';
 import type { ButtonVariant } from '@salamu/ui/button-class';
-import { Dialog } from '@salamu/ui/dialog';
 import { fieldErrorsOf } from '@salamu/ui/problem';
 import { TextArea } from '@salamu/ui/text-area';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { FormDialog } from './form-dialog.tsx';
 import { newKey } from './new-key.ts';
 import { Refusal } from './refusal.tsx';
 
@@ -31,7 +30,6 @@ interface ReasonDialogProps extends Question {
 /** Asks for a reason, does it, and stays open with the API's words where it was refused. */
 export function ReasonDialog({ children, onClose, onConfirm, ...question }: ReasonDialogProps) {
   const { title, explanation, label, hint, confirm, variant = 'primary' } = question;
-  const form = useId();
   const [reason, setReason] = useState('');
   const [key] = useState(newKey);
   const [tooShort, setTooShort] = useState(false);
@@ -39,44 +37,26 @@ export function ReasonDialog({ children, onClose, onConfirm, ...question }: Reas
   const action = useMutation({ mutationFn: () => onConfirm(reason.trim(), key), onSuccess: onClose });
   const errors = fieldErrorsOf(action.error);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (action.isPending) return;
+  function submit() {
     const isShort = reason.trim().length < min;
     setTooShort(isShort);
     if (!isShort) action.mutate();
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      actions={
-        <>
-          <Button type="submit" form={form} variant={variant} loading={action.isPending}>
-            {confirm}
-          </Button>
-          <Button variant="secondary" onClick={onClose} disabled={action.isPending}>
-            Back
-          </Button>
-        </>
-      }
-    >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-4">
-        <p className="text-quiet">{explanation}</p>
-        {children}
-        <TextArea
-          label={label}
-          hint={hint}
-          value={reason}
-          maxLength={max}
-          rows={3}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          error={errors.reason ?? (tooShort ? `Say why, in ${min} to ${max} characters.` : null)}
-        />
-        {action.isError && !errors.reason && <Refusal error={action.error} />}
-      </form>
-    </Dialog>
+    <FormDialog {...{ title, confirm, variant, onClose }} pending={action.isPending} onSubmit={submit}>
+      <p className="text-quiet">{explanation}</p>
+      {children}
+      <TextArea
+        label={label}
+        hint={hint}
+        value={reason}
+        maxLength={max}
+        rows={3}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        error={errors.reason ?? (tooShort ? `Say why, in ${min} to ${max} characters.` : null)}
+      />
+      {action.isError && !errors.reason && <Refusal error={action.error} />}
+    </FormDialog>
   );
 }

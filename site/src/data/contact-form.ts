@@ -1,5 +1,6 @@
 import { type Api, ApiError, unwrap } from '@salamu/api/client';
 import { type ContactTopic, contactLimits, contactTopicCodes } from '@salamu/api/domain/contact';
+import { emailProblem } from './email.ts';
 
 /** The form as it was filled in; `website` is a trap that people don't see. */
 export interface ContactForm {
@@ -36,9 +37,7 @@ export function contactProblems({ name, email, topic, message }: ContactForm): C
   const { min, max } = contactLimits.message;
   return {
     ...(!name.trim() && { name: 'Your name, so that we know whom to greet.' }),
-    ...(!/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim()) && {
-      email: 'An e-mail address, like amina@example.com.',
-    }),
+    ...emailProblem(email),
     ...(!isTopic(topic) && { topic: 'Choose what it is about.' }),
     ...((length < min || length > max) && {
       message: `Between ${min} and ${max.toLocaleString('en')} characters.`,

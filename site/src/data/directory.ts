@@ -1,5 +1,7 @@
 import { type Api, unwrap } from '@salamu/api/client';
-import { type ArtistSearch, apiQuery } from './artist-search.ts';
+import type { AstroGlobal } from 'astro';
+import { type ArtistSearch, apiQuery, readSearch, searchHref } from './artist-search.ts';
+import { shared } from './freshness.ts';
 import type { ArtistList } from './types.ts';
 
 export interface Directory {
@@ -11,7 +13,7 @@ export interface Directory {
 }
 
 /** The artists of a search, and the cheapest of its landing page. */
-export async function findDirectory(api: Api, search: ArtistSearch): Promise<Directory> {
+async function findDirectory(api: Api, search: ArtistSearch): Promise<Directory> {
   const { category, country } = search;
   const landing = { ...(category && { category }), ...(country && { country }) };
   const [list, cheapest] = await Promise.all([
@@ -23,4 +25,18 @@ export async function findDirectory(api: Api, search: ArtistSearch): Promise<Dir
     pages: Math.ceil(list.total / list.pageSize),
     fromUsdCents: cheapest.items[0]?.priceUsd.amount ?? null,
   };
+}
+
+/** The list that a page at this address shows, or the redirect to its last page. */
+export async function openDirectory(
+  { locals, url, cache, redirect }: Pick<AstroGlobal, 'locals' | 'url' | 'cache' | 'redirect'>,
+  landing: Pick<Partial<ArtistSearch>, 'category' | 'country'> = {},
+): Promise<Response | { search: ArtistSearch; directory: Directory }> {
+  const search = readSearch(url.searchParams, landing);
+  const directory = await findDirectory(locals.api, search);
+  const isEmpty = directory.list.items.length === 0;
+  if (isEmpty && directory.pages > 0) return redirect(searchHref(search, { page: directory.pages }));
+  // Whoever found nobody may look again for somebody who has just come.
+  if (!isEmpty) cache.set(shared);
+  return { search, directory };
 }

@@ -3,6 +3,7 @@ import { api, call } from '../api.ts';
 import { Button } from '../button.tsx';
 import { FormFailure } from '../form-failure.tsx';
 import { PasswordField } from '../password-field.tsx';
+import { toast } from '../toaster.tsx';
 import { storeToken } from '../token.ts';
 import { useForm } from '../use-form.ts';
 import { passwordHint, passwordLength, passwordProblem } from './password-rules.ts';
@@ -21,6 +22,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       if (token) storeToken(token);
       setCurrent('');
       setNew('');
+      toast.success('Your password is changed. You are signed out everywhere else.');
       onDone();
     },
   });

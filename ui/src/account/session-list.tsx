@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { api, call } from '../api.ts';
 import { Button } from '../button.tsx';
+import { messageOf } from '../problem.ts';
+import { toast } from '../toaster.tsx';
 import { When } from '../when.tsx';
 import { deviceWords } from './device-words.ts';
 
@@ -11,20 +14,26 @@ interface SessionListProps {
     userAgent: string | null;
     current: boolean;
   }[];
-  /** Ends these sessions. It tells of its failures itself. */
-  onEnd: (ids: string[]) => Promise<void>;
+  /** Some may have ended: time to load the list again. */
+  onChanged: () => Promise<unknown>;
 }
 
 const everyOther = 'all';
 
 /** Where somebody is signed in, and a way to end each session but this one. */
-export function SessionList({ sessions, onEnd }: SessionListProps) {
+export function SessionList({ sessions, onChanged }: SessionListProps) {
   const [ending, setEnding] = useState<string | null>(null);
   const others = sessions.filter(({ current }) => !current);
 
   async function end(what: string, ids: string[]) {
     setEnding(what);
-    await onEnd(ids);
+    try {
+      for (const id of ids) await call(api.users.me.sessions({ id }).delete());
+      toast.success(ids.length === 1 ? 'Ended.' : `${ids.length} sessions ended.`);
+    } catch (failure) {
+      toast.error(messageOf(failure));
+    }
+    await onChanged();
     setEnding(null);
   }
 

@@ -4,7 +4,7 @@ import { TextField } from '@salamu/ui/text-field';
 import { useForm } from '@salamu/ui/use-form';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { emailProblem } from '../sign-in/use-sign-in.ts';
+import { emailProblem } from '../../data/email.ts';
 
 interface AskForLinkProps {
   submit: string;

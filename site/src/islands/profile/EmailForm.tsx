@@ -6,7 +6,7 @@ import { TextField } from '@salamu/ui/text-field';
 import { toast } from '@salamu/ui/toaster';
 import { useForm } from '@salamu/ui/use-form';
 import { useState } from 'react';
-import { emailProblem } from '../sign-in/use-sign-in.ts';
+import { emailProblem } from '../../data/email.ts';
 import type { Account } from './use-account.ts';
 
 interface EmailFormProps {

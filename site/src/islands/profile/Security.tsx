@@ -2,36 +2,19 @@ import { PasswordForm } from '@salamu/ui/account/password-form';
 import { SessionList } from '@salamu/ui/account/session-list';
 import { api, call } from '@salamu/ui/api';
 import { ErrorState } from '@salamu/ui/error-state';
-import { messageOf } from '@salamu/ui/problem';
 import { LoadingPanel } from '@salamu/ui/spinner';
-import { toast } from '@salamu/ui/toaster';
 import { useLive } from '../use-live.ts';
 import { Private } from './Private.tsx';
 
 function Parts() {
   const { data, error, refresh } = useLive(() => call(api.users.me.sessions.get()), null);
 
-  async function end(ids: string[]) {
-    try {
-      for (const id of ids) await call(api.users.me.sessions({ id }).delete());
-      toast.success(ids.length === 1 ? 'Ended.' : `${ids.length} sessions ended.`);
-    } catch (failure) {
-      toast.error(messageOf(failure));
-    }
-    await refresh();
-  }
-
-  function passwordChanged() {
-    toast.success('Your password is changed. You are signed out everywhere else.');
-    void refresh();
-  }
-
   return (
     <div className="grid gap-12">
       <section className="grid gap-5">
         <h2 className="text-h3">Where you are signed in</h2>
         {data ? (
-          <SessionList sessions={data.items} onEnd={end} />
+          <SessionList sessions={data.items} onChanged={refresh} />
         ) : error ? (
           <ErrorState error={error} title="Your sessions could not be loaded" onRetry={refresh} />
         ) : (
@@ -41,7 +24,7 @@ function Parts() {
       <section className="grid gap-5">
         <h2 className="text-h3">Change your password</h2>
         <p className="max-w-prose text-quiet">Everywhere else you are signed out then.</p>
-        <PasswordForm onDone={passwordChanged} />
+        <PasswordForm onDone={refresh} />
       </section>
     </div>
   );

@@ -1,6 +1,7 @@
 import { briefLimits } from '@salamu/api/domain/request/brief';
 import { earliestNeededBy } from '@salamu/api/domain/request/deadlines';
 import { sayDay } from '@salamu/ui/dates';
+import { emailComplaint } from '../../data/email.ts';
 import type { Draft } from './draft.ts';
 import { type Step, steps } from './steps.ts';
 
@@ -43,13 +44,13 @@ const checks: Record<Step, (draft: Draft, circumstances: Circumstances) => Probl
     const way = offersRush && !rush && neededBy >= rushed ? ' With a rush, that day works.' : '';
     return { neededBy: `The promise allows ${sayDay(earliest)} at the earliest.${way}` };
   },
-  you: ({ guestName, guestEmail }, { signedIn }) => ({
-    ...(!signedIn && characters(guestName) === 0 && { 'guest.name': 'Your name, please.' }),
-    ...(!signedIn &&
-      !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(guestEmail.trim()) && {
-        'guest.email': 'An e-mail address, like amina@example.com.',
-      }),
-  }),
+  you: ({ guestName, guestEmail }, { signedIn }) => {
+    const complaint = signedIn ? null : emailComplaint(guestEmail);
+    return {
+      ...(!signedIn && characters(guestName) === 0 && { 'guest.name': 'Your name, please.' }),
+      ...(complaint && { 'guest.email': complaint }),
+    };
+  },
   review: () => ({}),
 };
 

@@ -2,7 +2,7 @@ import { profileLimits } from '@salamu/api/domain/artist/profile';
 import { passwordHint, passwordLength, passwordProblem } from '@salamu/ui/account/password-rules';
 import { PasswordField } from '@salamu/ui/password-field';
 import { TextField } from '@salamu/ui/text-field';
-import { emailProblem } from './use-sign-in.ts';
+import { emailProblem } from '../../data/email.ts';
 
 export interface NewAccount {
   name: string;

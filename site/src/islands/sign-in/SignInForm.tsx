@@ -4,7 +4,8 @@ import { FormFailure } from '@salamu/ui/form-failure';
 import { PasswordField } from '@salamu/ui/password-field';
 import { TextField } from '@salamu/ui/text-field';
 import { useState } from 'react';
-import { emailProblem, useSignIn } from './use-sign-in.ts';
+import { emailProblem } from '../../data/email.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 /** E-mail and password, for everybody. */
 export default function SignInForm() {

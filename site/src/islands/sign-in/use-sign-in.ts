@@ -36,10 +36,3 @@ export function useSignIn({ check, send, to, usual }: SignIn) {
   // The page is being left once it is sent.
   return { problems, failure, busy: state !== 'open', submit };
 }
-
-/** What the forms ask of an e-mail address before they send it. */
-export function emailProblem(email: string): Record<string, string> {
-  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim())
-    ? {}
-    : { email: 'An e-mail address, like amina@example.com.' };
-}

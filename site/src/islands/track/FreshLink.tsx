@@ -1,38 +1,23 @@
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
-import { fieldErrorsOf, messageOf } from '@salamu/ui/problem';
 import { TextField } from '@salamu/ui/text-field';
+import { useForm } from '@salamu/ui/use-form';
 import { MailCheck } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { emailProblem } from '../../data/email.ts';
 
 /** Mails a new private link to whoever knows the e-mail address and the request's code. */
 export function FreshLink() {
   const [email, setEmail] = useState('');
   const [code, setCode] = useState('');
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking');
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    const missing = {
-      ...(!/^[^\s@]+@[^\s@]+$/.test(email.trim()) && { email: 'An e-mail address, like amina@example.com.' }),
+  const { problems, failure, state, busy, submit } = useForm({
+    check: () => ({
+      ...emailProblem(email),
       ...(!code.trim() && { code: 'The code stands in the subject of every mail from us.' }),
-    };
-    setProblems(missing);
-    if (Object.keys(missing).length > 0) return;
-    setState('sending');
-    setFailure(null);
-    try {
-      await call(api.requests.track.post({ email: email.trim(), code: code.trim() }));
-      setState('sent');
-    } catch (error) {
-      setProblems(fieldErrorsOf(error));
-      setFailure(messageOf(error));
-      setState('asking');
-    }
-  }
+    }),
+    send: () => call(api.requests.track.post({ email: email.trim(), code: code.trim() })),
+  });
 
   if (state === 'sent')
     return (
@@ -42,7 +27,7 @@ export function FreshLink() {
       </p>
     );
   return (
-    <form onSubmit={send} className="grid max-w-md gap-5" noValidate>
+    <form onSubmit={submit} className="grid max-w-md gap-5" noValidate>
       <TextField
         type="email"
         label="Your e-mail"
@@ -62,7 +47,7 @@ export function FreshLink() {
         onChange={(event) => setCode(event.target.value)}
       />
       <FormFailure>{failure}</FormFailure>
-      <Button type="submit" size="lg" loading={state === 'sending'} className="justify-self-start">
+      <Button type="submit" size="lg" loading={busy} className="justify-self-start">
         Mail me a new link
       </Button>
     </form>

@@ -1,17 +1,21 @@
 import type { Queryable } from '#api/database.ts';
 import { deletedEmail, deletedName } from '#api/domain/account/deleted.ts';
+import { lockWithAdmins } from '../last-admin-repo.ts';
 
-/** Locks the account and those of all admins until the transaction ends: of two last admins only one leaves. */
+/** The account, locked with those of all admins until the transaction ends. */
 export async function lockForLeaving(tx: Queryable, id: string) {
-  await tx.$queryRaw`SELECT id FROM users WHERE role = 'admin' OR id = ${id}::uuid ORDER BY id FOR UPDATE`;
+  await lockWithAdmins(tx, id);
   return tx.user.findUnique({
     where: { id },
-    select: { id: true, email: true, role: true, deletedAt: true, artist: { select: { id: true } } },
+    select: {
+      id: true,
+      email: true,
+      role: true,
+      suspendedAt: true,
+      deletedAt: true,
+      artist: { select: { id: true } },
+    },
   });
-}
-
-export function countOtherAdmins(tx: Queryable, id: string): Promise<number> {
-  return tx.user.count({ where: { role: 'admin', suspendedAt: null, deletedAt: null, id: { not: id } } });
 }
 
 export async function hasOpenRequests(tx: Queryable, fanId: string): Promise<boolean> {

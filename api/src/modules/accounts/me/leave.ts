@@ -5,14 +5,8 @@ import type { SignedIn } from '#api/viewer.ts';
 import { audit } from '../../admin/audit.ts';
 import { forgetArtist } from '../../artists/profile/leave.ts';
 import { lockProfile } from '../../artists/profile/repo.ts';
-import {
-  blankWords,
-  countOtherAdmins,
-  forgetPerson,
-  hasOpenRefunds,
-  hasOpenRequests,
-  lockForLeaving,
-} from './leave-repo.ts';
+import { assertNotLastAdmin } from '../last-admin.ts';
+import { blankWords, forgetPerson, hasOpenRefunds, hasOpenRequests, lockForLeaving } from './leave-repo.ts';
 
 /**
  * Deletes the caller's account: sessions, links, follows and mails go, the address is free again, and names and words
@@ -25,7 +19,7 @@ export async function deleteAccount(ctx: Context, user: SignedIn): Promise<void>
     const now = ctx.clock.now();
     const account = await lockForLeaving(tx, user.id);
     if (!account || account.deletedAt) throw new DomainError('unauthenticated');
-    if (account.role === 'admin') await assertNotLastAdmin(tx, account.id);
+    if (account.role === 'admin') await assertNotLastAdmin(tx, account);
     await assertSettled(tx, account.id);
     const artist = account.artist && (await lockProfile(tx, account.artist.id));
     const dropFiles = artist ? await forgetArtist(tx, now, artist) : null;
@@ -36,11 +30,6 @@ export async function deleteAccount(ctx: Context, user: SignedIn): Promise<void>
     return dropFiles;
   });
   await dropFiles?.(ctx);
-}
-
-async function assertNotLastAdmin(tx: Queryable, id: string): Promise<void> {
-  if ((await countOtherAdmins(tx, id)) === 0)
-    throw new DomainError('last_admin', 'Make somebody else an admin first.');
 }
 
 async function assertSettled(tx: Queryable, fanId: string): Promise<void> {

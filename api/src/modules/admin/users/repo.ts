@@ -3,6 +3,7 @@ import type { Cursor } from '#api/cursors.ts';
 import type { Queryable } from '#api/database.ts';
 import { inOrderOf, type List, readList } from '#api/list-repo.ts';
 import type { Role } from '#api/viewer.ts';
+import { lockWithAdmins } from '../../accounts/last-admin-repo.ts';
 import { type Search, userMatches } from '../search-repo.ts';
 import type { UserSort } from './model.ts';
 
@@ -50,19 +51,11 @@ function matching({ search, role, suspended, confirmed }: UserFilter): Prisma.Sq
   return where;
 }
 
-/**
- * The user, with the row and those of all admins locked until the transaction ends: two admins who demote each other
- * at the same moment take turns.
- */
+/** The user, locked with the artist's row and all admins until the transaction ends. */
 export async function lockUser(tx: Queryable, id: string): Promise<UserRow | null> {
-  await tx.$queryRaw`SELECT id FROM users WHERE role = 'admin' OR id = ${id}::uuid ORDER BY id FOR UPDATE`;
+  await lockWithAdmins(tx, id);
   await tx.$queryRaw`SELECT id FROM artists WHERE "userId" = ${id}::uuid FOR UPDATE`;
   return tx.user.findUnique({ where: { id, deletedAt: null }, select: userSelect });
-}
-
-/** Admins beside this one who can sign in. */
-export function countOtherAdmins(tx: Queryable, id: string): Promise<number> {
-  return tx.user.count({ where: { role: 'admin', suspendedAt: null, id: { not: id } } });
 }
 
 export async function updateRole(tx: Queryable, id: string, role: Role): Promise<void> {

@@ -4,6 +4,7 @@ import { type Queryable, transaction } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { isUuid } from '#api/ids.ts';
 import type { Role, SignedIn } from '#api/viewer.ts';
+import { assertNotLastAdmin } from '../../accounts/last-admin.ts';
 import { closeSessionsOf } from '../../accounts/sessions.ts';
 import { forgetSummaries } from '../../artists/directory/summaries.ts';
 import { assertMayLeave } from '../../artists/leaving.ts';
@@ -14,7 +15,7 @@ import { audit } from '../audit.ts';
 import { searchFor } from '../search-repo.ts';
 import type { Suspension, User, UserQuery } from './model.ts';
 import { presentUser } from './present.ts';
-import { countOtherAdmins, listUsers, lockUser, type UserRow, updateRole, updateSuspension } from './repo.ts';
+import { listUsers, lockUser, type UserRow, updateRole, updateSuspension } from './repo.ts';
 
 /** Everybody with an account, the newest first unless sorted otherwise. */
 export async function findUsers(ctx: Context, query: UserQuery) {
@@ -63,12 +64,6 @@ export async function changeRole(ctx: Context, admin: SignedIn, id: string, role
 async function assertMayGive(tx: Queryable, user: UserRow): Promise<void> {
   if (user.role === 'admin') await assertNotLastAdmin(tx, user);
   if (user.role === 'artist' && user.artist) await assertMayLeave(tx, user.artist.id);
-}
-
-async function assertNotLastAdmin(tx: Queryable, user: UserRow): Promise<void> {
-  if (user.suspendedAt === null && (await countOtherAdmins(tx, user.id)) === 0) {
-    throw new DomainError('last_admin', 'Make somebody else an admin first.');
-  }
 }
 
 /**

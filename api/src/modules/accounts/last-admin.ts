@@ -1,0 +1,15 @@
+import type { Queryable } from '#api/database.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { countOtherAdmins } from './last-admin-repo.ts';
+
+/**
+ * Somebody must stay who can do an admin's work. The admins are locked by the caller.
+ * @throws DomainError `last_admin` where this admin can sign in and no other can
+ */
+export async function assertNotLastAdmin(
+  tx: Queryable,
+  { id, suspendedAt }: { id: string; suspendedAt: Date | null },
+): Promise<void> {
+  if (suspendedAt === null && (await countOtherAdmins(tx, id)) === 0)
+    throw new DomainError('last_admin', 'Make somebody else an admin first.');
+}

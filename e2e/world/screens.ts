@@ -1,0 +1,15 @@
+/** The screens of each area, below its own address. */
+export const screens = {
+  artist: ['dashboard', 'requests', 'profile', 'earnings', 'settings'],
+  admin: [
+    'dashboard',
+    'artists',
+    'requests',
+    'users',
+    'analytics',
+    'settings',
+    'audit',
+    'payouts',
+    'refunds',
+  ],
+};
