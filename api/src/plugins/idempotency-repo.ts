@@ -20,8 +20,8 @@ interface Claim {
 export async function claimKey(db: Queryable, claim: Claim): Promise<boolean> {
   const { scope, bodyHash, now, expiresAt, abandonedBefore } = claim;
   const rows = await db.$queryRaw<unknown[]>`
-    INSERT INTO idempotency_keys AS kept (scope, "bodyHash", "createdAt", "expiresAt")
-    VALUES (${scope}, ${bodyHash}, ${now}, ${expiresAt})
+    INSERT INTO idempotency_keys AS kept (scope, "bodyHash", "targetId", "createdAt", "expiresAt")
+    VALUES (${scope}, ${bodyHash}, ${Bun.randomUUIDv7()}::uuid, ${now}, ${expiresAt})
     ON CONFLICT (scope) DO UPDATE SET "bodyHash" = ${bodyHash}, "createdAt" = ${now}, "expiresAt" = ${expiresAt},
       status = NULL, answer = NULL
     WHERE kept."expiresAt" <= ${now}
