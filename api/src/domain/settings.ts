@@ -78,6 +78,9 @@ export const featureNames = Object.keys(featureRules) as Feature[];
 /** The most that can be kept of a request, in basis points: an artist always earns at least half. */
 export const mostCommissionBps = 5_000;
 
+/** The most that can be withheld of what artists earn, in basis points: more is a slip of the keyboard. */
+export const mostWithholdingBps = 3_000;
+
 /** A rate may be this many times more or less than the one the product ships with: more is a slip of the keyboard. */
 const rateTolerance = 20;
 
@@ -85,6 +88,8 @@ const rateTolerance = 20;
 export interface Settings {
   /** Basis points of the gross, on requests made from now on. */
   commissionBps: number;
+  /** Basis points of what artists earn after commission, withheld as tax from what is released from now on. */
+  withholdingBps: number;
   windows: WindowSettings;
   /** The categories that new artists may choose, and that the directory offers. */
   categories: Category[];
@@ -97,6 +102,7 @@ export type SettingName = keyof Settings;
 
 export const defaultSettings: Settings = {
   commissionBps: defaultCommissionBps,
+  withholdingBps: 0,
   windows: Object.fromEntries(
     windowNames.map((name) => [name, windows[windowRules[name].of] / inMilliseconds(name)]),
   ) as WindowSettings,
@@ -110,6 +116,7 @@ export const settingNames = Object.keys(defaultSettings) as SettingName[];
 /** How a setting is named to people. */
 export const settingLabels: Record<SettingName, string> = {
   commissionBps: 'Commission',
+  withholdingBps: 'Withholding tax',
   windows: 'Windows',
   categories: 'Categories',
   support: 'Support contact',

@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { currencyCodes } from '../money.ts';
 import { split } from '../request/pricing.ts';
-import { entriesFor, type LedgerEvent } from './ledger.ts';
+import { mostWithholdingBps } from '../settings.ts';
+import { entriesFor, type LedgerAccount, type LedgerEvent } from './ledger.ts';
 
 const money = fc.record({
   amount: fc.integer({ min: 1, max: 2_000_000_000 }),
@@ -21,7 +22,12 @@ const event: fc.Arbitrary<LedgerEvent> = fc.oneof(
     ),
     money,
   }),
-  fc.record({ kind: fc.constant('released' as const), money, rateBps: fc.integer({ min: 0, max: 10_000 }) }),
+  fc.record({
+    kind: fc.constant('released' as const),
+    money,
+    rateBps: fc.integer({ min: 0, max: 10_000 }),
+    withholdingBps: fc.integer({ min: 0, max: mostWithholdingBps }),
+  }),
 );
 
 test('the entries of every event sum to zero, and none of them is zero', () => {
@@ -44,6 +50,25 @@ test('the commission is rounded down and the artist gets every unit of the rest'
     }),
   );
   expect(split(333, 2500)).toEqual({ commission: 83, net: 250 });
+});
+
+test('commission, tax and the artist’s share add up to the gross; the tax is rounded down and never above the net', () => {
+  const rate = (most: number) => fc.integer({ min: 0, max: most });
+  fc.assert(
+    fc.property(money, rate(10_000), rate(mostWithholdingBps), (paid, rateBps, withholdingBps) => {
+      const parts = entriesFor({ kind: 'released', money: paid, rateBps, withholdingBps });
+      const credited = (account: LedgerAccount) =>
+        parts.filter((entry) => entry.account === account).reduce((sum, { amount }) => sum - amount, 0);
+      const commission = credited('platform_revenue');
+      const tax = credited('tax_payable');
+      const share = credited('artist_payable');
+      const { net } = split(paid.amount, rateBps);
+      expect(commission + tax + share).toBe(paid.amount);
+      expect(Math.min(commission, tax, share)).toBeGreaterThanOrEqual(0);
+      expect(tax).toBe(Number((BigInt(net) * BigInt(withholdingBps)) / 10_000n));
+      expect(tax).toBeLessThanOrEqual(net);
+    }),
+  );
 });
 
 test('an amount that is zero, negative or broken is refused', () => {

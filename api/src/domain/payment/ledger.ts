@@ -1,5 +1,5 @@
 import type { Money } from '../money.ts';
-import { split } from '../request/pricing.ts';
+import { split, withhold } from '../request/pricing.ts';
 
 export const ledgerAccounts = [
   'provider_cash',
@@ -26,14 +26,15 @@ export interface Entry {
  * - `unexpected_payment`: money that buys nothing (late, double, wrong amount): owed back whole.
  * - `refund_due`: held money is owed back to the fan.
  * - `refund_paid`: the provider has returned it.
- * - `released`: held money becomes the artist's share and the commission at `rateBps` basis points.
+ * - `released`: held money becomes the commission at `rateBps` basis points, the tax at `withholdingBps` of the rest, and
+ *   the artist's share.
  * - `payout_requested`: a part of the artist's balance is reserved for a payout.
  * - `payout_paid`: it has left for the artist's account.
  * - `payout_returned`: it is in the balance again, since the payout was rejected or failed.
  */
 export type LedgerEvent =
   | { kind: keyof typeof moves; money: Money }
-  | { kind: 'released'; money: Money; rateBps: number };
+  | { kind: 'released'; money: Money; rateBps: number; withholdingBps: number };
 
 export type LedgerEventKind = LedgerEvent['kind'];
 
@@ -61,10 +62,12 @@ export function entriesFor(event: LedgerEvent): Entry[] {
     ];
   }
   const { commission, net } = split(amount, event.rateBps);
+  const { tax, share } = withhold(net, event.withholdingBps);
   const entries: Entry[] = [
     { account: 'held', amount },
-    { account: 'artist_payable', amount: -net },
+    { account: 'artist_payable', amount: -share },
     { account: 'platform_revenue', amount: -commission },
+    { account: 'tax_payable', amount: -tax },
   ];
   return entries.filter((entry) => entry.amount !== 0);
 }

@@ -29,8 +29,18 @@ export interface Split {
 
 /** Shares `gross` (minor units) at `rateBps` basis points: the commission is rounded down, the rest is the artist's. */
 export function split(gross: number, rateBps: number): Split {
-  const commission = Number((BigInt(gross) * BigInt(rateBps)) / 10_000n);
+  const commission = partOf(gross, rateBps);
   return { commission, net: gross - commission };
+}
+
+/** Takes the tax at `rateBps` basis points off what an artist earns (minor units): it is rounded down. */
+export function withhold(net: number, rateBps: number): { tax: number; share: number } {
+  const tax = partOf(net, rateBps);
+  return { tax, share: net - tax };
+}
+
+function partOf(amount: number, rateBps: number): number {
+  return Number((BigInt(amount) * BigInt(rateBps)) / 10_000n);
 }
 
 /** The lines that a fan sees before paying, as they add up to the total. */

@@ -1,6 +1,7 @@
 import type { Queryable } from '#api/database.ts';
 import type { Currency } from '#api/domain/money.ts';
 import { post } from '../ledger/service.ts';
+import { settings } from '../settings/service.ts';
 import { insertRefund, lockHeldCapture, updatePayment } from './repo.ts';
 
 interface HeldFor {
@@ -44,16 +45,18 @@ export async function refundHeld(
   if (cause === 'request') await updatePayment(tx, capture.paymentId, ['paid'], { status: 'refunding' });
 }
 
-/** Shares what is held for a request between the artist and the commission, once. */
+/** Shares what is held for a request between the artist, the commission and the tax in force at this moment, once. */
 export async function releaseHeld(tx: Queryable, request: HeldFor, at: Date): Promise<void> {
   const capture = await lockHeldCapture(tx, request.id);
   if (!capture) throw new Error(`nothing is held for request ${request.id}`);
+  const { withholdingBps } = await settings({ db: tx });
   await post(tx, {
     key: `released:${request.id}`,
     event: {
       kind: 'released',
       money: { amount: capture.amount - capture.refunded, currency: capture.currency as Currency },
       rateBps: request.commissionBps,
+      withholdingBps,
     },
     at,
     requestId: request.id,

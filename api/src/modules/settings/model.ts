@@ -4,6 +4,7 @@ import { currencyCodes } from '#api/domain/money.ts';
 import {
   featureNames,
   mostCommissionBps,
+  mostWithholdingBps,
   rateBounds,
   type WindowName,
   windowNames,
@@ -14,12 +15,8 @@ import { day, email, integer, oneOf } from '#api/schemas.ts';
 const named = <Name extends string, Schema>(names: readonly Name[], schema: (name: Name) => Schema) =>
   Object.fromEntries(names.map((name) => [name, schema(name)])) as Record<Name, Schema>;
 
-const commissionBps = integer({
-  minimum: 0,
-  maximum: mostCommissionBps,
-  description: 'Basis points.',
-  error: `Between 0 and ${mostCommissionBps / 100} percent.`,
-});
+const basisPoints = (most: number, description: string) =>
+  integer({ minimum: 0, maximum: most, description, error: `Between 0 and ${most / 100} percent.` });
 
 const windows = t.Object(
   named(windowNames, (name: WindowName) => {
@@ -40,7 +37,8 @@ const perUsd = t.Object(
 
 /** Everything an admin can set. */
 export const settingsModel = t.Object({
-  commissionBps,
+  commissionBps: basisPoints(mostCommissionBps, 'Basis points of what fans pay.'),
+  withholdingBps: basisPoints(mostWithholdingBps, 'Basis points of what artists earn, withheld as tax.'),
   windows,
   categories: t.Array(oneOf(categoryCodes), {
     minItems: 1,

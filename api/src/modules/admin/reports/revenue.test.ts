@@ -31,7 +31,7 @@ async function happened(...postings: Posting[]): Promise<void> {
     const money = { amount, currency };
     await post(product.ctx.db, {
       key: newId(),
-      event: kind === 'released' ? { kind, money, rateBps: 2_500 } : { kind, money },
+      event: kind === 'released' ? { kind, money, rateBps: 2_500, withholdingBps: 0 } : { kind, money },
       at: new Date(at),
       requestId: newId(),
       artistId: newId(),
