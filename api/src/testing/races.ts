@@ -1,0 +1,52 @@
+import type { TestProduct } from './product.ts';
+
+/** One round of a race: what happens to one thing at once, and how that came out. */
+export interface Round {
+  /** Each says in a word what became of it. */
+  moves: (() => Promise<string>)[];
+  /** Where the thing and its money ended up, after the jobs have run. */
+  ending(): Promise<string>;
+}
+
+/** Several people, or people and jobs, want different things of one thing at the same moment. */
+export interface Race {
+  title: string;
+  /** The only ways it may come out: the ending, then what became of each move, in their order. */
+  outcomes: readonly string[];
+  /** Brings a new thing to the start. */
+  prepare(product: TestProduct): Promise<Round>;
+}
+
+/** How many rounds each race runs: `ROUNDS` for a long proof, else 20. */
+export const rounds = Number(process.env.ROUNDS ?? 20);
+
+/** Runs a race round after round; answers how often each outcome came, the forbidden ones too. */
+export async function runRace(
+  product: TestProduct,
+  race: Race,
+  times = rounds,
+): Promise<Record<string, number>> {
+  const tally: Record<string, number> = {};
+  for (let round = 0; round < times; round++) {
+    const { moves, ending } = await race.prepare(product);
+    const words = await Promise.all(
+      moves.map(async (move, lane) => {
+        await Bun.sleep(stagger(round, lane));
+        return move();
+      }),
+    );
+    const outcome = [await ending(), ...words].join(' | ');
+    tally[outcome] = (tally[outcome] ?? 0) + 1;
+  }
+  return tally;
+}
+
+/** The outcomes that the race does not allow. */
+export function forbiddenOutcomes(race: Race, tally: Record<string, number>): string[] {
+  return Object.keys(tally).filter((outcome) => !race.outcomes.includes(outcome));
+}
+
+/** Milliseconds before a move starts: each round another one is ahead, by little or by much. */
+function stagger(round: number, lane: number): number {
+  return (round * (lane + 1) * 3) % 13;
+}
