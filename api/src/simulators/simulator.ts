@@ -1,0 +1,40 @@
+import type { Money } from '#api/domain/money.ts';
+import type { Mishaps } from './mishaps.ts';
+
+/** What a fan, or the fan's bank, does with one payment at the provider. */
+export const fanMoves = [
+  'pay',
+  'decline',
+  'cancel',
+  /** Two captures, where the provider can be made to take twice. */
+  'pay-twice',
+  /** Less or more than was asked for. */
+  'pay-too-little',
+  'pay-too-much',
+  /** The money comes although the payment was given up or has failed. */
+  'pay-late',
+  'charge-back',
+  /** The dispute ends for us. */
+  'win-charge-back',
+] as const;
+export type FanMove = (typeof fanMoves)[number];
+
+/**
+ * A payment provider on this machine: its own HTTP server, signatures and book, written from the provider's
+ * documentation and sharing no code with the product's side. Tests and the proof play the fan through it.
+ */
+export interface Simulator {
+  /** Where its API answers. */
+  url: string;
+  /** What goes wrong from now on. */
+  mishaps: Mishaps;
+  /** Plays the fan for the payment of our reference; false where this provider, or the payment's state, does not allow it. */
+  play(reference: string, move: FanMove): Promise<boolean>;
+  /** Lets what takes the provider time (refunds, payouts) come one step further. */
+  progress(): Promise<void>;
+  /** Posts the webhooks that are due; answers how many still wait, those given up not counted. */
+  deliverWebhooks(): Promise<number>;
+  /** What its book says it holds for the merchant, per currency, in ISO 4217 minor units: fees, chargebacks, refunds and payouts taken off. */
+  holdings(): Money[];
+  stop(): Promise<void>;
+}
