@@ -1,18 +1,15 @@
-import { createHmac } from 'node:crypto';
 import { createPrisma } from '@salamu/prisma/client';
 import type { Context } from './context.ts';
 import type { Env } from './env.ts';
 import { periodicJobs, promptJobs } from './jobs/jobs.ts';
 import { startRunner } from './jobs/runner.ts';
-import { keysFor } from './keys.ts';
 import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import type { Clock } from './providers/clock.ts';
 import { capturedMail } from './providers/mail/captured.ts';
 import { smtpMail } from './providers/mail/smtp.ts';
-import type { PaymentProviders } from './providers/payment/payment.ts';
+import { bankKeys, createProviders } from './providers/payment/providers.ts';
 import { type SandboxBank, startSandboxBank } from './providers/payment/sandbox/bank/server.ts';
-import { sandboxProvider } from './providers/payment/sandbox/provider.ts';
 import { createStorage } from './providers/storage/storage.ts';
 
 export interface Parts {
@@ -35,17 +32,11 @@ export interface Booted {
 export function boot({ env, databaseUrl, clock, log }: Parts): Booted {
   let bank: SandboxBank | null = null;
   let runner: ReturnType<typeof startRunner> | null = null;
-  const bankKeys = { apiKey: bankKey(env, 'api'), webhookSecret: bankKey(env, 'webhooks') };
   const bankUrl = () => {
     if (!bank) throw new Error('the sandbox bank is not open yet');
     return bank.url;
   };
-  const payments: PaymentProviders = new Map(
-    env.paymentProviders.map((name) => {
-      if (name !== 'sandbox') throw new Error(`the payment provider ${name} is not built in yet`);
-      return [name, sandboxProvider({ bankUrl, ...bankKeys, publicUrl: env.publicUrl, clock })];
-    }),
-  );
+  const payments = createProviders({ env, clock, bankUrl });
   const ctx: Context = {
     db: createPrisma(databaseUrl),
     clock,
@@ -63,7 +54,7 @@ export function boot({ env, databaseUrl, clock, log }: Parts): Booted {
     openBank(origin) {
       if (!payments.has('sandbox')) return;
       const webhookUrl = `${origin}/api/payments/webhooks/sandbox`;
-      bank = startSandboxBank({ book: ctx.db, clock, log, ...bankKeys, webhookUrl });
+      bank = startSandboxBank({ book: ctx.db, clock, log, ...bankKeys(env), webhookUrl });
     },
     startJobs() {
       runner = startRunner(ctx, [...promptJobs, ...periodicJobs]);
@@ -74,9 +65,4 @@ export function boot({ env, databaseUrl, clock, log }: Parts): Booted {
       await ctx.db.$disconnect();
     },
   };
-}
-
-/** The sandbox bank's secrets, derived so that every copy of the product knows the same ones. */
-function bankKey(env: Env, use: string): string {
-  return createHmac('sha256', keysFor(env, 'sandbox')[0]).update(use).digest('hex');
 }

@@ -26,6 +26,14 @@ const good = {
   AUTH_SECRET: 'a secret of at least thirty-two bytes',
   MAIL_URL: 'smtps://mail.example',
   PAYMENT_PROVIDERS: 'paystack,mpesa',
+  PAYSTACK_SECRET_KEY: 'sk_live_1',
+  MPESA_CONSUMER_KEY: 'key',
+  MPESA_CONSUMER_SECRET: 'secret',
+  MPESA_SHORTCODE: '600100',
+  MPESA_PASSKEY: 'passkey',
+  MPESA_INITIATOR_NAME: 'salamu',
+  MPESA_INITIATOR_PASSWORD: 'password',
+  MPESA_CERTIFICATE: '-----BEGIN CERTIFICATE-----',
 };
 
 describe('without any setting', () => {
@@ -53,6 +61,17 @@ describe('in production', () => {
   test('good settings are taken', () => {
     expect(read(good)).toMatchObject({ production: true, demo: false, publicUrl: 'https://salamu.example' });
     expect(read({ ...good, AUTH_SECRET: `${'n'.repeat(32)},${'o'.repeat(32)}` }).authSecrets).toHaveLength(2);
+  });
+
+  test('a provider without its keys is refused, each key by name', () => {
+    const { PAYSTACK_SECRET_KEY, MPESA_PASSKEY, ...rest } = good;
+    expect(problemsOf(rest)).toEqual(['PAYSTACK_SECRET_KEY', 'MPESA_PASSKEY']);
+    expect(problemsOf({ ...good, MPESA_CERTIFICATE: '/no/such/file.pem' })).toEqual(['MPESA_CERTIFICATE']);
+    expect(read(good).payments).toMatchObject({
+      paystack: { secretKey: 'sk_live_1', apiUrl: 'https://api.paystack.co' },
+      stripe: null,
+      mpesa: { shortcode: '600100', payoutShortcode: '600100' },
+    });
   });
 
   test('demo data, the sandbox and missing settings are refused, each by name', () => {

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type PaymentProviderName, paymentProviders } from './domain/payment/states.ts';
+import { type PaymentSettings, readPaymentSettings } from './payment-env.ts';
 
 /** Every setting of the product. */
 export interface Env {
@@ -22,6 +23,10 @@ export interface Env {
   mailUrl: string | null;
   storageUrl: string;
   paymentProviders: PaymentProviderName[];
+  /** Keys and addresses of those that are enabled. */
+  payments: PaymentSettings;
+  /** Where providers reach the product, without a slash at the end. */
+  callbackUrl: string;
   /** Whether demo data is loaded; it also makes every rate limit a hundred times wider. */
   demo: boolean;
   /** Addresses or CIDR ranges of proxies whose `X-Forwarded-For` is believed. */
@@ -75,6 +80,8 @@ export function readEnv(source: Source = process.env): Env {
 
   const dataDir = resolve(text('DATA_DIR') ?? '.data');
   const publicUrl = url('PUBLIC_URL', text('PUBLIC_URL') ?? `http://localhost:${port}`, ['http:', 'https:']);
+  const callbackUrl =
+    url('PAYMENT_CALLBACK_URL', text('PAYMENT_CALLBACK_URL'), ['http:', 'https:']) ?? publicUrl;
   const demo = flag('DEMO', !production);
   const authSecrets = list('AUTH_SECRET');
   for (const secret of authSecrets) {
@@ -110,6 +117,8 @@ export function readEnv(source: Source = process.env): Env {
     storageUrl:
       url('STORAGE_URL', text('STORAGE_URL'), ['file:', 's3:']) ?? pathToFileURL(join(dataDir, 'files')).href,
     paymentProviders: (providers.length > 0 ? providers : ['sandbox']) as PaymentProviderName[],
+    payments: readPaymentSettings(providers, { text, list, url, complain }),
+    callbackUrl: (callbackUrl ?? '').replace(/\/+$/, ''),
     demo,
     trustedProxies,
     corsOrigins,

@@ -4,9 +4,6 @@ import type { Job } from './runner.ts';
 /** Asks the providers about payments whose webhook may have been lost. */
 export const reconciliation: Job = {
   name: 'reconciliation',
-  every: 2 * 60_000,
-  async run(ctx) {
-    await reconcilePayments(ctx);
-    return 0;
-  },
+  every: 60_000,
+  run: reconcilePayments,
 };

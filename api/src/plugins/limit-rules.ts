@@ -40,5 +40,7 @@ export const linkMails = {
   reset_password: { name: 'reset-mails', times: 3, seconds: hour },
   confirm_email: { name: 'confirmation-mails', times: 3, seconds: hour },
 } as const;
+/** Questions to pay on a phone, per number. */
+export const phonePrompts = { name: 'phone-prompts', times: 3, seconds: 10 * minute } as const;
 /** With demo data on, people click around: every allowance is this many times wider. */
 export const demoFactor = 100;

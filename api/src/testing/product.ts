@@ -66,6 +66,8 @@ export async function testProduct(settings: Partial<Env> = {}): Promise<TestProd
     mailUrl: null,
     storageUrl: pathToFileURL(join(dataDir, 'files')).href,
     paymentProviders: ['sandbox'],
+    payments: { paystack: null, stripe: null, mpesa: null },
+    callbackUrl: testOrigin,
     demo: true,
     trustedProxies: [],
     corsOrigins: [],

@@ -31,6 +31,9 @@ export interface Entry {
  * - `payout_requested`: a part of the artist's balance is reserved for a payout.
  * - `payout_paid`: it has left for the artist's account.
  * - `payout_returned`: it is in the balance again, since the payout was rejected or failed.
+ * - `fee_charged`: the provider has kept something for itself.
+ * - `charged_back`: the fan's bank has taken the money back by force; `chargeback_won`: it came back to us.
+ * - `chargeback_recovered`: an admin takes it out of the artist's balance; `chargeback_written_off`: out of our revenue.
  */
 export type LedgerEvent =
   | { kind: keyof typeof moves; money: Money }
@@ -47,6 +50,11 @@ const moves = {
   payout_requested: ['artist_payable', 'payouts_in_flight'],
   payout_paid: ['payouts_in_flight', 'provider_cash'],
   payout_returned: ['payouts_in_flight', 'artist_payable'],
+  fee_charged: ['provider_fees', 'provider_cash'],
+  charged_back: ['chargebacks', 'provider_cash'],
+  chargeback_won: ['provider_cash', 'chargebacks'],
+  chargeback_recovered: ['artist_payable', 'chargebacks'],
+  chargeback_written_off: ['platform_revenue', 'chargebacks'],
 } as const satisfies Record<string, [debit: LedgerAccount, credit: LedgerAccount]>;
 
 /** The balanced entries of an event: they sum to zero, and none is zero. */

@@ -54,6 +54,20 @@ const reportWindow = isBefore(
   ({ completedAt }) => completedAt && after(completedAt, windows.reportAfterCompletion),
 );
 
+/** Where money has come in, so that a bank can take it back. */
+const paidStates = [
+  'pending',
+  'accepted',
+  'delivered',
+  'redo_requested',
+  'disputed',
+  'completed',
+  'declined',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const satisfies RequestState[];
+
 /**
  * The life of a request (product.md): the only place that says which action leads from which state to which,
  * who may take it, and what becomes of the money. An action may stand in several rows with different states.
@@ -144,7 +158,7 @@ export const transitions = {
     },
   ],
   withdraw: [{ from: ['pending', 'accepted'], by: ['system'], to: 'refunded', money: 'refund' }],
-  chargeback: [{ from: ['completed'], by: ['system'], to: 'same', money: 'none' }],
+  chargeback: [{ from: paidStates, by: ['system'], to: 'same', money: 'none' }],
 } as const satisfies Record<string, readonly Transition[]>;
 
 export type Action = keyof typeof transitions;

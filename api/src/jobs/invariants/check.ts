@@ -32,10 +32,19 @@ async function bookDifferences({ db, payments }: Context): Promise<Violation[]> 
         WHERE c.provider = ${name} AND r.status = 'paid'
         UNION ALL
         SELECT currency, -amount FROM payouts WHERE provider = ${name} AND status = 'paid'
+        UNION ALL
+        SELECT currency, -amount FROM chargebacks WHERE provider = ${name} AND status <> 'won'
+        UNION ALL
+        SELECT "feeCurrency", -fee FROM captures WHERE provider = ${name} AND fee > 0
+        UNION ALL
+        SELECT "feeCurrency", -fee FROM chargebacks WHERE provider = ${name} AND fee > 0
+        UNION ALL
+        SELECT "feeCurrency", -fee FROM payouts WHERE provider = ${name} AND fee > 0 AND status = 'paid'
       ) moved GROUP BY currency`;
     const left = new Map(ours.map(({ currency, amount }) => [currency, Number(amount)]));
-    for (const { currency, amount } of await provider.holdings())
-      left.set(currency, (left.get(currency) ?? 0) - amount);
+    const holdings = await provider.holdings();
+    if (!holdings) continue;
+    for (const { currency, amount } of holdings) left.set(currency, (left.get(currency) ?? 0) - amount);
     for (const [currency, amount] of left) {
       if (amount !== 0)
         differences.push({

@@ -60,11 +60,15 @@ export const payoutInvariants: readonly InvariantQuery[] = [
           WHERE account = 'artist_payable' AND at <= $1 GROUP BY "artistId", currency HAVING sum(amount) > 0`,
   },
   {
-    invariant: 'I7: the cash at the providers is what came in less what went back and out',
+    invariant: 'I7: the cash at the providers is what came in less what went back, out and to the providers',
     sql: `SELECT currency AS id FROM (
             SELECT currency, amount FROM captures
             UNION ALL SELECT currency, -amount FROM refunds WHERE status = 'paid'
             UNION ALL SELECT currency, -amount FROM payouts WHERE status IN (${quoted(reachedBy('pay'))})
+            UNION ALL SELECT currency, -amount FROM chargebacks WHERE status <> 'won'
+            UNION ALL SELECT "feeCurrency", -fee FROM captures WHERE fee > 0
+            UNION ALL SELECT "feeCurrency", -fee FROM chargebacks WHERE fee > 0
+            UNION ALL SELECT "feeCurrency", -fee FROM payouts WHERE fee > 0 AND status IN (${quoted(reachedBy('pay'))})
             UNION ALL SELECT currency, -amount FROM ledger_entries WHERE account = 'provider_cash' AND at <= $1
           ) moved GROUP BY currency HAVING sum(amount) <> 0`,
   },

@@ -2,7 +2,8 @@ import type { Queryable } from '#api/database.ts';
 import type { Currency } from '#api/domain/money.ts';
 import { post } from '../ledger/service.ts';
 import { settings } from '../settings/service.ts';
-import { insertRefund, lockHeldCapture, updatePayment } from './repo.ts';
+import { insertRefund, lockHeldCapture } from './capture-repo.ts';
+import { updatePayment } from './repo.ts';
 
 interface HeldFor {
   id: string;

@@ -1,9 +1,12 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
 
+type Claim = Record<string, unknown>;
+
 export interface InboxRow {
   id: string;
   provider: string;
+  about: string;
   reference: string;
   attempts: number;
 }
@@ -11,9 +14,10 @@ export interface InboxRow {
 /** Stores a webhook once per provider and event. */
 export async function storeWebhook(
   db: Queryable,
-  data: Prisma.WebhookEventUncheckedCreateInput,
+  { claim, ...data }: Omit<Prisma.WebhookEventUncheckedCreateInput, 'claim'> & { claim?: Claim },
 ): Promise<void> {
-  await db.webhookEvent.createMany({ data: [data], skipDuplicates: true });
+  const said = claim && { claim: claim as Prisma.InputJsonObject };
+  await db.webhookEvent.createMany({ data: [{ ...data, ...said }], skipDuplicates: true });
 }
 
 /** Takes due webhooks for this process until `leaseUntil`; should it die, they are taken again then. */
@@ -29,7 +33,17 @@ export function claimWebhooks(
       SELECT id FROM webhook_events WHERE "processedAt" IS NULL AND "nextTryAt" <= ${now}
       ORDER BY "nextTryAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
-    RETURNING id, provider, reference, attempts`);
+    RETURNING id, provider, about, reference, attempts`);
+}
+
+/** What unsigned webhooks have said of something, by any of its references, the oldest first. */
+export async function claimsAbout(db: Queryable, provider: string, references: string[]): Promise<Claim[]> {
+  const rows = await db.webhookEvent.findMany({
+    where: { provider, reference: { in: references }, claim: { not: Prisma.AnyNull } },
+    orderBy: { id: 'asc' },
+    select: { claim: true },
+  });
+  return rows.map(({ claim }) => claim as Claim);
 }
 
 export async function markProcessed(db: Queryable, id: string, at: Date): Promise<void> {

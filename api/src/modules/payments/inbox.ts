@@ -2,33 +2,31 @@ import type { Context } from '#api/context.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { after } from '#api/domain/request/deadlines.ts';
+import type { ReceivedWebhook, VerifiedWebhook } from '#api/providers/payment/payment.ts';
 import { backoff } from '../outbox/backoff.ts';
+import { hurryPayout } from '../payouts/repo.ts';
 import { claimWebhooks, type InboxRow, markProcessed, retryLater, storeWebhook } from './inbox-repo.ts';
+import { hurryRefund, hurryRefundsOf } from './refund-repo.ts';
 import { findByReference } from './repo.ts';
 import { settlePayment } from './settle.ts';
 
 const lease = 30_000;
 
 /**
- * Stores a webhook whose signature holds over the exact bytes; a job works it afterwards.
+ * Stores a webhook that is the provider's over the exact bytes; a job works it afterwards.
  * @throws DomainError `not_found` for a provider that is not enabled, `invalid_signature`
  */
-export async function receiveWebhook(
-  ctx: Context,
-  provider: string,
-  headers: Headers,
-  body: string,
-): Promise<void> {
-  const verified = ctx.payments.get(provider as PaymentProviderName);
-  if (!verified) throw new DomainError('not_found');
-  const webhook = verified.verifyWebhook(headers, body);
+export async function receiveWebhook(ctx: Context, name: string, received: ReceivedWebhook): Promise<void> {
+  const provider = ctx.payments.get(name as PaymentProviderName);
+  if (!provider) throw new DomainError('not_found');
+  const webhook = await provider.verifyWebhook(received);
   if (!webhook) throw new DomainError('invalid_signature');
   const now = ctx.clock.now();
   await storeWebhook(ctx.db, {
     id: Bun.randomUUIDv7(),
-    provider,
+    provider: name,
     ...webhook,
-    body,
+    body: received.body,
     receivedAt: now,
     nextTryAt: now,
   });
@@ -39,18 +37,30 @@ export async function receiveWebhook(
 export async function workInbox(ctx: Context, limit = 20): Promise<number> {
   const now = ctx.clock.now();
   const webhooks = await claimWebhooks(ctx.db, now, after(now, lease), limit);
-  for (const webhook of webhooks) await workWebhook(ctx, webhook);
+  await Promise.all(webhooks.map((webhook) => workWebhook(ctx, webhook)));
   return webhooks.length;
 }
 
 async function workWebhook(ctx: Context, webhook: InboxRow): Promise<void> {
   try {
-    const payment = await findByReference(ctx.db, webhook.provider, webhook.reference);
-    if (payment) await settlePayment(ctx, payment);
-    else ctx.log.warn({ webhook: webhook.id }, 'a webhook speaks of a payment that is not ours');
+    await work[webhook.about as VerifiedWebhook['about']](ctx, webhook);
     await markProcessed(ctx.db, webhook.id, ctx.clock.now());
+    ctx.wake();
   } catch (error) {
     ctx.log.warn({ error, webhook: webhook.id }, 'a webhook could not be worked yet');
     await retryLater(ctx.db, webhook.id, String(error), after(ctx.clock.now(), backoff(webhook.attempts)));
   }
 }
+
+/** A webhook is believed in nothing but that there is news: the provider is asked what became of the thing. */
+const work: Record<VerifiedWebhook['about'], (ctx: Context, webhook: InboxRow) => Promise<void>> = {
+  async payment(ctx, { id, provider, reference }) {
+    const payment = await findByReference(ctx.db, provider, reference);
+    if (!payment) return ctx.log.warn({ webhook: id }, 'a webhook speaks of a payment that is not ours');
+    await settlePayment(ctx, payment);
+    await hurryRefundsOf(ctx.db, payment.id, ctx.clock.now());
+  },
+  refund: (ctx, { reference }) => hurryRefund(ctx.db, reference, ctx.clock.now()),
+  payout: (ctx, { reference }) => hurryPayout(ctx.db, reference, ctx.clock.now()),
+  async other() {},
+};

@@ -1,4 +1,5 @@
 import { t } from 'elysia';
+import { paymentFailureNames } from '#api/domain/payment/failures.ts';
 import { sandboxOutcomes } from '#api/domain/payment/sandbox.ts';
 import { paymentStates, refundStates } from '#api/domain/payment/states.ts';
 import { money, nullable, oneOf, time, uuid } from '#api/schemas.ts';
@@ -11,12 +12,23 @@ export const payment = t.Object({
   checking: t.Boolean(),
   checkoutUrl: nullable(t.String()),
   amount: money,
+  method: t.String({ description: 'One of the ways to pay that were offered.' }),
+  phone: nullable(t.String({ description: 'Masked; the phone that is rung.' })),
+  failure: nullable(t.Object({ code: oneOf(paymentFailureNames), message: t.String() })),
+  startedAt: nullable(time),
 });
 
 export const paymentStarted = t.Pick(payment, ['id', 'status', 'checkoutUrl']);
 
 export const paymentMethods = t.Object({
-  items: t.Array(t.Object({ method: t.String(), label: t.String() })),
+  items: t.Array(
+    t.Object({
+      method: t.String(),
+      label: t.String(),
+      /** Where the fan pays. */
+      asks: oneOf(['page', 'phone']),
+    }),
+  ),
 });
 export const paymentChoice = t.Object({
   method: t.String({ maxLength: 40 }),

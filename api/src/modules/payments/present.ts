@@ -1,4 +1,7 @@
 import type { Currency } from '#api/domain/money.ts';
+import { type PaymentFailure, paymentFailures } from '#api/domain/payment/failures.ts';
+import { maskNumber } from '#api/domain/payout/account.ts';
+import type { PaymentProvider } from '#api/providers/payment/payment.ts';
 import type { PaymentRow } from './repo.ts';
 
 export function presentPayment(row: PaymentRow) {
@@ -9,8 +12,14 @@ export function presentPayment(row: PaymentRow) {
     checking: row.checking,
     checkoutUrl: row.status === 'open' ? row.checkoutUrl : null,
     amount: { amount: row.amount, currency: row.currency as Currency },
+    method: row.method,
+    phone: row.phone && maskNumber(row.phone),
+    failure: row.failure === null ? null : presentFailure(row.failure as PaymentFailure),
+    startedAt: row.startedAt?.toISOString() ?? null,
   };
 }
+
+const presentFailure = (code: PaymentFailure) => ({ code, message: paymentFailures[code] });
 
 const methodLabels: Record<string, string> = {
   sandbox: 'Test payment',
@@ -24,6 +33,6 @@ export function methodLabel(method: string): string {
   return methodLabels[method] ?? method;
 }
 
-export function presentMethods(methods: string[]) {
-  return { items: methods.map((method) => ({ method, label: methodLabel(method) })) };
+export function presentMethods(providers: PaymentProvider[]) {
+  return { items: providers.map(({ name, asks }) => ({ method: name, label: methodLabel(name), asks })) };
 }

@@ -1,30 +1,32 @@
 import type { Context } from '#api/context.ts';
-import { addDays, after } from '#api/domain/request/deadlines.ts';
-import { type PaymentRow, unsettledPayments } from './repo.ts';
+import { nextCheck } from '#api/domain/payment/checks.ts';
+import { after } from '#api/domain/request/deadlines.ts';
+import { claimChecks, findPayment, type PaymentRow, planCheck } from './repo.ts';
 import { settlePayment } from './settle.ts';
 import { startPayment } from './start.ts';
 
-/** An unpaid attempt this old, in milliseconds, may have lost its webhook. */
-const patience = 3 * 60_000;
-const givenUpAfterDays = 2;
+/** How long one process may take over a batch before another takes it, in milliseconds. */
+const lease = 2 * 60_000;
+/** How many providers' calls are under way at once. */
+const batch = 10;
 
-/** Asks the providers about payments whose webhook may have been lost; meant to run every few minutes. */
-export async function reconcilePayments(ctx: Context): Promise<void> {
+/**
+ * Asks the providers about payments whose webhook may have been lost, and starts those again that could not be opened;
+ * answers how many there were.
+ */
+export async function reconcilePayments(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
-  const unsettled = await unsettledPayments(
-    ctx.db,
-    addDays(now, -givenUpAfterDays),
-    after(now, -patience),
-    200,
-  );
-  for (const payment of unsettled) await reconcile(ctx, payment);
+  const due = await claimChecks(ctx.db, now, after(now, lease), batch);
+  await Promise.all(due.map((payment) => reconcile(ctx, payment)));
+  return due.length;
 }
 
 async function reconcile(ctx: Context, payment: PaymentRow): Promise<void> {
   try {
-    if (payment.status === 'open') await startPayment(ctx, payment);
-    await settlePayment(ctx, payment);
+    await settlePayment(ctx, await startPayment(ctx, payment));
   } catch (error) {
     ctx.log.warn({ error, payment: payment.id }, 'the provider could not be asked about a payment');
   }
+  const known = (await findPayment(ctx.db, payment.id)) ?? payment;
+  await planCheck(ctx.db, payment.id, nextCheck(known, ctx.clock.now()));
 }

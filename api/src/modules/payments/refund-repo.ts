@@ -1,5 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
+import { isUuid } from '#api/ids.ts';
 
 const refundSelect = {
   id: true,
@@ -8,12 +9,24 @@ const refundSelect = {
   amount: true,
   status: true,
   attempts: true,
+  retries: true,
   capture: {
     select: {
       reference: true,
+      currency: true,
+      amount: true,
       held: true,
+      chargebacks: { where: { status: { not: 'won' } }, select: { id: true } },
       payment: {
-        select: { id: true, provider: true, requestId: true, request: { select: { artistId: true } } },
+        select: {
+          id: true,
+          provider: true,
+          reference: true,
+          providerReference: true,
+          phone: true,
+          requestId: true,
+          request: { select: { artistId: true } },
+        },
       },
     },
   },
@@ -42,6 +55,20 @@ export async function updateRefund(tx: Queryable, id: string, data: Prisma.Refun
   return count === 1;
 }
 
+/** Has the provider asked about a refund at once; `key` is what the provider knows it by. */
+export async function hurryRefund(db: Queryable, key: string, now: Date): Promise<void> {
+  const id = key.slice(0, 36);
+  if (isUuid(id)) await db.refund.updateMany({ where: { id, status: 'checking' }, data: { nextTryAt: now } });
+}
+
+/** Has the provider asked at once about the refunds of a payment that are under way. */
+export async function hurryRefundsOf(db: Queryable, paymentId: string, now: Date): Promise<void> {
+  await db.refund.updateMany({
+    where: { capture: { paymentId }, status: 'checking' },
+    data: { nextTryAt: now },
+  });
+}
+
 /** The refunds of a payment that are not paid yet. */
 export function countUnpaidRefunds(tx: Queryable, paymentId: string): Promise<number> {
   return tx.refund.count({ where: { capture: { paymentId }, status: { not: 'paid' } } });
@@ -51,11 +78,11 @@ export function findRefund(db: Queryable, id: string): Promise<RefundRow | null>
   return db.refund.findUnique({ where: { id }, select: refundSelect });
 }
 
-/** Makes a refund that failed due again; tells whether it had. */
+/** Makes a refund that failed due again, under a new key; tells whether it had failed. */
 export async function reopenRefund(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const { count } = await tx.refund.updateMany({
     where: { id, status: 'failed' },
-    data: { status: 'due', nextTryAt: now, settledAt: null },
+    data: { status: 'due', nextTryAt: now, settledAt: null, attempts: 0, retries: { increment: 1 } },
   });
   return count === 1;
 }

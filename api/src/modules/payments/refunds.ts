@@ -2,13 +2,15 @@ import type { Context } from '#api/context.ts';
 import { type Queryable, transaction } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Currency } from '#api/domain/money.ts';
-import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import type { RefundAnswer } from '#api/providers/payment/payment.ts';
+import type { RefundAnswer, RefundOrder } from '#api/providers/payment/payment.ts';
 import { post } from '../ledger/service.ts';
 import { backoff } from '../outbox/backoff.ts';
 import { recordEvent } from '../requests/history.ts';
 import { lockRequest } from '../requests/repo.ts';
+import { claimsAbout } from './inbox-repo.ts';
+import { lease, takeNoLonger } from './lease.ts';
+import { providerNamed } from './provider.ts';
 import {
   claimRefunds,
   countUnpaidRefunds,
@@ -19,19 +21,20 @@ import {
 } from './refund-repo.ts';
 import { updatePayment } from './repo.ts';
 
-/** How long one process may take over a refund before another takes it, in milliseconds. */
-const lease = 60_000;
-
 /** Sends the refunds that are due to their providers, each under its own key; answers how many were due. */
-export async function sendDueRefunds(ctx: Context, limit = 20): Promise<number> {
+export async function sendDueRefunds(ctx: Context, limit = 10): Promise<number> {
   const now = ctx.clock.now();
   const refunds = await claimRefunds(ctx.db, now, after(now, lease), limit);
-  for (const refund of refunds) await sendRefund(ctx, refund);
+  const mayStillSend = takeNoLonger();
+  await Promise.all(
+    refunds.map(async (refund) => recordAnswer(ctx, refund, await answerTo(ctx, refund, mayStillSend))),
+  );
   return refunds.length;
 }
 
 /**
- * Lets a refund that failed be sent once more, under its own key: money is never returned twice.
+ * Lets a refund that failed be sent once more, under a key of its own: it has failed for certain, so money is never
+ * returned twice.
  * @throws DomainError `not_found`, `invalid_transition` where it has not failed
  */
 export async function retryRefund(tx: Queryable, now: Date, id: string): Promise<void> {
@@ -41,21 +44,40 @@ export async function retryRefund(tx: Queryable, now: Date, id: string): Promise
   await updatePayment(tx, refund.capture.payment.id, ['refund_failed'], { status: 'refunding' });
 }
 
-async function sendRefund(ctx: Context, refund: RefundRow): Promise<void> {
-  const provider = ctx.payments.get(refund.capture.payment.provider as PaymentProviderName);
-  const order = {
-    idempotencyKey: refund.id,
-    captureReference: refund.capture.reference,
-    money: { amount: refund.amount, currency: refund.currency as Currency },
-  };
-  let answer: RefundAnswer;
+/** A call that throws has an unknown outcome: it is never taken for a failure. */
+async function answerTo(ctx: Context, refund: RefundRow, mayStillSend: () => boolean): Promise<RefundAnswer> {
   try {
-    if (!provider) throw new Error(`payment provider ${refund.capture.payment.provider} is not enabled`);
-    answer = await provider.refund(order);
+    return await send(ctx, refund, mayStillSend);
   } catch (error) {
-    answer = { status: 'checking', reference: null, error: String(error) };
+    ctx.log.warn({ error, refund: refund.id }, 'the provider did not say what became of a refund');
+    return { status: 'checking', reference: null, error: String(error) };
   }
-  await recordAnswer(ctx, refund, answer);
+}
+
+/** Sends it the first time; later the provider is asked first, and sent to again only if it has never heard of it. */
+async function send(ctx: Context, refund: RefundRow, mayStillSend: () => boolean): Promise<RefundAnswer> {
+  const provider = providerNamed(ctx, refund.capture.payment.provider);
+  const order = orderFor(refund);
+  const claims = await claimsAbout(ctx.db, provider.name, [order.idempotencyKey]);
+  const known = refund.attempts > 1 ? await provider.fetchRefund(order, claims) : null;
+  if (known) return known;
+  if (refund.capture.chargebacks.length > 0) return { status: 'failed', reference: null, error: takenBack };
+  if (!mayStillSend()) throw new Error('the lease on this refund has run out');
+  return provider.refund(order);
+}
+
+const takenBack = 'The fan’s bank has taken this money back already: a refund would pay it twice.';
+
+function orderFor({ id, retries, amount, currency, capture }: RefundRow): RefundOrder {
+  return {
+    idempotencyKey: retries === 0 ? id : `${id}-${retries}`,
+    payment: capture.payment,
+    capture: {
+      reference: capture.reference,
+      money: { amount: capture.amount, currency: capture.currency as Currency },
+    },
+    money: { amount, currency: currency as Currency },
+  };
 }
 
 async function recordAnswer(ctx: Context, refund: RefundRow, answer: RefundAnswer): Promise<void> {
@@ -65,7 +87,7 @@ async function recordAnswer(ctx: Context, refund: RefundRow, answer: RefundAnswe
     if (answer.status === 'checking') {
       await updateRefund(tx, refund.id, {
         nextTryAt: after(now, backoff(refund.attempts)),
-        lastError: answer.error ?? null,
+        lastError: answer.error?.slice(0, 500) ?? null,
       });
       return;
     }

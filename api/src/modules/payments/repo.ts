@@ -1,5 +1,6 @@
-import type { Prisma } from '@salamu/prisma/client';
+import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
+import type { PaymentFailure } from '#api/domain/payment/failures.ts';
 import type { PaymentState } from '#api/domain/payment/states.ts';
 
 export const paymentSelect = {
@@ -8,26 +9,18 @@ export const paymentSelect = {
   provider: true,
   method: true,
   reference: true,
+  providerReference: true,
+  phone: true,
   status: true,
+  failure: true,
   currency: true,
   amount: true,
   checkoutUrl: true,
   checking: true,
   createdAt: true,
+  startedAt: true,
 } satisfies Prisma.PaymentSelect;
 export type PaymentRow = Prisma.PaymentGetPayload<{ select: typeof paymentSelect }>;
-
-const captureSelect = {
-  id: true,
-  paymentId: true,
-  provider: true,
-  reference: true,
-  currency: true,
-  amount: true,
-  refunded: true,
-  held: true,
-} satisfies Prisma.CaptureSelect;
-export type CaptureRow = Prisma.CaptureGetPayload<{ select: typeof captureSelect }>;
 
 export function insertPayment(tx: Queryable, data: Prisma.PaymentUncheckedCreateInput): Promise<PaymentRow> {
   return tx.payment.create({ data, select: paymentSelect });
@@ -37,19 +30,51 @@ export function findPayment(db: Queryable, id: string): Promise<PaymentRow | nul
   return db.payment.findUnique({ where: { id }, select: paymentSelect });
 }
 
+/** The payment that a webhook speaks of: by our reference, the provider's own, or that of a capture. */
 export function findByReference(
   db: Queryable,
   provider: string,
   reference: string,
 ): Promise<PaymentRow | null> {
-  return db.payment.findUnique({
-    where: { provider_reference: { provider, reference } },
-    select: paymentSelect,
-  });
+  const named = {
+    OR: [{ reference }, { providerReference: reference }, { captures: { some: { reference } } }],
+  };
+  return db.payment.findFirst({ where: { provider, ...named }, select: paymentSelect });
 }
 
 export function paymentsOfRequest(db: Queryable, requestId: string): Promise<PaymentRow[]> {
   return db.payment.findMany({ where: { requestId }, orderBy: { id: 'desc' }, select: paymentSelect });
+}
+
+/** The attempt of a request that may still be paid; there is at most one. */
+export function findOpenPayment(db: Queryable, requestId: string): Promise<PaymentRow | null> {
+  return db.payment.findFirst({
+    where: { requestId, status: 'open' },
+    orderBy: { id: 'desc' },
+    select: paymentSelect,
+  });
+}
+
+/** Gives an attempt that waits for it the phone to ring. */
+export function setPhone(tx: Queryable, id: string, phone: string): Promise<PaymentRow> {
+  return tx.payment.update({ where: { id }, data: { phone }, select: paymentSelect });
+}
+
+/** Who pays for what: what a provider is told when a payment is opened. */
+export function findBill(db: Queryable, paymentId: string) {
+  return db.payment.findUniqueOrThrow({
+    where: { id: paymentId },
+    select: {
+      request: {
+        select: {
+          guestName: true,
+          guestEmail: true,
+          fan: { select: { name: true, email: true } },
+          artist: { select: { stageName: true } },
+        },
+      },
+    },
+  });
 }
 
 /** Locks the payment until the transaction ends. */
@@ -58,69 +83,59 @@ export async function lockPayment(tx: Queryable, id: string): Promise<PaymentRow
   return findPayment(tx, id);
 }
 
+/** Changes a payment only while it is in one of the states `from`; tells whether it was. */
 export async function updatePayment(
   tx: Queryable,
   id: string,
-  from: PaymentState[],
+  from: readonly PaymentState[],
   data: Prisma.PaymentUncheckedUpdateManyInput,
 ): Promise<boolean> {
-  const { count } = await tx.payment.updateMany({ where: { id, status: { in: from } }, data });
+  const { count } = await tx.payment.updateMany({ where: { id, status: { in: [...from] } }, data });
   return count === 1;
 }
 
-/** Closes the open attempt of a request that ended without payment. */
-export async function closeOpenPayments(tx: Queryable, requestId: string, at: Date): Promise<void> {
+/** Notes that the provider is being asked to open the payment; false where that was noted before. */
+export async function markStarted(db: Queryable, id: string, at: Date): Promise<boolean> {
+  const { count } = await db.payment.updateMany({
+    where: { id, status: 'open', startedAt: null },
+    data: { startedAt: at },
+  });
+  return count === 1;
+}
+
+/** Closes the open attempt of a request, where there is one. */
+export async function closeOpenPayments(
+  tx: Queryable,
+  requestId: string,
+  at: Date,
+  failure: PaymentFailure,
+): Promise<void> {
   await tx.payment.updateMany({
     where: { requestId, status: 'open' },
-    data: { status: 'failed', checking: false, settledAt: at },
+    data: { status: 'failed', failure, checking: false, settledAt: at },
   });
 }
 
-/** Unpaid attempts made between `after` and `before`: their webhook may have been lost, or money may still have come. */
-export function unsettledPayments(
+/**
+ * Takes payments whose provider is to be asked again, the longest waiting first, for this process until `leaseUntil`;
+ * should it die, they are taken again then.
+ */
+export async function claimChecks(
   db: Queryable,
-  after: Date,
-  before: Date,
+  now: Date,
+  leaseUntil: Date,
   limit: number,
 ): Promise<PaymentRow[]> {
-  return db.payment.findMany({
-    where: { status: { in: ['open', 'failed'] }, createdAt: { gte: after, lt: before } },
-    orderBy: { createdAt: 'asc' },
-    take: limit,
-    select: paymentSelect,
-  });
+  const claimed = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
+    UPDATE payments SET "nextCheckAt" = ${leaseUntil}
+    WHERE id IN (
+      SELECT id FROM payments WHERE "nextCheckAt" <= ${now}
+      ORDER BY "nextCheckAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id`);
+  return db.payment.findMany({ where: { id: { in: claimed.map(({ id }) => id) } }, select: paymentSelect });
 }
 
-/** Writes the capture unless the provider's reference is known; null where it is. */
-export async function insertCapture(
-  tx: Queryable,
-  data: Prisma.CaptureUncheckedCreateInput,
-): Promise<CaptureRow | null> {
-  const { count } = await tx.capture.createMany({ data: [data], skipDuplicates: true });
-  if (count === 0) return null;
-  return tx.capture.findUnique({
-    where: { provider_reference: { provider: data.provider, reference: data.reference } },
-    select: captureSelect,
-  });
-}
-
-/** The capture held for a request, locked until the transaction ends. */
-export async function lockHeldCapture(tx: Queryable, requestId: string): Promise<CaptureRow | null> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT c.id FROM captures c JOIN payments p ON p.id = c."paymentId"
-    WHERE p."requestId" = ${requestId}::uuid AND c.held FOR UPDATE OF c`;
-  const [row] = rows;
-  return row ? tx.capture.findUnique({ where: { id: row.id }, select: captureSelect }) : null;
-}
-
-/** Owes `amount` of the capture back; false where that cause is owed already. The CHECK keeps refunds within the capture. */
-export async function insertRefund(tx: Queryable, data: Prisma.RefundUncheckedCreateInput): Promise<boolean> {
-  const { count } = await tx.refund.createMany({ data: [data], skipDuplicates: true });
-  if (count === 0) return false;
-  await tx.capture.update({
-    where: { id: data.captureId },
-    data: { refunded: { increment: data.amount } },
-    select: { id: true },
-  });
-  return true;
+export async function planCheck(db: Queryable, id: string, nextCheckAt: Date | null): Promise<void> {
+  await db.payment.updateMany({ where: { id }, data: { nextCheckAt } });
 }

@@ -3,12 +3,21 @@ import type { Context } from '#api/context.ts';
 import { access } from '#api/plugins/access.ts';
 import { idParams } from '#api/schemas.ts';
 import { findAs } from '../requests/owner.ts';
+import { payAgain } from './again.ts';
 import { receiveWebhook } from './inbox.ts';
 import * as model from './model.ts';
 import { presentMethods, presentPayment } from './present.ts';
+import { providersFor } from './provider.ts';
 import { receiptFor } from './receipt.ts';
-import { paymentOf, playSandbox } from './service.ts';
-import { payAgain, paymentMethods } from './start.ts';
+import { checkPayment, paymentOf, playSandbox } from './service.ts';
+import { totalOf } from './start.ts';
+
+const webhook = {
+  access: 'provider',
+  parse: 'text',
+  body: t.String(),
+  response: t.Object({ received: t.Boolean() }),
+} as const;
 
 export const payments = (ctx: Context) =>
   new Elysia({ name: 'payments', detail: { tags: ['Payments'] } })
@@ -25,8 +34,8 @@ export const payments = (ctx: Context) =>
     .get(
       '/requests/:id/payment-methods',
       async ({ viewer, params }) => {
-        await findAs(ctx.db, viewer, params.id, 'fan');
-        return presentMethods(paymentMethods(ctx));
+        const request = await findAs(ctx.db, viewer, params.id, 'fan');
+        return presentMethods(providersFor(ctx, totalOf(request)));
       },
       { access: 'party', params: idParams, response: model.paymentMethods },
     )
@@ -38,8 +47,8 @@ export const payments = (ctx: Context) =>
     .post(
       '/requests/:id/payments',
       async ({ viewer, params, body, status }) => {
-        await findAs(ctx.db, viewer, params.id, 'fan');
-        return status(201, presentPayment(await payAgain(ctx, params.id, body.method)));
+        const request = await findAs(ctx.db, viewer, params.id, 'fan');
+        return status(201, presentPayment(await payAgain(ctx, request, body)));
       },
       {
         access: 'party',
@@ -51,6 +60,11 @@ export const payments = (ctx: Context) =>
       },
     )
     .post(
+      '/payments/:id/check',
+      async ({ viewer, params }) => presentPayment(await checkPayment(ctx, viewer, params.id)),
+      { access: 'party', limit: 'checkout', params: idParams, response: model.payment },
+    )
+    .post(
       '/payments/:id/sandbox/:outcome',
       async ({ viewer, params, set }) => {
         await playSandbox(ctx, viewer, params.id, params.outcome);
@@ -60,15 +74,21 @@ export const payments = (ctx: Context) =>
     )
     .post(
       '/payments/webhooks/:provider',
-      async ({ params, body, request }) => {
-        await receiveWebhook(ctx, params.provider, request.headers, body);
+      async ({ params, body, request, network }) => {
+        const received = { headers: request.headers, body, secret: null, address: network };
+        await receiveWebhook(ctx, params.provider, received);
+        return { received: true };
+      },
+      { ...webhook, params: t.Object({ provider: t.String({ maxLength: 40 }) }) },
+    )
+    .post(
+      '/payments/webhooks/:provider/:secret',
+      async ({ params: { provider, secret }, body, request, network }) => {
+        await receiveWebhook(ctx, provider, { headers: request.headers, body, secret, address: network });
         return { received: true };
       },
       {
-        access: 'provider',
-        parse: 'text',
-        params: t.Object({ provider: t.String({ maxLength: 40 }) }),
-        body: t.String(),
-        response: t.Object({ received: t.Boolean() }),
+        ...webhook,
+        params: t.Object({ provider: t.String({ maxLength: 40 }), secret: t.String({ maxLength: 200 }) }),
       },
     );

@@ -7,6 +7,8 @@ import type { SandboxProvider } from '#api/providers/payment/sandbox/provider.ts
 import type { Viewer } from '#api/viewer.ts';
 import { findAs, findVisible, partyOf } from '../requests/owner.ts';
 import { findPayment, type PaymentRow } from './repo.ts';
+import { settlePayment } from './settle.ts';
+import { startPayment } from './start.ts';
 
 /**
  * A payment, for whoever pays it and for admins.
@@ -18,6 +20,19 @@ export async function paymentOf(ctx: Context, viewer: Viewer, id: string): Promi
   const request = await findVisible(ctx.db, viewer, payment.requestId);
   if (partyOf(viewer, request) === 'artist') throw new DomainError('not_found');
   return payment;
+}
+
+/**
+ * Asks the provider at once what became of a payment, as the page does that the fan comes back to; then the payment as
+ * it is. Where the provider does not answer, it stays as it was and is asked about later.
+ * @throws DomainError `not_found`
+ */
+export async function checkPayment(ctx: Context, viewer: Viewer, id: string): Promise<PaymentRow> {
+  const payment = await paymentOf(ctx, viewer, id);
+  await settlePayment(ctx, await startPayment(ctx, payment)).catch((error: unknown) =>
+    ctx.log.warn({ error, payment: id }, 'the provider could not be asked about a payment'),
+  );
+  return paymentOf(ctx, viewer, id);
 }
 
 /**

@@ -1,41 +1,59 @@
 import type { Context } from '#api/context.ts';
 import { type Queryable, transaction } from '#api/database.ts';
-import type { PaymentProviderName } from '#api/domain/payment/states.ts';
+import type { Currency } from '#api/domain/money.ts';
 import { deadlineFor } from '#api/domain/request/deadlines.ts';
 import { awaitsPayment } from '#api/domain/request/transitions.ts';
-import type { ProviderCapture } from '#api/providers/payment/payment.ts';
+import type { PaymentQuery, ProviderCapture } from '#api/providers/payment/payment.ts';
 import { isListed } from '../artists/listing-repo.ts';
 import { post } from '../ledger/service.ts';
 import { planCancelOffer } from '../requests/history.ts';
 import { lockRequest } from '../requests/repo.ts';
 import { transition } from '../requests/transition.ts';
-import { insertCapture, insertRefund, lockPayment, type PaymentRow, updatePayment } from './repo.ts';
+import { findCapture, insertCapture, insertRefund, setCaptureFee } from './capture-repo.ts';
+import { takeChargeback } from './chargebacks.ts';
+import { postFee } from './fees.ts';
+import { claimsAbout } from './inbox-repo.ts';
+import { providerNamed } from './provider.ts';
+import { lockPayment, type PaymentRow, updatePayment } from './repo.ts';
 
 /**
  * Asks the provider for the truth about a payment and posts what is new: at most one capture buys the video,
- * every other one (late, double, of another amount or currency) is owed back whole. Safe to repeat.
+ * every other one (late, double, of another amount or currency) is owed back whole. Safe to repeat; the webhook, the
+ * page that the fan returns to and reconciliation all come through here.
  * @throws whatever the provider's call throws: then the outcome is unknown and is asked about again
  */
 export async function settlePayment(ctx: Context, payment: PaymentRow): Promise<void> {
-  const provider = ctx.payments.get(payment.provider as PaymentProviderName);
-  if (!provider) throw new Error(`payment provider ${payment.provider} is not enabled`);
-  const truth = await provider.fetchPayment(payment.reference);
+  const query = await queryFor(ctx, payment);
+  if (!query) return;
+  const truth = await providerNamed(ctx, payment.provider).fetchPayment(query);
   const now = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
     // The request before the payment, as every other path locks them.
-    await lockRequest(tx, payment.requestId);
+    const request = await lockRequest(tx, payment.requestId);
     const locked = await lockPayment(tx, payment.id);
-    if (!locked) return;
+    if (!request || !locked) return;
     for (const capture of truth.captures) await takeCapture(tx, now, locked, capture);
+    for (const chargeback of truth.chargebacks)
+      await takeChargeback(tx, now, request, payment.provider, chargeback);
+    const known = truth.providerReference ? { providerReference: truth.providerReference } : {};
     const settled = truth.status === 'failed' && truth.captures.length === 0;
-    await updatePayment(
-      tx,
-      payment.id,
-      ['open'],
-      settled ? { status: 'failed', checking: false, settledAt: now } : { checking: false },
-    );
+    await updatePayment(tx, payment.id, ['open'], {
+      ...known,
+      checking: false,
+      ...(settled && { status: 'failed', failure: truth.failure ?? 'declined', settledAt: now }),
+    });
   });
   ctx.wake();
+}
+
+/** A payment as its provider is asked about it; null where the provider has not been told of it yet. */
+async function queryFor(ctx: Context, payment: PaymentRow): Promise<PaymentQuery | null> {
+  const { id, reference, providerReference, phone, startedAt } = payment;
+  if (!startedAt) return null;
+  const money = { amount: payment.amount, currency: payment.currency as Currency };
+  const names = [reference, ...(providerReference ? [providerReference] : [])];
+  const claims = await claimsAbout(ctx.db, payment.provider, names);
+  return { id, reference, providerReference, phone, startedAt, money, claims };
 }
 
 async function takeCapture(
@@ -50,7 +68,7 @@ async function takeCapture(
     awaitsPayment(request.status) &&
     found.money.amount === request.total &&
     found.money.currency === request.currency;
-  const capture = await insertCapture(tx, {
+  const isNew = await insertCapture(tx, {
     id: Bun.randomUUIDv7(),
     paymentId: payment.id,
     provider: payment.provider,
@@ -60,36 +78,30 @@ async function takeCapture(
     held: buys,
     capturedAt: found.capturedAt,
   });
-  if (!capture) return;
-  const { artistId } = request;
-  await post(tx, {
-    key: `captured:${capture.id}`,
-    event: { kind: buys ? 'payment_captured' : 'unexpected_payment', money: found.money },
-    at: now,
-    requestId: request.id,
-    artistId,
-  });
-
-  if (!buys) {
-    const owed = {
-      id: Bun.randomUUIDv7(),
-      captureId: capture.id,
-      cause: 'unexpected',
-      currency: found.money.currency,
-    };
-    await insertRefund(tx, { ...owed, amount: found.money.amount, nextTryAt: now, createdAt: now });
-    await updatePayment(tx, payment.id, ['open', 'failed'], {
-      status: 'refunding',
-      checking: false,
-      settledAt: now,
+  const capture = await findCapture(tx, payment.provider, found.reference);
+  if (capture?.paymentId !== payment.id)
+    throw new Error(`capture ${found.reference} belongs to another payment`);
+  const about = { requestId: request.id, artistId: request.artistId };
+  if (isNew)
+    await post(tx, {
+      key: `captured:${capture.id}`,
+      event: { kind: buys ? 'payment_captured' : 'unexpected_payment', money: found.money },
+      at: now,
+      ...about,
     });
+  if (found.fee && (await setCaptureFee(tx, capture.id, found.fee)))
+    await postFee(tx, now, found.fee, { id: capture.id, ...about });
+  if (!isNew) return;
+
+  const settled = { checking: false, failure: null, settledAt: now };
+  if (!buys) {
+    const { currency, amount } = found.money;
+    const owed = { captureId: capture.id, cause: 'unexpected', currency, amount };
+    await insertRefund(tx, { id: Bun.randomUUIDv7(), ...owed, nextTryAt: now, createdAt: now });
+    await updatePayment(tx, payment.id, ['open', 'failed'], { status: 'refunding', ...settled });
     return;
   }
-  await updatePayment(tx, payment.id, ['open', 'failed'], {
-    status: 'paid',
-    checking: false,
-    settledAt: now,
-  });
+  await updatePayment(tx, payment.id, ['open', 'failed'], { status: 'paid', ...settled });
   await transition(tx, now, {
     requestId: request.id,
     action: 'pay',
@@ -100,7 +112,7 @@ async function takeCapture(
     }),
   });
   await planCancelOffer(tx, now, request.id);
-  if (!(await isListed(tx, artistId))) {
+  if (!(await isListed(tx, request.artistId))) {
     await transition(tx, now, { requestId: request.id, action: 'withdraw', party: 'system' });
   }
 }

@@ -1,20 +1,39 @@
 import type { Context } from '#api/context.ts';
-import { type Queryable, transaction } from '#api/database.ts';
+import type { Queryable } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import type { Currency } from '#api/domain/money.ts';
-import type { PaymentProviderName } from '#api/domain/payment/states.ts';
-import { awaitsPayment } from '#api/domain/request/transitions.ts';
-import { lockRequest } from '../requests/repo.ts';
-import { insertPayment, type PaymentRow, paymentsOfRequest, updatePayment } from './repo.ts';
+import type { Currency, Money } from '#api/domain/money.ts';
+import { nextCheck } from '#api/domain/payment/checks.ts';
+import type { PaymentOrder, PaymentProvider } from '#api/providers/payment/payment.ts';
+import { providerNamed, providersFor } from './provider.ts';
+import { findBill, findPayment, insertPayment, markStarted, type PaymentRow, updatePayment } from './repo.ts';
 
-/** The ways to pay that the settings enable, the first one being the default. */
-export function paymentMethods(ctx: Context): PaymentProviderName[] {
-  return [...ctx.payments.keys()];
+export interface Payable {
+  id: string;
+  currency: string;
+  total: number;
 }
 
-function chosenProvider(ctx: Context, method: string | undefined): PaymentProviderName {
-  const methods = paymentMethods(ctx);
-  const chosen = methods.find((name) => name === (method ?? methods[0]));
+export interface Choice {
+  /** The provider's name; by default the first that takes the money. */
+  method?: string;
+  /** `+254…`, for a provider that rings a phone. */
+  phone?: string | null;
+}
+
+/** What a request costs, as money. */
+export function totalOf({ total, currency }: Payable): Money {
+  return { amount: total, currency: currency as Currency };
+}
+
+/**
+ * The provider that the fan has chosen.
+ * @throws DomainError `invalid_input` for one that does not take this money, `artist_unavailable` where none does
+ */
+export function chosenProvider(ctx: Context, request: Payable, method?: string): PaymentProvider {
+  const [usual, ...others] = providersFor(ctx, totalOf(request));
+  if (!usual)
+    throw new DomainError('artist_unavailable', `We cannot take ${request.currency} at the moment.`);
+  const chosen = [usual, ...others].find(({ name }) => name === (method ?? usual.name));
   if (!chosen)
     throw invalidInput({ path: 'method', message: 'Choose one of the ways to pay that are offered.' });
   return chosen;
@@ -24,49 +43,77 @@ function chosenProvider(ctx: Context, method: string | undefined): PaymentProvid
 export function openPayment(
   tx: Queryable,
   ctx: Context,
-  request: { id: string; currency: string; total: number },
-  method?: string,
+  request: Payable,
+  { method, phone = null }: Choice = {},
 ): Promise<PaymentRow> {
   const id = Bun.randomUUIDv7();
-  const provider = chosenProvider(ctx, method);
+  const { name } = chosenProvider(ctx, request, method);
+  const now = ctx.clock.now();
   return insertPayment(tx, {
     id,
     requestId: request.id,
-    provider,
-    method: provider,
+    provider: name,
+    method: name,
     reference: id,
+    phone,
     currency: request.currency,
     amount: request.total,
-    createdAt: ctx.clock.now(),
+    createdAt: now,
+    nextCheckAt: nextCheck({ status: 'open', createdAt: now }, now),
   });
 }
 
-/** Opens the attempt at its provider. Where the provider does not answer, the outcome is unknown and is asked about later. */
+/**
+ * Opens the attempt at its provider, unless it is open there or waits for a phone number. Where the provider does not
+ * answer, the outcome is unknown and is asked about later; a phone is never rung twice for one attempt.
+ */
 export async function startPayment(ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
-  const provider = ctx.payments.get(payment.provider as PaymentProviderName);
-  if (!provider || payment.checkoutUrl) return payment;
-  const money = { amount: payment.amount, currency: payment.currency as Currency };
+  if (payment.checkoutUrl) return payment;
+  const provider = providerNamed(ctx, payment.provider);
+  const rings = provider.asks === 'phone';
+  if (rings && payment.phone === null) return payment;
+  const now = ctx.clock.now();
+  const isFirst = await markStarted(ctx.db, payment.id, now);
+  if (!isFirst && rings) return (await findPayment(ctx.db, payment.id)) ?? payment;
   const changed = await provider
-    .start({ id: payment.id, reference: payment.reference, money })
-    .then(({ checkoutUrl }) => ({ checkoutUrl, checking: false }))
+    .start(await orderFor(ctx, payment))
+    .then((answer) =>
+      answer.status === 'open'
+        ? { checkoutUrl: answer.checkoutUrl, providerReference: answer.providerReference, checking: false }
+        : { status: 'failed' as const, failure: answer.failure, checking: false, settledAt: now },
+    )
     .catch((error: unknown) => {
       ctx.log.warn({ error, payment: payment.id }, 'the provider did not open the payment');
       return { checking: true };
     });
   await updatePayment(ctx.db, payment.id, ['open'], changed);
-  return { ...payment, ...changed };
+  return (await findPayment(ctx.db, payment.id)) ?? payment;
 }
 
-/**
- * Another attempt to pay, or the one that is still open.
- * @throws DomainError `payment_closed` where the request no longer waits for payment
- */
-export async function payAgain(ctx: Context, requestId: string, method: string): Promise<PaymentRow> {
-  const payment = await transaction(ctx.db, async (tx) => {
-    const request = await lockRequest(tx, requestId);
-    if (!request || !awaitsPayment(request.status)) throw new DomainError('payment_closed');
-    const open = (await paymentsOfRequest(tx, requestId)).find(({ status }) => status === 'open');
-    return open ?? openPayment(tx, ctx, request, method);
-  });
-  return startPayment(ctx, payment);
+async function orderFor(ctx: Context, payment: PaymentRow): Promise<PaymentOrder> {
+  const { request } = await findBill(ctx.db, payment.id);
+  return {
+    id: payment.id,
+    reference: payment.reference,
+    money: { amount: payment.amount, currency: payment.currency as Currency },
+    payer: {
+      email: request.fan?.email ?? request.guestEmail ?? '',
+      name: request.fan?.name ?? request.guestName ?? '',
+    },
+    phone: payment.phone,
+    description: `A video message from ${request.artist.stageName}`,
+    returnUrl: checkoutPage(ctx, payment.id),
+  };
+}
+
+/** Our own page of a payment, where the fan chooses how to pay, waits, and comes back to. */
+export function checkoutPage(ctx: Context, paymentId: string): string {
+  return `${ctx.env.publicUrl}/checkout/${paymentId}`;
+}
+
+/** Where the fan is sent first: straight to where one pays if there is nothing to choose, else to our own page. */
+export function firstPage(ctx: Context, request: Payable, payment: PaymentRow): string {
+  const [only, ...others] = providersFor(ctx, totalOf(request));
+  const direct = others.length === 0 && only?.asks === 'page' && payment.status === 'open';
+  return (direct ? payment.checkoutUrl : null) ?? checkoutPage(ctx, payment.id);
 }

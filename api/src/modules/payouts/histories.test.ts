@@ -29,9 +29,9 @@ beforeAll(async () => {
       if (line === 'answer lost') throw new Error('timed out');
       return answer;
     },
-    async fetchPayout(key) {
+    async fetchPayout(order, claims) {
       if (line === 'down') throw new Error('timed out');
-      return sandbox.fetchPayout(key);
+      return sandbox.fetchPayout(order, claims);
     },
   };
   product.ctx.payments = new Map([['sandbox', unreliable]]);

@@ -3,6 +3,7 @@ import { type Cursor, keyset } from '#api/cursors.ts';
 import type { Queryable } from '#api/database.ts';
 import { manualPayouts, type PayoutState } from '#api/domain/payout/states.ts';
 import { statesBefore } from '#api/domain/payout/transitions.ts';
+import { isUuid } from '#api/ids.ts';
 
 const payoutSelect = {
   id: true,
@@ -100,6 +101,15 @@ export async function claimPayouts(
     )
     RETURNING id`);
   return db.payout.findMany({ where: { id: { in: claimed.map(({ id }) => id) } }, select: payoutSelect });
+}
+
+/** Has the provider asked about a payout at once; `key` is what the provider knows it by. */
+export async function hurryPayout(db: Queryable, key: string, now: Date): Promise<void> {
+  if (isUuid(key))
+    await db.payout.updateMany({
+      where: { id: key, status: { in: [...statesBefore('doubt')] } },
+      data: { nextTryAt: now },
+    });
 }
 
 export interface Payee {

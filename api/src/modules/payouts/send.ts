@@ -1,30 +1,33 @@
 import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
 import type { Currency } from '#api/domain/money.ts';
-import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { PayoutAction } from '#api/domain/payout/transitions.ts';
 import { findPayoutTransition } from '#api/domain/payout/transitions.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { PayoutAnswer } from '#api/providers/payment/payment.ts';
 import { backoff } from '../outbox/backoff.ts';
+import { postFee } from '../payments/fees.ts';
+import { claimsAbout } from '../payments/inbox-repo.ts';
+import { lease, takeNoLonger } from '../payments/lease.ts';
+import { providerNamed } from '../payments/provider.ts';
 import { claimPayouts, lockPayout, type PayoutRow } from './repo.ts';
 import { movePayout } from './transition.ts';
 
-/** How long one process may take over a payout before another takes it, in milliseconds. */
-const lease = 60_000;
-
 /** Sends the payouts that are approved, and asks about those whose outcome is unknown; answers how many there were. */
-export async function sendDuePayouts(ctx: Context, limit = 20): Promise<number> {
+export async function sendDuePayouts(ctx: Context, limit = 10): Promise<number> {
   const now = ctx.clock.now();
   const payouts = await claimPayouts(ctx.db, now, after(now, lease), limit);
-  for (const payout of payouts) await recordAnswer(ctx, payout, await answerTo(ctx, payout));
+  const mayStillSend = takeNoLonger();
+  await Promise.all(
+    payouts.map(async (payout) => recordAnswer(ctx, payout, await answerTo(ctx, payout, mayStillSend))),
+  );
   return payouts.length;
 }
 
 /** A call that throws has an unknown outcome: it is never taken for a failure. */
-async function answerTo(ctx: Context, payout: PayoutRow): Promise<PayoutAnswer> {
+async function answerTo(ctx: Context, payout: PayoutRow, mayStillSend: () => boolean): Promise<PayoutAnswer> {
   try {
-    return await send(ctx, payout);
+    return await send(ctx, payout, mayStillSend);
   } catch (error) {
     ctx.log.warn({ error, payout: payout.id }, 'the provider did not say what became of a payout');
     return { status: 'checking', reference: null };
@@ -32,19 +35,19 @@ async function answerTo(ctx: Context, payout: PayoutRow): Promise<PayoutAnswer> 
 }
 
 /** Sends it the first time; later the provider is asked first, and sent to again only if it has never heard of it. */
-async function send(ctx: Context, payout: PayoutRow): Promise<PayoutAnswer> {
-  const provider = ctx.payments.get(payout.provider as PaymentProviderName);
-  if (!provider) throw new Error(`payment provider ${payout.provider} is not enabled`);
-  const known = payout.attempts > 1 ? await provider.fetchPayout(payout.id) : null;
+async function send(ctx: Context, payout: PayoutRow, mayStillSend: () => boolean): Promise<PayoutAnswer> {
+  const provider = providerNamed(ctx, payout.provider);
   const { method, holder, number, bank } = payout;
-  return (
-    known ??
-    provider.payout({
-      idempotencyKey: payout.id,
-      money: { amount: payout.amount, currency: payout.currency as Currency },
-      to: { method, holder, number, bank },
-    })
-  );
+  const order = {
+    idempotencyKey: payout.id,
+    money: { amount: payout.amount, currency: payout.currency as Currency },
+    to: { method, holder, number, bank },
+  };
+  const claims = await claimsAbout(ctx.db, provider.name, [payout.id]);
+  const known = payout.attempts > 1 ? await provider.fetchPayout(order, claims) : null;
+  if (known) return known;
+  if (!mayStillSend()) throw new Error('the lease on this payout has run out');
+  return provider.payout(order);
 }
 
 const actionFor: Record<PayoutAnswer['status'], PayoutAction> = {
@@ -67,9 +70,12 @@ async function recordAnswer(ctx: Context, { id, attempts }: PayoutRow, answer: P
       set: {
         reason: answer.error ?? null,
         ...(answer.reference && { reference: answer.reference }),
+        ...(answer.fee && { fee: answer.fee.amount, feeCurrency: answer.fee.currency }),
         nextTryAt: after(now, backoff(attempts)),
       },
     });
+    if (answer.status === 'paid' && answer.fee)
+      await postFee(tx, now, answer.fee, { id, requestId: null, artistId: payout.artistId });
   });
   ctx.wake();
 }

@@ -23,6 +23,8 @@ export interface PayoutStep {
     approvedAt?: Date;
     reference?: string | null;
     reason?: string | null;
+    fee?: number;
+    feeCurrency?: string;
     nextTryAt?: Date | null;
   };
 }

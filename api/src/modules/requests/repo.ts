@@ -38,6 +38,7 @@ export const requestSelect = {
   completedAt: true,
   endedAt: true,
   caseOpenedAt: true,
+  chargedBackAt: true,
   timerAt: true,
   extensionDays: true,
   extensionReason: true,
@@ -92,6 +93,14 @@ export function findRequest(db: Queryable, id: string, owners: Owner[]): Promise
   return db.request.findFirst({
     where: isAdmin ? { id } : { AND: [{ id }, { OR: restricted.map(ownedBy) }] },
     select: requestSelect,
+  });
+}
+
+/** Lets a request that waits for payment wait until `until` at least. */
+export async function keepPayable(tx: Queryable, id: string, until: Date): Promise<void> {
+  await tx.request.updateMany({
+    where: { id, status: 'awaiting_payment', timerAt: { lt: until } },
+    data: { timerAt: until },
   });
 }
 

@@ -6,7 +6,7 @@ import { idempotency } from '#api/plugins/idempotency.ts';
 import { idParams } from '#api/schemas.ts';
 import { trackingTokenFor } from '#api/tracking.ts';
 import { asUser } from '#api/viewer.ts';
-import { presentPayment } from '../payments/present.ts';
+import { firstPage } from '../payments/start.ts';
 import { editBrief } from './brief.ts';
 import { createRequest } from './create.ts';
 import * as model from './model.ts';
@@ -22,10 +22,13 @@ export const requests = (ctx: Context) =>
       '/requests',
       async ({ viewer, body, status }) => {
         const { request, payment } = await createRequest(ctx, viewer, body);
-        const { id, status: paymentStatus, checkoutUrl } = presentPayment(payment);
         return status(201, {
           request: await viewForFan(ctx, request),
-          payment: { id, status: paymentStatus, checkoutUrl },
+          payment: {
+            id: payment.id,
+            status: payment.status,
+            checkoutUrl: firstPage(ctx, request, payment),
+          },
           trackingToken: request.fanId ? null : trackingTokenFor(ctx.env, request.id),
         });
       },

@@ -37,6 +37,7 @@ type RequestColumns = Pick<
   | 'disputedAt'
   | 'completedAt'
   | 'caseOpenedAt'
+  | 'chargedBackAt'
   | 'extensionDays'
   | 'extensionReason'
   | 'extensionAskedAt'
@@ -70,7 +71,8 @@ export async function transition(tx: Queryable, now: Date, step: Step): Promise<
 
   if (row.money === 'refund') await refundHeld(tx, request, now);
   if (row.money === 'release') await releaseHeld(tx, request, now);
-  if (row.to === 'cancelled') await closeOpenPayments(tx, request.id, now);
+  if (row.to === 'cancelled')
+    await closeOpenPayments(tx, request.id, now, step.party === 'fan' ? 'cancelled' : 'expired');
   await recordEvent(tx, now, {
     request: moved,
     event: step.event ?? eventOf[step.action as keyof typeof eventOf],

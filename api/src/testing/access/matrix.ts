@@ -92,8 +92,10 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/requests/{id}/payments': itsFan,
   'GET /api/requests/{id}/receipt': itsFan,
   'GET /api/payments/{id}': itsPayer,
+  'POST /api/payments/{id}/check': itsPayer,
   'POST /api/payments/{id}/sandbox/{outcome}': itsFan,
   'POST /api/payments/webhooks/{provider}': row('401 401 401 401 401 401 401 401'),
+  'POST /api/payments/webhooks/{provider}/{secret}': row('401 401 401 401 401 401 401 401'),
 
   'POST /api/uploads': signedIn,
   'HEAD /api/uploads/{id}': ownUpload,

@@ -3,7 +3,7 @@ import type { Currency } from '#api/domain/money.ts';
 import type { SandboxOutcome } from '#api/domain/payment/sandbox.ts';
 import { sandboxPaysOut } from '#api/domain/payout/sandbox.ts';
 import type { Clock } from '../../clock.ts';
-import type { PaymentProvider, PayoutAnswer, ProviderPayment } from '../payment.ts';
+import type { PaymentProvider, PayoutAnswer, RefundAnswer } from '../payment.ts';
 
 export interface SandboxProvider extends PaymentProvider {
   /** Lets the visitor play the bank: the signed webhook follows. */
@@ -42,6 +42,8 @@ const asAnswer = ({ id, status, error }: BankPayout): PayoutAnswer => ({
   ...(error && { error }),
 });
 
+const returned = ({ id }: { id: string }): RefundAnswer => ({ status: 'paid', reference: id });
+
 /** The product's side of the sandbox bank: speaks its HTTP API and checks its signatures. */
 export function sandboxProvider(settings: Settings): SandboxProvider {
   async function call<T>(
@@ -62,13 +64,16 @@ export function sandboxProvider(settings: Settings): SandboxProvider {
 
   return {
     name: 'sandbox',
+    asks: 'page',
+    accepts: () => true,
 
     async start({ id, reference, money }) {
       await call('POST', '/charges', { reference, ...money });
-      return { checkoutUrl: `${settings.publicUrl}/checkout/${id}` };
+      const checkoutUrl = `${settings.publicUrl}/checkout/${id}`;
+      return { status: 'open', checkoutUrl, providerReference: null };
     },
 
-    verifyWebhook(headers, body) {
+    async verifyWebhook({ headers, body }) {
       const signature = Object.fromEntries(
         (headers.get('sandbox-signature') ?? '').split(',').map((part) => part.split('=', 2)),
       );
@@ -78,25 +83,33 @@ export function sandboxProvider(settings: Settings): SandboxProvider {
       const given = Buffer.from(String(signature.v1), 'hex');
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
       const event = JSON.parse(body);
-      return { eventId: event.id, reference: event.data.reference };
+      return { eventId: event.id, about: 'payment', reference: event.data.reference };
     },
 
-    async fetchPayment(reference): Promise<ProviderPayment> {
+    async fetchPayment({ reference }) {
       const charge = await call<Charge>('GET', `/charges/${reference}`);
       const captures = charge.captures.map(({ id, amount, createdAt }) => ({
         reference: id,
         money: { amount, currency: charge.currency },
+        fee: null,
         capturedAt: new Date(createdAt),
       }));
-      return { status: charge.status, captures };
+      return { status: charge.status, captures, chargebacks: [] };
     },
 
-    async refund({ idempotencyKey, captureReference, money }) {
-      const body = { capture: captureReference, amount: money.amount };
-      const { id } = await call<{ id: string }>('POST', '/refunds', body, {
-        'idempotency-key': idempotencyKey,
-      });
-      return { status: 'paid', reference: id };
+    async refund({ idempotencyKey, capture, money }) {
+      const body = { capture: capture.reference, amount: money.amount };
+      return returned(
+        await call<{ id: string }>('POST', '/refunds', body, { 'idempotency-key': idempotencyKey }),
+      );
+    },
+
+    async fetchRefund({ idempotencyKey }) {
+      const [refund] = await call<{ id: string }[]>(
+        'GET',
+        `/refunds?key=${encodeURIComponent(idempotencyKey)}`,
+      );
+      return refund ? returned(refund) : null;
     },
 
     paysOut: sandboxPaysOut,
@@ -108,7 +121,7 @@ export function sandboxProvider(settings: Settings): SandboxProvider {
       );
     },
 
-    async fetchPayout(idempotencyKey) {
+    async fetchPayout({ idempotencyKey }) {
       const [payout] = await call<BankPayout[]>('GET', `/payouts?key=${encodeURIComponent(idempotencyKey)}`);
       return payout ? asAnswer(payout) : null;
     },

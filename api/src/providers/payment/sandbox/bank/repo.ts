@@ -89,6 +89,10 @@ export function refund(
   });
 }
 
+export function findRefunds(book: Book, idempotencyKey: string): Promise<{ id: string }[]> {
+  return book.sandboxRefund.findMany({ where: { idempotencyKey }, select: { id: true } });
+}
+
 export interface WebhookNote {
   id: string;
   body: string;

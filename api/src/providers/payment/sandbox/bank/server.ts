@@ -2,7 +2,17 @@ import type { Server } from 'bun';
 import type { Log } from '../../../../log.ts';
 import type { Clock } from '../../../clock.ts';
 import { findPayouts, settleProcessed, takePayout } from './payouts-repo.ts';
-import { type Book, capture, fail, findCharge, holdings, openCharge, readBook, refund } from './repo.ts';
+import {
+  type Book,
+  capture,
+  fail,
+  findCharge,
+  findRefunds,
+  holdings,
+  openCharge,
+  readBook,
+  refund,
+} from './repo.ts';
 import { deliverWebhooks, webhookAbout } from './webhooks.ts';
 
 export interface BankSettings {
@@ -27,8 +37,8 @@ const redeliveryInterval = 1_000;
 
 /**
  * The sandbox bank: a payment provider of our own with its own HTTP API, its own book and its own signatures.
- * `POST /charges`, `GET /charges/:reference`, `POST /charges/:reference/:outcome`, `POST /refunds`, `POST /payouts`,
- * `GET /payouts?key=`, `GET /holdings`, `GET /book`.
+ * `POST /charges`, `GET /charges/:reference`, `POST /charges/:reference/:outcome`, `POST /refunds`,
+ * `GET /refunds?key=`, `POST /payouts`, `GET /payouts?key=`, `GET /holdings`, `GET /book`.
  */
 export function startSandboxBank(settings: BankSettings): SandboxBank {
   const { book, clock, log } = settings;
@@ -72,6 +82,7 @@ export function startSandboxBank(settings: BankSettings): SandboxBank {
           if (done === 'too_much') return Response.json({ error: 'more than was taken' }, { status: 422 });
           return found(done && { id: done.id, status: 'succeeded' });
         }),
+        GET: guarded(async (request) => found(await findRefunds(book, keyIn(request)))),
       },
       '/payouts': {
         POST: guarded(async (request) => {
@@ -81,7 +92,7 @@ export function startSandboxBank(settings: BankSettings): SandboxBank {
           return found(await takePayout(book, { idempotencyKey, currency, amount, account, createdAt }));
         }),
         GET: guarded(async (request) => {
-          const key = new URL(request.url).searchParams.get('key') ?? '';
+          const key = keyIn(request);
           await settleProcessed(book, key, clock.now());
           return found(await findPayouts(book, key));
         }),
@@ -125,6 +136,8 @@ export function startSandboxBank(settings: BankSettings): SandboxBank {
     },
   };
 }
+
+const keyIn = (request: Request) => new URL(request.url).searchParams.get('key') ?? '';
 
 function found(body: object | null): Response {
   return body ? Response.json(body) : Response.json({ error: 'unknown' }, { status: 404 });

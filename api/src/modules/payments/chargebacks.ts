@@ -1,0 +1,54 @@
+import type { Queryable } from '#api/database.ts';
+import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
+import type { ProviderChargeback } from '#api/providers/payment/payment.ts';
+import { post } from '../ledger/service.ts';
+import type { RequestRow } from '../requests/repo.ts';
+import { transition } from '../requests/transition.ts';
+import {
+  findCapture,
+  findChargeback,
+  insertChargeback,
+  setChargebackFee,
+  settleChargeback,
+} from './capture-repo.ts';
+import { postFee } from './fees.ts';
+
+/**
+ * Posts money that the fan's bank took back, and what came back of it, each once; the request is flagged for the admins.
+ * Safe to repeat.
+ */
+export async function takeChargeback(
+  tx: Queryable,
+  now: Date,
+  request: RequestRow,
+  provider: string,
+  found: ProviderChargeback,
+): Promise<void> {
+  const capture = await findCapture(tx, provider, found.captureReference);
+  if (!capture) throw new Error(`a chargeback of an unknown capture ${found.captureReference}`);
+  const isNew = await insertChargeback(tx, {
+    id: Bun.randomUUIDv7(),
+    captureId: capture.id,
+    provider,
+    reference: found.reference,
+    currency: found.money.currency,
+    amount: found.money.amount,
+    status: 'open',
+    openedAt: found.openedAt,
+  });
+  const chargeback = await findChargeback(tx, provider, found.reference);
+  if (!chargeback) throw new Error(`chargeback ${found.reference} was not kept`);
+  const about = { requestId: request.id, artistId: request.artistId };
+  const posted = (kind: Extract<LedgerEventKind, 'charged_back' | 'chargeback_won'>) =>
+    post(tx, { key: `${kind}:${chargeback.id}`, event: { kind, money: found.money }, at: now, ...about });
+
+  if (isNew) {
+    await posted('charged_back');
+    const set = () => ({ chargedBackAt: now });
+    await transition(tx, now, { requestId: request.id, action: 'chargeback', party: 'system', set });
+  }
+  if (found.fee && (await setChargebackFee(tx, chargeback.id, found.fee)))
+    await postFee(tx, now, found.fee, { id: chargeback.id, ...about });
+  const ended = found.status !== 'open' && (await settleChargeback(tx, chargeback.id, found.status, now));
+  if (ended && found.status === 'won') await posted('chargeback_won');
+}

@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+import type { PaymentProviderName } from '#api/domain/payment/states.ts';
+import type { Env } from '#api/env.ts';
+import { keysFor } from '#api/keys.ts';
+import type { Clock } from '../clock.ts';
+import type { PaymentProvider, PaymentProviders } from './payment.ts';
+import { sandboxProvider } from './sandbox/provider.ts';
+
+interface Parts {
+  env: Env;
+  clock: Clock;
+  /** Where the sandbox bank's API answers. */
+  bankUrl: () => string;
+}
+
+const create: Record<PaymentProviderName, (parts: Parts) => PaymentProvider> = {
+  sandbox: ({ env, clock, bankUrl }) =>
+    sandboxProvider({ bankUrl, ...bankKeys(env), publicUrl: env.publicUrl, clock }),
+  paystack: notBuiltIn('paystack'),
+  stripe: notBuiltIn('stripe'),
+  mpesa: notBuiltIn('mpesa'),
+};
+
+/** The payment providers that the settings enable, in their order. */
+export function createProviders(parts: Parts): PaymentProviders {
+  return new Map(parts.env.paymentProviders.map((name) => [name, create[name](parts)]));
+}
+
+/** The sandbox bank's secrets, derived so that every copy of the product knows the same ones. */
+export function bankKeys(env: Env): { apiKey: string; webhookSecret: string } {
+  const key = (use: string) => createHmac('sha256', keysFor(env, 'sandbox')[0]).update(use).digest('hex');
+  return { apiKey: key('api'), webhookSecret: key('webhooks') };
+}
+
+function notBuiltIn(name: PaymentProviderName): () => PaymentProvider {
+  return () => {
+    throw new Error(`the payment provider ${name} is not built in yet`);
+  };
+}
