@@ -6,7 +6,7 @@ const { userAgent } = devices['Pixel 7'];
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent };
 const desktop = { viewport: { width: 1440, height: 900 } };
-/** Moves the clock on for everybody, so it runs when nobody else needs the present: one screen after the other. */
+/** Moves the clock on for everybody, so it runs when nobody else needs the present: one story after the other. */
 const later = '**/later/*.e2e.ts';
 /** What goes wrong goes wrong on any screen: it is tried on the small one. */
 const edges = '**/edges/*.e2e.ts';
@@ -38,7 +38,13 @@ export default defineConfig({
     { name: 'phone', testIgnore: [later, everywhere, ...pictures], use: phone },
     { name: 'desktop', testIgnore: [later, everywhere, edges, ...pictures], use: desktop },
     { name: 'everywhere', testMatch: everywhere, use: desktop },
-    { name: 'phone, later', testMatch: later, use: phone, dependencies: ['phone', 'desktop', 'everywhere'] },
-    { name: 'desktop, later', testMatch: later, use: desktop, dependencies: ['phone, later'] },
+    {
+      name: 'phone, later',
+      testMatch: later,
+      use: phone,
+      workers: 1,
+      dependencies: ['phone', 'desktop', 'everywhere'],
+    },
+    { name: 'desktop, later', testMatch: later, use: desktop, workers: 1, dependencies: ['phone, later'] },
   ],
 });

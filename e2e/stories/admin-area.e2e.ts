@@ -2,16 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
 import { tabTo } from '../world/keyboard.ts';
-import { deliveredOrder, paidOrder } from '../world/orders.ts';
-import {
-  type Artist,
-  admin,
-  newArtist,
-  newFan,
-  newUnverifiedArtist,
-  password,
-  signIn,
-} from '../world/people.ts';
+import { paidOrder } from '../world/orders.ts';
+import { admin, newArtist, newFan, newUnverifiedArtist, password, signIn } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
 test('an admin finds every place of the area in the sidebar, and none of them shuts anybody out', async ({
@@ -103,33 +95,6 @@ test('an admin changes a role, suspends somebody and lets them in again; the las
   await expect(page.getByRole('dialog')).toContainText('Make somebody else an admin first.');
 });
 
-test('an admin approves one payout and rejects another', async ({ browserOf }) => {
-  const [paid, refused] = await Promise.all([artistWithMoney(), artistWithMoney()]);
-  const page = await browserOf(await admin());
-  await page.goto(`/admin/payouts?status=requested&search=${encodeURIComponent(paid.stageName)}`);
-  await page.getByRole('checkbox', { name: `Choose KES 1,000 for ${paid.stageName}` }).check();
-  await expect(page.getByText('1 chosen: KES 1,000')).toBeVisible();
-  await page.getByRole('button', { name: 'Approve 1 payout' }).click();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Approve KES 1,000' }).click();
-  await expect(page.getByText('1 payout approved.')).toBeVisible();
-  await page.goto(`/admin/payouts?status=paid&search=${encodeURIComponent(paid.stageName)}`);
-  await expect(page.getByRole('row').filter({ hasText: paid.stageName })).toContainText('Paid out', {
-    timeout: 30_000,
-  });
-
-  await page.goto(`/admin/payouts?search=${encodeURIComponent(refused.stageName)}`);
-  await page.getByRole('button', { name: `Reject ${refused.stageName}` }).click();
-  await page.getByLabel('Why?').fill('The name on the account is not yours.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('row').filter({ hasText: refused.stageName })).toContainText(
-    'The name on the account is not yours.',
-  );
-  const { balances } = await unwrap(refused.api.artists.earnings.get({ query: {} }));
-  expect(balances).toMatchObject([{ available: { amount: 187_500 }, inPayout: { amount: 0 } }]);
-});
-
 test('an admin looks at the revenue of any days, as a drawing, as a table and as a file', async ({
   browserOf,
 }) => {
@@ -198,19 +163,3 @@ test('a list keeps what it is narrowed to in its address, and says so when nothi
   await expect(page).toHaveURL('/admin/requests');
   await expect(page.getByRole('searchbox', { name: 'Search requests' })).toHaveValue('');
 });
-
-/** An artist with KES 1,875 earned, who asks for KES 1,000 of it by M-Pesa. */
-async function artistWithMoney(): Promise<Artist> {
-  const artist = await newArtist();
-  const order = await deliveredOrder(artist);
-  await unwrap(order.guest.requests({ id: order.id }).approve.post());
-  const payoutAccount = { method: 'mpesa', holder: artist.name, number: '0712345678' } as const;
-  await unwrap(artist.api.artists.settings.put({ payoutAccount }));
-  await unwrap(
-    artist.api.artists.payouts.post(
-      { amount: { amount: 100_000, currency: 'KES' } },
-      { headers: { 'idempotency-key': artist.artistId } },
-    ),
-  );
-  return artist;
-}

@@ -1,9 +1,11 @@
 import type { Context } from '#api/context.ts';
+import { transaction } from '#api/database.ts';
 import { minorPerMajor } from '#api/domain/money.ts';
+import { type PayoutAccount, readAccount } from '#api/domain/payout/account.ts';
 import { sandboxAccounts } from '#api/domain/payout/sandbox.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { balancesOf } from '#api/modules/artists/balances.ts';
-import { changeSettings } from '#api/modules/artists/settings/service.ts';
+import { changePayoutAccount } from '#api/modules/artists/settings/payout-account.ts';
 import { approvePayouts, recordPayout, rejectPayout } from '#api/modules/payouts/decide.ts';
 import { requestPayout } from '#api/modules/payouts/request.ts';
 import type { SignedInArtist } from '#api/viewer.ts';
@@ -21,7 +23,7 @@ interface Ask {
   rejected?: number;
   /** Sent by hand, where no provider sends the currency. */
   recorded?: number;
-  /** A new account to send it to, from this one on. */
+  /** A new account to send it to, from this one on; given two days before. */
   account?: Account;
 }
 
@@ -99,13 +101,15 @@ export function payoutScenes(ctx: Context, { artists, admin }: DemoPeople, prese
     if (!person) throw new Error(`the demo data has no artist ${slug}`);
     const artist: SignedInArtist = { ...person, role: 'artist' };
     const open = (written: Account) =>
-      changeSettings(ctx, artist, { payoutAccount: { ...written, holder: artist.name } });
+      transaction(ctx.db, (tx) =>
+        changePayoutAccount(tx, ctx.clock.now(), artist.artistId, accountOf(artist.name, written)),
+      );
     const scenes: Scene[] = [{ at: ago(openedAgo), play: () => open(account) }];
     for (const { asked, share, approved, rejected, recorded, account: newAccount } of asks) {
       let id = '';
       const then = (days: number | undefined, play: () => Promise<unknown>) =>
         days !== undefined && scenes.push({ at: ago(days), play });
-      then(newAccount && asked, () => open(newAccount ?? account));
+      then(newAccount && asked + 2, () => open(newAccount ?? account));
       then(asked, async () => {
         id = (await askForShare(ctx, artist, share)).id;
       });
@@ -117,6 +121,12 @@ export function payoutScenes(ctx: Context, { artists, admin }: DemoPeople, prese
     }
     return scenes;
   });
+}
+
+function accountOf(holder: string, written: Account): PayoutAccount {
+  const read = readAccount({ ...written, holder });
+  if ('errors' in read) throw new Error(`the demo data's account ${written.number} is none`);
+  return read.account;
 }
 
 /** Asks for a part of what is available, in whole major units. */

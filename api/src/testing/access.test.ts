@@ -3,7 +3,7 @@ import { newId } from '#api/ids.ts';
 import { routeTable } from '#api/plugins/route-table.ts';
 import { type Identity, identities, matrix, type Verdict } from './access/matrix.ts';
 import { fillIn, type Listed, operationsOf, sampleCall } from './access/operations.ts';
-import { askForPayout, earn, openAccount } from './earnings.ts';
+import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from './earnings.ts';
 import { type PlacedOrder, pay, place } from './orders.ts';
 import type { PersonaName } from './personas.ts';
 import { type Caller, type TestProduct, testProduct } from './product.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await place(product, product.as('brian'), { artistId: product.people.kofi.artistId });
   paymentId = order.paymentId;
   await earn(product);
-  await openAccount(product);
+  await openAccount(product, mpesaAccount, zuriOf(product));
   payoutId = (await (await askForPayout(product, 10_000)).json()).id;
   refundId = await refundOf(await place(product, product.as('amina')));
   uploadId = idOf(await announce(product.as('zuri'), 1000));

@@ -1,4 +1,8 @@
+import { transaction } from '#api/database.ts';
+import { readAccount, type WrittenAccount } from '#api/domain/payout/account.ts';
+import { accountHold } from '#api/domain/payout/hold.ts';
 import { openSession } from '#api/modules/accounts/sessions.ts';
+import { changePayoutAccount } from '#api/modules/artists/settings/payout-account.ts';
 import { addArtist } from './artists.ts';
 import { finishedUpload } from './deliveries.ts';
 import { pay, place } from './orders.ts';
@@ -50,15 +54,17 @@ export async function earn(product: TestProduct, videos = 1, earner = zuriOf(pro
 /** An account at the sandbox bank that takes the money at once. */
 export const mpesaAccount = { method: 'mpesa', holder: 'Zuri Wanjiku', number: '0712 345 678' } as const;
 
-/** Says where an artist's money goes. */
+/** Says where an artist's money goes; a day ago, unless `age` (milliseconds) says less and payouts wait for it. */
 export async function openAccount(
-  product: TestProduct,
-  account: object = mpesaAccount,
-  earner = zuriOf(product),
+  { ctx }: TestProduct,
+  written: WrittenAccount,
+  { artistId }: Earner,
+  age = accountHold,
 ): Promise<void> {
-  const artist = await earner.signIn();
-  const answer = await artist.call('PUT', '/artists/settings', { body: { payoutAccount: account } });
-  if (answer.status !== 200) throw new Error(`the account was refused: ${await answer.text()}`);
+  const read = readAccount(written);
+  if ('errors' in read) throw new Error(`the account was refused: ${read.errors[0]?.message}`);
+  const at = new Date(ctx.clock.now().getTime() - age);
+  await transaction(ctx.db, (tx) => changePayoutAccount(tx, at, artistId, read.account));
 }
 
 /** Asks for a payout; KES cents. */

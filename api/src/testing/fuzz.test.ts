@@ -6,7 +6,7 @@ import { routeTable } from '#api/plugins/route-table.ts';
 import { matrix } from './access/matrix.ts';
 import { type Listed, operationsOf } from './access/operations.ts';
 import { strangeCalls } from './access/strange.ts';
-import { askForPayout, earn, openAccount } from './earnings.ts';
+import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from './earnings.ts';
 import { pay, place } from './orders.ts';
 import type { PersonaName } from './personas.ts';
 import { type TestProduct, testProduct } from './product.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const order = await place(product, product.as('amina'));
   await pay(product, product.as('amina'), order);
   await earn(product);
-  await openAccount(product);
+  await openAccount(product, mpesaAccount, zuriOf(product));
   const payoutId = (await (await askForPayout(product, 10_000)).json()).id;
   ids = [order.id, order.paymentId, payoutId, product.people.zuri.artistId ?? '', product.people.brian.id];
 });

@@ -20,12 +20,13 @@ export interface PayoutAccount {
   bank: string | null;
 }
 
-interface Written extends Omit<PayoutAccount, 'bank'> {
+/** An account as somebody writes it down. */
+export interface WrittenAccount extends Omit<PayoutAccount, 'bank'> {
   bank?: string | null;
 }
 
 /** The account as it is kept, or what is wrong with what was written, by field. */
-export function readAccount(written: Written): { account: PayoutAccount } | { errors: FieldError[] } {
+export function readAccount(written: WrittenAccount): { account: PayoutAccount } | { errors: FieldError[] } {
   const { method } = written;
   const holder = written.holder.trim();
   const bank = method === 'bank' ? (written.bank ?? '').trim() : null;

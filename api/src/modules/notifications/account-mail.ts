@@ -39,10 +39,19 @@ const letters: Record<AccountMail['about'], Write> = {
   payout_account_changed: ({ name, note, publicUrl }) => ({
     subject: 'Your payout account was changed',
     lines: [
-      `Hello ${name}, payouts that you ask for from now on go to the account ${note}.`,
-      'If this was not you, set a new password at once and write to us.',
+      `Hello ${name}, your money goes to the account ${note} from now on. Payouts you asked for before still go to the account of then.`,
+      'For your safety no payout is sent within 24 hours of this change. If it was you, there is nothing to do.',
+      'If it was not you, set a new password now, which ends every session, and write to us: the money has not left.',
     ],
-    action: { label: 'Open your settings', url: `${publicUrl}/artist/settings` },
+    action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
+  }),
+  payout_account_removed: ({ name, note, publicUrl }) => ({
+    subject: 'Your payout account was removed',
+    lines: [
+      `Hello ${name}, the account ${note} was taken out of your settings. You can ask for no payout until there is another.`,
+      'If it was not you, set a new password now, which ends every session, and write to us.',
+    ],
+    action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
   }),
 };
 

@@ -4,6 +4,7 @@ import { type Currency, formatMoney } from '#api/domain/money.ts';
 import { split } from '#api/domain/request/pricing.ts';
 import { awaitsAnswer, timers } from '#api/domain/request/transitions.ts';
 import type { WindowSettings } from '#api/domain/settings.ts';
+import { sayTime } from '#api/say-time.ts';
 import { trackingTokenFor } from '#api/tracking.ts';
 import type { RequestMail } from '../outbox/service.ts';
 import { findRequest, type RequestRow } from '../requests/repo.ts';
@@ -77,7 +78,7 @@ function factsOf(
     recipientName: request.recipientName,
     total: formatMoney({ amount: request.total, currency }),
     net: formatMoney({ amount: net, currency }),
-    deadline: request.deadlineAt ? inWords(request.deadlineAt) : '',
+    deadline: request.deadlineAt ? sayTime(request.deadlineAt) : '',
     reason,
     days: request.extensionDays ?? 0,
     stars: request.review?.rating ?? 0,
@@ -88,8 +89,4 @@ function factsOf(
     artistUrl: `${env.publicUrl}/artist/requests/${request.id}`,
     adminUrl: `${env.publicUrl}/admin/requests/${request.id}`,
   };
-}
-
-function inWords(at: Date): string {
-  return `${at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 }

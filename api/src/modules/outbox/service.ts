@@ -23,7 +23,8 @@ export interface AccountMail {
     | 'artist_refused'
     | 'email_change_asked'
     | 'password_changed'
-    | 'payout_account_changed';
+    | 'payout_account_changed'
+    | 'payout_account_removed';
   note?: string;
 }
 

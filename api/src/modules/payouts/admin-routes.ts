@@ -33,12 +33,12 @@ export const adminPayouts = (ctx: Context) =>
     .post(
       '/admin/payouts/:id/reject',
       async ({ viewer, params, body }) =>
-        presentForAdmin(await rejectPayout(ctx, asAdmin(viewer), params.id, body.reason)),
+        presentForAdmin(await rejectPayout(ctx, asAdmin(viewer), params.id, body.reason), ctx.clock.now()),
       { access: 'admin', params: idParams, body: rejection, response: adminPayout },
     )
     .post(
       '/admin/payouts/:id/record',
       async ({ viewer, params, body }) =>
-        presentForAdmin(await recordPayout(ctx, asAdmin(viewer), params.id, body.reference)),
+        presentForAdmin(await recordPayout(ctx, asAdmin(viewer), params.id, body.reference), ctx.clock.now()),
       { access: 'admin', params: idParams, body: record, response: adminPayout },
     );

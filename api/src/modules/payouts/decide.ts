@@ -16,7 +16,7 @@ export async function approvePayouts(ctx: Context, admin: SignedIn, ids: string[
   for (const id of new Set(ids)) results.push({ id, outcome: await approve(ctx, admin, id) });
   ctx.wake();
   const items = await findPayouts(ctx.db, ids);
-  return { items: items.map(presentForAdmin), results };
+  return { items: items.map((row) => presentForAdmin(row, ctx.clock.now())), results };
 }
 
 function approve(ctx: Context, admin: SignedIn, id: string): Promise<ApprovalOutcome> {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import fc from 'fast-check';
+import type { WrittenAccount } from '#api/domain/payout/account.ts';
+import { accountHold } from '#api/domain/payout/hold.ts';
 import { sandboxAccounts } from '#api/domain/payout/sandbox.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import {
@@ -41,11 +43,16 @@ afterAll(() => product.close());
 type Step = (artist: Earner) => Promise<unknown>;
 
 const hour = 3_600_000;
-const bank = (number: string) => ({ method: 'bank', holder: 'Sefu', bank: 'KCB', number: `12345${number}` });
+const bank = (number: string): WrittenAccount => ({
+  method: 'bank',
+  holder: 'Sefu',
+  bank: 'KCB',
+  number: `12345${number}`,
+});
 const account =
-  (written: object): Step =>
+  (written: WrittenAccount, age?: number): Step =>
   (artist) =>
-    openAccount(product, written, artist).catch(() => null);
+    openAccount(product, written, artist, age);
 const ask =
   (amount: number, times = 1): Step =>
   (earner) =>
@@ -78,6 +85,7 @@ const steps: Record<string, Step> = {
   'has an M-Pesa account': account(mpesaAccount),
   'has a closed account': account(bank(sandboxAccounts.closed)),
   'has a slow bank': account(bank(sandboxAccounts.slow)),
+  'changes the account just now': account(bank('777'), 0),
   'admins approve': approveAll,
   'two admins approve at once': (artist) => Promise.all([approveAll(artist), approveAll(artist)]),
   'an admin rejects the latest': async (artist) => {
@@ -93,6 +101,7 @@ const steps: Record<string, Step> = {
   'the jobs run': () => product.settle(),
   'the jobs run in two copies': () => Promise.all([product.settle(), product.settle()]),
   'an hour passes': async () => product.clock.advance(hour),
+  'a day passes': async () => product.clock.advance(24 * hour),
 };
 
 test('whatever happens to payouts in whatever order, nobody is paid twice or too much, and the bank agrees', async () => {
@@ -126,6 +135,7 @@ test('whatever happens to payouts in whatever order, nobody is paid twice or too
 async function heal(artist: Earner): Promise<void> {
   line = 'up';
   await suspend(false)(artist);
+  product.clock.advance(accountHold);
   for (let hours = 0; hours < 3; hours++) {
     product.clock.advance(hour);
     await product.settle();

@@ -25,5 +25,5 @@ export async function listAllPayouts(ctx: Context, query: PayoutQuery) {
   const filter = { status, artistId, search: query.search?.trim() || null };
   const { rows, total } = await listPayouts(ctx.db, filter, sort, place);
   const page = pageOfRows(rows, place);
-  return { ...page, items: page.items.map(presentForAdmin), total };
+  return { ...page, items: page.items.map((row) => presentForAdmin(row, ctx.clock.now())), total };
 }

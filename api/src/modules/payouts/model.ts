@@ -64,8 +64,11 @@ export const adminPayout = t.Object({
   ...payout.properties,
   artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String(), suspended: t.Boolean() }),
   payTo: nullable(
-    t.String({ description: 'The whole number, while an admin has to send the money by hand.' }),
+    t.String({ description: 'The whole number, while an admin has to send the money by hand and may.' }),
   ),
+  heldUntil: t.Union([time, t.Null()], {
+    description: 'Not sent before then: the artist’s account is new.',
+  }),
   actions: t.Array(oneOf(payoutActions), { description: 'What an admin may do with it now.' }),
 });
 export type AdminPayout = typeof adminPayout.static;

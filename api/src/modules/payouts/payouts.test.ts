@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import type { WrittenAccount } from '#api/domain/payout/account.ts';
+import { accountHold } from '#api/domain/payout/hold.ts';
 import { sandboxAccounts, sandboxProcessing } from '#api/domain/payout/sandbox.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import * as earnings from '#api/testing/earnings.ts';
@@ -20,11 +22,17 @@ beforeEach(async () => {
 });
 afterAll(() => product.close());
 
-const openAccount = (account: object = mpesaAccount) => earnings.openAccount(product, account, artist);
+const openAccount = (account: WrittenAccount = mpesaAccount, age?: number) =>
+  earnings.openAccount(product, account, artist, age);
 const askForPayout = (amount: number, key?: string) =>
   earnings.askForPayout(product, amount, { earner: artist, ...(key && { key }) });
 
-const bankAccount = { method: 'bank', holder: 'Zuri Wanjiku', bank: 'KCB', number: '1234567890' };
+const bankAccount: WrittenAccount = {
+  method: 'bank',
+  holder: 'Zuri Wanjiku',
+  bank: 'KCB',
+  number: '1234567890',
+};
 
 async function asked(amount: number): Promise<Payout> {
   const answer = await askForPayout(amount);
@@ -248,9 +256,57 @@ describe('an admin', () => {
   });
 });
 
-test('an account that changes afterwards does not change where a payout goes', async () => {
-  await openAccount();
-  await asked(100_000);
-  await openAccount({ ...mpesaAccount, number: '0799 999 111' });
-  expect((await latest()).number).toBe('•••• 5678');
+describe('an account that has just changed', () => {
+  const another: WrittenAccount = { ...mpesaAccount, number: '0799 999 111' };
+  const untilHeld = () => new Date(product.clock.now().getTime() + accountHold).toISOString();
+
+  test('lets nobody ask for a day, not even the first account, and says until when', async () => {
+    await openAccount(mpesaAccount, 0);
+    product.clock.set(new Date('2026-11-20T09:30:00Z'));
+    await openAccount(another, 0);
+    const refused = await askForPayout(100_000);
+    expect(refused.status).toBe(422);
+    expect((await refused.json()).errors).toEqual([
+      {
+        path: 'payoutAccount',
+        message:
+          'Your payout account is less than a day old. For your safety payouts wait until 21 November 2026 at 09:30 UTC.',
+      },
+    ]);
+    product.clock.advance(accountHold - 1);
+    expect((await askForPayout(100_000)).status).toBe(422);
+    product.clock.advance(1);
+    expect((await askForPayout(100_000)).status).toBe(201);
+  });
+
+  test('changes nothing about where a payout goes that was asked for before, but that one waits too', async () => {
+    await openAccount();
+    const { id } = await asked(100_000);
+    await openAccount(another, 0);
+    const { items }: { items: AdminPayout[] } = await (await admin('approve', { ids: [id] })).json();
+    expect(items).toMatchObject([{ status: 'approved', number: '•••• 5678', heldUntil: untilHeld() }]);
+    await product.settle();
+    expect((await latest()).status).toBe('approved');
+    product.clock.advance(accountHold);
+    await product.settle();
+    expect(await latest()).toMatchObject({ status: 'paid', number: '•••• 5678' });
+  });
+
+  test('hides the number of a payout that is sent by hand, until the day is over', async () => {
+    await openAccount(bankAccount);
+    const { payments } = product.ctx;
+    product.ctx.payments = new Map();
+    const { id } = await asked(50_000);
+    product.ctx.payments = payments;
+    await openAccount(another, 0);
+    await admin('approve', { ids: [id] });
+    const shown = async (): Promise<AdminPayout> => {
+      const query = `?artistId=${artist.artistId}`;
+      const answer = await (await product.signIn('admin')).call('GET', `/admin/payouts${query}`);
+      return (await answer.json()).items[0];
+    };
+    expect(await shown()).toMatchObject({ payTo: null, heldUntil: untilHeld() });
+    product.clock.advance(accountHold);
+    expect(await shown()).toMatchObject({ payTo: '1234567890', heldUntil: null });
+  });
 });

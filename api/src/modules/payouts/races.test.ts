@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { findViolations } from '#api/jobs/invariants/check.ts';
-import { askForPayout, type Earner, earn, newEarner, openAccount } from '#api/testing/earnings.ts';
+import {
+  askForPayout,
+  type Earner,
+  earn,
+  mpesaAccount,
+  newEarner,
+  openAccount,
+} from '#api/testing/earnings.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { balancesOf } from '../artists/balances.ts';
 
@@ -10,7 +17,7 @@ let admin: Caller;
 beforeAll(async () => {
   product = await testProduct();
   artist = await newEarner(product, 'Racing Rehema');
-  await openAccount(product, undefined, artist);
+  await openAccount(product, mpesaAccount, artist);
   await earn(product, 2, artist);
   admin = await product.signIn('admin');
 });

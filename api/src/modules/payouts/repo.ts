@@ -1,6 +1,8 @@
 import { Prisma } from '@salamu/prisma/client';
 import { type Cursor, keyset } from '#api/cursors.ts';
 import type { Queryable } from '#api/database.ts';
+import type { PayoutAccount } from '#api/domain/payout/account.ts';
+import { heldSince } from '#api/domain/payout/hold.ts';
 import { manualPayouts, type PayoutState } from '#api/domain/payout/states.ts';
 import { statesBefore } from '#api/domain/payout/transitions.ts';
 import { isUuid } from '#api/ids.ts';
@@ -29,6 +31,7 @@ const payoutSelect = {
       stageName: true,
       mutedMails: true,
       user: { select: { email: true, suspendedAt: true } },
+      payoutAccount: { select: { changedAt: true } },
     },
   },
 } satisfies Prisma.PayoutSelect;
@@ -83,7 +86,7 @@ const sendable = statesBefore('send');
 
 /**
  * Takes due payouts for this process until `leaseUntil`; should it die, they are taken again then. One that was never
- * sent waits while its artist is suspended.
+ * sent waits while its artist is suspended, and while the artist's account is new.
  */
 export async function claimPayouts(
   db: Queryable,
@@ -95,8 +98,9 @@ export async function claimPayouts(
     UPDATE payouts SET "nextTryAt" = ${leaseUntil}, status = 'sending', attempts = attempts + 1
     WHERE id IN (
       SELECT p.id FROM payouts p JOIN artists a ON a.id = p."artistId" JOIN users u ON u.id = a."userId"
+        LEFT JOIN payout_accounts c ON c."artistId" = a.id
       WHERE p.status = ANY(${sendable}::"PayoutState"[]) AND p.provider <> ${manualPayouts} AND p."nextTryAt" <= ${now}
-        AND (u."suspendedAt" IS NULL OR p.attempts > 0)
+        AND (p.attempts > 0 OR u."suspendedAt" IS NULL AND (c."changedAt" > ${heldSince(now)}) IS NOT TRUE)
       ORDER BY p."nextTryAt" LIMIT ${limit} FOR UPDATE OF p SKIP LOCKED
     )
     RETURNING id`);
@@ -115,7 +119,7 @@ export async function hurryPayout(db: Queryable, key: string, now: Date): Promis
 export interface Payee {
   verified: boolean;
   suspended: boolean;
-  account: { method: 'mpesa' | 'bank'; holder: string; number: string; bank: string | null } | null;
+  account: (PayoutAccount & { changedAt: Date }) | null;
 }
 
 /** Whom an artist's payout would go to; the artist's row is locked, so that payouts of one artist take turns. */
@@ -126,7 +130,7 @@ export async function lockPayee(tx: Queryable, artistId: string): Promise<Payee 
     select: {
       verifiedAt: true,
       user: { select: { suspendedAt: true } },
-      payoutAccount: { select: { method: true, holder: true, number: true, bank: true } },
+      payoutAccount: { select: { method: true, holder: true, number: true, bank: true, changedAt: true } },
     },
   });
   return (

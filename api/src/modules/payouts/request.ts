@@ -2,14 +2,16 @@ import type { Context } from '#api/context.ts';
 import { type Queryable, transaction } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { formatMoney, type Money } from '#api/domain/money.ts';
-import { type PayoutMethod, payoutProblem } from '#api/domain/payout/account.ts';
+import { type PayoutAccount, type PayoutMethod, payoutProblem } from '#api/domain/payout/account.ts';
+import { heldUntil } from '#api/domain/payout/hold.ts';
 import { manualPayouts } from '#api/domain/payout/states.ts';
 import { newId } from '#api/ids.ts';
+import { sayTime } from '#api/say-time.ts';
 import type { SignedInArtist } from '#api/viewer.ts';
 import { balancesOf } from '../artists/balances.ts';
 import { post } from '../ledger/service.ts';
 import { planPayoutMails } from './mails.ts';
-import { insertPayout, lockPayee, type PayoutRow } from './repo.ts';
+import { insertPayout, lockPayee, type Payee, type PayoutRow } from './repo.ts';
 
 /**
  * Asks for a part of the balance to be paid out: it is reserved from this moment on, and waits for an admin.
@@ -25,15 +27,17 @@ export async function requestPayout(
     const payee = await lockPayee(tx, artistId);
     if (!payee || payee.suspended) throw new DomainError('forbidden');
     if (!payee.verified) throw new DomainError('not_verified');
-    const { account } = payee;
-    if (!account) throw invalidInput({ path: 'payoutAccount', message: 'Say first where the money goes.' });
+    const account = accountInUse(payee, now);
     const problem = payoutProblem(money, account.method) ?? (await balanceProblem(tx, artistId, money));
     if (problem) throw invalidInput({ path: 'amount.amount', message: problem });
     const made = await insertPayout(tx, {
       id: newId(),
       artistId,
       ...money,
-      ...account,
+      method: account.method,
+      holder: account.holder,
+      number: account.number,
+      bank: account.bank,
       provider: providerFor(ctx, money, account.method),
       requestedAt: now,
     });
@@ -49,6 +53,17 @@ export async function requestPayout(
   });
   ctx.wake();
   return payout;
+}
+
+function accountInUse({ account }: Payee, now: Date): PayoutAccount {
+  const refused = (message: string) => invalidInput({ path: 'payoutAccount', message });
+  if (!account) throw refused('Say first where the money goes.');
+  const until = heldUntil(account, now);
+  if (until)
+    throw refused(
+      `Your payout account is less than a day old. For your safety payouts wait until ${sayTime(until)}.`,
+    );
+  return account;
 }
 
 async function balanceProblem(tx: Queryable, artistId: string, money: Money): Promise<string | null> {

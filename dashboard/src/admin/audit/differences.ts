@@ -1,7 +1,7 @@
 import { categories } from '@salamu/api/domain/artist/categories';
 import { type Currency, currencies, formatMoney } from '@salamu/api/domain/money';
 import { type RequestState, stateLabels } from '@salamu/api/domain/request/states';
-import { featureRules, windowRules } from '@salamu/api/domain/settings';
+import { featureRules, settingLabels, windowRules } from '@salamu/api/domain/settings';
 
 type Change = Readonly<Record<string, unknown>> | null;
 
@@ -41,7 +41,8 @@ function isMoney(value: object): value is { amount: number; currency: Currency }
 }
 
 const names: Record<string, string> = {
-  commissionBps: 'Commission',
+  commissionBps: settingLabels.commissionBps,
+  withholdingBps: settingLabels.withholdingBps,
   asOf: 'Rates read on',
   ...labelsOf(windowRules),
   ...labelsOf(featureRules),
@@ -62,7 +63,7 @@ function say(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean')
     return field in featureRules ? (value ? 'on' : 'off') : value ? 'yes' : 'no';
-  if (field === 'commissionBps') return `${Number(value) / 100} %`;
+  if (field.endsWith('Bps')) return `${Number(value) / 100} %`;
   if (typeof value === 'number') return value.toLocaleString('en');
   if (typeof value === 'object' && isMoney(value)) return formatMoney(value);
   if (Array.isArray(value)) return sayAll(value);

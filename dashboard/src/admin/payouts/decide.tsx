@@ -55,9 +55,11 @@ export function Decide({ payout }: { payout: AdminPayout }) {
           onConfirm={() => approve([payout])}
         >
           <p className="text-quiet">
-            {payout.provider === manualPayouts
-              ? 'Nobody sends it by itself: send the money by hand, then record the bank’s reference here.'
-              : `It is sent through ${payout.provider} at once, to ${payout.holder}, ${payout.number}.`}
+            {payout.heldUntil
+              ? 'The artist’s account has just changed, so nothing is sent until its day is over.'
+              : payout.provider === manualPayouts
+                ? 'Nobody sends it by itself: send the money by hand, then record the bank’s reference here.'
+                : `It is sent through ${payout.provider} at once, to ${payout.holder}, ${payout.number}.`}
           </p>
         </ConfirmDialog>
       )}
@@ -71,8 +73,8 @@ export function Decide({ payout }: { payout: AdminPayout }) {
           {(errors) => (
             <>
               <p className="text-quiet">
-                To {payout.holder}, {payout.bank} {payout.payTo}. {artist.stageName} is told, and this cannot
-                be taken back.
+                To {payout.holder}, {payout.bank} {payout.payTo ?? payout.number}. {artist.stageName} is told,
+                and this cannot be taken back.
               </p>
               <TextField
                 label="Reference"

@@ -74,7 +74,8 @@ function To({ payout: { method, bank, number, payTo, holder, provider } }: { pay
   );
 }
 
-function State({ payout: { status, approvedAt, settledAt, reference, reason } }: { payout: AdminPayout }) {
+function State({ payout }: { payout: AdminPayout }) {
+  const { status, approvedAt, settledAt, reference, reason, heldUntil } = payout;
   const at = settledAt ?? approvedAt;
   return (
     <div className="grid justify-items-start gap-1">
@@ -87,6 +88,11 @@ function State({ payout: { status, approvedAt, settledAt, reference, reason } }:
         </span>
       )}
       {reason && <span className="text-tiny">“{reason}”</span>}
+      {heldUntil && (
+        <span className="text-clay text-tiny">
+          New account: waits until <When at={heldUntil} exact />
+        </span>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { Commission } from './commission.tsx';
+import { Commission, Withholding } from './commission.tsx';
 import { OfferedCategories } from './offered-categories.tsx';
 import { settingsQuery } from './queries.ts';
 import { Rates } from './rates.tsx';
@@ -23,6 +23,7 @@ export default function SettingsPage() {
       {settings ? (
         <>
           <Commission settings={settings} />
+          <Withholding settings={settings} />
           <Switches settings={settings} />
           <Windows settings={settings} />
           <OfferedCategories settings={settings} />

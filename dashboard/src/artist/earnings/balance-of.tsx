@@ -1,6 +1,7 @@
 import { Button } from '@salamu/ui/button';
 import { Money } from '@salamu/ui/money';
 import { useState } from 'react';
+import { PayoutsWait } from '../../money/payouts-wait.tsx';
 import type { Earnings } from '../queries.ts';
 import { PayoutDialog } from './payout-dialog.tsx';
 
@@ -12,8 +13,14 @@ const others = [
   { field: 'paid', name: 'Paid out', hint: 'So far' },
 ] as const;
 
+interface BalanceOfProps {
+  balance: Balance;
+  /** Until when payouts wait for a new account; null where they do not. */
+  heldUntil: string | null;
+}
+
 /** One currency's money: what can be had now, and where the rest is. */
-export function BalanceOf({ balance }: { balance: Balance }) {
+export function BalanceOf({ balance, heldUntil }: BalanceOfProps) {
   const [asking, setAsking] = useState(false);
   const { available, currency } = balance;
   const hasSome = available.amount > 0;
@@ -34,7 +41,8 @@ export function BalanceOf({ balance }: { balance: Balance }) {
               : 'Nothing to be paid out yet. It grows with every video that is approved.'}
           </p>
         </div>
-        {hasSome && <Button onClick={() => setAsking(true)}>Request payout</Button>}
+        {hasSome && heldUntil && <PayoutsWait until={heldUntil} />}
+        {hasSome && !heldUntil && <Button onClick={() => setAsking(true)}>Request payout</Button>}
       </div>
       <dl className="content-start">
         {others.map(({ field, name, hint }) => (

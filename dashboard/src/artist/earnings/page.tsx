@@ -8,7 +8,7 @@ import { dayOf, useListParams } from '../../list/use-list-params.ts';
 import { CsvButton } from '../../money/csv-button.tsx';
 import { Section } from '../../request/section.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { earningsQuery } from '../queries.ts';
+import { earningsQuery, settingsQuery } from '../queries.ts';
 import { BalanceOf } from './balance-of.tsx';
 import { Entries } from './entries.tsx';
 import { Months } from './months.tsx';
@@ -20,6 +20,7 @@ export default function EarningsPage() {
   const range = { startDate: dayOf(get('startDate')), endDate: dayOf(get('endDate')) };
   const earnings = useQuery(earningsQuery(range));
   const { data } = earnings;
+  const heldUntil = useQuery(settingsQuery()).data?.payoutAccount?.heldUntil ?? null;
   return (
     <>
       <PageHeader title="Earnings" />
@@ -31,7 +32,7 @@ export default function EarningsPage() {
             </p>
           )}
           {data.balances.map((balance) => (
-            <BalanceOf key={balance.currency} balance={balance} />
+            <BalanceOf key={balance.currency} balance={balance} heldUntil={heldUntil} />
           ))}
           <Payouts />
           <Section

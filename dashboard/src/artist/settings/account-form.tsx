@@ -5,8 +5,10 @@ import {
   payoutMethods,
   readAccount,
 } from '@salamu/api/domain/payout/account';
+import { passwordLength } from '@salamu/ui/account/password-rules';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
+import { PasswordField } from '@salamu/ui/password-field';
 import { RadioCards } from '@salamu/ui/radio-cards';
 import { TextField } from '@salamu/ui/text-field';
 import { toast } from '@salamu/ui/toaster';
@@ -28,16 +30,21 @@ interface AccountFormProps {
 export function AccountForm({ method: first, onClose }: AccountFormProps) {
   const [account, setAccount] = useState({ method: first, holder: '', number: '', bank: '' });
   const change = (changes: Partial<typeof account>) => setAccount((current) => ({ ...current, ...changes }));
+  const [currentPassword, setPassword] = useState('');
   const isBank = account.method === 'bank';
 
   const { problems, failure, busy, submit } = useForm({
     check: () => {
       const read = readAccount(account);
       const errors = 'errors' in read ? read.errors : [];
-      return Object.fromEntries(errors.map(({ path, message }) => [`payoutAccount.${path}`, message]));
+      return {
+        ...Object.fromEntries(errors.map(({ path, message }) => [`payoutAccount.${path}`, message])),
+        ...(!currentPassword && { currentPassword: 'Your password, please.' }),
+      };
     },
     send: async () => {
-      await saveSettings({ payoutAccount: { ...account, bank: isBank ? account.bank : null } });
+      const payoutAccount = { ...account, bank: isBank ? account.bank : null };
+      await saveSettings({ payoutAccount, currentPassword });
       toast.success('Your money goes there from now on.');
       onClose();
     },
@@ -84,10 +91,20 @@ export function AccountForm({ method: first, onClose }: AccountFormProps) {
         onChange={({ currentTarget }) => change({ number: currentTarget.value })}
         error={problems['payoutAccount.number']}
       />
-      <p className="text-quiet text-small">
-        We show only its end from now on, and tell you by e-mail that it has changed. Payouts under way still
-        go to the account before.
-      </p>
+      <PasswordField
+        label="Your password"
+        hint="Once more, so that nobody else can say where your money goes."
+        autoComplete="current-password"
+        maxLength={passwordLength.most}
+        value={currentPassword}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        error={problems.currentPassword}
+      />
+      <ul className="grid max-w-prose list-disc gap-1 pl-5 text-quiet text-small">
+        <li>For your safety payouts wait for 24 hours after you save, and you are told by e-mail.</li>
+        <li>Payouts you have requested already wait too, and still go to the account of then.</li>
+        <li>From now on we show only the end of the number.</li>
+      </ul>
       <FormFailure>{failure}</FormFailure>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={busy}>

@@ -2,6 +2,7 @@ import { payoutMethodLabels } from '@salamu/api/domain/payout/account';
 import { Button } from '@salamu/ui/button';
 import { When } from '@salamu/ui/when';
 import { useState } from 'react';
+import { PayoutsWait } from '../../money/payouts-wait.tsx';
 import { Facts } from '../../request/facts.tsx';
 import type { Settings } from '../queries.ts';
 import { AccountForm } from './account-form.tsx';
@@ -19,7 +20,7 @@ export function PayoutAccount({ account }: { account: Settings['payoutAccount'] 
         <Button onClick={() => setChanging(true)}>Add an account</Button>
       </div>
     );
-  const { method, bank, number, holder, changedAt } = account;
+  const { method, bank, number, holder, changedAt, heldUntil } = account;
   return (
     <div className="grid justify-items-start gap-5">
       <Facts
@@ -30,6 +31,7 @@ export function PayoutAccount({ account }: { account: Settings['payoutAccount'] 
           { name: 'Since', value: <When at={changedAt} /> },
         ]}
       />
+      {heldUntil && <PayoutsWait until={heldUntil} />}
       <Button variant="outline" onClick={() => setChanging(true)}>
         Change the account
       </Button>

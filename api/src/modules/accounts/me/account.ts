@@ -1,16 +1,16 @@
 import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
-import { type DomainError, invalidInput } from '#api/domain/errors.ts';
+import { invalidInput } from '#api/domain/errors.ts';
 import { newId } from '#api/ids.ts';
-import { linkMails, loginFailures } from '#api/plugins/limit-rules.ts';
-import { resetAttempts, takeAttempt } from '#api/plugins/limits.ts';
+import { linkMails } from '#api/plugins/limit-rules.ts';
+import { takeAttempt } from '#api/plugins/limits.ts';
 import type { SignedIn } from '#api/viewer.ts';
 import { enqueue } from '../../outbox/service.ts';
-import { triesOf } from '../login.ts';
 import { linkMail } from '../mail-links/ask.ts';
 import { endLinksOf } from '../mail-links/repo.ts';
 import { passwordProblem } from '../password-rules.ts';
-import { hashPassword, verifyPassword } from '../passwords.ts';
+import { hashPassword } from '../passwords.ts';
+import { provePassword, wrongPassword } from '../prove-password.ts';
 import { closeSessionsOf, openSession } from '../sessions.ts';
 import type { Account, AccountChange } from './model.ts';
 import { type AccountRow, findAccount, updateAccount } from './repo.ts';
@@ -41,7 +41,8 @@ export async function changeAccount(
 ): Promise<Account & { token?: string }> {
   const before = await existing(ctx, user);
   const wanted = wishesOf(before, change);
-  if (wanted.newEmail || wanted.newPassword) await provePassword(ctx, before, change.currentPassword, from);
+  if (wanted.newEmail || wanted.newPassword)
+    await provePassword(ctx, before, change.currentPassword, from.network);
   const passwordHash = await newHash(before, wanted);
   if (wanted.newEmail) await takeAttempt(ctx, linkMails.confirm_email, wanted.newEmail);
 
@@ -93,29 +94,11 @@ function wishesOf(before: AccountRow, { name, locale, email, newPassword }: Acco
   };
 }
 
-async function provePassword(
-  ctx: Context,
-  { email, passwordHash }: AccountRow,
-  tried: string | undefined,
-  { network }: From,
-): Promise<void> {
-  if (!tried) throw invalidInput({ path: 'currentPassword', message: 'Your password of today, please.' });
-  // Counted like failed logins: a stolen session is no way to guess the password.
-  const whose = triesOf(email, network);
-  await takeAttempt(ctx, loginFailures, whose);
-  if (!(await verifyPassword(tried, passwordHash))) throw wrongPassword();
-  await resetAttempts(ctx, loginFailures, whose);
-}
-
 async function newHash(before: AccountRow, { columns, newPassword }: Wishes): Promise<string | null> {
   if (newPassword === null) return null;
   const problem = passwordProblem(newPassword, { name: columns.name ?? before.name, email: before.email });
   if (problem) throw invalidInput({ path: 'newPassword', message: problem });
   return hashPassword(newPassword);
-}
-
-function wrongPassword(): DomainError {
-  return invalidInput({ path: 'currentPassword', message: 'That is not your password.' });
 }
 
 function mailTo(userId: string, about: 'password_changed' | 'email_change_asked', note?: string) {

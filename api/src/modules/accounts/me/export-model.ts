@@ -25,10 +25,12 @@ const review = t.Object({
 
 const artistName = t.Object({ id: uuid, slug: t.String(), stageName: t.String() });
 
+const maskedNumber = t.String({ description: 'Masked, as everywhere: `•••• 4567`.' });
+
 const payoutAccount = t.Object({
   method: t.String(),
   holder: t.String(),
-  number: t.String(),
+  number: maskedNumber,
   bank: nullable(t.String()),
   changedAt: time,
 });
@@ -39,7 +41,7 @@ const payout = t.Object({
   status: t.String(),
   method: t.String(),
   holder: t.String(),
-  number: t.String(),
+  number: maskedNumber,
   bank: nullable(t.String()),
   reference: nullable(t.String()),
   requestedAt: time,

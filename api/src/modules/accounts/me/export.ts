@@ -1,5 +1,6 @@
 import type { Context } from '#api/context.ts';
 import type { Currency } from '#api/domain/money.ts';
+import { maskNumber } from '#api/domain/payout/account.ts';
 import type { SignedIn } from '#api/viewer.ts';
 import { viewArtist } from '../../artists/page/service.ts';
 import { listOwn } from '../../requests/service.ts';
@@ -67,10 +68,12 @@ async function exportArtist(ctx: Context, user: SignedIn, artistId: string): Pro
     profile,
     payoutAccount: payoutAccount && {
       ...payoutAccount,
+      number: maskNumber(payoutAccount.number),
       changedAt: payoutAccount.changedAt.toISOString(),
     },
     payouts: payouts.map(({ amount, currency, requestedAt, settledAt, ...payout }) => ({
       ...payout,
+      number: maskNumber(payout.number),
       amount: moneyOf({ amount, currency }),
       requestedAt: requestedAt.toISOString(),
       settledAt: settledAt?.toISOString() ?? null,

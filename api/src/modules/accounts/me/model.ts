@@ -1,6 +1,6 @@
 import { t } from 'elysia';
 import { email, nullable, time, uuid } from '#api/schemas.ts';
-import { name, password, role } from '../model.ts';
+import { currentPassword, name, password, role } from '../model.ts';
 
 const fields = {
   id: uuid,
@@ -29,9 +29,7 @@ export const changedAccount = t.Object({
 export const accountChange = t.Object({
   name: t.Optional(name),
   email: t.Optional(email),
-  currentPassword: t.Optional(
-    t.String({ maxLength: 128, description: 'Needed to change the address or the password.' }),
-  ),
+  currentPassword: t.Optional(currentPassword('Needed to change the address or the password.')),
   newPassword: t.Optional(password),
   locale: t.Optional(
     t.String({ pattern: '^[a-z]{2,3}(-[A-Z]{2})?$', error: 'A language, like en or en-KE.' }),

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { askForPayout, earn, earnedPerVideo, openAccount } from '#api/testing/earnings.ts';
+import {
+  askForPayout,
+  earn,
+  earnedPerVideo,
+  mpesaAccount,
+  openAccount,
+  zuriOf,
+} from '#api/testing/earnings.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import type { Earnings } from './model.ts';
@@ -11,7 +18,7 @@ const kes = (amount: number) => ({ amount, currency: 'KES' as const });
 /** Two videos in November and one, with a payout, in December; one order is held. */
 beforeAll(async () => {
   product = await testProduct();
-  await openAccount(product);
+  await openAccount(product, mpesaAccount, zuriOf(product));
   await earn(product, 2);
   product.clock.advance(31 * day);
   await earn(product);

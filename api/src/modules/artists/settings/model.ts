@@ -3,6 +3,7 @@ import { profileLimits } from '#api/domain/artist/profile.ts';
 import { mutableMailKinds } from '#api/domain/artist/settings.ts';
 import { accountLimits, payoutMethods } from '#api/domain/payout/account.ts';
 import { integer, nullable, oneOf, text, time } from '#api/schemas.ts';
+import { currentPassword } from '../../accounts/model.ts';
 
 const { cap } = profileLimits;
 const cappedAt = nullable(
@@ -26,6 +27,7 @@ export const settingsChange = t.Partial(
     dailyCap: cappedAt,
     openCap: cappedAt,
     payoutAccount: nullable(writtenAccount),
+    currentPassword: currentPassword('Needed with `payoutAccount`.'),
     mutedMails: t.Array(mailKind, { maxItems: mutableMailKinds.length, uniqueItems: true }),
   }),
 );
@@ -43,6 +45,7 @@ export const settings = t.Object({
       number: t.String({ description: 'Masked: `•••• 4567`.' }),
       bank: nullable(t.String()),
       changedAt: time,
+      heldUntil: t.Union([time, t.Null()], { description: 'Payouts wait until then: the account is new.' }),
     }),
   ),
   mutedMails: t.Array(mailKind),

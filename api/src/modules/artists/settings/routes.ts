@@ -13,8 +13,12 @@ export const artistSettings = (ctx: Context) =>
       access: 'artist',
       response: settings,
     })
-    .put('/artists/settings', ({ viewer, body }) => changeSettings(ctx, asArtist(viewer), body), {
-      access: 'artist',
-      body: settingsChange,
-      response: settings,
-    });
+    .put(
+      '/artists/settings',
+      ({ viewer, body, network }) => changeSettings(ctx, asArtist(viewer), body, network),
+      {
+        access: 'artist',
+        body: settingsChange,
+        response: settings,
+      },
+    );

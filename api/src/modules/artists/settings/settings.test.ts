@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { addDays } from '#api/domain/request/deadlines.ts';
 import { earn, mpesaAccount } from '#api/testing/earnings.ts';
 import { pay, place } from '#api/testing/orders.ts';
+import { personaPassword } from '#api/testing/personas.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import type { Settings } from './model.ts';
 
@@ -60,32 +62,72 @@ describe('an artist’s settings', () => {
     ['payoutAccount.holder', { payoutAccount: { ...mpesaAccount, holder: ' Z ' } }],
   ])('refuse a wrong %s and change nothing', async (path, body) => {
     const before = await read();
-    expect(await fieldsOf(await put({ accepting: false, ...body }))).toEqual([path]);
+    expect(
+      await fieldsOf(await put({ accepting: false, currentPassword: personaPassword, ...body })),
+    ).toEqual([path]);
     expect(await read()).toEqual(before);
   });
 });
 
 describe('the payout account', () => {
-  test('shows the end of its number only, and a change is told by mail', async () => {
-    const answer = await put({ payoutAccount: mpesaAccount });
+  const currentPassword = personaPassword;
+  const mails = () => product.mails.filter(({ subject }) => subject.startsWith('Your payout account'));
+
+  test('needs the password, the first one and the same one too', async () => {
+    const without = await put({ payoutAccount: mpesaAccount, dailyCap: 9 });
+    expect(await fieldsOf(without)).toEqual(['currentPassword']);
+    const wrong = await put({
+      payoutAccount: mpesaAccount,
+      dailyCap: 9,
+      currentPassword: 'not the password',
+    });
+    expect(await fieldsOf(wrong)).toEqual(['currentPassword']);
+    expect(await fieldsOf(await put({ payoutAccount: null }))).toEqual(['currentPassword']);
+    expect(await read()).toMatchObject({ payoutAccount: null, dailyCap: null });
+    await product.settle();
+    expect(mails()).toEqual([]);
+  });
+
+  test('shows the end of its number only, holds payouts for a day, and a change is told by mail', async () => {
+    const answer = await put({ payoutAccount: mpesaAccount, currentPassword });
+    const changedAt = product.clock.now();
     expect((await answer.json()).payoutAccount).toEqual({
       method: 'mpesa',
       holder: 'Zuri Wanjiku',
       number: '•••• 5678',
       bank: null,
-      changedAt: product.clock.now().toISOString(),
+      changedAt: changedAt.toISOString(),
+      heldUntil: addDays(changedAt, 1).toISOString(),
     });
-    await put({ payoutAccount: { ...mpesaAccount, number: '+254712345678' } });
+    product.clock.advance(60_000);
+    await put({ payoutAccount: { ...mpesaAccount, number: '+254712345678' }, currentPassword });
+    expect((await read()).payoutAccount?.changedAt).toBe(changedAt.toISOString());
+    await put({ mutedMails: ['payouts'] });
     await product.settle();
-    const told = product.mails.filter(({ subject }) => subject === 'Your payout account was changed');
-    expect(told.map(({ to }) => to)).toEqual([product.people.zuri.email]);
-    expect(told[0]?.text).toContain('•••• 5678');
-    expect(told[0]?.text).not.toContain('712345678');
+    expect(mails().map(({ to }) => to)).toEqual([product.people.zuri.email]);
+    expect(mails()[0]?.text).toContain('•••• 5678');
+    expect(mails()[0]?.text).toContain('If it was not you');
+    expect(mails()[0]?.text).not.toContain('712345678');
+    product.clock.set(addDays(changedAt, 1));
+    expect((await read()).payoutAccount?.heldUntil).toBeNull();
   });
 
-  test('can be taken away', async () => {
-    await put({ payoutAccount: null });
+  test('can be taken away, and that is told too', async () => {
+    await put({ payoutAccount: null, currentPassword });
     expect((await read()).payoutAccount).toBeNull();
+    await product.settle();
+    expect(mails().at(-1)?.subject).toBe('Your payout account was removed');
+  });
+
+  test('is no way to guess the password', async () => {
+    const strict = await testProduct({ demo: false });
+    const guess = (tried: string) => {
+      const body = { payoutAccount: mpesaAccount, currentPassword: tried };
+      return strict.as('zuri').call('PUT', '/artists/settings', { body });
+    };
+    for (let i = 0; i < 5; i += 1) expect((await guess('not the password')).status).toBe(422);
+    expect((await guess(currentPassword)).status).toBe(429);
+    await strict.close();
   });
 });
 

@@ -1,0 +1,42 @@
+import type { Queryable } from '#api/database.ts';
+import { maskNumber, type PayoutAccount } from '#api/domain/payout/account.ts';
+import { newId } from '#api/ids.ts';
+import { enqueue } from '../../outbox/service.ts';
+import { deleteAccount, keepAccount, lockSettings } from './repo.ts';
+
+const fields = ['method', 'holder', 'number', 'bank'] as const;
+
+/**
+ * Says where an artist's money goes from now on, or with null nowhere, and tells by a mail that cannot be muted. Payouts
+ * asked for before keep the account of then. Whoever calls has made sure that it is the artist.
+ */
+export async function changePayoutAccount(
+  tx: Queryable,
+  now: Date,
+  artistId: string,
+  account: PayoutAccount | null,
+): Promise<void> {
+  const artist = await lockSettings(tx, artistId);
+  const old = artist?.payoutAccount ?? null;
+  if (!artist || isSame(old, account)) return;
+  if (account) await keepAccount(tx, artistId, account, now);
+  else await deleteAccount(tx, artistId);
+  const about = account ? 'payout_account_changed' : 'payout_account_removed';
+  const shown = account ?? old;
+  await enqueue(tx, now, [
+    {
+      key: `${newId()}:${about}`,
+      payload: {
+        kind: 'account-mail',
+        userId: artist.userId,
+        about,
+        ...(shown && { note: maskNumber(shown.number) }),
+      },
+    },
+  ]);
+}
+
+function isSame(old: PayoutAccount | null, account: PayoutAccount | null): boolean {
+  if (!old || !account) return old === account;
+  return fields.every((field) => old[field] === account[field]);
+}

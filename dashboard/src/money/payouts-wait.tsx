@@ -1,0 +1,20 @@
+import { When } from '@salamu/ui/when';
+import { ShieldCheck } from 'lucide-react';
+
+/** Says until when payouts wait, after the account they go to was set or changed. */
+export function PayoutsWait({ until }: { until: string }) {
+  return (
+    <p className="flex max-w-prose gap-3 border-marigold border-l-3 pl-4">
+      <ShieldCheck size={20} aria-hidden="true" className="mt-0.5 flex-none text-quiet" />
+      <span>
+        <strong className="font-semibold">
+          Payouts wait until <When at={until} exact />.
+        </strong>{' '}
+        <span className="text-quiet">
+          Your account is new, and for a day nothing is sent, so that nobody can turn your money aside
+          unnoticed. If it was not you who changed it, set a new password and write to us.
+        </span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { unwrap } from '@salamu/api/client';
+import { expectAccessible } from '../world/accessible.ts';
+import { days, moveClock } from '../world/clock.ts';
+import { deliveredOrder } from '../world/orders.ts';
+import { type Artist, admin, newArtist, password } from '../world/people.ts';
+import { expect, test } from '../world/test.ts';
+
+test('a day after the account was set, artists ask for payouts; an admin approves one and rejects another', async ({
+  browserOf,
+}) => {
+  const [paid, refused] = await Promise.all([artistWithMoney(), artistWithMoney()]);
+  await moveClock(days(1));
+  await askForPayout(refused);
+  const own = await browserOf(paid);
+  await own.goto('/artist/earnings');
+  await own.getByRole('button', { name: 'Request payout' }).click();
+  const dialog = own.getByRole('dialog', { name: 'Request a payout' });
+  await expect(dialog).toContainText('M-Pesa •••• 5678');
+  await expect(dialog.getByLabel('Amount, in KES')).toHaveValue('1,875');
+  await dialog.getByLabel('Amount, in KES').fill('20');
+  await dialog.getByRole('button', { name: 'Request payout' }).click();
+  await expect(dialog.getByText('The least is KES 100.')).toBeVisible();
+  await expectAccessible(own);
+  await dialog.getByLabel('Amount, in KES').fill('1,000');
+  await dialog.getByRole('button', { name: 'Request payout' }).click();
+  await expect(own.getByText('Waiting for approval')).toBeVisible();
+  await expect(own.getByRole('region', { name: 'Money in KES' })).toContainText('KES 875');
+
+  const page = await browserOf(await admin());
+  await page.goto(`/admin/payouts?status=requested&search=${encodeURIComponent(paid.stageName)}`);
+  await page.getByRole('checkbox', { name: `Choose KES 1,000 for ${paid.stageName}` }).check();
+  await expect(page.getByText('1 chosen: KES 1,000')).toBeVisible();
+  await page.getByRole('button', { name: 'Approve 1 payout' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Approve KES 1,000' }).click();
+  await expect(page.getByText('1 payout approved.')).toBeVisible();
+  await page.goto(`/admin/payouts?status=paid&search=${encodeURIComponent(paid.stageName)}`);
+  await expect(page.getByRole('row').filter({ hasText: paid.stageName })).toContainText('Paid out', {
+    timeout: 30_000,
+  });
+
+  await page.goto(`/admin/payouts?search=${encodeURIComponent(refused.stageName)}`);
+  await page.getByRole('button', { name: `Reject ${refused.stageName}` }).click();
+  await page.getByLabel('Why?').fill('The name on the account is not yours.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: refused.stageName })).toContainText(
+    'The name on the account is not yours.',
+  );
+  const { balances } = await unwrap(refused.api.artists.earnings.get({ query: {} }));
+  expect(balances).toMatchObject([{ available: { amount: 187_500 }, inPayout: { amount: 0 } }]);
+});
+
+/** An artist with KES 1,875 earned, who has just said where it goes. */
+async function artistWithMoney(): Promise<Artist> {
+  const artist = await newArtist();
+  const { guest, id } = await deliveredOrder(artist);
+  await unwrap(guest.requests({ id }).approve.post());
+  const payoutAccount = { method: 'mpesa', holder: artist.name, number: '0712345678' } as const;
+  await unwrap(artist.api.artists.settings.put({ payoutAccount, currentPassword: password }));
+  return artist;
+}
+
+/** Asks for KES 1,000. */
+async function askForPayout({ api, artistId }: Artist): Promise<void> {
+  const amount = { amount: 100_000, currency: 'KES' } as const;
+  await unwrap(api.artists.payouts.post({ amount }, { headers: { 'idempotency-key': artistId } }));
+}
