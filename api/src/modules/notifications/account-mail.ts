@@ -39,7 +39,7 @@ const letters: Record<AccountMail['about'], Write> = {
   payout_account_changed: ({ name, note, publicUrl }) => ({
     subject: 'Your payout account was changed',
     lines: [
-      `Hello ${name}, your money goes to the account ${note} from now on. Payouts you asked for before still go to the account of then.`,
+      `Hello ${name}, your money goes to the account ${note} from now on. Payouts you asked for before still go to the account before this one.`,
       'For your safety no payout is sent within 24 hours of this change. If it was you, there is nothing to do.',
       'If it was not you, set a new password now, which ends every session, and write to us: the money has not left.',
     ],

@@ -102,7 +102,7 @@ export function AccountForm({ method: first, onClose }: AccountFormProps) {
       />
       <ul className="grid max-w-prose list-disc gap-1 pl-5 text-quiet text-small">
         <li>For your safety payouts wait for 24 hours after you save, and you are told by e-mail.</li>
-        <li>Payouts you have requested already wait too, and still go to the account of then.</li>
+        <li>Payouts you have requested already wait too, and still go to the account before.</li>
         <li>From now on we show only the end of the number.</li>
       </ul>
       <FormFailure>{failure}</FormFailure>
