@@ -6,6 +6,7 @@ import { openings } from './openings.ts';
 import { payouts } from './payouts.ts';
 import { reconciliation } from './reconciliation.ts';
 import { refunds } from './refunds.ts';
+import { revenueDays } from './revenue-days.ts';
 import type { Job } from './runner.ts';
 import { timers } from './timers.ts';
 import { usdPrices } from './usd-prices.ts';
@@ -23,4 +24,4 @@ export const promptJobs: readonly Job[] = [
   usdPrices,
 ];
 /** Work that comes round. */
-export const periodicJobs: readonly Job[] = [reconciliation, housekeeping, checkInvariants];
+export const periodicJobs: readonly Job[] = [reconciliation, revenueDays, housekeeping, checkInvariants];

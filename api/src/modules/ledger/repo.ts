@@ -1,6 +1,7 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
 import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
+import { reopenDay } from './days-repo.ts';
 
 export interface EventRow {
   id: string;
@@ -20,6 +21,7 @@ export async function insertEvent(
   const { count } = await db.ledgerEvent.createMany({ data: [event], skipDuplicates: true });
   if (count === 0) return false;
   await db.ledgerEntry.createMany({ data: entries });
+  await reopenDay(db, event.at);
   return true;
 }
 

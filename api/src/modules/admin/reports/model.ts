@@ -13,33 +13,42 @@ export const revenueQuery = t.Object({
 export type RevenueQuery = typeof revenueQuery.static;
 
 const figures = {
-  gross: integer({ description: 'Captured.' }),
-  refunds: integer({ description: 'Owed back to fans out of what was held.' }),
-  artistShare: integer({ description: 'Released to artists.' }),
-  commission: integer({ description: 'Released to us.' }),
+  gross: integer({ description: 'Captured, by day of capture.' }),
+  refunds: integer({ description: 'Owed back to fans out of what was held, by the day it became due.' }),
+  artistShare: integer({
+    description: 'Released to artists, by day of release; with what was withheld of it for the tax office.',
+  }),
+  commission: integer({
+    description: 'Released to us, by day of release: with `artistShare` all that was released.',
+  }),
 };
 
-/** Money straight from the ledger: integers in minor units of each `currency`, by the day each thing happened. */
-export const revenue = t.Object({
-  startDate: day,
-  endDate: day,
-  currencies: t.Array(
-    t.Object({
-      currency,
-      ...figures,
-      requests: integer({ description: 'Paid in the range.' }),
-      series: t.Array(
-        t.Object({
-          date: t.String({
-            format: 'date',
-            description:
-              'The first day of the bucket: the day, the Monday of the ISO week, or the 1st of the month.',
+export const revenue = t.Object(
+  {
+    startDate: day,
+    endDate: day,
+    currencies: t.Array(
+      t.Object({
+        currency,
+        ...figures,
+        requests: integer({ description: 'Paid in the range.' }),
+        series: t.Array(
+          t.Object({
+            date: t.String({
+              format: 'date',
+              description:
+                'The first day of the bucket: the day, the Monday of the ISO week, or the 1st of the month.',
+            }),
+            ...figures,
           }),
-          ...figures,
-        }),
-        { description: 'Buckets in which something happened, the oldest first.' },
-      ),
-    }),
-  ),
-});
+          { description: 'Buckets in which something happened, the oldest first.' },
+        ),
+      }),
+    ),
+  },
+  {
+    description:
+      'Straight from the ledger: integers in minor units of each `currency`, by the UTC day each thing happened. Chargebacks and the fees of payment providers are not part of it.',
+  },
+);
 export type Revenue = typeof revenue.static;

@@ -1,0 +1,39 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/database.ts';
+import { dayOf } from '#api/date-range.ts';
+
+/**
+ * One advisory lock for each UTC day. A posting shares that of its day until it commits; whoever sums a day has it alone.
+ * So each posting is either committed before its day is summed, or comes afterwards and takes the day out again: no sum
+ * misses one, however late it is. Today is never summed, and so nobody who posts today waits.
+ */
+const lockOf = (day: Prisma.Sql) => Prisma.sql`hashtext('ledger.days'), ${day}::date - DATE '1970-01-01'`;
+
+/** Part of each posting, after its rows are written: whatever was summed up for its day is no longer to be trusted. */
+export async function reopenDay(tx: Queryable, at: Date): Promise<void> {
+  const day = dayOf(at);
+  await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock_shared(${lockOf(Prisma.sql`${day}`)})`);
+  // A statement of its own: it has to see what was committed while the lock was waited for.
+  await tx.$executeRaw`DELETE FROM summed_days WHERE day = ${day}::date`;
+}
+
+/**
+ * Locks the oldest days, `limit` at most, that are not summed yet, from the first posting of one of `kinds` until the day
+ * before `before` (YYYY-MM-DD). A day on which somebody is posting is left for another time.
+ */
+export async function lockUnsummedDays(
+  tx: Queryable,
+  { kinds, before, limit }: { kinds: readonly string[]; before: string; limit: number },
+): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ day: string }[]>(Prisma.sql`
+    SELECT to_char(day, 'YYYY-MM-DD') AS day FROM (
+      SELECT day::date FROM generate_series(
+        (SELECT min(at AT TIME ZONE 'UTC')::date FROM unnest(${kinds}::text[]) AS one(kind), LATERAL (
+          SELECT min(v.at) AS at FROM ledger_events v WHERE v.kind = one.kind
+        ) AS first),
+        ${before}::date - 1, interval '1 day'
+      ) AS day
+      EXCEPT SELECT day FROM summed_days ORDER BY day LIMIT ${limit}
+    ) AS unsummed WHERE pg_try_advisory_xact_lock(${lockOf(Prisma.sql`day`)})`);
+  return rows.map(({ day }) => day);
+}
