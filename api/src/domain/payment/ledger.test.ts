@@ -19,6 +19,8 @@ const event: fc.Arbitrary<LedgerEvent> = fc.oneof(
       'payout_requested',
       'payout_paid',
       'payout_returned',
+      'refund_bounced',
+      'payout_bounced',
       'fee_charged',
       'charged_back',
       'chargeback_won',

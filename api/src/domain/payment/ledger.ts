@@ -31,6 +31,7 @@ export interface Entry {
  * - `payout_requested`: a part of the artist's balance is reserved for a payout.
  * - `payout_paid`: it has left for the artist's account.
  * - `payout_returned`: it is in the balance again, since the payout was rejected or failed.
+ * - `refund_bounced`, `payout_bounced`: it was paid, and came back to the provider.
  * - `fee_charged`: the provider has kept something for itself.
  * - `charged_back`: the fan's bank has taken the money back by force; `chargeback_won`: it came back to us.
  * - `chargeback_recovered`: an admin takes it out of the artist's balance; `chargeback_written_off`: out of our revenue.
@@ -50,6 +51,8 @@ const moves = {
   payout_requested: ['artist_payable', 'payouts_in_flight'],
   payout_paid: ['payouts_in_flight', 'provider_cash'],
   payout_returned: ['payouts_in_flight', 'artist_payable'],
+  refund_bounced: ['provider_cash', 'refunds_payable'],
+  payout_bounced: ['provider_cash', 'payouts_in_flight'],
   fee_charged: ['provider_fees', 'provider_cash'],
   charged_back: ['chargebacks', 'provider_cash'],
   chargeback_won: ['provider_cash', 'chargebacks'],

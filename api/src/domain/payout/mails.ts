@@ -9,6 +9,7 @@ export const payoutEventOf: Partial<Record<PayoutAction, PayoutEventName>> = {
   confirm: 'payout_paid',
   record: 'payout_paid',
   fail: 'payout_failed',
+  bounce: 'payout_failed',
   reject: 'payout_rejected',
 };
 

@@ -3,7 +3,7 @@ import { manualPayouts, type PayoutState, payoutStates } from './states.ts';
 export type PayoutParty = 'admin' | 'system';
 
 /** What a transition does to the money that was reserved when the payout was asked for. */
-export type PayoutMoney = 'none' | 'pay' | 'return';
+export type PayoutMoney = 'none' | 'pay' | 'return' | 'bounce';
 
 /** What a guard may look at. */
 export interface PayoutFacts {
@@ -39,6 +39,7 @@ export const payoutTransitions = {
   },
   confirm: { from: ['sending', 'unknown'], by: 'system', to: 'paid', money: 'pay' },
   fail: { from: ['sending', 'unknown'], by: 'system', to: 'failed', money: 'return' },
+  bounce: { from: ['paid'], by: 'system', to: 'failed', money: 'bounce', when: isSent },
   doubt: { from: ['sending', 'unknown'], by: 'system', to: 'unknown', money: 'none' },
 } as const satisfies Record<string, Transition>;
 
@@ -61,9 +62,15 @@ export function payoutActionsFor(payout: PayoutFacts, party: PayoutParty): Payou
   return payoutActions.filter((action) => findPayoutTransition(action, payout, party) !== null);
 }
 
-/** Whether nothing more happens to the payout: its money has left, or is in the artist's balance again. */
+/**
+ * Whether the payout is over: its money has left, or is in the artist's balance again. What has left can still bounce:
+ * the provider returns it days later.
+ */
 export function isSettled(status: PayoutState): boolean {
-  return payoutActions.every((action) => !statesBefore(action).includes(status));
+  return payoutActions.some((action) => {
+    const { to, money }: Transition = payoutTransitions[action];
+    return to === status && money !== 'none';
+  });
 }
 
 /** The states from which an action leads on. */

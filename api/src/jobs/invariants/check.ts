@@ -42,7 +42,7 @@ async function bookDifferences({ db, payments }: Context): Promise<Violation[]> 
         UNION ALL
         SELECT "feeCurrency", -fee FROM chargebacks WHERE provider = ${name} AND fee > 0
         UNION ALL
-        SELECT "feeCurrency", -fee FROM payouts WHERE provider = ${name} AND fee > 0 AND status = 'paid'
+        SELECT "feeCurrency", -fee FROM payouts WHERE provider = ${name} AND fee > 0
       ) moved GROUP BY currency`;
     const left = new Map(ours.map(({ currency, amount }) => [currency, Number(amount)]));
     const holdings = await provider.holdings();

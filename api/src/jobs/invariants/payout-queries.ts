@@ -27,12 +27,14 @@ function mailsAbout(about: PayoutEventName, status: string): string[] {
 /** What holds for payouts at any moment; see `queries.ts`. */
 export const payoutInvariants: readonly InvariantQuery[] = [
   {
-    invariant: 'I3: a payout is reserved once, and then leaves once or comes back once',
+    invariant:
+      'I3: a payout is reserved once, and then leaves once or comes back once, or comes back after it left',
     sql: `SELECT p.id::text FROM payouts p LEFT JOIN ledger_events v
-          ON v.key IN ('payout_requested:' || p.id, 'payout_paid:' || p.id, 'payout_returned:' || p.id)
+          ON v.key IN ('payout_requested:' || p.id, 'payout_paid:' || p.id, 'payout_returned:' || p.id, 'payout_bounced:' || p.id)
           WHERE p."requestedAt" <= $1 GROUP BY p.id
           HAVING count(*) FILTER (WHERE v.kind = 'payout_requested') <> 1
-            OR count(*) FILTER (WHERE v.kind = 'payout_paid') <> (p.status IN (${quoted(reachedBy('pay'))}))::int
+            OR count(*) FILTER (WHERE v.kind = 'payout_paid') - count(*) FILTER (WHERE v.kind = 'payout_bounced')
+              <> (p.status IN (${quoted(reachedBy('pay'))}))::int
             OR count(*) FILTER (WHERE v.kind = 'payout_returned') <> (p.status IN (${quoted(reachedBy('return'))}))::int`,
   },
   {
@@ -68,7 +70,7 @@ export const payoutInvariants: readonly InvariantQuery[] = [
             UNION ALL SELECT currency, -amount FROM chargebacks WHERE status <> 'won'
             UNION ALL SELECT "feeCurrency", -fee FROM captures WHERE fee > 0
             UNION ALL SELECT "feeCurrency", -fee FROM chargebacks WHERE fee > 0
-            UNION ALL SELECT "feeCurrency", -fee FROM payouts WHERE fee > 0 AND status IN (${quoted(reachedBy('pay'))})
+            UNION ALL SELECT "feeCurrency", -fee FROM payouts WHERE fee > 0
             UNION ALL SELECT currency, -amount FROM ledger_entries WHERE account = 'provider_cash' AND at <= $1
           ) moved GROUP BY currency HAVING sum(amount) <> 0`,
   },

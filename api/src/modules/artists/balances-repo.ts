@@ -22,7 +22,7 @@ export async function findBalances(db: Queryable, artistId: string): Promise<Bal
       coalesce(-sum(e.amount) FILTER (WHERE e.account = 'held'), 0)::bigint AS held,
       coalesce(-sum(e.amount) FILTER (WHERE e.account = 'artist_payable'), 0)::bigint AS available,
       coalesce(-sum(e.amount) FILTER (WHERE e.account = 'payouts_in_flight'), 0)::bigint AS "inPayout",
-      coalesce(sum(e.amount) FILTER (WHERE e.account = 'payouts_in_flight' AND v.kind = 'payout_paid'), 0)::bigint AS paid
+      coalesce(sum(e.amount) FILTER (WHERE e.account = 'payouts_in_flight' AND v.kind IN ('payout_paid', 'payout_bounced')), 0)::bigint AS paid
     FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id
     WHERE v."artistId" = ${artistId}::uuid AND e.account IN ('held', 'artist_payable', 'payouts_in_flight')
     GROUP BY e.currency ORDER BY e.currency`);

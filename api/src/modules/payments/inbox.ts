@@ -4,9 +4,11 @@ import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { ReceivedWebhook, VerifiedWebhook } from '#api/providers/payment/payment.ts';
 import { backoff } from '../outbox/backoff.ts';
+import { findBouncedPayout } from '../payouts/bounce.ts';
 import { hurryPayout } from '../payouts/repo.ts';
+import { findBouncedRefunds } from './bounces.ts';
 import { claimWebhooks, type InboxRow, markProcessed, retryLater, storeWebhook } from './inbox-repo.ts';
-import { hurryRefund, hurryRefundsOf } from './refund-repo.ts';
+import { hurryRefunds, hurryRefundsOf } from './refund-repo.ts';
 import { findByReference } from './repo.ts';
 import { settlePayment } from './settle.ts';
 
@@ -60,7 +62,13 @@ const work: Record<VerifiedWebhook['about'], (ctx: Context, webhook: InboxRow) =
     await settlePayment(ctx, payment);
     await hurryRefundsOf(ctx.db, payment.id, ctx.clock.now());
   },
-  refund: (ctx, { reference }) => hurryRefund(ctx.db, reference, ctx.clock.now()),
-  payout: (ctx, { reference }) => hurryPayout(ctx.db, reference, ctx.clock.now()),
+  async refund(ctx, { provider, reference }) {
+    await hurryRefunds(ctx.db, provider, reference, ctx.clock.now());
+    await findBouncedRefunds(ctx, provider, reference);
+  },
+  async payout(ctx, { reference }) {
+    await hurryPayout(ctx.db, reference, ctx.clock.now());
+    await findBouncedPayout(ctx, reference);
+  },
   async other() {},
 };

@@ -55,10 +55,38 @@ export async function updateRefund(tx: Queryable, id: string, data: Prisma.Refun
   return count === 1;
 }
 
-/** Has the provider asked about a refund at once; `key` is what the provider knows it by. */
-export async function hurryRefund(db: Queryable, key: string, now: Date): Promise<void> {
-  const id = key.slice(0, 36);
-  if (isUuid(id)) await db.refund.updateMany({ where: { id, status: 'checking' }, data: { nextTryAt: now } });
+/** The refunds that a webhook speaks of: by the key that the provider knows one by, or by its capture's reference. */
+function spokenOf(provider: string, reference: string): Prisma.RefundWhereInput {
+  const id = reference.slice(0, uuidLength);
+  return isUuid(id) ? { id, capture: { provider } } : { capture: { provider, reference } };
+}
+const uuidLength = 36;
+
+/** Has the provider asked at once about the refunds that a webhook speaks of. */
+export async function hurryRefunds(
+  db: Queryable,
+  provider: string,
+  reference: string,
+  now: Date,
+): Promise<void> {
+  const where = { ...spokenOf(provider, reference), status: 'checking' as const };
+  await db.refund.updateMany({ where, data: { nextTryAt: now } });
+}
+
+export function findPaidRefunds(db: Queryable, provider: string, reference: string): Promise<RefundRow[]> {
+  return db.refund.findMany({
+    where: { ...spokenOf(provider, reference), status: 'paid' },
+    select: refundSelect,
+  });
+}
+
+/** Takes back that a refund was paid; tells whether this call did it. */
+export async function failPaidRefund(tx: Queryable, id: string, error: string): Promise<boolean> {
+  const { count } = await tx.refund.updateMany({
+    where: { id, status: 'paid' },
+    data: { status: 'failed', lastError: error },
+  });
+  return count === 1;
 }
 
 /** Has the provider asked at once about the refunds of a payment that are under way. */

@@ -66,11 +66,16 @@ async function send(ctx: Context, refund: RefundRow, mayStillSend: () => boolean
   return provider.refund(order);
 }
 
+/** What the provider knows a refund by; an admin who has it sent anew gives it another. */
+export function keyOf({ id, retries }: Pick<RefundRow, 'id' | 'retries'>): string {
+  return retries === 0 ? id : `${id}-${retries}`;
+}
+
 const takenBack = 'The fan’s bank has taken this money back already: a refund would pay it twice.';
 
-function orderFor({ id, retries, amount, currency, capture }: RefundRow): RefundOrder {
+export function orderFor({ id, retries, amount, currency, capture }: RefundRow): RefundOrder {
   return {
-    idempotencyKey: retries === 0 ? id : `${id}-${retries}`,
+    idempotencyKey: keyOf({ id, retries }),
     payment: capture.payment,
     capture: {
       reference: capture.reference,
@@ -100,7 +105,7 @@ async function recordAnswer(ctx: Context, refund: RefundRow, answer: RefundAnswe
       return;
     }
     await post(tx, {
-      key: `refund_paid:${refund.id}`,
+      key: `refund_paid:${keyOf(refund)}`,
       event: { kind: 'refund_paid', money: { amount: refund.amount, currency: refund.currency as Currency } },
       at: now,
       requestId: payment.requestId,

@@ -76,7 +76,7 @@ export async function startPayment(ctx: Context, payment: PaymentRow): Promise<P
   const isFirst = await markStarted(ctx.db, payment.id, now);
   if (!isFirst && rings) return (await findPayment(ctx.db, payment.id)) ?? payment;
   const changed = await provider
-    .start(await orderFor(ctx, payment))
+    .start(await orderFor(ctx, payment, payment.startedAt ?? now))
     .then((answer) =>
       answer.status === 'open'
         ? { checkoutUrl: answer.checkoutUrl, providerReference: answer.providerReference, checking: false }
@@ -90,7 +90,7 @@ export async function startPayment(ctx: Context, payment: PaymentRow): Promise<P
   return (await findPayment(ctx.db, payment.id)) ?? payment;
 }
 
-async function orderFor(ctx: Context, payment: PaymentRow): Promise<PaymentOrder> {
+async function orderFor(ctx: Context, payment: PaymentRow, startedAt: Date): Promise<PaymentOrder> {
   const { request } = await findBill(ctx.db, payment.id);
   return {
     id: payment.id,
@@ -103,6 +103,7 @@ async function orderFor(ctx: Context, payment: PaymentRow): Promise<PaymentOrder
     phone: payment.phone,
     description: `A video message from ${request.artist.stageName}`,
     returnUrl: checkoutPage(ctx, payment.id),
+    startedAt,
   };
 }
 

@@ -116,6 +116,15 @@ export async function hurryPayout(db: Queryable, key: string, now: Date): Promis
     });
 }
 
+/** The payout that is paid and that the provider knows by this key. */
+export async function findPaidPayout(db: Queryable, key: string): Promise<PayoutRow | null> {
+  if (!isUuid(key)) return null;
+  return db.payout.findFirst({
+    where: { id: key, status: { in: [...statesBefore('bounce')] } },
+    select: payoutSelect,
+  });
+}
+
 export interface Payee {
   verified: boolean;
   suspended: boolean;

@@ -4,7 +4,7 @@ import type { Currency } from '#api/domain/money.ts';
 import type { PayoutAction } from '#api/domain/payout/transitions.ts';
 import { findPayoutTransition } from '#api/domain/payout/transitions.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import type { PayoutAnswer } from '#api/providers/payment/payment.ts';
+import type { PayoutAnswer, PayoutOrder } from '#api/providers/payment/payment.ts';
 import { backoff } from '../outbox/backoff.ts';
 import { postFee } from '../payments/fees.ts';
 import { claimsAbout } from '../payments/inbox-repo.ts';
@@ -37,17 +37,21 @@ async function answerTo(ctx: Context, payout: PayoutRow, mayStillSend: () => boo
 /** Sends it the first time; later the provider is asked first, and sent to again only if it has never heard of it. */
 async function send(ctx: Context, payout: PayoutRow, mayStillSend: () => boolean): Promise<PayoutAnswer> {
   const provider = providerNamed(ctx, payout.provider);
-  const { method, holder, number, bank } = payout;
-  const order = {
-    idempotencyKey: payout.id,
-    money: { amount: payout.amount, currency: payout.currency as Currency },
-    to: { method, holder, number, bank },
-  };
+  const order = orderFor(payout);
   const claims = await claimsAbout(ctx.db, provider.name, [payout.id]);
   const known = payout.attempts > 1 ? await provider.fetchPayout(order, claims) : null;
   if (known) return known;
   if (!mayStillSend()) throw new Error('the lease on this payout has run out');
   return provider.payout(order);
+}
+
+/** A payout as its provider is told of it. */
+export function orderFor({ id, amount, currency, method, holder, number, bank }: PayoutRow): PayoutOrder {
+  return {
+    idempotencyKey: id,
+    money: { amount, currency: currency as Currency },
+    to: { method, holder, number, bank },
+  };
 }
 
 const actionFor: Record<PayoutAnswer['status'], PayoutAction> = {

@@ -1,6 +1,7 @@
 import type { Queryable } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Currency } from '#api/domain/money.ts';
+import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import { payoutEventOf } from '#api/domain/payout/mails.ts';
 import {
   findPayoutTransition,
@@ -29,10 +30,12 @@ export interface PayoutStep {
   };
 }
 
-const postings: Record<Exclude<PayoutMoney, 'none'>, 'payout_paid' | 'payout_returned'> = {
-  pay: 'payout_paid',
-  return: 'payout_returned',
-};
+const postings = {
+  none: [],
+  pay: ['payout_paid'],
+  return: ['payout_returned'],
+  bounce: ['payout_bounced', 'payout_returned'],
+} as const satisfies Record<PayoutMoney, readonly LedgerEventKind[]>;
 
 /**
  * Moves a payout along its transition table: state, money and mails in the caller's transaction.
@@ -47,8 +50,7 @@ export async function movePayout(tx: Queryable, now: Date, step: PayoutStep): Pr
   const changed = { ...step.set, ...settled, status: row.to };
   if (!(await updatePayoutFrom(tx, payout.id, payout.status, changed)))
     throw new DomainError('invalid_transition');
-  if (row.money !== 'none') {
-    const kind = postings[row.money];
+  for (const kind of postings[row.money])
     await post(tx, {
       key: `${kind}:${payout.id}`,
       event: { kind, money: { amount: payout.amount, currency: payout.currency as Currency } },
@@ -56,7 +58,6 @@ export async function movePayout(tx: Queryable, now: Date, step: PayoutStep): Pr
       requestId: null,
       artistId: payout.artistId,
     });
-  }
   const about = payoutEventOf[step.action];
   if (about) await planPayoutMails(tx, now, payout.id, about);
   return (await findPayout(tx, payout.id)) ?? payout;

@@ -16,6 +16,8 @@ export interface PaymentOrder {
   description: string;
   /** Where the fan comes back to. */
   returnUrl: string;
+  /** When it was first opened, also where this is a repeat. */
+  startedAt: Date;
 }
 
 /** `refused` only where it is certain that nobody can pay this attempt any more. */
@@ -82,7 +84,7 @@ export interface ReceivedWebhook {
 export interface VerifiedWebhook {
   eventId: string;
   about: 'payment' | 'refund' | 'payout' | 'other';
-  /** Our reference or id, or the provider's reference of the payment or of its capture. */
+  /** Our reference or key, or the provider's reference of the payment or of its capture. */
   reference: string;
   claim?: Claim;
 }
@@ -95,7 +97,10 @@ export interface RefundOrder {
   money: Money;
 }
 
-/** `checking` while the provider is still at work; `failed` only where the money is certain not to have been returned. */
+/**
+ * `checking` while the provider is still at work; `failed` only where the money is certain not to have been returned,
+ * or has come back to the provider after it was.
+ */
 export interface RefundAnswer {
   status: 'paid' | 'checking' | 'failed';
   reference: string | null;
@@ -109,7 +114,10 @@ export interface PayoutOrder {
   to: PayoutAccount;
 }
 
-/** `checking` while the provider is still at work; `failed` only where the money is certain not to have left. */
+/**
+ * `checking` while the provider is still at work; `failed` only where the money is certain not to have left, or has come
+ * back to the provider after it did.
+ */
 export interface PayoutAnswer {
   status: 'paid' | 'checking' | 'failed';
   reference: string | null;
