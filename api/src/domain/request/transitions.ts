@@ -54,14 +54,13 @@ const reportWindow = isBefore(
   ({ completedAt }) => completedAt && after(completedAt, windows.reportAfterCompletion),
 );
 
-/** Where money has come in, so that a bank can take it back. */
-const paidStates = [
+/** Where money has come in, so that a bank can take it back, although nothing is completed. */
+const paidBefore = [
   'pending',
   'accepted',
   'delivered',
   'redo_requested',
   'disputed',
-  'completed',
   'declined',
   'cancelled',
   'expired',
@@ -158,7 +157,11 @@ export const transitions = {
     },
   ],
   withdraw: [{ from: ['pending', 'accepted'], by: ['system'], to: 'refunded', money: 'refund' }],
-  chargeback: [{ from: paidStates, by: ['system'], to: 'same', money: 'none' }],
+  chargeback: [
+    { from: ['completed'], by: ['system'], to: 'same', money: 'none' },
+    // A bank does not wait until a request is completed.
+    { from: paidBefore, by: ['system'], to: 'same', money: 'none' },
+  ],
 } as const satisfies Record<string, readonly Transition[]>;
 
 export type Action = keyof typeof transitions;
