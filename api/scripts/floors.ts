@@ -17,6 +17,7 @@ const floors: Record<string, string> = {
   'react-router': '7.18.0',
   'react-router-dom': '7.18.0',
   sharp: '0.35.4',
+  stripe: '23.1.0',
 };
 const bunFloor = '1.4.4';
 /** React's server components were remotely executable; we have no use for them. */

@@ -1,0 +1,302 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { noMishaps } from '#api/simulators/mishaps.ts';
+import type { Simulator } from '#api/simulators/simulator.ts';
+import { signed } from '#api/simulators/stripe/signature.ts';
+import { startStripeSimulator } from '#api/simulators/stripe/simulator.ts';
+import type {
+  PaymentOrder,
+  PaymentProvider,
+  PaymentQuery,
+  ProviderPayment,
+  RefundOrder,
+} from '../payment.ts';
+import { stripeProvider } from './provider.ts';
+
+const webhookSecret = 'whsec_test';
+let now: Date;
+let stripe: Simulator;
+let provider: PaymentProvider;
+let heard: { headers: Headers; body: string }[];
+let merchant: Bun.Server<undefined>;
+
+beforeEach(() => {
+  now = new Date('2026-11-21T09:00:00Z');
+  heard = [];
+  merchant = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    async fetch(request) {
+      heard.push({ headers: request.headers, body: await request.text() });
+      return new Response();
+    },
+  });
+  const settings = { secretKey: 'sk_test_1', webhookSecret };
+  stripe = startStripeSimulator({ ...settings, webhookUrl: merchant.url.href, now: () => now });
+  provider = stripeProvider({
+    settings: { ...settings, apiUrl: stripe.url },
+    clock: { now: () => now },
+  });
+});
+afterEach(async () => {
+  await stripe.stop();
+  await merchant.stop(true);
+});
+
+const kes = (amount: number) => ({ amount, currency: 'KES' as const });
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000);
+};
+
+const order = (changes: Partial<PaymentOrder> = {}): PaymentOrder => ({
+  id: 'p1',
+  reference: 'p1',
+  money: kes(250_000),
+  payer: { email: 'amina@fans.example', name: 'Amina' },
+  phone: null,
+  description: 'A video from Zuri Wanjiku',
+  returnUrl: 'https://salamu.example/checkout/p1',
+  startedAt: new Date('2026-11-21T09:00:00Z'),
+  ...changes,
+});
+
+async function started(changes: Partial<PaymentOrder> = {}): Promise<PaymentQuery> {
+  const wanted = order(changes);
+  const answer = await provider.start(wanted);
+  if (answer.status !== 'open') throw new Error(answer.failure);
+  return { ...wanted, providerReference: answer.providerReference, claims: [] };
+}
+
+async function paid(): Promise<{
+  query: PaymentQuery;
+  refundOf: (amount: number, key?: string) => RefundOrder;
+}> {
+  const query = await started();
+  await stripe.play('p1', 'pay');
+  const [capture] = (await provider.fetchPayment(query)).captures;
+  if (!capture) throw new Error('nothing was taken');
+  const refundOf = (amount: number, idempotencyKey = 'r1') => ({
+    idempotencyKey,
+    payment: query,
+    capture,
+    money: kes(amount),
+  });
+  return { query, refundOf };
+}
+
+/** What the webhooks that have come say, as the provider reads them. */
+async function told() {
+  await stripe.deliverWebhooks();
+  return Promise.all(
+    heard.splice(0).map((webhook) => provider.verifyWebhook({ ...webhook, secret: null, address: null })),
+  );
+}
+
+describe('starting', () => {
+  test('opens a page for the amount; a repeat gives the same one', async () => {
+    const first = await provider.start(order());
+    later(20);
+    expect(await provider.start(order())).toEqual(first);
+    expect(first).toMatchObject({ status: 'open', providerReference: expect.stringMatching(/^cs_test_/) });
+    if (first.status !== 'open') return;
+    expect(await (await fetch(first.checkoutUrl)).text()).toContain('KES');
+  });
+
+  test('after the page was lost to a time-out, the repeat finds it', async () => {
+    stripe.mishaps = { ...noMishaps, timeoutAfterWork: 1 };
+    await expect(provider.start(order())).rejects.toThrow();
+    await Bun.sleep(0);
+    await provider.start(order()).catch(() => {});
+    await expect(provider.fetchPayment({ ...order(), providerReference: null, claims: [] })).rejects.toThrow(
+      'no session',
+    );
+    stripe.mishaps = noMishaps;
+    const query = await started();
+    expect(await stripe.play('p1', 'pay')).toBe(true);
+    expect(await provider.fetchPayment(query)).toMatchObject({ status: 'captured' });
+  });
+
+  test('the same key for another amount is an error, never a second page', async () => {
+    await started();
+    await expect(provider.start(order({ money: kes(300_000) }))).rejects.toThrow('idempotent');
+  });
+
+  test('what Stripe will not take is refused; what it could not look at is unknown', async () => {
+    expect(await provider.start(order({ money: { amount: 5_000, currency: 'GHS' } }))).toEqual({
+      status: 'refused',
+      failure: 'refused',
+    });
+    const nowhere = order({ returnUrl: '' });
+    expect(await provider.start(nowhere)).toEqual({ status: 'refused', failure: 'refused' });
+    stripe.mishaps = { ...noMishaps, fault: 1 };
+    await expect(provider.start(order())).rejects.toThrow();
+  });
+});
+
+describe('asking', () => {
+  test('an open page, also after a declined card, is open', async () => {
+    const query = await started();
+    const open: ProviderPayment = { status: 'open', captures: [], chargebacks: [] };
+    expect(await provider.fetchPayment(query)).toEqual(open);
+    expect(await stripe.play('p1', 'decline')).toBe(true);
+    expect(await provider.fetchPayment(query)).toEqual(open);
+    expect(await stripe.play('p1', 'pay')).toBe(true);
+    expect(await provider.fetchPayment(query)).toMatchObject({ status: 'captured' });
+  });
+
+  test('a page that nobody paid on expires after an hour', async () => {
+    const query = await started();
+    later(61);
+    expect(await provider.fetchPayment(query)).toMatchObject({ status: 'failed', failure: 'expired' });
+    expect(await stripe.play('p1', 'pay-late')).toBe(false);
+  });
+
+  test('a capture says what was taken and what Stripe kept', async () => {
+    const { query } = await paid();
+    expect(await provider.fetchPayment(query)).toEqual({
+      status: 'captured',
+      captures: [
+        {
+          reference: expect.stringMatching(/^pi_/) as string,
+          money: kes(250_000),
+          fee: kes(7_280),
+          capturedAt: now,
+        },
+      ],
+      chargebacks: [],
+    });
+    expect(stripe.holdings()).toEqual([kes(242_720)]);
+  });
+
+  test('shillings of Uganda go out with two zeros and come back without', async () => {
+    const query = await started({ money: { amount: 90_000, currency: 'UGX' } });
+    await stripe.play('p1', 'pay');
+    const { captures } = await provider.fetchPayment(query);
+    expect(captures[0]).toMatchObject({
+      money: { amount: 90_000, currency: 'UGX' },
+      fee: { amount: 2_640, currency: 'UGX' },
+    });
+    expect(stripe.holdings()).toEqual([{ amount: 87_360, currency: 'UGX' }]);
+  });
+
+  test('a dispute is a chargeback while the money is away, and won when it is back', async () => {
+    const { query } = await paid();
+    await stripe.play('p1', 'charge-back');
+    const truth = await provider.fetchPayment(query);
+    const [chargeback] = truth.chargebacks;
+    expect(truth.status).toBe('captured');
+    expect(chargeback).toEqual({
+      reference: expect.stringMatching(/^dp_/) as string,
+      captureReference: truth.captures[0]?.reference ?? '',
+      money: kes(250_000),
+      fee: kes(1_500),
+      status: 'open',
+      openedAt: now,
+    });
+    await stripe.play('p1', 'win-charge-back');
+    expect((await provider.fetchPayment(query)).chargebacks).toMatchObject([
+      { status: 'won', fee: kes(1_500) },
+    ]);
+    expect(stripe.holdings()).toEqual([kes(250_000 - 7_280 - 1_500)]);
+  });
+});
+
+describe('refunds', () => {
+  test('are under way until the bank has them, and made once per key', async () => {
+    const { refundOf } = await paid();
+    expect(await provider.fetchRefund(refundOf(100_000), [])).toBeNull();
+    const first = await provider.refund(refundOf(100_000));
+    expect(first).toMatchObject({ status: 'checking', reference: expect.stringMatching(/^re_/) });
+    expect(await provider.refund(refundOf(100_000))).toEqual(first);
+    await stripe.progress();
+    expect(await provider.fetchRefund(refundOf(100_000), [])).toEqual({ ...first, status: 'paid' });
+    expect(stripe.holdings()).toEqual([kes(142_720)]);
+  });
+
+  test('are found by their key when Stripe has forgotten it, a day later', async () => {
+    const { refundOf } = await paid();
+    await provider.refund(refundOf(50_000, 'r1'));
+    await provider.refund(refundOf(60_000, 'r2'));
+    await stripe.progress();
+    later(25 * 60);
+    expect(await provider.fetchRefund(refundOf(50_000, 'r1'), [])).toMatchObject({ status: 'paid' });
+    expect(await provider.fetchRefund(refundOf(50_000, 'r3'), [])).toBeNull();
+  });
+
+  test('that the bank sends back, or that Stripe will not make, have failed and say why', async () => {
+    const { refundOf } = await paid();
+    await provider.refund(refundOf(250_000));
+    stripe.mishaps = { ...noMishaps, refuseRefund: 1 };
+    await stripe.progress();
+    expect(await provider.fetchRefund(refundOf(250_000), [])).toMatchObject({
+      status: 'failed',
+      error: 'expired_or_canceled_card',
+    });
+    await stripe.play('p1', 'charge-back');
+    expect(await provider.refund(refundOf(250_000, 'r2'))).toEqual({
+      status: 'failed',
+      reference: null,
+      error: expect.stringContaining('charge_disputed') as string,
+    });
+  });
+
+  test('without an answer are unknown, and the repeat is no second one', async () => {
+    const { refundOf } = await paid();
+    stripe.mishaps = { ...noMishaps, timeoutAfterWork: 1 };
+    await expect(provider.refund(refundOf(250_000))).rejects.toThrow();
+    stripe.mishaps = noMishaps;
+    expect(await provider.refund(refundOf(250_000))).toMatchObject({ status: 'checking' });
+    expect(stripe.holdings()).toEqual([kes(-7_280)]);
+  });
+});
+
+describe('webhooks', () => {
+  test('speak of a payment by our reference or its capture, of a refund by its capture', async () => {
+    const { query, refundOf } = await paid();
+    const capture = (await provider.fetchPayment(query)).captures[0]?.reference;
+    await provider.refund(refundOf(100_000));
+    await stripe.progress();
+    await stripe.play('p1', 'charge-back');
+    expect(await told()).toMatchObject([
+      { about: 'payment', reference: 'p1', eventId: expect.stringMatching(/^evt_/) },
+      { about: 'refund', reference: capture },
+      { about: 'payment', reference: capture },
+      { about: 'payment', reference: capture },
+    ]);
+  });
+
+  test('that do not concern us are kept apart', async () => {
+    await started();
+    await stripe.play('p1', 'decline');
+    expect(await told()).toMatchObject([{ about: 'other' }]);
+  });
+
+  test('count only with a signature over the exact bytes, of the last five minutes', async () => {
+    const body = JSON.stringify({
+      id: 'evt_1',
+      type: 'checkout.session.completed',
+      data: { object: { id: 'cs_1' } },
+    });
+    const seconds = Math.floor(now.getTime() / 1000);
+    const verify = (text: string, signature: string) =>
+      provider.verifyWebhook({
+        headers: new Headers({ 'stripe-signature': signature }),
+        body: text,
+        secret: null,
+        address: null,
+      });
+    const event = { eventId: 'evt_1', about: 'payment', reference: 'cs_1' };
+    expect(await verify(body, signed(body, webhookSecret, seconds))).toMatchObject(event);
+    expect(await verify(body, signed(body, webhookSecret, seconds - 300))).toMatchObject(event);
+    expect(await verify(body, signed(body, webhookSecret, seconds - 301))).toBeNull();
+    expect(await verify(body, signed(body, 'another', seconds))).toBeNull();
+    expect(await verify(`${body} `, signed(body, webhookSecret, seconds))).toBeNull();
+    expect(await verify(body, '')).toBeNull();
+  });
+});
+
+test('Stripe sends no money to artists', () => {
+  expect(provider.paysOut('KES', 'mpesa')).toBe(false);
+  expect(
+    provider.payout({ idempotencyKey: 'o1', money: kes(1), to: { method: 'mpesa' } as never }),
+  ).rejects.toThrow();
+});

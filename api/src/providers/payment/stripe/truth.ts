@@ -1,0 +1,76 @@
+import type Stripe from 'stripe';
+import type { ProviderCapture, ProviderChargeback, ProviderPayment } from '../payment.ts';
+import { fromStripe } from './amounts.ts';
+
+/** What has to be expanded in a session for `paymentOf` to read it. */
+export const expansion = ['payment_intent.latest_charge.balance_transaction'];
+
+/**
+ * What a Checkout Session says of its payment. A declined card leaves it open: the fan may try another on the same page.
+ * A capture is named by its payment intent, since the webhooks of refunds and disputes carry that too.
+ */
+export function paymentOf(session: Stripe.Checkout.Session, disputes: Stripe.Dispute[]): ProviderPayment {
+  const intent = expanded(session.payment_intent);
+  const capture = intent && captureOf(intent);
+  const captures = capture ? [capture] : [];
+  const chargebacks = disputes.flatMap((dispute) => chargebackOf(dispute, intent?.id ?? ''));
+  if (capture) return { status: 'captured', captures, chargebacks };
+  if (session.status === 'expired') return { status: 'failed', failure: 'expired', captures, chargebacks };
+  if (session.status === 'complete' && intent?.status === 'requires_payment_method')
+    return { status: 'failed', failure: 'declined', captures, chargebacks };
+  return { status: 'open', captures, chargebacks };
+}
+
+/** Whether the fan's bank has asked for the money back, or only about it. */
+export function isDisputed(session: Stripe.Checkout.Session): boolean {
+  return expanded(expanded(session.payment_intent)?.latest_charge)?.disputed ?? false;
+}
+
+function captureOf(intent: Stripe.PaymentIntent): ProviderCapture | null {
+  const charge = expanded(intent.latest_charge);
+  if (charge?.status !== 'succeeded' || charge.amount_captured === 0) return null;
+  const money = fromStripe(charge.amount_captured, charge.currency);
+  if (!money) throw new Error(`Stripe took ${charge.currency} for ${intent.id}`);
+  const fee = expanded(charge.balance_transaction);
+  return {
+    reference: intent.id,
+    money,
+    fee: fee && feeOf([fee]),
+    capturedAt: new Date(charge.created * 1000),
+  };
+}
+
+/**
+ * A dispute moves money only where a balance transaction says so: an inquiry (`warning_…`) moves none, and one that was
+ * won stays open until the money is back.
+ */
+function chargebackOf(dispute: Stripe.Dispute, captureReference: string): ProviderChargeback[] {
+  const moves = dispute.balance_transactions;
+  if (dispute.status.startsWith('warning_') || moves.length === 0) return [];
+  const money = fromStripe(dispute.amount, dispute.currency);
+  if (!money) throw new Error(`dispute ${dispute.id} is about ${dispute.currency}`);
+  const isBack = moves.reduce((sum, { amount }) => sum + amount, 0) >= 0;
+  const isLost = dispute.status === 'lost' && !isBack;
+  return [
+    {
+      reference: dispute.id,
+      captureReference,
+      money,
+      fee: feeOf(moves),
+      status: isBack ? 'won' : isLost ? 'lost' : 'open',
+      openedAt: new Date(dispute.created * 1000),
+    },
+  ];
+}
+
+/** In the currency of the balance, which can be another than the fan paid in. */
+function feeOf(moves: Stripe.BalanceTransaction[]) {
+  const [first] = moves;
+  const fee = moves.reduce((sum, move) => sum + move.fee, 0);
+  return first && fee > 0 ? fromStripe(fee, first.currency) : null;
+}
+
+function expanded<T extends object>(field: T | string | null | undefined): T | null {
+  if (typeof field === 'string') throw new Error(`Stripe did not expand ${field}`);
+  return field ?? null;
+}

@@ -1,0 +1,50 @@
+import { isPresented, stepOf } from './amounts.ts';
+import { badParameter } from './answers.ts';
+import type { Session } from './book.ts';
+import type { Desk } from './desk.ts';
+import { type Form, numberAt, textAt, textsAt } from './form.ts';
+
+const halfAnHour = 30 * 60;
+const day = 24 * 60 * 60;
+
+/** Opens a Checkout Session in payment mode for one line, or says what is wrong with the call. */
+export function openSession(desk: Desk, form: Form, pageOf: (id: string) => string): Session | Response {
+  const { records, id, seconds } = desk;
+  const line = ['line_items', '0', 'price_data'];
+  const currency = textAt(form, ...line, 'currency') ?? '';
+  const amount = numberAt(form, ...line, 'unit_amount');
+  const quantity = numberAt(form, 'line_items', '0', 'quantity');
+  const description = textAt(form, ...line, 'product_data', 'name');
+  const successUrl = textAt(form, 'success_url');
+  const expiresAt = numberAt(form, 'expires_at') ?? seconds() + day;
+
+  if (textAt(form, 'mode') !== 'payment') return badParameter('mode', 'Only mode payment is simulated');
+  if (!isPresented(currency)) return badParameter('currency', `Invalid currency: ${currency}`);
+  if (!amount || amount % stepOf(currency) !== 0)
+    return badParameter('unit_amount', 'Invalid amount for this currency');
+  if (!quantity || !description) return badParameter('line_items', 'A line has a name and a quantity');
+  if (!successUrl) return badParameter('success_url', 'Missing required param: success_url');
+  if (expiresAt < seconds() + halfAnHour || expiresAt > seconds() + day)
+    return badParameter('expires_at', 'expires_at must be 30 minutes to 24 hours after creation');
+
+  const sessionId = id('session');
+  return records.put('session', sessionId, {
+    id: sessionId,
+    object: 'checkout.session',
+    status: 'open',
+    payment_status: 'unpaid',
+    payment_intent: null,
+    client_reference_id: textAt(form, 'client_reference_id'),
+    amount_total: amount * quantity,
+    currency,
+    metadata: textsAt(form, 'metadata'),
+    intent_metadata: textsAt(form, 'payment_intent_data', 'metadata'),
+    description,
+    customer_email: textAt(form, 'customer_email'),
+    url: pageOf(sessionId),
+    success_url: successUrl,
+    cancel_url: textAt(form, 'cancel_url'),
+    created: seconds(),
+    expires_at: expiresAt,
+  });
+}

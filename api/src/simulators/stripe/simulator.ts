@@ -1,0 +1,102 @@
+import type { Money } from '#api/domain/money.ts';
+import { happens, type Random } from '../kit/random.ts';
+import { openRecords } from '../kit/records.ts';
+import { startServer } from '../kit/server.ts';
+import { webhookQueue } from '../kit/webhooks.ts';
+import { type Mishaps, noMishaps } from '../mishaps.ts';
+import type { Simulator } from '../simulator.ts';
+import { asMoney } from './amounts.ts';
+import { missing, refusal } from './answers.ts';
+import { stripeApi } from './api.ts';
+import type { Kinds, Session } from './book.ts';
+import { checkoutPages } from './checkout.ts';
+import { openDesk, upToDate } from './desk.ts';
+import { playFan } from './fan.ts';
+import { settleRefunds } from './refunds.ts';
+import { signed } from './signature.ts';
+
+interface Options {
+  /** 0: one that is free. */
+  port?: number;
+  /** Where the book is kept; in memory by default. */
+  file?: string;
+  secretKey: string;
+  webhookSecret: string;
+  webhookUrl: string;
+  now: () => Date;
+  random?: Random;
+  mishaps?: Mishaps;
+}
+
+/**
+ * Stripe on this machine, written from docs.stripe.com/api: Checkout Sessions, refunds and disputes, with idempotency
+ * keys, signed events, fees and a balance in the currency that was paid.
+ */
+export function startStripeSimulator(options: Options): Simulator {
+  const { now, random = Math.random } = options;
+  const records = openRecords<Kinds>(options.file);
+  const webhooks = webhookQueue({
+    records,
+    mishaps: () => simulator.mishaps,
+    random,
+    headers: (body) => ({ 'stripe-signature': signed(body, options.webhookSecret, desk.seconds()) }),
+    foreign: () => ({ url: options.webhookUrl, body: JSON.stringify(foreignEvent()) }),
+  });
+  const desk = openDesk(records, now, random, (event) => webhooks.queue(options.webhookUrl, event));
+  const foreignEvent = () => ({
+    id: desk.id('event'),
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: {
+      object: { id: desk.id('session'), object: 'checkout.session', client_reference_id: 'of-another' },
+    },
+  });
+
+  const server = startServer({
+    port: options.port ?? 0,
+    api: stripeApi(desk, (id) => `${server.url}/c/pay/${id}`),
+    pages: checkoutPages(desk, webhooks.deliver),
+    guard: ({ headers }) =>
+      headers.get('authorization') === `Bearer ${options.secretKey}`
+        ? null
+        : refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' }),
+    unknown: () => missing('address'),
+    fault: () => refusal(500, { type: 'api_error', message: 'An unknown error occurred' }),
+    mishaps: () => simulator.mishaps,
+    random,
+  });
+
+  const simulator: Simulator = {
+    url: server.url,
+    mishaps: options.mishaps ?? noMishaps,
+
+    async play(reference, fanMove) {
+      const session = lastOf(records.list('session', { client_reference_id: reference }));
+      return session ? playFan(desk, session, fanMove) : false;
+    },
+
+    async progress() {
+      for (const session of records.list('session', { status: 'open' })) upToDate(desk, session);
+      settleRefunds(desk, () => happens(simulator.mishaps.refuseRefund, random));
+    },
+
+    deliverWebhooks: webhooks.deliver,
+
+    holdings() {
+      const sums = new Map<string, number>();
+      for (const { currency, net } of records.list('transaction'))
+        sums.set(currency, (sums.get(currency) ?? 0) + net);
+      return [...sums].map(([currency, sum]): Money => asMoney(sum, currency));
+    },
+
+    async stop() {
+      await server.stop();
+      records.close();
+    },
+  };
+  return simulator;
+}
+
+function lastOf(sessions: Session[]): Session | null {
+  return sessions.at(-1) ?? null;
+}
