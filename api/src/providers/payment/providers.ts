@@ -5,6 +5,7 @@ import { keysFor } from '#api/keys.ts';
 import type { Clock } from '../clock.ts';
 import type { PaymentProvider, PaymentProviders } from './payment.ts';
 import { sandboxProvider } from './sandbox/provider.ts';
+import { stripeProvider } from './stripe/provider.ts';
 
 interface Parts {
   env: Env;
@@ -17,7 +18,7 @@ const create: Record<PaymentProviderName, (parts: Parts) => PaymentProvider> = {
   sandbox: ({ env, clock, bankUrl }) =>
     sandboxProvider({ bankUrl, ...bankKeys(env), publicUrl: env.publicUrl, clock }),
   paystack: notBuiltIn('paystack'),
-  stripe: notBuiltIn('stripe'),
+  stripe: ({ env, clock }) => stripeProvider({ settings: configured(env.payments.stripe), clock }),
   mpesa: notBuiltIn('mpesa'),
 };
 
@@ -30,6 +31,12 @@ export function createProviders(parts: Parts): PaymentProviders {
 export function bankKeys(env: Env): { apiKey: string; webhookSecret: string } {
   const key = (use: string) => createHmac('sha256', keysFor(env, 'sandbox')[0]).update(use).digest('hex');
   return { apiKey: key('api'), webhookSecret: key('webhooks') };
+}
+
+/** A provider's settings: the environment is refused at start where those of an enabled provider are missing. */
+function configured<Settings>(settings: Settings | null): Settings {
+  if (settings === null) throw new Error('an enabled payment provider has no settings');
+  return settings;
 }
 
 function notBuiltIn(name: PaymentProviderName): () => PaymentProvider {

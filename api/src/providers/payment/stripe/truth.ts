@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { PaymentFailure } from '#api/domain/payment/failures.ts';
 import type { ProviderCapture, ProviderChargeback, ProviderPayment } from '../payment.ts';
 import { fromStripe } from './amounts.ts';
 
@@ -15,11 +16,18 @@ export function paymentOf(session: Stripe.Checkout.Session, disputes: Stripe.Dis
   const captures = capture ? [capture] : [];
   const chargebacks = disputes.flatMap((dispute) => chargebackOf(dispute, intent?.id ?? ''));
   if (capture) return { status: 'captured', captures, chargebacks };
-  if (session.status === 'expired') return { status: 'failed', failure: 'expired', captures, chargebacks };
-  if (session.status === 'complete' && intent?.status === 'requires_payment_method')
-    return { status: 'failed', failure: 'declined', captures, chargebacks };
-  return { status: 'open', captures, chargebacks };
+  const failure = failures[`${session.status} ${intent?.status}`] ?? failures[session.status ?? ''];
+  return failure
+    ? { status: 'failed', failure, captures, chargebacks }
+    : { status: 'open', captures, chargebacks };
 }
+
+/** Why nobody can pay any more, by the states of the session and its payment intent. */
+const failures: Record<string, PaymentFailure> = {
+  expired: 'expired',
+  // A payment that the bank settles later was promised, and then did not come.
+  'complete requires_payment_method': 'declined',
+};
 
 /** Whether the fan's bank has asked for the money back, or only about it. */
 export function isDisputed(session: Stripe.Checkout.Session): boolean {
