@@ -1,6 +1,7 @@
 import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { promptSeconds } from '#api/domain/payment/prompt.ts';
 import { kenyanMobileNumber } from '#api/domain/payout/phone.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { awaitsPayment } from '#api/domain/request/transitions.ts';
@@ -14,13 +15,13 @@ import { settlePayment } from './settle.ts';
 import { type Choice, chosenProvider, openPayment, type Payable, startPayment } from './start.ts';
 
 /** How long a phone shows what it was asked, in milliseconds. */
-const promptLives = 90_000;
+const promptLives = promptSeconds * 1_000;
 /** How much time a new attempt leaves to be paid, however old the request is, in milliseconds. */
 const timeToPay = 10 * 60_000;
 
 /**
- * Another attempt to pay, the one that is open where it is the same, or another way to pay in its place. Money that
- * still comes by the attempt that was given up goes back by itself.
+ * Another attempt to pay, the one that is open where it is the same, or another way to pay in its place; a phone whose
+ * question has run out is asked anew. Money that still comes by the attempt that was given up goes back by itself.
  * @throws DomainError `payment_closed` where the request no longer waits for payment, `payment_in_progress` while a
  * phone still shows a prompt, `invalid_input`, `artist_unavailable` where nobody takes the currency
  */
@@ -28,7 +29,7 @@ export async function payAgain(ctx: Context, request: Payable, choice: Choice): 
   const provider = chosenProvider(ctx, request, choice.method);
   const phone = phoneFor(provider, choice);
   const before = await findOpenPayment(ctx.db, request.id);
-  if (before && isSame(before, provider, phone)) return startPayment(ctx, before);
+  if (before && isSame(before, provider, phone) && !hasRunOut(ctx, before)) return startPayment(ctx, before);
   if (before?.startedAt) await letGo(ctx, before);
   if (phone) await takeAttempt(ctx, phonePrompts, phone);
   const payment = await transaction(ctx.db, async (tx) => {
@@ -61,6 +62,11 @@ function isSame(open: PaymentRow, provider: PaymentProvider, phone: string | nul
   );
 }
 
+/** Whether a phone that was asked shows the question no more: then the same number may be asked again. */
+function hasRunOut(ctx: Context, { phone, startedAt }: PaymentRow): boolean {
+  return phone !== null && startedAt !== null && ctx.clock.now() >= after(startedAt, promptLives);
+}
+
 /** Looks whether an attempt was paid after all, before another takes its place. */
 async function letGo(ctx: Context, open: PaymentRow): Promise<void> {
   await settlePayment(ctx, open).catch((error: unknown) =>
@@ -69,6 +75,5 @@ async function letGo(ctx: Context, open: PaymentRow): Promise<void> {
   const still = await findOpenPayment(ctx.db, open.requestId);
   if (still?.id !== open.id || !open.startedAt) return;
   const rings = providerNamed(ctx, open.provider).asks === 'phone';
-  if (rings && ctx.clock.now() < after(open.startedAt, promptLives))
-    throw new DomainError('payment_in_progress');
+  if (rings && !hasRunOut(ctx, open)) throw new DomainError('payment_in_progress');
 }

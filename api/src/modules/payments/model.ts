@@ -18,6 +18,9 @@ export const payment = t.Object({
   startedAt: nullable(time),
 });
 
+/** Every attempt to pay one request, the latest first. */
+export const payments = t.Object({ items: t.Array(payment) });
+
 export const paymentStarted = t.Pick(payment, ['id', 'status', 'checkoutUrl']);
 
 export const paymentMethods = t.Object({

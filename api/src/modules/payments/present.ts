@@ -33,6 +33,14 @@ export function methodLabel(method: string): string {
   return methodLabels[method] ?? method;
 }
 
+const houses: Record<string, string> = { paystack: 'through Paystack', stripe: 'through Stripe' };
+
+/** How a request was paid, as its receipt says it. */
+export function paidBy({ method, phone }: Pick<PaymentRow, 'method' | 'phone'>): string {
+  const by = phone === null ? houses[method] : `from ${maskNumber(phone)}`;
+  return by ? `${methodLabel(method)}, ${by}` : methodLabel(method);
+}
+
 export function presentMethods(providers: PaymentProvider[]) {
   return { items: providers.map(({ name, asks }) => ({ method: name, label: methodLabel(name), asks })) };
 }

@@ -7,9 +7,9 @@ import type { Viewer } from '#api/viewer.ts';
 import { findAs } from '../requests/owner.ts';
 import { settings } from '../settings/service.ts';
 import type { Receipt } from './model.ts';
-import { methodLabel } from './present.ts';
+import { paidBy } from './present.ts';
 import { refundsOfRequest } from './refund-repo.ts';
-import { paymentsOfRequest } from './repo.ts';
+import { findBoughtWith } from './repo.ts';
 
 /**
  * What the fan paid for a request, to print and to keep.
@@ -19,13 +19,12 @@ export async function receiptFor(ctx: Context, viewer: Viewer, requestId: string
   const request = await findAs(ctx.db, viewer, requestId, 'fan');
   const { paidAt, code, fan } = request;
   if (!paidAt) throw new DomainError('not_found');
-  const [payments, refunds, { support }] = await Promise.all([
-    paymentsOfRequest(ctx.db, request.id),
+  const [payment, refunds, { support }] = await Promise.all([
+    findBoughtWith(ctx.db, request.id),
     refundsOfRequest(ctx.db, request.id),
     settings(ctx),
   ]);
   const currency = request.currency as Currency;
-  const payment = payments.find(({ status }) => status !== 'failed');
   const { stageName, slug } = request.artist;
   return {
     number: `R-${code}`,
@@ -36,7 +35,7 @@ export async function receiptFor(ctx: Context, viewer: Viewer, requestId: string
     lines: priceLines({ currency, price: request.price, rush: request.rushPrice }),
     total: { amount: request.total, currency },
     paidAt: paidAt.toISOString(),
-    method: methodLabel(payment?.method ?? ''),
+    method: payment ? paidBy(payment) : '',
     refunds: refunds.map(({ amount, status, createdAt, settledAt }) => ({
       at: (settledAt ?? createdAt).toISOString(),
       amount: { amount, currency },

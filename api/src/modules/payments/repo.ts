@@ -55,6 +55,12 @@ export function findOpenPayment(db: Queryable, requestId: string): Promise<Payme
   });
 }
 
+/** The attempt whose money bought the video. */
+export function findBoughtWith(db: Queryable, requestId: string): Promise<PaymentRow | null> {
+  const where = { requestId, captures: { some: { held: true } } };
+  return db.payment.findFirst({ where, select: paymentSelect });
+}
+
 /** Gives an attempt that waits for it the phone to ring. */
 export function setPhone(tx: Queryable, id: string, phone: string): Promise<PaymentRow> {
   return tx.payment.update({ where: { id }, data: { phone }, select: paymentSelect });

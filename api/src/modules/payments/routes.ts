@@ -9,7 +9,7 @@ import * as model from './model.ts';
 import { presentMethods, presentPayment } from './present.ts';
 import { providersFor } from './provider.ts';
 import { receiptFor } from './receipt.ts';
-import { checkPayment, paymentOf, playSandbox } from './service.ts';
+import { attemptsAt, checkPayment, paymentOf, playSandbox } from './service.ts';
 import { totalOf } from './start.ts';
 
 const webhook = {
@@ -38,6 +38,13 @@ export const payments = (ctx: Context) =>
         return presentMethods(providersFor(ctx, totalOf(request)));
       },
       { access: 'party', params: idParams, response: model.paymentMethods },
+    )
+    .get(
+      '/requests/:id/payments',
+      async ({ viewer, params }) => ({
+        items: (await attemptsAt(ctx, viewer, params.id)).map(presentPayment),
+      }),
+      { access: 'party', params: idParams, response: model.payments },
     )
     .get('/requests/:id/receipt', ({ viewer, params }) => receiptFor(ctx, viewer, params.id), {
       access: 'party',

@@ -6,7 +6,7 @@ import { isUuid } from '#api/ids.ts';
 import type { SandboxProvider } from '#api/providers/payment/sandbox/provider.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { findAs, findVisible, partyOf } from '../requests/owner.ts';
-import { findPayment, type PaymentRow } from './repo.ts';
+import { findPayment, type PaymentRow, paymentsOfRequest } from './repo.ts';
 import { settlePayment } from './settle.ts';
 import { startPayment } from './start.ts';
 
@@ -20,6 +20,15 @@ export async function paymentOf(ctx: Context, viewer: Viewer, id: string): Promi
   const request = await findVisible(ctx.db, viewer, payment.requestId);
   if (partyOf(viewer, request) === 'artist') throw new DomainError('not_found');
   return payment;
+}
+
+/**
+ * Every attempt to pay a request, the latest first.
+ * @throws DomainError `not_found`
+ */
+export async function attemptsAt(ctx: Context, viewer: Viewer, requestId: string): Promise<PaymentRow[]> {
+  const request = await findAs(ctx.db, viewer, requestId, 'fan');
+  return paymentsOfRequest(ctx.db, request.id);
 }
 
 /**

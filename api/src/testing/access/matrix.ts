@@ -89,6 +89,7 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/watch/{key}': row('404 404 404 404 404 404 404 404'),
 
   'GET /api/requests/{id}/payment-methods': itsFan,
+  'GET /api/requests/{id}/payments': itsFan,
   'POST /api/requests/{id}/payments': itsFan,
   'GET /api/requests/{id}/receipt': itsFan,
   'GET /api/payments/{id}': itsPayer,

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import type { PaymentProviderName } from '#api/domain/payment/states.ts';
+import type { PaymentOrder, PaymentProvider } from '#api/providers/payment/payment.ts';
+import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+let amina: Caller;
+/** What the phones were asked, one after the other. */
+let rung: PaymentOrder[];
+beforeAll(async () => {
+  product = await testProduct();
+  amina = product.as('amina');
+  const phones = {
+    ...product.ctx.payments.get('sandbox'),
+    name: 'mpesa',
+    asks: 'phone',
+    start: async (order) => {
+      rung.push(order);
+      return { status: 'open', checkoutUrl: '', providerReference: order.id };
+    },
+    fetchPayment: async () => ({ status: 'open', captures: [], chargebacks: [] }),
+  } as PaymentProvider;
+  (product.ctx.payments as Map<PaymentProviderName, PaymentProvider>).set('mpesa', phones);
+});
+afterAll(() => product.close());
+
+const byPhone = (phone: string) => ({ method: 'mpesa', phone });
+const newOrder = async (): Promise<PlacedOrder> => {
+  rung = [];
+  return place(product, amina);
+};
+const choose = ({ id }: PlacedOrder, body: object, key: string = crypto.randomUUID()) =>
+  amina.call('POST', `/requests/${id}/payments`, { body, headers: { 'idempotency-key': key } });
+const attemptsAt = async ({ id }: PlacedOrder) =>
+  (await (await amina.call('GET', `/requests/${id}/payments`)).json()).items;
+
+test('another way to pay takes the place of the first, and the attempts are listed, the latest first', async () => {
+  const order = await newOrder();
+  expect((await choose(order, byPhone('0712 345 678'))).status).toBe(201);
+  expect(rung.map(({ phone }) => phone)).toEqual(['+254712345678']);
+  expect(await attemptsAt(order)).toMatchObject([
+    { method: 'mpesa', status: 'open', phone: '•••• 5678' },
+    { id: order.paymentId, method: 'sandbox', status: 'failed', failure: { code: 'replaced' } },
+  ]);
+});
+
+test('a phone is asked once while it shows the question, and once more when that has run out', async () => {
+  const order = await newOrder();
+  await choose(order, byPhone('0722000001'));
+  await choose(order, byPhone('+254 722 000 001'));
+  expect(rung).toHaveLength(1);
+  expect((await choose(order, byPhone('0722000002'))).status).toBe(409);
+  expect((await choose(order, { method: 'sandbox' })).status).toBe(409);
+  product.clock.advance(90_000);
+  const key = crypto.randomUUID();
+  const [again, same] = await Promise.all([
+    choose(order, byPhone('0722000001'), key),
+    choose(order, byPhone('0722000001'), key),
+  ]);
+  expect(await again.json()).toEqual(await same.json());
+  expect(rung).toHaveLength(2);
+});
+
+test('a number that is no Kenyan mobile’s is refused at its field, and the open attempt stays', async () => {
+  const order = await newOrder();
+  const refused = await choose(order, byPhone('+44 20 7946 0000'));
+  expect(refused.status).toBe(422);
+  expect((await refused.json()).errors).toMatchObject([{ path: 'phone' }]);
+  expect(await attemptsAt(order)).toMatchObject([{ method: 'sandbox', status: 'open' }]);
+});
+
+test('the receipt names the way that paid, whatever was tried before and after', async () => {
+  const order = await newOrder();
+  await pay(product, amina, order, 'fail');
+  const second = await (await choose(order, { method: 'sandbox' })).json();
+  await pay(product, amina, { ...order, paymentId: second.id });
+  const receipt = await (await amina.call('GET', `/requests/${order.id}/receipt`)).json();
+  expect(receipt.method).toBe('Test payment');
+});
