@@ -4,6 +4,7 @@ import type { Env } from '#api/env.ts';
 import { keysFor } from '#api/keys.ts';
 import type { Clock } from '../clock.ts';
 import type { PaymentProvider, PaymentProviders } from './payment.ts';
+import { paystackProvider } from './paystack/provider.ts';
 import { sandboxProvider } from './sandbox/provider.ts';
 import { stripeProvider } from './stripe/provider.ts';
 
@@ -17,7 +18,7 @@ interface Parts {
 const create: Record<PaymentProviderName, (parts: Parts) => PaymentProvider> = {
   sandbox: ({ env, clock, bankUrl }) =>
     sandboxProvider({ bankUrl, ...bankKeys(env), publicUrl: env.publicUrl, clock }),
-  paystack: notBuiltIn('paystack'),
+  paystack: ({ env, clock }) => paystackProvider({ settings: configured(env.payments.paystack), clock }),
   stripe: ({ env, clock }) => stripeProvider({ settings: configured(env.payments.stripe), clock }),
   mpesa: notBuiltIn('mpesa'),
 };

@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { ReceivedWebhook, VerifiedWebhook } from '../payment.ts';
+
+interface Event {
+  event: string;
+  data: {
+    id?: number | string;
+    reference?: string;
+    transaction_reference?: string | null;
+    refund_reference?: string | null;
+    amount?: number | string;
+    transaction?: { reference?: string };
+  };
+}
+
+/** `x-paystack-signature`: hex HMAC-SHA512 over the exact body, under the secret key of the API. */
+function isSigned({ headers, body }: ReceivedWebhook, secretKey: string): boolean {
+  const expected = createHmac('sha512', secretKey).update(body).digest();
+  const given = Buffer.from(headers.get('x-paystack-signature') ?? '', 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Paystack's events have no id: the event and what it speaks of stand for one. */
+export function verifyWebhook(webhook: ReceivedWebhook, secretKey: string): VerifiedWebhook | null {
+  if (!isSigned(webhook, secretKey)) return null;
+  const { event, data } = JSON.parse(webhook.body) as Event;
+  const about = aboutOf(event);
+  const reference = data.reference ?? data.transaction_reference ?? data.transaction?.reference ?? '';
+  const refund = data.id ?? data.refund_reference ?? data.amount ?? '';
+  const parts =
+    about === 'refund' || event.includes('dispute') ? [event, reference, refund] : [event, reference];
+  return { eventId: parts.join(':'), about, reference };
+}
+
+function aboutOf(event: string): VerifiedWebhook['about'] {
+  if (event === 'charge.success' || event.startsWith('charge.dispute.')) return 'payment';
+  if (event.startsWith('refund.')) return 'refund';
+  return event.startsWith('transfer.') ? 'payout' : 'other';
+}

@@ -1,0 +1,120 @@
+import { type Currency, type Money, minorPerMajor } from '#api/domain/money.ts';
+import { openRecords, type Records } from '../kit/records.ts';
+import type { QueuedWebhook } from '../kit/webhooks.ts';
+
+/** Amounts here are Paystack's own: hundredths of the currency, whatever the currency. */
+export interface Transaction {
+  id: number;
+  reference: string;
+  accessCode: string;
+  /** What was asked for, and what was paid. */
+  requested: number;
+  amount: number;
+  currency: Currency;
+  fees: number | null;
+  email: string;
+  status: 'abandoned' | 'failed' | 'success' | 'reversal-pending' | 'reversed';
+  gatewayResponse: string;
+  callbackUrl: string;
+  cancelUrl: string;
+  createdAt: string;
+  paidAt: string | null;
+}
+
+export interface Refund {
+  id: number;
+  transaction: number;
+  amount: number;
+  currency: Currency;
+  status: 'pending' | 'processing' | 'processed' | 'failed';
+  /** Whether it will fail once it has been processed. */
+  fails: boolean;
+  merchantNote: string;
+  customerNote: string;
+  createdAt: string;
+}
+
+export interface Dispute {
+  id: number;
+  transaction: number;
+  amount: number;
+  currency: Currency;
+  status: 'awaiting-merchant-feedback' | 'resolved';
+  resolution: 'auto-accepted' | 'declined' | null;
+  /** Steps until a merchant who says nothing has accepted. */
+  patience: number;
+  createdAt: string;
+}
+
+export interface Recipient {
+  code: string;
+  name: string;
+  accountNumber: string;
+  bankCode: string;
+  currency: string;
+}
+
+export interface Transfer {
+  id: number;
+  code: string;
+  reference: string;
+  recipient: string;
+  amount: number;
+  currency: Currency;
+  reason: string;
+  status: 'pending' | 'success' | 'failed';
+  fails: boolean;
+  fee: number;
+  createdAt: string;
+}
+
+interface Kinds {
+  transaction: Transaction;
+  refund: Refund;
+  dispute: Dispute;
+  recipient: Recipient;
+  transfer: Transfer;
+  webhook: QueuedWebhook;
+}
+export type Book = Records<Kinds>;
+
+export const openBook = (file?: string): Book => openRecords<Kinds>(file);
+
+const hundredths = 100;
+
+/** A fee of 1.5 %, at most 2,000 of the currency, never finer than the currency itself. */
+export function feeOf(amount: number, currency: Currency): number {
+  const step = hundredths / minorPerMajor(currency);
+  return Math.min(Math.ceil((amount * 0.015) / step) * step, 2_000 * hundredths);
+}
+
+/** What a transfer to a wallet costs: 40 shillings. */
+export const transferFee = 40 * hundredths;
+
+/** What of a transaction can still be returned: neither refunded nor lost in a dispute. */
+export function returnable(book: Book, { id, amount, paidAt }: Transaction): number {
+  if (!paidAt) return 0;
+  const refunds = book.list('refund', { transaction: id }).filter(({ status }) => status !== 'failed');
+  const disputes = book
+    .list('dispute', { transaction: id })
+    .filter(({ resolution }) => resolution !== 'declined');
+  return [...refunds, ...disputes].reduce((left, returned) => left - returned.amount, amount);
+}
+
+/** What the merchant has with Paystack, per currency, in ISO 4217 minor units. It may be owing. */
+export function holdings(book: Book): Money[] {
+  const sums = new Map<Currency, number>();
+  const add = (currency: Currency, amount: number) => sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  for (const { currency, amount, fees, paidAt } of book.list('transaction'))
+    if (paidAt) add(currency, amount - (fees ?? 0));
+  for (const { currency, amount, status } of book.list('refund'))
+    if (status !== 'failed') add(currency, -amount);
+  for (const { currency, amount, resolution } of book.list('dispute'))
+    if (resolution === 'auto-accepted') add(currency, -amount);
+  for (const { currency, amount, fee, status } of book.list('transfer'))
+    if (status !== 'failed') add(currency, -(amount + fee));
+  return [...sums].map(([currency, amount]) => ({
+    currency,
+    amount: (amount * minorPerMajor(currency)) / hundredths,
+  }));
+}

@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto';
+import type { Random } from '../kit/random.ts';
+import { type Route, type Routes, startServer } from '../kit/server.ts';
+import { webhookQueue } from '../kit/webhooks.ts';
+import { type Mishaps, noMishaps } from '../mishaps.ts';
+import type { Simulator } from '../simulator.ts';
+import { no } from './answers.ts';
+import { holdings, openBook } from './book.ts';
+import { checkoutPages } from './checkout.ts';
+import type { Desk } from './desk.ts';
+import { declineDispute, listDisputes, openDispute, progressDisputes } from './disputes.ts';
+import { createRefund, listRefunds, progressRefunds } from './refunds.ts';
+import { initialize, playTransaction, verify } from './transactions.ts';
+import { createRecipient, createTransfer, progressTransfers, verifyTransfer } from './transfers.ts';
+
+interface Options {
+  port?: number;
+  /** Where its book lies; in memory if left out. */
+  file?: string;
+  secretKey: string;
+  webhookUrl: string;
+  now: () => Date;
+  random?: Random;
+  mishaps?: Mishaps;
+}
+
+/** A Paystack of our own, by its documentation: https://paystack.com/docs/api */
+export function startPaystackSimulator(options: Options): Simulator {
+  const { secretKey, webhookUrl, now, random = Math.random } = options;
+  const book = openBook(options.file);
+  const body = (event: string, data: object) => ({ event, data });
+  const webhooks = webhookQueue({
+    records: book,
+    mishaps: () => simulator.mishaps,
+    random,
+    headers: (text) => ({
+      'x-paystack-signature': createHmac('sha512', secretKey).update(text).digest('hex'),
+    }),
+    foreign: () => ({
+      url: webhookUrl,
+      body: JSON.stringify(
+        body('charge.success', { id: book.serial(), reference: crypto.randomUUID(), status: 'success' }),
+      ),
+    }),
+  });
+  const desk: Desk = {
+    book,
+    now,
+    random,
+    mishaps: () => simulator.mishaps,
+    tell: (event, data) => webhooks.queue(webhookUrl, body(event, data)),
+  };
+
+  const whole =
+    (route: Route): Route =>
+    (call) =>
+      book.transaction(() => route(call));
+  const api: Routes = {
+    'POST /transaction/initialize': whole(initialize(desk, (code) => `${simulator.url}/checkout/${code}`)),
+    'GET /transaction/verify/:reference': verify(desk),
+    'POST /refund': whole(createRefund(desk)),
+    'GET /refund': listRefunds(desk),
+    'GET /dispute': listDisputes(desk),
+    'POST /transferrecipient': whole(createRecipient(desk)),
+    'POST /transfer': whole(createTransfer(desk)),
+    'GET /transfer/verify/:reference': verifyTransfer(desk),
+  };
+  const server = startServer({
+    port: options.port ?? 0,
+    api,
+    pages: checkoutPages(desk),
+    guard: ({ headers }) =>
+      headers.get('authorization') === `Bearer ${secretKey}` ? null : no('Invalid key', 401),
+    unknown: () => no('Route not found', 404),
+    fault: () => no('An error occurred', 500),
+    mishaps: () => simulator.mishaps,
+    random,
+  });
+
+  const simulator: Simulator = {
+    url: server.url,
+    mishaps: options.mishaps ?? noMishaps,
+    async play(reference, move) {
+      return book.transaction(() => {
+        const transaction = book.get('transaction', reference);
+        if (!transaction) return false;
+        if (move === 'charge-back') return openDispute(desk, transaction);
+        if (move === 'win-charge-back') return declineDispute(desk, transaction);
+        return playTransaction(desk, transaction, move);
+      });
+    },
+    async progress() {
+      book.transaction(() => {
+        progressRefunds(desk);
+        progressTransfers(desk);
+        progressDisputes(desk);
+      });
+    },
+    deliverWebhooks: webhooks.deliver,
+    holdings: () => holdings(book),
+    async stop() {
+      await server.stop();
+      book.close();
+    },
+  };
+  return simulator;
+}

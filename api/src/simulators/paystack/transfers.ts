@@ -1,0 +1,93 @@
+import { happens } from '../kit/random.ts';
+import type { Route } from '../kit/server.ts';
+import { done, no, showRecipient, showTransfer } from './answers.ts';
+import { transferFee } from './book.ts';
+import type { Desk } from './desk.ts';
+
+interface AskedRecipient {
+  type?: unknown;
+  name?: unknown;
+  account_number?: unknown;
+  bank_code?: unknown;
+  currency?: unknown;
+}
+
+/** `POST /transferrecipient`: M-Pesa wallets in Kenya; the same number again is the same recipient. */
+export function createRecipient({ book }: Desk): Route {
+  return ({ body }) => {
+    const asked = JSON.parse(body) as AskedRecipient;
+    if (asked.type !== 'mobile_money' || asked.currency !== 'KES') return no('Invalid recipient type');
+    if (asked.bank_code !== 'MPESA') return no('Bank code is invalid');
+    const accountNumber = String(asked.account_number);
+    if (!/^0[17]\d{8}$/.test(accountNumber)) return no('Account number is invalid');
+    const known = book.find('recipient', { accountNumber });
+    const code = known?.code ?? `RCP_${book.serial()}`;
+    const recipient = book.put('recipient', code, {
+      code,
+      name: String(asked.name),
+      accountNumber,
+      bankCode: 'MPESA',
+      currency: 'KES',
+    });
+    return done('Transfer recipient created successfully', showRecipient(recipient));
+  };
+}
+
+interface AskedTransfer {
+  reference?: unknown;
+  recipient?: unknown;
+  amount?: unknown;
+  currency?: unknown;
+  reason?: unknown;
+}
+
+/** `POST /transfer`: a reference is taken once. The merchant's balance always suffices here. */
+export function createTransfer(desk: Desk): Route {
+  return ({ body }) => {
+    const { book } = desk;
+    const asked = JSON.parse(body) as AskedTransfer;
+    const reference = String(asked.reference);
+    if (!/^[a-z0-9_-]{16,50}$/.test(reference))
+      return no('Your reference contains illegal special characters');
+    if (book.get('transfer', reference))
+      return no('Please provide a unique reference. Reference already exists on a transfer');
+    const recipient = book.get('recipient', String(asked.recipient));
+    if (!recipient || recipient.currency !== asked.currency) return no('Recipient specified is invalid');
+    const amount = Number(asked.amount);
+    if (!Number.isInteger(amount) || amount <= 0) return no('Invalid amount passed.');
+    const refused = happens(desk.mishaps().refusePayout, desk.random);
+    if (refused && happens(0.5, desk.random)) return no('Your balance is not enough to fulfil this request');
+    const id = book.serial();
+    const transfer = book.put('transfer', reference, {
+      id,
+      code: `TRF_${id}`,
+      reference,
+      recipient: recipient.code,
+      amount,
+      currency: 'KES',
+      reason: String(asked.reason ?? ''),
+      status: 'pending',
+      fails: refused,
+      fee: transferFee,
+      createdAt: desk.now().toISOString(),
+    });
+    return done('Transfer has been queued', showTransfer(transfer));
+  };
+}
+
+/** `GET /transfer/verify/:reference` */
+export function verifyTransfer({ book }: Desk): Route {
+  return ({ params }) => {
+    const transfer = book.get('transfer', params.reference ?? '');
+    return transfer ? done('Transfer retrieved', showTransfer(transfer)) : no('Transfer not found', 404);
+  };
+}
+
+/** Lets every transfer arrive, or fail. */
+export function progressTransfers({ book, tell }: Desk): void {
+  for (const transfer of book.list('transfer', { status: 'pending' })) {
+    const status = transfer.fails ? 'failed' : 'success';
+    const arrived = book.put('transfer', transfer.reference, { ...transfer, status });
+    tell(`transfer.${status}`, showTransfer(arrived));
+  }
+}
