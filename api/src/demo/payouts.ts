@@ -4,6 +4,7 @@ import { minorPerMajor } from '#api/domain/money.ts';
 import { type PayoutAccount, readAccount } from '#api/domain/payout/account.ts';
 import { sandboxAccounts } from '#api/domain/payout/sandbox.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
+import { newId } from '#api/ids.ts';
 import { balancesOf } from '#api/modules/artists/balances.ts';
 import { changePayoutAccount } from '#api/modules/artists/settings/payout-account.ts';
 import { approvePayouts, recordPayout, rejectPayout } from '#api/modules/payouts/decide.ts';
@@ -136,5 +137,5 @@ async function askForShare(ctx: Context, artist: SignedInArtist, share: number) 
   const { currency, available } = balance;
   const unit = minorPerMajor(currency);
   const amount = Math.floor((available.amount * share) / unit) * unit;
-  return requestPayout(ctx, artist, { amount, currency });
+  return requestPayout(ctx, artist, { amount, currency }, newId());
 }

@@ -3,6 +3,7 @@ import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
+import { newId } from '#api/ids.ts';
 import { noteDelivery } from '#api/modules/artists/record-repo.ts';
 import { playSandbox } from '#api/modules/payments/service.ts';
 import { decide } from '#api/modules/requests/admin-actions.ts';
@@ -50,7 +51,7 @@ export function scenesOf(ctx: Context, story: Story, cast: Cast, present: Date):
           fromName: story.brief.fromName ?? fan.name,
           language: story.brief.language ?? cast.language,
         };
-        const made = await createRequest(ctx, fan, { ...order, artistId: artist.artistId });
+        const made = await createRequest(ctx, fan, { ...order, artistId: artist.artistId }, newId());
         id = made.request.id;
         paymentId = made.payment.id;
       },
@@ -64,7 +65,15 @@ export function scenesOf(ctx: Context, story: Story, cast: Cast, present: Date):
   if (story.end === 'declined')
     then(day(0.5), () => decline(ctx, artist, id, 'I am on tour and could not do it well.'));
   if (story.end === 'refunded')
-    then(day(1.5), () => decide(ctx, admin, id, 'refund', 'The fan wrote to us: the party was called off.'));
+    then(day(1.5), () =>
+      decide(
+        ctx,
+        admin,
+        id,
+        { action: 'refund', reason: 'The fan wrote to us: the party was called off.' },
+        newId(),
+      ),
+    );
   if (answered.includes(story.end)) then(day(0.2), () => accept(ctx, artist, id));
   if (delivered.includes(story.end)) then(day(1.4), () => deliverClip(ctx, artist, id, clipOf(story.artist)));
   if (story.end === 'redo_requested')

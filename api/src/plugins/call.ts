@@ -16,6 +16,8 @@ export interface Call {
   viewer: Viewer;
   /** The body as the gate has read it; undefined where there is none or the route streams it. */
   body: unknown;
+  /** The answer kept under the caller's Idempotency-Key, given instead of doing it again. */
+  kept?: Response;
   /** Stores the answer under the caller's Idempotency-Key, where the route asks for one. */
   settle: ((response: Response) => Promise<void>) | null;
 }

@@ -2,68 +2,81 @@ import { createHash } from 'node:crypto';
 import { Elysia } from 'elysia';
 import type { Context } from '#api/context.ts';
 import { DomainError } from '#api/domain/errors.ts';
+import { newId } from '#api/ids.ts';
 import { keysFor } from '#api/keys.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { callOf } from './call.ts';
 import { countGuestCheckout } from './checkout-limit.ts';
 import { requireIdempotencyKey } from './idempotency-key.ts';
-import { claimKey, findKept, type KeptAnswer, keepAnswer, releaseKey } from './idempotency-repo.ts';
+import {
+  abandonKey,
+  type Claim,
+  claimKey,
+  findKept,
+  type KeptAnswer,
+  keepAnswer,
+  releaseKey,
+} from './idempotency-repo.ts';
 import { seal, unseal } from './sealed.ts';
 
 type IdempotencyContext = Pick<Context, 'db' | 'clock' | 'env'>;
 
 const keptMs = 24 * 60 * 60 * 1000;
-/** Longer than any call lives (its deadline is 10 s), so that a claim this old belongs to nobody. */
-const abandonedMs = 30_000;
 const patienceMs = 5_000;
 const pollMs = 50;
 
 /**
  * `idempotent: true` makes a route happen once per caller, path and `Idempotency-Key`: the same key and body get the
- * same answer for 24 hours. Only successes are kept. An error changed nothing, so its retry runs again.
+ * same answer for 24 hours. The handler gets `targetId`, the id it gives to what it makes: a call that is repeated
+ * because its answer was lost (a crash, an outage) gets the same one again, and answers with what is there by that id.
  */
 export const idempotency = (ctx: IdempotencyContext) =>
   new Elysia({ name: 'idempotency' }).macro({
     idempotent: (_once: true) => ({
       detail: { 'x-idempotent': true } as object,
-      beforeHandle: ({ request, body }: { request: Request; body: unknown }) =>
-        replayOrClaim(ctx, request, body),
+      // Elysia resolves what a handler is given before it asks for an answer that makes the handler needless.
+      resolve: async ({ request, body }: { request: Request; body: unknown }) => ({
+        targetId: await targetOf(ctx, request, body),
+      }),
+      beforeHandle: ({ request }: { request: Request }) => callOf(request).kept,
     }),
   });
 
-async function replayOrClaim(
-  ctx: IdempotencyContext,
-  request: Request,
-  body: unknown,
-): Promise<Response | undefined> {
+/** Claims the caller's key, or finds the answer that is kept under it; the id is that of the key either way. */
+async function targetOf(ctx: IdempotencyContext, request: Request, body: unknown): Promise<string> {
   const call = callOf(request);
+  const newTarget = newId();
   const email = guestEmailIn(body);
   const scope = scopeOf(request, call.viewer, email);
-  if (scope === null) return undefined;
+  if (scope === null) return newTarget;
   const bodyHash = hash(canonical(body));
   const waitUntil = performance.now() + patienceMs;
   let counted = false;
   for (;;) {
     const now = ctx.clock.now();
     const kept = await findKept(ctx.db, scope, now);
-    if (kept?.status != null || (kept && kept.bodyHash !== bodyHash)) return replay(ctx, kept, bodyHash);
+    if (kept && (kept.status !== null || kept.bodyHash !== bodyHash)) {
+      call.kept = replay(ctx, kept, bodyHash);
+      return kept.targetId;
+    }
     if (!counted && email !== null && call.viewer.kind === 'visitor')
       await countGuestCheckout(ctx, call, email);
     counted = true;
-    const claimed = await claimKey(ctx.db, {
+    const claim = await claimKey(ctx.db, {
       scope,
       bodyHash,
+      targetId: newTarget,
       now,
       expiresAt: new Date(now.getTime() + keptMs),
-      abandonedBefore: new Date(now.getTime() - abandonedMs),
     });
-    if (claimed) break;
+    if (claim) {
+      call.settle = (response) => settle(ctx, claim, claim.targetId === newTarget, response);
+      return claim.targetId;
+    }
     if (performance.now() > waitUntil)
       throw new DomainError('idempotency_in_progress', undefined, { retryAfter: 5 });
     await Bun.sleep(pollMs);
   }
-  call.settle = (response) => settle(ctx, scope, response);
-  return undefined;
 }
 
 /** Whether this call will only repeat a kept answer; asked before it is counted against an allowance. */
@@ -88,12 +101,22 @@ function replay(ctx: IdempotencyContext, kept: KeptAnswer, bodyHash: string): Re
   return new Response(body === '' ? null : body, { status: kept.status, headers });
 }
 
-async function settle(ctx: IdempotencyContext, scope: string, response: Response): Promise<void> {
-  if (!response.ok) return releaseKey(ctx.db, scope);
+/**
+ * Keeps a success. A refusal changed nothing and frees the key, unless the claim was taken over: then the call that had
+ * it may still be running, and must find its id again. After a fault nobody knows what happened; the retry will.
+ */
+async function settle(
+  ctx: IdempotencyContext,
+  claim: Claim,
+  isFirst: boolean,
+  response: Response,
+): Promise<void> {
+  if (!response.ok)
+    return response.status < 500 && isFirst ? releaseKey(ctx.db, claim) : abandonKey(ctx.db, claim);
   const headers = [...response.headers].filter(([name]) => name === 'content-type' || name === 'location');
   const stored: StoredAnswer = { body: await response.clone().text(), headers };
   const answer = seal(JSON.stringify(stored), keysFor(ctx.env, 'idempotency')[0]);
-  await keepAnswer(ctx.db, { scope, status: response.status, answer });
+  await keepAnswer(ctx.db, claim, { status: response.status, answer });
 }
 
 function scopeOf(request: Request, viewer: Viewer, email: string | null): string | null {

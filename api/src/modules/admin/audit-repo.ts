@@ -19,3 +19,7 @@ export async function insertAuditEntry(tx: Queryable, entry: NewAuditEntry): Pro
     select: { id: true },
   });
 }
+
+export function findAuditEntry(tx: Queryable, id: string): Promise<{ id: string } | null> {
+  return tx.auditEntry.findUnique({ where: { id }, select: { id: true } });
+}

@@ -10,7 +10,7 @@ import { takeAttempt } from '#api/plugins/limits.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
 import { keepPayable, lockRequest } from '../requests/repo.ts';
 import { providerNamed } from './provider.ts';
-import { closeOpenPayments, findOpenPayment, type PaymentRow, setPhone } from './repo.ts';
+import { closeOpenPayments, findOpenPayment, findPayment, type PaymentRow, setPhone } from './repo.ts';
 import { settlePayment } from './settle.ts';
 import { type Choice, chosenProvider, openPayment, type Payable, startPayment } from './start.ts';
 
@@ -20,12 +20,20 @@ const promptLives = promptSeconds * 1_000;
 const timeToPay = 10 * 60_000;
 
 /**
- * Another attempt to pay, the one that is open where it is the same, or another way to pay in its place; a phone whose
- * question has run out is asked anew. Money that still comes by the attempt that was given up goes back by itself.
+ * Another attempt to pay, under the id `paymentId`, the one that is open where it is the same, or another way to pay in
+ * its place; a phone whose question has run out is asked anew. Money that still comes by the attempt that was given up
+ * goes back by itself. Where that id is there already (a call cut short, made again), the attempt as it is now.
  * @throws DomainError `payment_closed` where the request no longer waits for payment, `payment_in_progress` while a
  * phone still shows a prompt, `invalid_input`, `artist_unavailable` where nobody takes the currency
  */
-export async function payAgain(ctx: Context, request: Payable, choice: Choice): Promise<PaymentRow> {
+export async function payAgain(
+  ctx: Context,
+  request: Payable,
+  choice: Choice,
+  paymentId: string,
+): Promise<PaymentRow> {
+  const made = await findPayment(ctx.db, paymentId);
+  if (made) return startPayment(ctx, made);
   const provider = chosenProvider(ctx, request, choice.method);
   const phone = phoneFor(provider, choice);
   const before = await findOpenPayment(ctx.db, request.id);
@@ -35,6 +43,8 @@ export async function payAgain(ctx: Context, request: Payable, choice: Choice): 
   const payment = await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const locked = await lockRequest(tx, request.id);
+    const madeMeanwhile = await findPayment(tx, paymentId);
+    if (madeMeanwhile) return madeMeanwhile;
     if (!locked || !awaitsPayment(locked.status)) throw new DomainError('payment_closed');
     await keepPayable(tx, request.id, after(now, timeToPay));
     const open = await findOpenPayment(tx, request.id);
@@ -43,7 +53,7 @@ export async function payAgain(ctx: Context, request: Payable, choice: Choice): 
     if (open && !open.startedAt && open.provider === provider.name && phone)
       return setPhone(tx, open.id, phone);
     if (open) await closeOpenPayments(tx, request.id, now, 'replaced');
-    return openPayment(tx, ctx, request, { method: provider.name, phone });
+    return openPayment(tx, ctx, request, paymentId, { method: provider.name, phone });
   });
   return startPayment(ctx, payment);
 }

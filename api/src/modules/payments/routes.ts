@@ -1,6 +1,7 @@
 import { Elysia, t } from 'elysia';
 import type { Context } from '#api/context.ts';
 import { access } from '#api/plugins/access.ts';
+import { idempotency } from '#api/plugins/idempotency.ts';
 import { idParams } from '#api/schemas.ts';
 import { findAs } from '../requests/owner.ts';
 import { payAgain } from './again.ts';
@@ -22,6 +23,7 @@ const webhook = {
 export const payments = (ctx: Context) =>
   new Elysia({ name: 'payments', detail: { tags: ['Payments'] } })
     .use(access)
+    .use(idempotency(ctx))
     .get(
       '/payments/:id',
       async ({ viewer, params }) => presentPayment(await paymentOf(ctx, viewer, params.id)),
@@ -53,9 +55,9 @@ export const payments = (ctx: Context) =>
     })
     .post(
       '/requests/:id/payments',
-      async ({ viewer, params, body, status }) => {
+      async ({ viewer, params, body, targetId, status }) => {
         const request = await findAs(ctx.db, viewer, params.id, 'fan');
-        return status(201, presentPayment(await payAgain(ctx, request, body)));
+        return status(201, presentPayment(await payAgain(ctx, request, body, targetId)));
       },
       {
         access: 'party',

@@ -44,9 +44,9 @@ export function openPayment(
   tx: Queryable,
   ctx: Context,
   request: Payable,
+  id: string,
   { method, phone = null }: Choice = {},
 ): Promise<PaymentRow> {
-  const id = Bun.randomUUIDv7();
   const { name } = chosenProvider(ctx, request, method);
   const now = ctx.clock.now();
   return insertPayment(tx, {
@@ -68,7 +68,7 @@ export function openPayment(
  * answer, the outcome is unknown and is asked about later; a phone is never rung twice for one attempt.
  */
 export async function startPayment(ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
-  if (payment.checkoutUrl) return payment;
+  if (payment.checkoutUrl || payment.status !== 'open') return payment;
   const provider = providerNamed(ctx, payment.provider);
   const rings = provider.asks === 'phone';
   if (rings && payment.phone === null) return payment;

@@ -5,33 +5,36 @@ import { formatMoney, type Money } from '#api/domain/money.ts';
 import { type PayoutAccount, type PayoutMethod, payoutProblem } from '#api/domain/payout/account.ts';
 import { heldUntil } from '#api/domain/payout/hold.ts';
 import { manualPayouts } from '#api/domain/payout/states.ts';
-import { newId } from '#api/ids.ts';
 import { sayTime } from '#api/say-time.ts';
 import type { SignedInArtist } from '#api/viewer.ts';
 import { balancesOf } from '../artists/balances.ts';
 import { post } from '../ledger/service.ts';
 import { planPayoutMails } from './mails.ts';
-import { insertPayout, lockPayee, type Payee, type PayoutRow } from './repo.ts';
+import { findPayout, insertPayout, lockPayee, type Payee, type PayoutRow } from './repo.ts';
 
 /**
- * Asks for a part of the balance to be paid out: it is reserved from this moment on, and waits for an admin.
+ * Asks for a part of the balance to be paid out, under the id `payoutId`: it is reserved from this moment on, and waits
+ * for an admin. Where that id is there already (a call cut short, made again), the payout as it is now.
  * @throws DomainError `not_verified`, `forbidden` while suspended, or `invalid_input` naming what stands in the way
  */
 export async function requestPayout(
   ctx: Context,
   { artistId }: SignedInArtist,
   money: Money,
+  payoutId: string,
 ): Promise<PayoutRow> {
   const now = ctx.clock.now();
   const payout = await transaction(ctx.db, async (tx) => {
     const payee = await lockPayee(tx, artistId);
+    const before = await findPayout(tx, payoutId);
+    if (before) return before;
     if (!payee || payee.suspended) throw new DomainError('forbidden');
     if (!payee.verified) throw new DomainError('not_verified');
     const account = accountInUse(payee, now);
     const problem = payoutProblem(money, account.method) ?? (await balanceProblem(tx, artistId, money));
     if (problem) throw invalidInput({ path: 'amount.amount', message: problem });
     const made = await insertPayout(tx, {
-      id: newId(),
+      id: payoutId,
       artistId,
       ...money,
       method: account.method,

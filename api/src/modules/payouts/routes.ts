@@ -24,7 +24,7 @@ export const payouts = (ctx: Context) =>
     )
     .post(
       '/artists/payouts',
-      async ({ viewer, body, status }) =>
-        status(201, presentPayout(await requestPayout(ctx, asArtist(viewer), body.amount))),
+      async ({ viewer, body, targetId, status }) =>
+        status(201, presentPayout(await requestPayout(ctx, asArtist(viewer), body.amount, targetId))),
       { access: 'artist', idempotent: true, body: payoutOrder, response: { 201: payout } },
     );

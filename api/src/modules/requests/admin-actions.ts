@@ -1,24 +1,36 @@
 import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
+import { DomainError } from '#api/domain/errors.ts';
 import type { SignedIn } from '#api/viewer.ts';
-import { audit } from '../admin/audit.ts';
+import { audit, isAudited } from '../admin/audit.ts';
 import { findAs } from './owner.ts';
-import type { RequestRow } from './repo.ts';
+import { lockRequest, type RequestRow } from './repo.ts';
 import { transition } from './transition.ts';
 
-export type AdminAction = 'refund' | 'release' | 'cancel' | 'decline';
+export interface Decision {
+  action: 'refund' | 'release' | 'cancel' | 'decline';
+  /** What the timeline and the audit log keep. */
+  reason: string;
+}
 
-/** An admin decides, with a reason that the timeline and the audit log keep. */
+/**
+ * Carries out what an admin has decided, once for each `entryId`: the audit log's entry of it. Where that is there
+ * already (a call cut short, made again), answers with the request as it is now.
+ * @throws DomainError `not_found`, `invalid_transition`
+ */
 export async function decide(
   ctx: Context,
   admin: SignedIn,
   id: string,
-  action: AdminAction,
-  reason: string,
+  { action, reason }: Decision,
+  entryId: string,
 ): Promise<RequestRow> {
-  const before = await findAs(ctx.db, admin, id, 'admin');
+  await findAs(ctx.db, admin, id, 'admin');
   const now = ctx.clock.now();
   const request = await transaction(ctx.db, async (tx) => {
+    const before = await lockRequest(tx, id);
+    if (!before) throw new DomainError('not_found');
+    if (await isAudited(tx, entryId)) return before;
     const moved = await transition(tx, now, {
       requestId: id,
       party: 'admin',
@@ -27,6 +39,7 @@ export async function decide(
       reason,
     });
     await audit(tx, now, {
+      id: entryId,
       actorId: admin.id,
       action: `request_${action}`,
       targetId: id,

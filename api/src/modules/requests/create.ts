@@ -7,14 +7,15 @@ import { tidyBrief } from '#api/domain/request/brief.ts';
 import { addDays, after, earliestNeededBy } from '#api/domain/request/deadlines.ts';
 import { priceOf } from '#api/domain/request/pricing.ts';
 import { windowsOf } from '#api/domain/settings.ts';
+import { newId } from '#api/ids.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { availability } from '../artists/availability.ts';
 import { type ArtistForOrder, lockArtistForOrder } from '../artists/repo.ts';
-import type { PaymentRow } from '../payments/repo.ts';
+import { type PaymentRow, paymentsOfRequest } from '../payments/repo.ts';
 import { openPayment, startPayment } from '../payments/start.ts';
 import { assertOn, settings } from '../settings/service.ts';
 import { recordEvent } from './history.ts';
-import { countUnpaidSince, insertRequest, type RequestRow } from './repo.ts';
+import { countUnpaidSince, insertRequest, lockRequest, type RequestRow } from './repo.ts';
 
 export interface Order {
   artistId: string;
@@ -38,23 +39,27 @@ export interface Order {
 const unpaidPerDay = 100;
 
 /**
- * Takes an order and opens its payment. The artist's row stays locked while caps are counted, so two orders
- * never share the last place.
+ * Takes an order under the id `requestId` and opens its payment; where that id is there already (a call cut short, made
+ * again), the request and its latest payment as they are now. The artist's row stays locked while caps are counted, so
+ * two orders never share the last place.
  * @throws DomainError `switched_off`, `artist_unavailable`, `price_changed`, or `invalid_input` naming the fields
  */
 export async function createRequest(
   ctx: Context,
   viewer: Viewer,
   asked: Order,
+  requestId: string,
 ): Promise<{ request: RequestRow; payment: PaymentRow }> {
   const now = ctx.clock.now();
   const order = tidyBrief(asked);
   const buyer = buyerOf(viewer, order);
-  const rules = await settings(ctx);
-  assertOn(rules, 'newRequests');
-  if (viewer.kind !== 'user') assertOn(rules, 'guestCheckout');
   const made = await transaction(ctx.db, async (tx) => {
     const artist = await lockArtistForOrder(tx, order.artistId);
+    const before = await findMade(tx, requestId);
+    if (before) return before;
+    const rules = await settings({ db: tx });
+    assertOn(rules, 'newRequests');
+    if (viewer.kind !== 'user') assertOn(rules, 'guestCheckout');
     if (!artist?.listed || artist.price === null) throw new DomainError('not_found');
     refuseBrief(order, artist, now);
     if (isOwnArtist(viewer, buyer, artist)) {
@@ -69,7 +74,7 @@ export async function createRequest(
 
     const createdAt = now;
     const request = await insertRequest(tx, {
-      id: Bun.randomUUIDv7(),
+      id: requestId,
       code: orderNumber(),
       artistId: artist.id,
       ...buyer,
@@ -95,10 +100,17 @@ export async function createRequest(
       watchKey: randomBytes(16).toString('base64url'),
     });
     await recordEvent(tx, now, { request, event: 'created', by: 'fan', actorId: request.fanId });
-    return { request, payment: await openPayment(tx, ctx, request) };
+    return { request, payment: await openPayment(tx, ctx, request, newId()) };
   });
   ctx.wake();
   return { request: made.request, payment: await startPayment(ctx, made.payment) };
+}
+
+/** What a call that was cut short has made, and what has become of it. */
+async function findMade(tx: Queryable, requestId: string) {
+  const request = await lockRequest(tx, requestId);
+  const [payment] = request ? await paymentsOfRequest(tx, requestId) : [];
+  return request && payment ? { request, payment } : null;
 }
 
 type Buyer = { fanId: string } | { guestName: string; guestEmail: string };

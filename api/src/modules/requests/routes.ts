@@ -20,8 +20,8 @@ export const requests = (ctx: Context) =>
     .use(idempotency(ctx))
     .post(
       '/requests',
-      async ({ viewer, body, status }) => {
-        const { request, payment } = await createRequest(ctx, viewer, body);
+      async ({ viewer, body, targetId, status }) => {
+        const { request, payment } = await createRequest(ctx, viewer, body, targetId);
         return status(201, {
           request: await viewForFan(ctx, request),
           payment: {

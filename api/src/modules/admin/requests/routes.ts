@@ -4,7 +4,7 @@ import { access } from '#api/plugins/access.ts';
 import { idempotency } from '#api/plugins/idempotency.ts';
 import { idParams } from '#api/schemas.ts';
 import { asAdmin, type Viewer } from '#api/viewer.ts';
-import { type AdminAction, decide } from '../../requests/admin-actions.ts';
+import { type Decision, decide } from '../../requests/admin-actions.ts';
 import { adminRequestList, reasonBody, requestForAdmin } from '../../requests/model.ts';
 import { findAs } from '../../requests/owner.ts';
 import { viewForAdmin } from '../../requests/service.ts';
@@ -39,11 +39,12 @@ export const adminDecisions = (ctx: Context) => {
     viewer: Viewer;
     params: { id: string };
     body: { reason: string };
+    targetId: string;
   }
   const decision =
-    (action: AdminAction) =>
-    async ({ viewer, params, body }: Call) =>
-      viewForAdmin(ctx, await decide(ctx, asAdmin(viewer), params.id, action, body.reason));
+    (action: Decision['action']) =>
+    async ({ viewer, params, body: { reason }, targetId }: Call) =>
+      viewForAdmin(ctx, await decide(ctx, asAdmin(viewer), params.id, { action, reason }, targetId));
   return new Elysia({ name: 'admin-decisions', tags: ['Admin'] })
     .use(access)
     .use(idempotency(ctx))
