@@ -10,7 +10,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await nextFrame(page);
-    const axe = new AxeBuilder({ page });
+    // Frames of other origins are all that legacy mode leaves out, and there are none; it is six times as quick.
+    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
     const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(ofColour)).analyze();
     const found = violations
       .filter(({ impact }) => impact && grave.includes(impact))
