@@ -18,6 +18,7 @@ import { followers } from './modules/artists/followers/routes.ts';
 import { artists } from './modules/artists/routes.ts';
 import { artistSettings } from './modules/artists/settings/routes.ts';
 import { socialImages } from './modules/artists/social/routes.ts';
+import { artistStatement } from './modules/artists/statement/routes.ts';
 import { contact } from './modules/contact/routes.ts';
 import { type ApiDocument, documentOf } from './modules/docs/document.ts';
 import { docs } from './modules/docs/routes.ts';
@@ -49,6 +50,7 @@ const api = (ctx: Context, document: () => ApiDocument) =>
     .use(followers(ctx))
     .use(desk(ctx))
     .use(artistEarnings(ctx))
+    .use(artistStatement(ctx))
     .use(artistSettings(ctx))
     .use(payouts(ctx))
     .use(reviews(ctx))

@@ -182,7 +182,7 @@ test('what was earned: the account is set with the password, payouts wait a day 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await readFile(await (await saved).path(), 'utf8');
-  expect(file).toContain('released');
+  expect(file).toContain('Closing balance');
   await page.getByLabel('To', { exact: true }).fill('2020-01-31');
   await page.getByLabel('From', { exact: true }).fill('2020-01-01');
   await expect(page).toHaveURL(/startDate=2020-01-01/);

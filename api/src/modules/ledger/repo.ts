@@ -34,6 +34,15 @@ export function entriesOfRequest(db: Queryable, requestId: string) {
   });
 }
 
+/** What was withheld as tax of what a request earned, minor units. */
+export async function withheld(db: Queryable, requestId: string): Promise<number> {
+  const { _sum } = await db.ledgerEntry.aggregate({
+    where: { account: 'tax_payable', event: { requestId } },
+    _sum: { amount: true },
+  });
+  return -Number(_sum.amount ?? 0n);
+}
+
 /** An artist's balance on one account, minor units per currency; credits are negative. */
 export async function balancesOf(db: Queryable, account: LedgerAccount, artistId: string) {
   const rows = await db.ledgerEntry.groupBy({

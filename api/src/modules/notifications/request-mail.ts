@@ -6,6 +6,7 @@ import { awaitsAnswer, timers } from '#api/domain/request/transitions.ts';
 import type { WindowSettings } from '#api/domain/settings.ts';
 import { sayTime } from '#api/say-time.ts';
 import { trackingTokenFor } from '#api/tracking.ts';
+import { withheld } from '../ledger/repo.ts';
 import type { RequestMail } from '../outbox/service.ts';
 import { findRequest, type RequestRow } from '../requests/repo.ts';
 import { settings } from '../settings/service.ts';
@@ -34,7 +35,8 @@ export async function writeRequestMail(
   const reason = await noteOfEvent(ctx.db, request.id, mail.about);
   const to = await addresses(ctx, mail.recipient, request);
   const { windows } = await settings(ctx);
-  return { to, letter: write(factsOf(ctx, request, reason ?? '', windows)) };
+  const tax = await withheld(ctx.db, request.id);
+  return { to, letter: write(factsOf(ctx, request, { reason: reason ?? '', windows, tax })) };
 }
 
 function isOutdated(mail: RequestMail, request: RequestRow): boolean {
@@ -62,8 +64,7 @@ async function addresses(
 function factsOf(
   { env }: Context,
   request: RequestRow,
-  reason: string,
-  windows: WindowSettings,
+  { reason, windows, tax }: { reason: string; windows: WindowSettings; tax: number },
 ): RequestFacts {
   const currency = request.currency as Currency;
   const { net } = split(request.extensionApproved ? request.price : request.total, request.commissionBps);
@@ -78,6 +79,7 @@ function factsOf(
     recipientName: request.recipientName,
     total: formatMoney({ amount: request.total, currency }),
     net: formatMoney({ amount: net, currency }),
+    tax: tax === 0 ? '' : formatMoney({ amount: tax, currency }),
     deadline: request.deadlineAt ? sayTime(request.deadlineAt) : '',
     reason,
     days: request.extensionDays ?? 0,

@@ -8,6 +8,7 @@ import {
   askForPayout,
   type Earner,
   earn,
+  earnedPerVideo,
   mpesaAccount,
   newEarner,
   openAccount,
@@ -72,6 +73,10 @@ const nowTheLineIs =
   async () => {
     line = state;
   };
+const taxIs =
+  (withholdingBps: number): Step =>
+  async () =>
+    (await product.signIn('admin')).call('PUT', '/admin/settings', { body: { withholdingBps } });
 const approveAll: Step = async (artist) => {
   const ids = (await payoutsOf(artist)).map(({ id }) => id);
   return ids.length > 0 && asAdmin('approve', { ids });
@@ -79,6 +84,9 @@ const approveAll: Step = async (artist) => {
 
 const steps: Record<string, Step> = {
   earns: (artist) => earn(product, 1, artist).catch(() => null),
+  'a tenth is withheld from now on': taxIs(1_000),
+  'an odd rate is withheld from now on': taxIs(333),
+  'nothing is withheld any more': taxIs(0),
   'asks for a little': ask(20_000),
   'asks for nearly all': ask(180_000),
   'asks five times at once': ask(70_000, 5),
@@ -109,10 +117,12 @@ test('whatever happens to payouts in whatever order, nobody is paid twice or too
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...Object.keys(steps)), { minLength: 5, maxLength: 16 }),
-      async (names) => {
+      fc.constantFrom(0, 777),
+      async (names, withholdingBps) => {
         line = 'up';
         const artist = await newEarner(product, `Story Sefu ${++artists}`);
         await openAccount(product, mpesaAccount, artist);
+        await taxIs(withholdingBps)(artist);
         await earn(product, 1, artist);
         for (const name of ['asks for a little', ...names]) {
           const answer = await steps[name]?.(artist);
@@ -150,4 +160,20 @@ async function heal(artist: Earner): Promise<void> {
     WHERE status = 'paid' AND "idempotencyKey" = ANY(${keys})`;
   const [balance] = await balancesOf(product.ctx.db, artist.artistId);
   expect(Number(sent?.sum)).toBe(balance?.paid.amount ?? 0);
+  await expectTaxRoundedDown(artist);
+}
+
+/** Of each video the tax is less than a whole cent away from the rate, and what it leaves is the artist's. */
+async function expectTaxRoundedDown({ artistId }: Earner): Promise<void> {
+  const videos = await product.ctx.db.ledgerEvent.findMany({
+    where: { artistId, kind: 'released' },
+    select: { entries: { select: { account: true, amount: true } } },
+  });
+  for (const { entries } of videos) {
+    const credited = (account: string) =>
+      Math.abs(Number(entries.find((entry) => entry.account === account)?.amount ?? 0n));
+    const [tax, share] = [credited('tax_payable'), credited('artist_payable')];
+    expect(tax + share).toBe(earnedPerVideo);
+    expect([0, 333, 777, 1_000].map((bps) => Math.floor((earnedPerVideo * bps) / 10_000))).toContain(tax);
+  }
 }

@@ -65,6 +65,7 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/artists/dashboard': artists,
   'GET /api/artists/requests': artists,
   'GET /api/artists/earnings': artists,
+  'GET /api/artists/statement': artists,
   'GET /api/artists/settings': artists,
   'PUT /api/artists/settings': artists,
   'GET /api/artists/payouts': artists,

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import { count } from '../../request/words.ts';
 import type { Earnings } from '../queries.ts';
+import { taxColumn } from './tax-column.tsx';
 
 type Entry = Earnings['entries'][number];
 
@@ -11,9 +12,10 @@ const eventNames: Partial<Record<string, string>> = {
   released: 'A video was completed',
   payout_requested: 'Payout requested',
   payout_returned: 'Payout came back',
+  chargeback_recovered: 'Taken back after a chargeback',
 };
 
-const columns: Column<Entry>[] = [
+const columnsFor = (entries: readonly Entry[]): Column<Entry>[] => [
   {
     name: 'What',
     cell: ({ event, requestId, requestCode }) => (
@@ -43,6 +45,7 @@ const columns: Column<Entry>[] = [
     small: 'hidden',
     cell: ({ commission }) => commission && <Money value={commission} />,
   },
+  ...taxColumn(entries),
   {
     name: 'Your balance',
     right: true,
@@ -58,7 +61,7 @@ const columns: Column<Entry>[] = [
 
 interface EntriesProps {
   entries: readonly Entry[];
-  /** How many there are in the range; the file has all. */
+  /** How many there are in the range. */
   total: number;
 }
 
@@ -72,14 +75,15 @@ export function Entries({ entries, total }: EntriesProps) {
       ) : (
         <DataTable
           caption="What changed your balance, the newest first"
-          columns={columns}
+          columns={columnsFor(entries)}
           rows={entries}
           rowKey={({ at, event, requestId, amount }) => `${at}${event}${requestId}${amount.amount}`}
         />
       )}
       {total > entries.length && (
         <p className="text-quiet text-small">
-          The newest {entries.length} of {count(total, 'entry', 'entries')}; the CSV file has all of them.
+          The newest {entries.length} of {count(total, 'entry', 'entries')}. Choose fewer days to see the
+          others; the statement has every video and payout.
         </p>
       )}
     </div>

@@ -2,10 +2,11 @@ import { Money } from '@salamu/ui/money';
 import { sayPoint } from '../../charts/series.ts';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import type { Earnings } from '../queries.ts';
+import { taxColumn } from './tax-column.tsx';
 
 type Month = Earnings['months'][number];
 
-const columns: Column<Month>[] = [
+const columnsFor = (months: readonly Month[]): Column<Month>[] => [
   {
     name: 'Month',
     cell: ({ month }) => <span className="font-semibold">{sayPoint(`${month}-01`, 'month')}</span>,
@@ -17,6 +18,7 @@ const columns: Column<Month>[] = [
     small: 'hidden',
     cell: ({ commission }) => <Money value={commission} />,
   },
+  ...taxColumn(months),
   {
     name: 'Yours',
     right: true,
@@ -29,7 +31,7 @@ const columns: Column<Month>[] = [
     small: 'full',
     cell: ({ paidOut }) => (
       <span className="text-quiet">
-        <span className="lg:hidden">Paid out </span>
+        <span className="xl:hidden">Paid out </span>
         <Money value={paidOut} />
       </span>
     ),
@@ -44,7 +46,7 @@ export function Months({ months }: { months: readonly Month[] }) {
       <h3 className="font-semibold">By month</h3>
       <DataTable
         caption="Earnings by month, the newest first"
-        columns={columns}
+        columns={columnsFor(months)}
         rows={months}
         rowKey={({ month, currency }) => month + currency}
       />

@@ -53,6 +53,7 @@ describe('an artist’s earnings', () => {
     expect(recent.entries[1]).toMatchObject({
       gross: kes(250_000),
       commission: kes(62_500),
+      tax: kes(0),
       amount: kes(earnedPerVideo),
     });
     const all = await read('?startDate=2026-11-01&endDate=2026-12-31');
@@ -82,19 +83,4 @@ describe('an artist’s earnings', () => {
     '?endDate=x',
     '?format=xml',
   ])('refuse %s', async (query) => expect((await get(query)).status).toBe(422));
-});
-
-describe('as a file', () => {
-  test('they open in a spreadsheet, in major units', async () => {
-    const answer = await get('?format=csv&startDate=2026-11-01');
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toBe(
-      'attachment; filename="earnings-2026-11-01-to-2026-12-03.csv"',
-    );
-    const lines = (await answer.text()).trimEnd().split('\r\n');
-    expect(lines[0]).toBe('Date,Event,Request,Currency,Gross,Commission,Amount');
-    expect(lines[1]).toMatch(/^2026-12-03T09:00:00\.000Z,payout_requested,,KES,,,-2000$/);
-    expect(lines[2]).toMatch(/,released,[A-Z0-9-]+,KES,2500,625,1875$/);
-    expect(lines).toHaveLength(5);
-  });
 });

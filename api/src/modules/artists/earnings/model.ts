@@ -5,6 +5,7 @@ import { balances } from '../balances-model.ts';
 export const earningsQuery = t.Object({
   startDate: t.Optional(day),
   endDate: t.Optional(day),
+  /** The CSV is the statement of these days. */
   format: t.Optional(oneOf(['json', 'csv'])),
 });
 export type EarningsQuery = typeof earningsQuery.static;
@@ -14,17 +15,21 @@ const month = t.Object({
   currency: money.properties.currency,
   gross: money,
   commission: money,
+  tax: money,
   net: money,
   paidOut: money,
 });
 
 const entry = t.Object({
   at: time,
-  event: t.String({ description: 'As the ledger calls it: released, payout_requested, payout_returned.' }),
+  event: t.String({
+    description: 'As the ledger calls it: released, payout_requested, payout_returned, chargeback_recovered.',
+  }),
   requestId: nullable(uuid),
   requestCode: nullable(t.String()),
   gross: nullable(money),
   commission: nullable(money),
+  tax: nullable(money),
   amount: t.Object(money.properties, { description: 'What it changed the available balance by.' }),
 });
 
@@ -33,7 +38,7 @@ export const earnings = t.Object({
   startDate: day,
   endDate: day,
   balances,
-  entries: t.Array(entry, { description: 'The newest 200 of the range, the newest first; the CSV has all.' }),
+  entries: t.Array(entry, { description: 'The newest 200 of the range, the newest first.' }),
   totalEntries: integer(),
   months: t.Array(month, { description: 'The newest first.' }),
 });

@@ -13,6 +13,7 @@ export interface EntryRow {
   /** Null where no request was paid for by it. */
   gross: bigint | null;
   commission: bigint | null;
+  tax: bigint | null;
   /** Positive where the available balance grew. */
   amount: bigint;
 }
@@ -20,19 +21,22 @@ export interface EntryRow {
 const happenedIn = (artistId: string, { from, before }: DateRange) => Prisma.sql`
   v."artistId" = ${artistId}::uuid AND v.at >= ${from}::timestamptz AND v.at < ${before}::timestamptz`;
 
-/** The postings to the artist's balance, the newest first; `limit` null reads all. */
+/** The postings to the artist's balance, the newest first. */
 export function findEntries(
   db: Queryable,
   artistId: string,
   range: DateRange,
-  limit: number | null,
+  limit: number,
 ): Promise<EntryRow[]> {
   return db.$queryRaw<EntryRow[]>(Prisma.sql`
     SELECT v.at, v.kind AS event, v."requestId", r.code AS "requestCode", e.currency, -e.amount AS amount,
       (SELECT sum(o.amount)::bigint FROM ledger_entries o WHERE o."eventId" = v.id AND o.account = 'held') AS gross,
       CASE WHEN v.kind = 'released' THEN coalesce((
         SELECT -sum(o.amount) FROM ledger_entries o WHERE o."eventId" = v.id AND o.account = 'platform_revenue'
-      ), 0)::bigint END AS commission
+      ), 0)::bigint END AS commission,
+      CASE WHEN v.kind = 'released' THEN coalesce((
+        SELECT -sum(o.amount) FROM ledger_entries o WHERE o."eventId" = v.id AND o.account = 'tax_payable'
+      ), 0)::bigint END AS tax
     FROM ledger_events v
     JOIN ledger_entries e ON e."eventId" = v.id AND e.account = 'artist_payable'
     LEFT JOIN requests r ON r.id = v."requestId"
@@ -54,6 +58,7 @@ export interface MonthRow {
   currency: Currency;
   gross: bigint;
   commission: bigint;
+  tax: bigint;
   net: bigint;
   paidOut: bigint;
 }
@@ -65,10 +70,11 @@ export function findMonths(db: Queryable, artistId: string, range: DateRange): P
       coalesce(sum(e.amount) FILTER (WHERE v.kind = 'released' AND e.account = 'held'), 0)::bigint AS gross,
       coalesce(-sum(e.amount) FILTER (WHERE v.kind = 'released' AND e.account = 'platform_revenue'), 0)::bigint
         AS commission,
+      coalesce(-sum(e.amount) FILTER (WHERE v.kind = 'released' AND e.account = 'tax_payable'), 0)::bigint AS tax,
       coalesce(-sum(e.amount) FILTER (WHERE v.kind = 'released' AND e.account = 'artist_payable'), 0)::bigint AS net,
-      coalesce(sum(e.amount) FILTER (WHERE v.kind = 'payout_paid' AND e.account = 'payouts_in_flight'), 0)::bigint
+      coalesce(sum(e.amount) FILTER (WHERE v.kind <> 'released' AND e.account = 'payouts_in_flight'), 0)::bigint
         AS "paidOut"
     FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id
-    WHERE ${happenedIn(artistId, range)} AND v.kind IN ('released', 'payout_paid')
+    WHERE ${happenedIn(artistId, range)} AND v.kind IN ('released', 'payout_paid', 'payout_bounced')
     GROUP BY 1, 2 ORDER BY 1 DESC, 2`);
 }

@@ -3,8 +3,10 @@ import type { Context } from '#api/context.ts';
 import { access } from '#api/plugins/access.ts';
 import { csvFile } from '#api/plugins/csv-file.ts';
 import { asArtist } from '#api/viewer.ts';
+import { statementFile } from '../statement/file.ts';
+import { viewStatement } from '../statement/service.ts';
 import { earnings, earningsQuery } from './model.ts';
-import { earningsFile, viewEarnings } from './service.ts';
+import { viewEarnings } from './service.ts';
 
 /** What an artist has earned, to read and to keep. */
 export const artistEarnings = (ctx: Context) =>
@@ -13,7 +15,7 @@ export const artistEarnings = (ctx: Context) =>
     async ({ viewer, query }) => {
       const { artistId } = asArtist(viewer);
       return query.format === 'csv'
-        ? csvFile(await earningsFile(ctx, artistId, query))
+        ? csvFile(statementFile(await viewStatement(ctx, artistId, query)))
         : viewEarnings(ctx, artistId, query);
     },
     { access: 'artist', query: earningsQuery, response: earnings },

@@ -1,7 +1,6 @@
 import type { Context } from '#api/context.ts';
-import { csv } from '#api/csv.ts';
-import { type DateRange, dateRange } from '#api/date-range.ts';
-import { type Currency, type Money, minorPerMajor } from '#api/domain/money.ts';
+import { dateRange } from '#api/date-range.ts';
+import type { Currency, Money } from '#api/domain/money.ts';
 import { balancesOf } from '../balances.ts';
 import type { Earnings, EarningsQuery } from './model.ts';
 import { countEntries, type EntryRow, findEntries, findMonths, type MonthRow } from './repo.ts';
@@ -31,49 +30,29 @@ export async function viewEarnings(ctx: Context, artistId: string, query: Earnin
   };
 }
 
-/** All postings of the range as a CSV file; amounts in major units. */
-export async function earningsFile(
-  ctx: Context,
-  artistId: string,
-  query: EarningsQuery,
-): Promise<{ name: string; text: string }> {
-  const range = dateRange(query, ctx.clock.now());
-  const entries = await findEntries(ctx.db, artistId, range, null);
-  const head = ['Date', 'Event', 'Request', 'Currency', 'Gross', 'Commission', 'Amount'];
-  const rows = entries.map((row) => {
-    const major = (amount: bigint | null) =>
-      amount === null ? null : Number(amount) / minorPerMajor(row.currency);
-    const { gross, commission, amount } = row;
-    const cells = [row.event, row.requestCode, row.currency, major(gross), major(commission), major(amount)];
-    return [row.at.toISOString(), ...cells];
-  });
-  return { name: fileName(range), text: csv(head, rows) };
-}
-
-function fileName({ startDate, endDate }: DateRange): string {
-  return `earnings-${startDate}-to-${endDate}.csv`;
-}
-
 const money = (amount: bigint, currency: Currency): Money => ({ amount: Number(amount), currency });
 
-function presentEntry({ at, event, requestId, requestCode, currency, gross, commission, amount }: EntryRow) {
+function presentEntry({ at, event, requestId, requestCode, currency, amount, ...row }: EntryRow) {
+  const part = (of: bigint | null) => (of === null ? null : money(of, currency));
   return {
     at: at.toISOString(),
     event,
     requestId,
     requestCode,
-    gross: gross === null ? null : money(gross, currency),
-    commission: commission === null ? null : money(commission, currency),
+    gross: part(row.gross),
+    commission: part(row.commission),
+    tax: part(row.tax),
     amount: money(amount, currency),
   };
 }
 
-function presentMonth({ month, currency, gross, commission, net, paidOut }: MonthRow) {
+function presentMonth({ month, currency, gross, commission, tax, net, paidOut }: MonthRow) {
   return {
     month,
     currency,
     gross: money(gross, currency),
     commission: money(commission, currency),
+    tax: money(tax, currency),
     net: money(net, currency),
     paidOut: money(paidOut, currency),
   };

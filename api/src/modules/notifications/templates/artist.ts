@@ -1,6 +1,9 @@
 import type { Letter } from '../letter.ts';
 import { because, type RequestFacts } from './facts.ts';
 
+const inBalance = ({ tax }: RequestFacts) =>
+  tax ? `${tax} of it is withheld as tax; the rest is in your balance.` : 'The money is in your balance.';
+
 const open = ({ artistUrl }: RequestFacts) => ({ label: 'Open the request', url: artistUrl });
 
 /** What the artist is told, by event or reminder. The fan's e-mail is never part of it. */
@@ -54,13 +57,13 @@ export const artistLetters: Record<string, (facts: RequestFacts) => Letter> = {
   }),
   approved: (facts) => ({
     subject: `${facts.net} is yours`,
-    lines: [`The video for ${facts.recipientName} was approved. The money is in your balance.`],
+    lines: [`The video for ${facts.recipientName} was approved. ${inBalance(facts)}`],
     action: open(facts),
   }),
   auto_approved: (facts) => ({
     subject: `${facts.net} is yours`,
     lines: [
-      `The days for another take have passed, so the video for ${facts.recipientName} counts as approved. The money is in your balance.`,
+      `The days for another take have passed, so the video for ${facts.recipientName} counts as approved. ${inBalance(facts)}`,
     ],
     action: open(facts),
   }),
@@ -79,7 +82,7 @@ export const artistLetters: Record<string, (facts: RequestFacts) => Letter> = {
   }),
   released: (facts) => ({
     subject: `Decided for you: ${facts.net} is yours`,
-    lines: [...because(facts.reason), 'The money is in your balance.'],
+    lines: [...because(facts.reason), inBalance(facts)],
     action: open(facts),
   }),
   dispute_lapsed: (facts) => ({

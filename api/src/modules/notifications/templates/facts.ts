@@ -11,6 +11,8 @@ export interface RequestFacts {
   /** For people: `KES 2,500`. */
   total: string;
   net: string;
+  /** What was withheld of it once the video was completed; empty where nothing was. */
+  tax: string;
   /** `24 November 2026, 09:00 UTC`, or empty before the money arrived. */
   deadline: string;
   reason: string;

@@ -1,0 +1,12 @@
+import type { LedgerEventKind } from '../payment/ledger.ts';
+
+/** What changes how much we owe an artist, as a statement calls it. */
+export const statementEvents = {
+  released: 'Video completed',
+  payout_paid: 'Paid out',
+  payout_bounced: 'Payout came back',
+  chargeback_recovered: 'Taken back after a chargeback',
+} as const satisfies Partial<Record<LedgerEventKind, string>>;
+
+export type StatementEvent = keyof typeof statementEvents;
+export const statementEventKinds = Object.keys(statementEvents) as StatementEvent[];

@@ -1,0 +1,16 @@
+import { Elysia } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { asArtist } from '#api/viewer.ts';
+import { statement, statementQuery } from './model.ts';
+import { viewStatement } from './service.ts';
+
+/** An artist's statement of account. */
+export const artistStatement = (ctx: Context) =>
+  new Elysia({ name: 'artist-statement', tags: ['Artists'] })
+    .use(access)
+    .get('/artists/statement', ({ viewer, query }) => viewStatement(ctx, asArtist(viewer).artistId, query), {
+      access: 'artist',
+      query: statementQuery,
+      response: statement,
+    });
