@@ -3,6 +3,7 @@ import type { Queryable } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { Currency, Money } from '#api/domain/money.ts';
 import { nextCheck } from '#api/domain/payment/checks.ts';
+import { after } from '#api/domain/request/deadlines.ts';
 import type { PaymentOrder, PaymentProvider } from '#api/providers/payment/payment.ts';
 import { providerNamed, providersFor } from './provider.ts';
 import { findBill, findPayment, insertPayment, markStarted, type PaymentRow, updatePayment } from './repo.ts';
@@ -63,6 +64,9 @@ export function openPayment(
   });
 }
 
+/** As long as this after an attempt was started, in milliseconds, another call may still be opening it. */
+const callLives = 10_000;
+
 /**
  * Opens the attempt at its provider, unless it is open there or waits for a phone number. Where the provider does not
  * answer, the outcome is unknown and is asked about later; a phone is never rung twice for one attempt.
@@ -74,9 +78,11 @@ export async function startPayment(ctx: Context, payment: PaymentRow): Promise<P
   if (rings && payment.phone === null) return payment;
   const now = ctx.clock.now();
   const isFirst = await markStarted(ctx.db, payment.id, now);
-  if (!isFirst && rings) return (await findPayment(ctx.db, payment.id)) ?? payment;
+  const started = (await findPayment(ctx.db, payment.id)) ?? payment;
+  const since = started.startedAt ?? now;
+  if (!isFirst && (rings || now < after(since, callLives))) return started;
   const changed = await provider
-    .start(await orderFor(ctx, payment, payment.startedAt ?? now))
+    .start(await orderFor(ctx, started, since))
     .then((answer) =>
       answer.status === 'open'
         ? { checkoutUrl: answer.checkoutUrl, providerReference: answer.providerReference, checking: false }
