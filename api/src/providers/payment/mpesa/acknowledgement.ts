@@ -1,0 +1,21 @@
+import type { DarajaAnswer } from './daraja.ts';
+
+/**
+ * What is known of an order to move money once Daraja has answered it: it is under way, or certainly was not taken,
+ * being malformed.
+ * @throws for every other answer: then the outcome is unknown
+ */
+export function acknowledged(answer: DarajaAnswer): {
+  status: 'checking' | 'failed';
+  reference: null;
+  error?: string;
+} {
+  if (answer.accepted) {
+    const code = String(answer.body.ResponseCode);
+    if (code !== '0') throw new Error(`M-Pesa answered ${code} to an order`);
+    return { status: 'checking', reference: null };
+  }
+  const refusal = `${answer.code} ${answer.message}`;
+  if (!answer.code.startsWith('400.')) throw new Error(`M-Pesa answered ${refusal} to an order`);
+  return { status: 'failed', reference: null, error: `M-Pesa did not take it: ${refusal}` };
+}

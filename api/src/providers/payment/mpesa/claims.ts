@@ -1,0 +1,38 @@
+import type { Claim } from '../payment.ts';
+
+/** What an STK callback said. */
+export interface PromptClaim extends Claim {
+  heard: 'prompt';
+  checkoutRequestId: string;
+  /** `0`: paid. */
+  code: string;
+  says: string;
+  /** As written, in shillings; these four come with a payment only. */
+  amount: string | null;
+  receipt: string | null;
+  /** In Nairobi's time, `20261121123005`. */
+  date: string | null;
+  phone: string | null;
+}
+
+/** What M-Pesa said became of a transfer (`result`), or answered to a question about one (`status`). */
+export interface ResultClaim extends Claim {
+  heard: 'result' | 'status';
+  code: string;
+  says: string;
+  /** `OriginatorConversationID`: ours, where the transfer was sent under one of ours. */
+  originator: string;
+  conversation: string;
+  /** M-Pesa's receipt. */
+  transaction: string;
+  /** The result's parameters by key. */
+  facts: Record<string, string>;
+}
+
+export function promptClaims(claims: Claim[]): PromptClaim[] {
+  return claims.filter((claim): claim is PromptClaim => claim.heard === 'prompt');
+}
+
+export function resultClaims(claims: Claim[], heard: ResultClaim['heard']): ResultClaim[] {
+  return claims.filter((claim): claim is ResultClaim => claim.heard === heard);
+}

@@ -1,0 +1,84 @@
+import type { Log } from '#api/log.ts';
+import type { MpesaSettings } from '#api/payment-env.ts';
+import type { Clock } from '../../clock.ts';
+import { securityCredential } from './credential.ts';
+import { tokensOf } from './oauth.ts';
+import { type Purpose, secretFor } from './secret-address.ts';
+
+interface Parts {
+  settings: MpesaSettings;
+  /** The origin that callbacks come to; asked anew each time, since the server may start later. */
+  callbackUrl: () => string;
+  /** Of the secret addresses: the first writes, each reads. */
+  keys: Buffer[];
+  clock: Clock;
+  log: Log;
+}
+
+export type DarajaBody = Record<string, unknown>;
+
+export interface Refusal {
+  accepted: false;
+  code: string;
+  message: string;
+}
+
+/** What Daraja said at once: that it took the request, or by which error it refused it. */
+export type DarajaAnswer = { accepted: true; body: DarajaBody } | Refusal;
+
+/** Daraja's HTTP API under our credentials. */
+export interface Daraja extends Pick<Parts, 'settings' | 'clock' | 'log' | 'keys'> {
+  /** @throws where no answer came, or none that can be read: then the outcome is unknown */
+  post(path: string, body: DarajaBody): Promise<DarajaAnswer>;
+  /** Where the callback about this is to go. */
+  addressFor(purpose: Purpose, id: string): string;
+  /** The initiator's password, encrypted. */
+  credential(): string;
+}
+
+/** Requests of the product end after 10 s, so that nobody waits for Daraja longer than this. */
+const patience = 8_000;
+
+/** Whether an error says that the token is no longer good; then the call did nothing. */
+const refusesToken = (status: number, code: string) => status === 401 || code === '404.001.03';
+
+export function darajaClient({ settings, callbackUrl, keys, clock, log }: Parts): Daraja {
+  const tokens = tokensOf(settings, clock);
+
+  async function send(path: string, body: DarajaBody, token: string) {
+    const response = await fetch(`${settings.apiUrl}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patience),
+    });
+    return { status: response.status, said: (await response.json()) as DarajaBody };
+  }
+
+  return {
+    settings,
+    clock,
+    log,
+    keys,
+    async post(path, body) {
+      const token = await tokens.get();
+      let answer = await send(path, body, token);
+      if (refusesToken(answer.status, String(answer.said.errorCode)))
+        answer = await send(path, body, await tokens.get(token));
+      const { status, said } = answer;
+      // An error may come with any status, even 200.
+      if (typeof said.errorCode === 'string')
+        return { accepted: false, code: said.errorCode, message: String(said.errorMessage ?? '') };
+      if (status !== 200) throw new Error(`Daraja answered ${status} to ${path}`);
+      return { accepted: true, body: said };
+    },
+    addressFor: (purpose, id) =>
+      `${callbackUrl()}/api/payments/webhooks/mpesa/${secretFor(keys, purpose, id)}`,
+    credential: () => securityCredential(settings.initiatorPassword, settings.certificate),
+  };
+}
+
+/** An error that comes before anything is done: what was sent is malformed, or too much was sent at once. */
+export function wasNotTaken(code: string): boolean {
+  return code.startsWith('400.') || code === '500.003.02' || code === '500.003.03';
+}

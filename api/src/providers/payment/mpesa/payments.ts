@@ -1,0 +1,95 @@
+import type { PaymentQuery, ProviderCapture, ProviderPayment } from '../payment.ts';
+import { promptClaims } from './claims.ts';
+import type { Daraja } from './daraja.ts';
+import { pullCaptures, pullReach } from './pull.ts';
+import { moneyFrom } from './shillings.ts';
+import { queryPrompt } from './stk.ts';
+import { readNairobiTimestamp } from './timestamps.ts';
+
+/** No prompt stays on a phone for longer. */
+const promptLives = 3 * 60_000;
+
+type Outcome = Omit<ProviderPayment, 'chargebacks'>;
+
+/**
+ * What M-Pesa says of a payment. A callback proves nothing, being unsigned: the prompt is asked about (STK query), and
+ * what was taken must come from a callback that fits, or from Pull Transactions.
+ */
+export async function fetchMpesaPayment(daraja: Daraja, payment: PaymentQuery): Promise<ProviderPayment> {
+  const { providerReference } = payment;
+  const outcome = providerReference
+    ? await outcomeOf(daraja, payment, providerReference)
+    : await outcomeWithoutPrompt(daraja, payment);
+  return { ...outcome, chargebacks: [] };
+}
+
+const open: Outcome = { status: 'open', captures: [] };
+const expired: Outcome = { status: 'failed', failure: 'expired', captures: [] };
+
+async function outcomeOf(daraja: Daraja, payment: PaymentQuery, prompt: string): Promise<Outcome> {
+  const answer = await queryPrompt(daraja, prompt);
+  if (answer.status === 'paid') {
+    const claimed = claimedCapture(payment, prompt);
+    const captures = claimed ? [claimed] : await pullCaptures(daraja, payment);
+    return captures.length > 0 ? { status: 'captured', captures } : open;
+  }
+  if (answer.status === 'failed') {
+    const late = isOver(daraja, payment) ? await lateCaptures(daraja, payment) : [];
+    return late.length > 0
+      ? { status: 'captured', captures: late }
+      : { status: 'failed', failure: answer.failure, captures: [] };
+  }
+  if (!isOver(daraja, payment)) return open;
+  const captures = await pullCaptures(daraja, payment);
+  if (captures.length > 0) return { status: 'captured', captures };
+  return ageOf(daraja, payment) > pullReach ? expired : open;
+}
+
+/**
+ * The answer to the push was lost, so that the prompt's id is not known. A callback to the payment's address tells one,
+ * but only Pull Transactions, by our account number, shows that the money is this payment's.
+ */
+async function outcomeWithoutPrompt(daraja: Daraja, payment: PaymentQuery): Promise<Outcome> {
+  const claims = promptClaims(payment.claims);
+  const captures = await pullCaptures(daraja, payment);
+  if (captures.length > 0) {
+    const taken = claims.find(({ receipt }) => captures.some(({ reference }) => reference === receipt));
+    return { status: 'captured', captures, ...(taken && { providerReference: taken.checkoutRequestId }) };
+  }
+  for (const prompt of new Set(claims.map(({ checkoutRequestId }) => checkoutRequestId))) {
+    const answer = await queryPrompt(daraja, prompt);
+    if (answer.status === 'failed') return { ...answer, captures: [] };
+  }
+  return isOver(daraja, payment) ? expired : open;
+}
+
+/** What was paid after the prompt was over, by hand under its account number. That it cannot be asked is no failure. */
+async function lateCaptures(daraja: Daraja, payment: PaymentQuery): Promise<ProviderCapture[]> {
+  return pullCaptures(daraja, payment).catch((error: unknown) => {
+    daraja.log.warn({ error, payment: payment.id }, 'M-Pesa did not say whether a late payment came');
+    return [];
+  });
+}
+
+/**
+ * What the callbacks about this very prompt say was taken, if they agree and it is what the prompt asked for: a prompt
+ * takes nothing else, so that any other amount is believed only from Pull Transactions.
+ */
+function claimedCapture({ claims, money: asked }: PaymentQuery, prompt: string): ProviderCapture | null {
+  const fitting = promptClaims(claims).flatMap(({ checkoutRequestId, code, amount, receipt, date }) => {
+    const money = moneyFrom(amount);
+    const capturedAt = readNairobiTimestamp(date ?? '');
+    const fits = checkoutRequestId === prompt && code === '0' && money?.amount === asked.amount;
+    return fits && receipt && capturedAt ? [{ reference: receipt, money, fee: null, capturedAt }] : [];
+  });
+  const [first, ...others] = fitting;
+  return first && others.every(({ reference }) => reference === first.reference) ? first : null;
+}
+
+function ageOf({ clock }: Daraja, { startedAt }: PaymentQuery): number {
+  return clock.now().getTime() - startedAt.getTime();
+}
+
+function isOver(daraja: Daraja, payment: PaymentQuery): boolean {
+  return ageOf(daraja, payment) > promptLives;
+}

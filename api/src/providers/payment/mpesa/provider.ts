@@ -1,0 +1,77 @@
+import type { Log } from '#api/log.ts';
+import type { MpesaSettings } from '#api/payment-env.ts';
+import type { Clock } from '../../clock.ts';
+import type { PaymentProvider, PayoutOrder, RefundOrder } from '../payment.ts';
+import { fetchTransfer, sendTransfer, type Transfer } from './b2c.ts';
+import { readCallback } from './callbacks.ts';
+import { darajaClient } from './daraja.ts';
+import { fetchMpesaPayment } from './payments.ts';
+import { fetchReversal, reverse } from './reversal.ts';
+import { isSendable, mpesaCurrency } from './shillings.ts';
+import { sourceList } from './sources.ts';
+import { pushPrompt } from './stk.ts';
+
+interface Parts {
+  settings: MpesaSettings;
+  /** The origin that callbacks come to. */
+  callbackUrl: () => string;
+  /** Of the secret callback addresses: the first signs, each verifies. */
+  keys: Buffer[];
+  clock: Clock;
+  log: Log;
+}
+
+/** M-Pesa in Kenya, by Safaricom's Daraja API: prompts on the phone, reversals and payments to phones. */
+export function mpesaProvider(parts: Parts): PaymentProvider {
+  const daraja = darajaClient(parts);
+  const mayCall = sourceList(parts.settings.sources);
+
+  return {
+    name: 'mpesa',
+    asks: 'phone',
+    accepts: (money) => isSendable(money, 'in'),
+    start: (payment) => pushPrompt(daraja, payment),
+
+    async verifyWebhook({ secret, body, address }) {
+      return secret !== null && mayCall(address) ? readCallback(parts.keys, secret, body) : null;
+    },
+
+    fetchPayment: (payment) => fetchMpesaPayment(daraja, payment),
+
+    async refund(order) {
+      if (isWhole(order)) return reverse(daraja, order);
+      const transfer = partOf(order);
+      return transfer ? sendTransfer(daraja, transfer) : noPhone;
+    },
+
+    async fetchRefund(order, claims) {
+      if (isWhole(order)) return fetchReversal(daraja, order, claims);
+      const transfer = partOf(order);
+      return transfer ? fetchTransfer(daraja, transfer, claims) : noPhone;
+    },
+
+    paysOut: (currency, method) => currency === mpesaCurrency && method === 'mpesa',
+    payout: (order) => sendTransfer(daraja, payoutOf(order)),
+    fetchPayout: (order, claims) => fetchTransfer(daraja, payoutOf(order), claims),
+
+    // What the paybill holds is swept into a bank's account at the merchant's choice.
+    holdings: async () => null,
+  };
+}
+
+/** M-Pesa reverses whole payments only; a part goes back as money to the phone. */
+const isWhole = ({ money, capture }: RefundOrder) => money.amount === capture.money.amount;
+
+const noPhone = {
+  status: 'failed',
+  reference: null,
+  error: 'The payer’s phone number is not known.',
+} as const;
+
+function partOf({ idempotencyKey: key, money, payment: { phone } }: RefundOrder): Transfer | null {
+  return phone ? { about: 'refund', key, money, phone } : null;
+}
+
+function payoutOf({ idempotencyKey: key, money, to }: PayoutOrder): Transfer {
+  return { about: 'payout', key, money, phone: to.number };
+}

@@ -1,0 +1,74 @@
+import type { PaymentQuery, ProviderCapture } from '../payment.ts';
+import type { Daraja } from './daraja.ts';
+import { moneyFrom } from './shillings.ts';
+import { accountReference } from './stk.ts';
+import { nairobiDateTime } from './timestamps.ts';
+
+/** How far back Daraja's Pull Transactions looks. */
+export const pullReach = 48 * 3_600_000;
+
+/** Ours and Safaricom's clock may differ. */
+const slack = 5 * 60_000;
+
+const success = '1000';
+
+interface PulledTransaction {
+  transactionId?: unknown;
+  trxDate?: unknown;
+  billreference?: unknown;
+  amount?: unknown;
+}
+
+/**
+ * All that was paid to the paybill under a payment's account number since it was started, by the prompt or by hand.
+ * Empty once the payment is older than Daraja looks back.
+ */
+export async function pullCaptures(
+  daraja: Daraja,
+  payment: Pick<PaymentQuery, 'id' | 'startedAt'>,
+): Promise<ProviderCapture[]> {
+  const now = daraja.clock.now().getTime();
+  const started = payment.startedAt.getTime();
+  if (started < now - pullReach) return [];
+  const from = new Date(Math.max(started - slack, now - pullReach));
+  const account = accountReference(payment.id);
+  const transactions = await pullAll(daraja, from, new Date(now + slack));
+  return transactions
+    .filter(({ billreference }) => String(billreference).toUpperCase() === account)
+    .map(captureOf);
+}
+
+/** Daraja answers a page at a time, from the row that it is told, and an empty one after the last. */
+async function pullAll(daraja: Daraja, from: Date, to: Date): Promise<PulledTransaction[]> {
+  const all = new Map<unknown, PulledTransaction>();
+  for (let offset = 0; ; ) {
+    const page = await pullPage(daraja, from, to, offset);
+    const known = all.size;
+    for (const transaction of page) all.set(transaction.transactionId, transaction);
+    if (all.size === known) return [...all.values()];
+    offset += page.length;
+  }
+}
+
+async function pullPage(daraja: Daraja, from: Date, to: Date, offset: number): Promise<PulledTransaction[]> {
+  const answer = await daraja.post('/pulltransactions/v1/query', {
+    ShortCode: daraja.settings.shortcode,
+    StartDate: nairobiDateTime(from),
+    EndDate: nairobiDateTime(to),
+    OffSetValue: String(offset),
+  });
+  if (!answer.accepted) throw new Error(`Pull Transactions answered ${answer.code} ${answer.message}`);
+  const { ResponseCode, ResponseMessage, Response: rows } = answer.body;
+  // The rows come nested once more than the documentation's table says.
+  if (Array.isArray(rows)) return rows.flat();
+  if (String(ResponseCode) === success) return [];
+  throw new Error(`Pull Transactions answered ${ResponseCode} ${ResponseMessage}`);
+}
+
+function captureOf({ transactionId, trxDate, amount }: PulledTransaction): ProviderCapture {
+  const money = moneyFrom(amount);
+  const capturedAt = new Date(String(trxDate));
+  if (typeof transactionId !== 'string' || !money || Number.isNaN(capturedAt.getTime()))
+    throw new Error('Pull Transactions told of a payment that cannot be read');
+  return { reference: transactionId, money, fee: null, capturedAt };
+}

@@ -1,0 +1,67 @@
+import type { Claim, RefundAnswer, RefundOrder } from '../payment.ts';
+import { acknowledged } from './acknowledgement.ts';
+import { resultClaims } from './claims.ts';
+import type { Daraja } from './daraja.ts';
+import { alreadyReversed, failureOf, succeeded } from './result-codes.ts';
+import { shillingsOf } from './shillings.ts';
+import { askStatus, latestStatus } from './status.ts';
+
+const checking: RefundAnswer = { status: 'checking', reference: null };
+
+/**
+ * Returns a payment whole: Reversal. What became of it comes to the refund's secret address.
+ *
+ * It can be sent twice, and never pays twice: M-Pesa reverses a transaction once, and says of any further try that the
+ * money has gone back already.
+ */
+export async function reverse(daraja: Daraja, order: RefundOrder): Promise<RefundAnswer> {
+  const { idempotencyKey: key, capture } = order;
+  const { settings } = daraja;
+  const answer = await daraja.post('/mpesa/reversal/v1/request', {
+    Initiator: settings.initiatorName,
+    SecurityCredential: daraja.credential(),
+    CommandID: 'TransactionReversal',
+    TransactionID: capture.reference,
+    Amount: shillingsOf(capture.money),
+    ReceiverParty: settings.shortcode,
+    RecieverIdentifierType: '11',
+    ResultURL: daraja.addressFor('refund', key),
+    QueueTimeOutURL: daraja.addressFor('refund-timeout', key),
+    Remarks: 'Refund',
+    Occasion: '',
+  });
+  return acknowledged(answer);
+}
+
+/**
+ * What became of a reversal, by what M-Pesa has told us; where it has told nothing certain it is asked about the
+ * payment, and the answer counts the next time. Null where it shows the payment as it was: the reversal may be sent.
+ */
+export async function fetchReversal(
+  daraja: Daraja,
+  order: RefundOrder,
+  claims: Claim[],
+): Promise<RefundAnswer | null> {
+  const { capture, idempotencyKey: key } = order;
+  const results = resultClaims(claims, 'result').filter(
+    ({ facts: { OriginalTransactionID: of = capture.reference } }) => of === capture.reference,
+  );
+  const done = results.find(({ code }) => code === succeeded);
+  if (done) return { status: 'paid', reference: done.transaction };
+  if (results.some(({ code }) => code === alreadyReversed)) return { status: 'paid', reference: null };
+  const status = latestStatus(claims);
+  if (status?.state === 'reversed') return { status: 'paid', reference: status.receipt };
+  for (const { code, says } of results) {
+    const failure = failureOf(code, says);
+    if (failure) return { status: 'failed', reference: null, error: failure };
+  }
+  if (status?.state === 'completed' && results.length === 0) return null;
+  await askStatus(daraja, {
+    about: 'refund',
+    key,
+    shortcode: daraja.settings.shortcode,
+    transaction: { receipt: capture.reference },
+  });
+  const [unclear] = results;
+  return unclear ? { ...checking, error: `M-Pesa said ${unclear.code} ${unclear.says}` } : checking;
+}

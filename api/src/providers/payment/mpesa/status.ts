@@ -1,0 +1,63 @@
+import type { Claim } from '../payment.ts';
+import { resultClaims } from './claims.ts';
+import type { Daraja } from './daraja.ts';
+import { neverHeardOf, succeeded } from './result-codes.ts';
+
+interface Question {
+  about: 'refund' | 'payout';
+  /** Ours, of the refund or payout. */
+  key: string;
+  shortcode: string;
+  /** What is asked about: M-Pesa's receipt, or our own id of a transfer. */
+  transaction: { receipt: string } | { originator: string };
+}
+
+/** Asks what became of a transaction: Transaction Status. The answer is another callback, a claim by the next time. */
+export async function askStatus(
+  daraja: Daraja,
+  { about, key, shortcode, transaction }: Question,
+): Promise<void> {
+  const { initiatorName } = daraja.settings;
+  const answer = await daraja.post('/mpesa/transactionstatus/v1/query', {
+    Initiator: initiatorName,
+    SecurityCredential: daraja.credential(),
+    CommandID: 'TransactionStatusQuery',
+    // The documentation calls the second one both ways.
+    ...('receipt' in transaction
+      ? { TransactionID: transaction.receipt }
+      : {
+          OriginalConversationID: transaction.originator,
+          OriginatorConversationID: transaction.originator,
+        }),
+    PartyA: shortcode,
+    IdentifierType: '4',
+    ResultURL: daraja.addressFor(`${about}-status`, key),
+    QueueTimeOutURL: daraja.addressFor(`${about}-timeout`, key),
+    Remarks: 'Reconciliation',
+    Occasion: '',
+  });
+  if (!answer.accepted) throw new Error(`M-Pesa answered ${answer.code} ${answer.message} to a question`);
+}
+
+export type TransactionStatus =
+  | { state: 'completed' | 'reversed' | 'failed'; receipt: string; amount: string }
+  | { state: 'unknown to M-Pesa' }
+  | { state: 'undecided' };
+
+const states: Record<string, 'completed' | 'reversed' | 'failed'> = {
+  Completed: 'completed',
+  Reversed: 'reversed',
+  Failed: 'failed',
+  Declined: 'failed',
+  Cancelled: 'failed',
+};
+
+/** The latest answer among the claims; null where none has come yet. */
+export function latestStatus(claims: Claim[]): TransactionStatus | null {
+  const latest = resultClaims(claims, 'status').at(-1);
+  if (!latest) return null;
+  if (latest.code === neverHeardOf) return { state: 'unknown to M-Pesa' };
+  const { TransactionStatus = '', ReceiptNo = '', Amount = '' } = latest.facts;
+  const state = latest.code === succeeded ? states[TransactionStatus] : undefined;
+  return state ? { state, receipt: ReceiptNo, amount: Amount } : { state: 'undecided' };
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { PaymentFailure } from '#api/domain/payment/failures.ts';
+import type { PaymentOrder, StartAnswer } from '../payment.ts';
+import { type Daraja, type Refusal, wasNotTaken } from './daraja.ts';
+import { NoTokenError } from './oauth.ts';
+import { shillingsOf } from './shillings.ts';
+import { nairobiTimestamp } from './timestamps.ts';
+
+/** Error of many meanings: not known, not done yet, busy. Only its words tell, and only one of them is certain. */
+const ambiguous = '500.001.1001';
+const phoneIsBusy = /lock subscriber|already in process/i;
+
+/** Crockford's base 32: no letter that looks like a digit. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** The account number of a payment, as its payer reads it on the phone: 12 characters, one per payment. */
+export function accountReference(paymentId: string): string {
+  const digest = createHash('sha256').update(paymentId).digest().subarray(0, 12);
+  return [...digest].map((byte) => letters[byte % 32]).join('');
+}
+
+/** Rings the phone with an M-Pesa prompt: STK push, `CustomerPayBillOnline`. */
+export async function pushPrompt(daraja: Daraja, payment: PaymentOrder): Promise<StartAnswer> {
+  const phone = withoutPlus(payment.phone ?? '');
+  const prompt = {
+    ...passwordFor(daraja),
+    TransactionType: 'CustomerPayBillOnline',
+    Amount: shillingsOf(payment.money),
+    PartyA: phone,
+    PartyB: daraja.settings.shortcode,
+    PhoneNumber: phone,
+    CallBackURL: daraja.addressFor('payment', payment.reference),
+    AccountReference: accountReference(payment.id),
+    TransactionDesc: payment.description.slice(0, 13),
+  };
+  try {
+    const answer = await daraja.post('/mpesa/stkpush/v1/processrequest', prompt);
+    if (!answer.accepted) return notRung(daraja, payment, answer);
+    const { ResponseCode, CheckoutRequestID } = answer.body;
+    if (String(ResponseCode) !== '0' || typeof CheckoutRequestID !== 'string')
+      throw new Error(`M-Pesa answered ${ResponseCode} to a prompt`);
+    return { status: 'open', checkoutUrl: payment.returnUrl, providerReference: CheckoutRequestID };
+  } catch (error) {
+    if (!(error instanceof NoTokenError)) throw error;
+    daraja.log.error({ error }, 'M-Pesa does not let us in');
+    return { status: 'refused', failure: 'refused' };
+  }
+}
+
+function notRung(daraja: Daraja, { id }: PaymentOrder, { code, message }: Refusal): StartAnswer {
+  const isCertain = wasNotTaken(code) || (code === ambiguous && phoneIsBusy.test(message));
+  if (!isCertain) throw new Error(`M-Pesa answered ${code} ${message} to a prompt`);
+  daraja.log.warn({ code, message, payment: id }, 'M-Pesa did not ring a phone');
+  return { status: 'refused', failure: 'refused' };
+}
+
+export type PromptAnswer =
+  | { status: 'paid' }
+  | { status: 'failed'; failure: PaymentFailure }
+  /** Still on the phone, not known, or M-Pesa is busy: they cannot be told apart. */
+  | { status: 'undecided' };
+
+/** Result codes after which nothing was taken. */
+const failures: Record<string, PaymentFailure> = {
+  1: 'insufficient_funds',
+  17: 'declined',
+  26: 'refused',
+  1001: 'refused',
+  1019: 'expired',
+  1025: 'refused',
+  1032: 'cancelled',
+  1037: 'unreachable',
+  2001: 'wrong_pin',
+  8006: 'declined',
+  9999: 'refused',
+};
+
+const stillOnThePhone = '4999';
+
+/** What became of a prompt: STK query. It tells neither the receipt nor the amount. */
+export async function queryPrompt(daraja: Daraja, checkoutRequestId: string): Promise<PromptAnswer> {
+  const answer = await daraja.post('/mpesa/stkpushquery/v1/query', {
+    ...passwordFor(daraja),
+    CheckoutRequestID: checkoutRequestId,
+  });
+  if (!answer.accepted) {
+    if (answer.code === ambiguous) return { status: 'undecided' };
+    throw new Error(`M-Pesa answered ${answer.code} ${answer.message} about a prompt`);
+  }
+  const code = String(answer.body.ResultCode);
+  if (code === '0') return { status: 'paid' };
+  const failure = failures[code];
+  if (failure) return { status: 'failed', failure };
+  if (code !== stillOnThePhone)
+    daraja.log.warn({ code, says: answer.body.ResultDesc, checkoutRequestId }, 'an unknown result of M-Pesa');
+  return { status: 'undecided' };
+}
+
+function passwordFor({ settings: { shortcode, passkey }, clock }: Daraja) {
+  const timestamp = nairobiTimestamp(clock.now());
+  const password = Buffer.from(`${shortcode}${passkey}${timestamp}`).toString('base64');
+  return { BusinessShortCode: shortcode, Password: password, Timestamp: timestamp };
+}
+
+/** Daraja's form of a phone number: `254712345678`. */
+export function withoutPlus(phone: string): string {
+  return phone.replace(/^\+/, '');
+}

@@ -1,0 +1,87 @@
+import type { Money } from '#api/domain/money.ts';
+import type { Random } from '../kit/random.ts';
+import { openRecords, type Records } from '../kit/records.ts';
+import type { QueuedWebhook } from '../kit/webhooks.ts';
+
+/** A prompt on a phone. `code` is the result, once there is one. */
+export interface Prompt {
+  id: string;
+  merchantRequestId: string;
+  phone: string;
+  /** Shillings, as everywhere in this book. */
+  amount: number;
+  account: string;
+  description: string;
+  callbackUrl: string;
+  state: 'open' | 'paid' | 'failed';
+  code: string;
+  at: number;
+}
+
+/** Money that moved: a customer's payment in, a payment out, or a reversal of one that came in. */
+export interface Transaction {
+  receipt: string;
+  kind: 'in' | 'out' | 'reversal';
+  amount: number;
+  phone: string;
+  account: string;
+  at: number;
+  status: 'Completed' | 'Reversed';
+}
+
+/** An order to move money, which M-Pesa works after it was acknowledged. */
+export interface Order {
+  id: string;
+  kind: 'b2c' | 'reversal';
+  originator: string;
+  conversation: string;
+  amount: number;
+  /** Whom to pay (B2C), or whose payment it was. */
+  phone: string;
+  /** The transaction to reverse. */
+  of: string;
+  mayDoIt: 'yes' | 'no';
+  resultUrl: string;
+  state: 'queued' | 'done' | 'failed';
+  code: string;
+  receipt: string;
+  at: number;
+}
+
+interface Kinds {
+  prompt: Prompt;
+  transaction: Transaction;
+  order: Order;
+  webhook: QueuedWebhook;
+  /** Shortcodes that Pull Transactions is registered for. */
+  pull: { shortcode: string };
+}
+
+export interface Book extends Records<Kinds> {
+  /** A receipt such as M-Pesa's, `TGH41X8K2P`. */
+  receipt(): string;
+  /** A number that Safaricom's proxies give a request, `29115-34620561-1`. */
+  requestId(): string;
+  /** `AG_20261121_…` */
+  conversationId(day: string): string;
+  holdings(): Money[];
+}
+
+export function openBook(file: string | undefined, random: Random): Book {
+  const records = openRecords<Kinds>(file);
+  const digits = (length: number) =>
+    Array.from({ length }, () => Math.floor(random() * 36).toString(36)).join('');
+  const worth = { in: 1, out: -1, reversal: -1 };
+  return {
+    ...records,
+    receipt: () => `T${digits(4)}${records.serial().toString(36).padStart(5, '0')}`.toUpperCase(),
+    requestId: () => `${10_000 + Math.floor(random() * 89_999)}-${records.serial()}-1`,
+    conversationId: (day) => `AG_${day}_${digits(8)}${records.serial().toString(16).padStart(12, '0')}`,
+    holdings() {
+      const shillings = records
+        .list('transaction')
+        .reduce((sum, { kind, amount }) => sum + worth[kind] * amount, 0);
+      return [{ amount: Math.round(shillings * 100), currency: 'KES' }];
+    },
+  };
+}
