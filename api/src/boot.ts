@@ -36,7 +36,7 @@ export function boot({ env, databaseUrl, clock, log }: Parts): Booted {
     if (!bank) throw new Error('the sandbox bank is not open yet');
     return bank.url;
   };
-  const payments = createProviders({ env, clock, bankUrl });
+  const payments = createProviders({ env, clock, log, bankUrl });
   const ctx: Context = {
     db: createPrisma(databaseUrl),
     clock,

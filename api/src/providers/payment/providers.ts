@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { Env } from '#api/env.ts';
 import { keysFor } from '#api/keys.ts';
+import type { Log } from '#api/log.ts';
 import type { Clock } from '../clock.ts';
+import { mpesaProvider } from './mpesa/provider.ts';
 import type { PaymentProvider, PaymentProviders } from './payment.ts';
 import { paystackProvider } from './paystack/provider.ts';
 import { sandboxProvider } from './sandbox/provider.ts';
@@ -11,6 +13,7 @@ import { stripeProvider } from './stripe/provider.ts';
 interface Parts {
   env: Env;
   clock: Clock;
+  log: Log;
   /** Where the sandbox bank's API answers. */
   bankUrl: () => string;
 }
@@ -20,7 +23,14 @@ const create: Record<PaymentProviderName, (parts: Parts) => PaymentProvider> = {
     sandboxProvider({ bankUrl, ...bankKeys(env), publicUrl: env.publicUrl, clock }),
   paystack: ({ env, clock }) => paystackProvider({ settings: configured(env.payments.paystack), clock }),
   stripe: ({ env, clock }) => stripeProvider({ settings: configured(env.payments.stripe), clock }),
-  mpesa: notBuiltIn('mpesa'),
+  mpesa: ({ env, clock, log }) =>
+    mpesaProvider({
+      settings: configured(env.payments.mpesa),
+      callbackUrl: () => env.callbackUrl,
+      keys: keysFor(env, 'mpesa'),
+      clock,
+      log,
+    }),
 };
 
 /** The payment providers that the settings enable, in their order. */

@@ -7,13 +7,14 @@ import type { DarajaAnswer } from './daraja.ts';
  */
 export function acknowledged(answer: DarajaAnswer): {
   status: 'checking' | 'failed';
-  reference: null;
+  /** M-Pesa's id of the order, where it took it. */
+  reference: string | null;
   error?: string;
 } {
   if (answer.accepted) {
     const code = String(answer.body.ResponseCode);
     if (code !== '0') throw new Error(`M-Pesa answered ${code} to an order`);
-    return { status: 'checking', reference: null };
+    return { status: 'checking', reference: String(answer.body.ConversationID) };
   }
   const refusal = `${answer.code} ${answer.message}`;
   if (!answer.code.startsWith('400.')) throw new Error(`M-Pesa answered ${refusal} to an order`);
