@@ -241,7 +241,7 @@ describe.each(pairs)('$name, like every payment provider,', (pair) => {
       await expectBooksEqual(merchant);
     });
 
-    test('never return more than was taken', async () => {
+    test.skipIf(!abilities.tellsRefundsApart)('never return more than was taken', async () => {
       const order = await paidOrder();
       await refundUntilKnown(order, money.amount);
       expect(await refundUntilKnown(order, money.amount)).toMatchObject({ status: 'failed' });

@@ -49,9 +49,3 @@ function configured<Settings>(settings: Settings | null): Settings {
   if (settings === null) throw new Error('an enabled payment provider has no settings');
   return settings;
 }
-
-function notBuiltIn(name: PaymentProviderName): () => PaymentProvider {
-  return () => {
-    throw new Error(`the payment provider ${name} is not built in yet`);
-  };
-}

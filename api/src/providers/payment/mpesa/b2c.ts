@@ -70,7 +70,7 @@ export async function fetchTransfer(
   const status = latestStatus(claims);
   const paid = results.find(({ code }) => code === succeeded);
   if (paid) return sent(transfer, paid.facts.TransactionAmount, paid.transaction);
-  if (status?.state === 'completed') return sent(transfer, status.amount, status.receipt);
+  if (status?.state === 'done') return sent(transfer, status.amount, status.receipt);
   for (const { code, says } of results) {
     const failure = failureOf(code, says);
     if (failure) return failed(failure);

@@ -55,7 +55,7 @@ export async function fetchReversal(
     const failure = failureOf(code, says);
     if (failure) return { status: 'failed', reference: null, error: failure };
   }
-  if (status?.state === 'completed' && results.length === 0) return null;
+  if (status?.state === 'done' && results.length === 0) return null;
   await askStatus(daraja, {
     about: 'refund',
     key,

@@ -40,12 +40,12 @@ export async function askStatus(
 }
 
 export type TransactionStatus =
-  | { state: 'completed' | 'reversed' | 'failed'; receipt: string; amount: string }
+  | { state: 'done' | 'reversed' | 'failed'; receipt: string; amount: string }
   | { state: 'unknown to M-Pesa' }
   | { state: 'undecided' };
 
-const states: Record<string, 'completed' | 'reversed' | 'failed'> = {
-  Completed: 'completed',
+const states: Record<string, 'done' | 'reversed' | 'failed'> = {
+  Completed: 'done',
   Reversed: 'reversed',
   Failed: 'failed',
   Declined: 'failed',
