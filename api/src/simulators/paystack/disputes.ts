@@ -4,7 +4,7 @@ import { type Dispute, returnable, type Transaction } from './book.ts';
 import type { Desk } from './desk.ts';
 
 /** How many steps a merchant has to answer. */
-const patience = 2;
+const patience = 5;
 
 /** `GET /dispute?transaction=<id>` */
 export function listDisputes({ book }: Desk): Route {

@@ -7,6 +7,7 @@ import type { Simulator } from '../simulator.ts';
 import { no } from './answers.ts';
 import { holdings, openBook } from './book.ts';
 import { checkoutPages } from './checkout.ts';
+import { dashboardPages } from './dashboard.ts';
 import type { Desk } from './desk.ts';
 import { declineDispute, listDisputes, openDispute, progressDisputes } from './disputes.ts';
 import { createRefund, listRefunds, progressRefunds } from './refunds.ts';
@@ -68,7 +69,10 @@ export function startPaystackSimulator(options: Options): Simulator {
   const server = startServer({
     port: options.port ?? 0,
     api,
-    pages: checkoutPages(desk),
+    pages: {
+      ...checkoutPages(desk),
+      ...dashboardPages(book, (reference, move) => simulator.play(reference, move)),
+    },
     guard: ({ headers }) =>
       headers.get('authorization') === `Bearer ${secretKey}` ? null : no('Invalid key', 401),
     unknown: () => no('Route not found', 404),

@@ -85,7 +85,7 @@ export async function openMerchant(pair: Pair) {
   }
 
   /** Lets the provider finish what it is at, and tell of it. */
-  async function settle(rounds = 4): Promise<void> {
+  async function settle(rounds = 6): Promise<void> {
     for (let round = 0; round < rounds; round++) {
       await simulator.progress();
       while ((await simulator.deliverWebhooks()) > 0);

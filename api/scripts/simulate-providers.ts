@@ -1,0 +1,115 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { seededRandom } from '../src/simulators/kit/random.ts';
+import { type Mishaps, noMishaps } from '../src/simulators/mishaps.ts';
+import { freePort } from './free-port.ts';
+import { type Place, type Stand, stands } from './simulating/stands.ts';
+
+/** What `--mishaps` stands for: enough of each to be seen in an afternoon. */
+const usualMishaps: Mishaps = {
+  delay: 0.2,
+  duplicate: 0.1,
+  drop: 0.05,
+  timeoutAfterWork: 0.05,
+  fault: 0.05,
+  refuseRefund: 0.1,
+  refusePayout: 0.1,
+  foreignReference: 0.05,
+};
+const mishapNames = Object.keys(noMishaps) as (keyof Mishaps)[];
+
+const help = `bun run providers:simulate [options]
+
+  --product URL    where the product answers (PUBLIC_URL, or http://localhost:PORT)
+  --port N         the first simulator's port, the others follow (4801); one that is taken gives way to a free one
+  --mishaps        things go wrong now and then
+  --seed N         the same things go wrong again
+  --NAME P         how often one of them goes wrong, from 0 to 1: ${mishapNames.join(', ')}
+`;
+
+const text = { type: 'string' } as const;
+const { values } = parseArgs({
+  options: {
+    help: { type: 'boolean' },
+    mishaps: { type: 'boolean' },
+    product: text,
+    port: text,
+    seed: text,
+    delay: text,
+    duplicate: text,
+    drop: text,
+    timeoutAfterWork: text,
+    fault: text,
+    refuseRefund: text,
+    refusePayout: text,
+    foreignReference: text,
+  },
+});
+if (values.help) {
+  console.log(help);
+  process.exit();
+}
+
+function numberOf(name: string, value: string | undefined, otherwise: number, most: number): number {
+  const number = value === undefined ? otherwise : Number(value);
+  if (number >= 0 && number <= most) return number;
+  console.error(`--${name} must be a number from 0 to ${most}.`);
+  process.exit(1);
+}
+
+const mishaps = { ...(values.mishaps ? usualMishaps : noMishaps) };
+for (const name of mishapNames) mishaps[name] = numberOf(name, values[name], mishaps[name], 1);
+const firstPort = numberOf('port', values.port, 4801, 65_000);
+const seed = numberOf('seed', values.seed, Date.now() % 100_000, 2 ** 31);
+const product = values.product ?? process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
+const folder = join(resolve(process.env.DATA_DIR ?? '.data'), 'simulators');
+mkdirSync(folder, { recursive: true });
+
+/** Starts it at its own port, or at a free one where another copy has that. */
+function open(start: (place: Place) => Stand, port: number): Stand {
+  const webhooks = new URL('/api/payments/webhooks', product).href;
+  const place = { folder, webhooks, mishaps, random: seededRandom(seed), now: () => new Date() };
+  try {
+    return start({ ...place, port });
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
+    return start({ ...place, port: freePort() });
+  }
+}
+
+const names = Object.keys(stands) as (keyof typeof stands)[];
+const opened = names.map((name, at) => ({ name, ...open(stands[name], firstPort + at) }));
+
+console.log('Payment providers of our own: no real money moves.\n');
+for (const { name, page } of opened) console.log(`  ${name.padEnd(10)}${page}`);
+console.log(`\nTheir books lie in ${folder}. Webhooks go to ${product}.`);
+const wrong = mishapNames.filter((name) => mishaps[name] > 0).map((name) => `${name} ${mishaps[name]}`);
+if (wrong.length > 0) console.log(`What goes wrong (--seed ${seed}): ${wrong.join(', ')}.`);
+console.log('\nIn another terminal, start the product with:\n');
+const settings = {
+  PAYMENT_PROVIDERS: names.join(','),
+  ...Object.assign({}, ...opened.map((one) => one.settings)),
+};
+for (const [name, value] of Object.entries(settings)) console.log(`  ${name}=${value} \\`);
+console.log('  bun start\n');
+
+/** One second in the life of a provider: work goes a step further, and webhooks that are due go out. */
+let working = false;
+const timer = setInterval(async () => {
+  if (working) return;
+  working = true;
+  for (const { name, simulator } of opened)
+    await Promise.resolve()
+      .then(() => simulator.progress())
+      .then(() => simulator.deliverWebhooks())
+      .catch((error: unknown) => console.error(`${name}:`, error));
+  working = false;
+}, 1_000);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    clearInterval(timer);
+    for (const { simulator } of opened) await simulator.stop();
+    process.exit();
+  });
