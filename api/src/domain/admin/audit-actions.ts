@@ -14,6 +14,8 @@ export const auditActions = {
   request_release: 'Request released to the artist',
   request_decline: 'Request declined',
   request_cancel: 'Request cancelled',
+  request_recovered: 'Chargeback taken from the artist',
+  request_written_off: 'Chargeback written off',
   refund_retried: 'Refund tried again',
   payout_approved: 'Payout approved',
   payout_rejected: 'Payout rejected',

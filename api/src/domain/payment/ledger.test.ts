@@ -26,6 +26,8 @@ const event: fc.Arbitrary<LedgerEvent> = fc.oneof(
       'chargeback_won',
       'chargeback_recovered',
       'chargeback_written_off',
+      'recovery_returned',
+      'write_off_returned',
     ),
     money,
   }),

@@ -35,6 +35,7 @@ export interface Entry {
  * - `fee_charged`: the provider has kept something for itself.
  * - `charged_back`: the fan's bank has taken the money back by force; `chargeback_won`: it came back to us.
  * - `chargeback_recovered`: an admin takes it out of the artist's balance; `chargeback_written_off`: out of our revenue.
+ * - `recovery_returned`, `write_off_returned`: it was taken there, and then the bank gave the money back.
  */
 export type LedgerEvent =
   | { kind: keyof typeof moves; money: Money }
@@ -58,6 +59,8 @@ const moves = {
   chargeback_won: ['provider_cash', 'chargebacks'],
   chargeback_recovered: ['artist_payable', 'chargebacks'],
   chargeback_written_off: ['platform_revenue', 'chargebacks'],
+  recovery_returned: ['chargebacks', 'artist_payable'],
+  write_off_returned: ['chargebacks', 'platform_revenue'],
 } as const satisfies Record<string, [debit: LedgerAccount, credit: LedgerAccount]>;
 
 /** The balanced entries of an event: they sum to zero, and none is zero. */

@@ -14,5 +14,9 @@ export const refundStateLabels: Record<RefundState, { label: string; tone: 'work
   failed: { label: 'Failed', tone: 'warn' },
 };
 
+/** `open` while the provider is still argued with. */
+export const chargebackStates = ['open', 'lost', 'won'] as const;
+export type ChargebackState = (typeof chargebackStates)[number];
+
 export const paymentProviders = ['sandbox', 'paystack', 'stripe', 'mpesa'] as const;
 export type PaymentProviderName = (typeof paymentProviders)[number];

@@ -1,4 +1,4 @@
-import type { Action } from './transitions.ts';
+import type { Action, Party } from './transitions.ts';
 
 /** What stands in a request's history, as people read it in the timeline. */
 export const eventLabels = {
@@ -26,11 +26,26 @@ export const eventLabels = {
   refunded: 'Refunded by our team',
   withdrawn: 'Artist no longer available, refunded',
   charged_back: 'Charged back at the bank',
+  recovered: 'Taken from the artist’s balance after the chargeback',
+  written_off: 'Carried by us after the chargeback',
+  recovery_returned: 'The chargeback was won; back in the artist’s balance',
   refund_paid: 'Refund sent',
   reviewed: 'Reviewed',
 } as const;
 
 export type RequestEventName = keyof typeof eventLabels;
+
+/** What is only between us and some parties of a request; the others do not read it. */
+const readBy: Partial<Record<RequestEventName, readonly Party[]>> = {
+  recovered: ['artist', 'admin'],
+  written_off: ['admin'],
+  recovery_returned: ['artist', 'admin'],
+};
+
+/** Whether `party` finds the event in the timeline. */
+export function mayRead(event: string, party: Party): boolean {
+  return readBy[event as RequestEventName]?.includes(party) ?? true;
+}
 
 /** The event that each action writes; `answer-extension` writes one of two. */
 export const eventOf: Record<Exclude<Action, 'answer-extension'>, RequestEventName> = {

@@ -28,6 +28,8 @@ export const mailsOn: Partial<Record<RequestEventName, readonly MailRecipient[]>
   refunded: ['fan', 'artist'],
   withdrawn: ['fan', 'artist'],
   charged_back: ['admins'],
+  recovered: ['artist'],
+  recovery_returned: ['artist'],
   refund_paid: ['fan'],
 };
 

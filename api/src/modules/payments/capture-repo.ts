@@ -99,3 +99,24 @@ export async function setChargebackFee(tx: Queryable, id: string, fee: Money): P
   });
   return count === 1;
 }
+
+const chargebackSelect = {
+  reference: true,
+  status: true,
+  currency: true,
+  amount: true,
+  fee: true,
+  feeCurrency: true,
+  openedAt: true,
+  settledAt: true,
+} satisfies Prisma.ChargebackSelect;
+export type ChargebackRow = Prisma.ChargebackGetPayload<{ select: typeof chargebackSelect }>;
+
+/** The chargebacks of whatever was paid for a request, the newest first. */
+export function chargebacksOfRequest(db: Queryable, requestId: string): Promise<ChargebackRow[]> {
+  return db.chargeback.findMany({
+    where: { capture: { payment: { requestId } } },
+    orderBy: { id: 'desc' },
+    select: chargebackSelect,
+  });
+}

@@ -12,6 +12,7 @@ import {
   settleChargeback,
 } from './capture-repo.ts';
 import { postFee } from './fees.ts';
+import { returnRecovered } from './recoveries.ts';
 
 /**
  * Posts money that the fan's bank took back, and what came back of it, each once; the request is flagged for the admins.
@@ -50,5 +51,7 @@ export async function takeChargeback(
   if (found.fee && (await setChargebackFee(tx, chargeback.id, found.fee)))
     await postFee(tx, now, found.fee, { id: chargeback.id, ...about });
   const ended = found.status !== 'open' && (await settleChargeback(tx, chargeback.id, found.status, now));
-  if (ended && found.status === 'won') await posted('chargeback_won');
+  if (!ended || found.status !== 'won') return;
+  await posted('chargeback_won');
+  await returnRecovered(tx, now, request, chargeback.id);
 }

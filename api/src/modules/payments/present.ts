@@ -2,6 +2,7 @@ import type { Currency } from '#api/domain/money.ts';
 import { type PaymentFailure, paymentFailures } from '#api/domain/payment/failures.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
+import type { ChargebackRow } from './capture-repo.ts';
 import type { PaymentRow } from './repo.ts';
 
 export function presentPayment(row: PaymentRow) {
@@ -20,6 +21,17 @@ export function presentPayment(row: PaymentRow) {
 }
 
 const presentFailure = (code: PaymentFailure) => ({ code, message: paymentFailures[code] });
+
+export function presentChargeback({ currency, amount, fee, feeCurrency, ...row }: ChargebackRow) {
+  return {
+    reference: row.reference,
+    status: row.status,
+    amount: { amount, currency: currency as Currency },
+    fee: feeCurrency === null ? null : { amount: fee, currency: feeCurrency as Currency },
+    openedAt: row.openedAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
+  };
+}
 
 const methodLabels: Record<string, string> = {
   sandbox: 'Test payment',

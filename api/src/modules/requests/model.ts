@@ -1,5 +1,6 @@
 import { t } from 'elysia';
 import { languageCodes } from '#api/domain/artist/languages.ts';
+import { chargebackStates } from '#api/domain/payment/states.ts';
 import { briefLimits, occasionCodes } from '#api/domain/request/brief.ts';
 import { requestStates } from '#api/domain/request/states.ts';
 import {
@@ -115,10 +116,25 @@ export const requestForArtist = t.Composite([
 ]);
 
 /** The admin's view: everything. */
+/** Money that the fan's bank took back by force. */
+const chargeback = t.Object({
+  reference: t.String({ description: 'The provider’s id of the dispute.' }),
+  status: oneOf(chargebackStates),
+  amount: money,
+  fee: nullable(money),
+  openedAt: time,
+  settledAt: nullable(time),
+});
+
 export const requestForAdmin = t.Composite([
   requestForArtist,
   t.Object({
     fan: t.Object({ id: nullable(uuid), name: t.String(), email: t.String(), guest: t.Boolean() }),
+    /** When the fan's bank first took the money back. */
+    chargedBackAt: nullable(time),
+    chargebacks: t.Array(chargeback),
+    /** What the bank has kept and nobody has carried yet, beside what the artist could give. */
+    recovery: nullable(t.Object({ left: money, available: money })),
     payment: nullable(
       t.Object({ id: uuid, provider: t.String(), status: t.String(), checking: t.Boolean(), amount: money }),
     ),
@@ -132,7 +148,7 @@ export const requestForAdmin = t.Composite([
 export const anyRequest = t.Union([requestForAdmin, requestForArtist, requestForFan]);
 export const requestPage = pageOf(requestForFan);
 export const adminRequestList = cursorListOf(
-  t.Composite([requestForArtist, t.Pick(requestForAdmin, ['fan'])]),
+  t.Composite([requestForArtist, t.Pick(requestForAdmin, ['fan', 'chargedBackAt'])]),
 );
 
 export const created = t.Object({

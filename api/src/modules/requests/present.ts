@@ -1,5 +1,6 @@
 import type { Context } from '#api/context.ts';
 import type { Currency } from '#api/domain/money.ts';
+import { mayRead } from '#api/domain/request/events.ts';
 import { priceLines, split } from '#api/domain/request/pricing.ts';
 import {
   type Action,
@@ -42,7 +43,9 @@ function presentCommon({ env, clock }: Seen, row: RequestRow, events: EventRow[]
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     watchUrl: isWatchable(row) ? `${env.publicUrl}/watch/${row.watchKey}` : null,
     extension: presentExtension(row),
-    timeline: events.map(({ at, event, by, note }) => ({ at: at.toISOString(), event, by, note })),
+    timeline: events
+      .filter(({ event }) => mayRead(event, party))
+      .map(({ at, event, by, note }) => ({ at: at.toISOString(), event, by, note })),
     actions,
   };
 }
@@ -91,5 +94,6 @@ export function presentForAdmin(seen: Seen, row: RequestRow, events: EventRow[])
     fan: row.fan
       ? { id: row.fan.id, name: row.fan.name, email: row.fan.email, guest: false }
       : { id: null, name: row.guestName ?? '', email: row.guestEmail ?? '', guest: true },
+    chargedBackAt: row.chargedBackAt?.toISOString() ?? null,
   };
 }

@@ -4,7 +4,9 @@ import type { RequestState } from '#api/domain/request/states.ts';
 import type { SignedIn, Viewer } from '#api/viewer.ts';
 import { entriesOfRequest } from '../ledger/repo.ts';
 import { mailsOfRequest } from '../notifications/repo.ts';
-import { presentPayment } from '../payments/present.ts';
+import { chargebacksOfRequest } from '../payments/capture-repo.ts';
+import { presentChargeback, presentPayment } from '../payments/present.ts';
+import { recoveryOf } from '../payments/recoveries.ts';
 import { paymentsOfRequest } from '../payments/repo.ts';
 import { findVisible, partyOf } from './owner.ts';
 import { presentForAdmin, presentForArtist, presentForFan } from './present.ts';
@@ -38,15 +40,19 @@ export async function viewForArtist(ctx: Context, request: RequestRow) {
 /** Everything: the fan, the payment, the mails and every ledger entry. */
 export async function viewForAdmin(ctx: Context, request: RequestRow) {
   const { id } = request;
-  const [events, payments, mails, ledger] = await Promise.all([
+  const [events, payments, chargebacks, recovery, mails, ledger] = await Promise.all([
     eventsOf(ctx.db, id),
     paymentsOfRequest(ctx.db, id),
+    chargebacksOfRequest(ctx.db, id),
+    recoveryOf(ctx.db, request),
     mailsOfRequest(ctx.db, id),
     entriesOfRequest(ctx.db, id),
   ]);
   const payment = payments.find(({ status }) => status !== 'failed') ?? payments[0];
   return {
     ...presentForAdmin(ctx, request, events),
+    chargebacks: chargebacks.map(presentChargeback),
+    recovery,
     payment: payment ? { ...presentPayment(payment), provider: payment.provider } : null,
     mails: mails.map((mail) => ({ ...mail, sentAt: mail.sentAt.toISOString() })),
     ledger: ledger.map(({ at, event, account, amount, currency }) => ({

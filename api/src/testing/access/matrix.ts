@@ -118,6 +118,7 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/admin/requests/{id}/release': admins,
   'POST /api/admin/requests/{id}/cancel': admins,
   'POST /api/admin/requests/{id}/decline': admins,
+  'POST /api/admin/requests/{id}/recover': admins,
   'GET /api/admin/audit': admins,
   'GET /api/admin/analytics': admins,
   'GET /api/admin/reports/revenue': admins,

@@ -70,6 +70,11 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'PATCH /api/requests/{id}': () => ({ recipientName: 'Wambui' }),
     'POST /api/requests/{id}/answer-extension': () => ({ approve: false }),
     'POST /api/requests/{id}/review': () => ({ rating: 5 }),
+    'POST /api/admin/requests/{id}/recover': () => ({
+      ...reason,
+      from: 'platform',
+      amount: { amount: 100, currency: 'KES' },
+    }),
     'POST /api/requests/{id}/extend': () => ({ ...reason, days: 1 }),
     'POST /api/requests/{id}/deliver': () => ({ uploadId: 'none' }),
     'POST /api/requests/{id}/payments': () => ({ method: 'sandbox' }),

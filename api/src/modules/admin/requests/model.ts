@@ -1,6 +1,8 @@
 import { t } from 'elysia';
 import { requestStates } from '#api/domain/request/states.ts';
 import { cursor, day, oneOf, searchText, uuid, yesOrNo } from '#api/schemas.ts';
+import { payoutOrder } from '../../payouts/model.ts';
+import { reasonBody } from '../../requests/model.ts';
 
 /** How the list of requests can be sorted; `newest` is the usual one, `deadline` is by what happens next by itself. */
 export const requestSorts = ['newest', 'oldest', 'deadline'] as const;
@@ -12,9 +14,17 @@ export const listQuery = t.Object({
   artistId: t.Optional(uuid),
   fanId: t.Optional(uuid),
   reported: t.Optional(yesOrNo),
+  chargedBack: t.Optional(yesOrNo),
   startDate: t.Optional(day),
   endDate: t.Optional(day),
   sort: t.Optional(oneOf(requestSorts)),
   cursor: t.Optional(cursor),
 });
 export type ListQuery = typeof listQuery.static;
+
+/** Who carries how much of a chargeback. */
+export const recoveryOrder = t.Object({
+  from: oneOf(['artist', 'platform']),
+  amount: payoutOrder.properties.amount,
+  reason: reasonBody.properties.reason,
+});

@@ -15,6 +15,8 @@ export interface RequestFilter {
   fanId: string | null;
   /** Whether a case was opened after completion. */
   reported: boolean | null;
+  /** Whether a bank has ever taken money back. */
+  chargedBack: boolean | null;
   /** Made from this moment on. */
   from: Date | null;
   /** Made before this moment. */
@@ -40,12 +42,14 @@ export async function listRequests(
   return { rows: inOrderOf(ids, rows), total };
 }
 
-function matching({ search, status, artistId, fanId, reported, from, before }: RequestFilter): Prisma.Sql[] {
+function matching(filter: RequestFilter): Prisma.Sql[] {
+  const { search, status, artistId, fanId, reported, chargedBack, from, before } = filter;
   const where: Prisma.Sql[] = [];
   if (status) where.push(Prisma.sql`x.status = ${status}::"RequestState"`);
   if (artistId) where.push(Prisma.sql`x."artistId" = ${artistId}::uuid`);
   if (fanId) where.push(Prisma.sql`x."fanId" = ${fanId}::uuid`);
   if (reported !== null) where.push(Prisma.sql`(x."caseOpenedAt" IS NOT NULL) = ${reported}`);
+  if (chargedBack !== null) where.push(Prisma.sql`(x."chargedBackAt" IS NOT NULL) = ${chargedBack}`);
   if (from) where.push(Prisma.sql`x."createdAt" >= ${from}::timestamptz`);
   if (before) where.push(Prisma.sql`x."createdAt" < ${before}::timestamptz`);
   if (search) where.push(requestMatches(search));

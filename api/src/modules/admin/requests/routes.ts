@@ -4,11 +4,12 @@ import { access } from '#api/plugins/access.ts';
 import { idempotency } from '#api/plugins/idempotency.ts';
 import { idParams } from '#api/schemas.ts';
 import { asAdmin, type Viewer } from '#api/viewer.ts';
+import { recover } from '../../payments/recoveries.ts';
 import { type Decision, decide } from '../../requests/admin-actions.ts';
 import { adminRequestList, reasonBody, requestForAdmin } from '../../requests/model.ts';
 import { findAs } from '../../requests/owner.ts';
 import { viewForAdmin } from '../../requests/service.ts';
-import { listQuery } from './model.ts';
+import { listQuery, recoveryOrder } from './model.ts';
 import { listForAdmin } from './service.ts';
 
 /** Every request, for admins: find it, read all of it, decide. */
@@ -51,5 +52,11 @@ export const adminDecisions = (ctx: Context) => {
     .post('/admin/requests/:id/refund', decision('refund'), options)
     .post('/admin/requests/:id/release', decision('release'), options)
     .post('/admin/requests/:id/cancel', decision('cancel'), options)
-    .post('/admin/requests/:id/decline', decision('decline'), options);
+    .post('/admin/requests/:id/decline', decision('decline'), options)
+    .post(
+      '/admin/requests/:id/recover',
+      async ({ viewer, params, body, targetId }) =>
+        viewForAdmin(ctx, await recover(ctx, asAdmin(viewer), params.id, body, targetId)),
+      { ...options, body: recoveryOrder },
+    );
 };

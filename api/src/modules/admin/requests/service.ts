@@ -13,9 +13,10 @@ import { listRequests } from './repo.ts';
  * @throws DomainError `invalid_input` for days that are none, or an end before the start
  */
 export async function listForAdmin(ctx: Context, query: ListQuery) {
-  const { status = null, artistId = null, fanId = null, reported = null, sort = 'newest' } = query;
+  const { status = null, artistId = null, fanId = null, sort = 'newest' } = query;
+  const { reported = null, chargedBack = null } = query;
   const search = await searchFor(ctx.db, query.search, ['requests', 'users', 'artists']);
-  const filter = { search, status, artistId, fanId, reported, ...daysBetween(query) };
+  const filter = { search, status, artistId, fanId, reported, chargedBack, ...daysBetween(query) };
   const place = readCursor(query.cursor);
   const { rows, total } = await listRequests(ctx.db, filter, sort, place);
   const page = pageOfRows(rows, place);

@@ -100,6 +100,20 @@ export const artistLetters: Record<string, (facts: RequestFacts) => Letter> = {
     lines: ['Your profile is no longer public, so open requests were refunded.'],
     action: open(facts),
   }),
+  recovered: (facts) => ({
+    subject: `About a chargeback: ${facts.code}`,
+    lines: [
+      `The fan’s bank took back what was paid for the video for ${facts.recipientName}, so we had to take it out of your balance.`,
+      `How much, and why: ${facts.reason}`,
+      'Answer this mail if you think that it is wrong.',
+    ],
+    action: open(facts),
+  }),
+  recovery_returned: (facts) => ({
+    subject: `The chargeback is won: ${facts.code}`,
+    lines: [`The bank has given the money back, so ${facts.reason} is in your balance again.`],
+    action: open(facts),
+  }),
   deadline_reminder: (facts) => ({
     subject: `Due soon: the video for ${facts.recipientName}`,
     lines: [`It is due by ${facts.deadline}. You earn ${facts.net}.`],

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { findViolations } from '#api/jobs/invariants/check.ts';
+import type { Simulator } from '#api/simulators/simulator.ts';
+import { startStripeSimulator } from '#api/simulators/stripe/simulator.ts';
+import { finishedUpload } from '#api/testing/deliveries.ts';
+import { type PlacedOrder, place } from '#api/testing/orders.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+let stripe: Simulator;
+let door: Bun.Server<undefined>;
+beforeAll(async () => {
+  const keys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
+  door = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => product.app.fetch(request) });
+  const webhookUrl = `${door.url.origin}/api/payments/webhooks/stripe`;
+  stripe = startStripeSimulator({ ...keys, webhookUrl, now: () => product.clock.now() });
+  product = await testProduct({
+    paymentProviders: ['stripe'],
+    payments: { paystack: null, mpesa: null, stripe: { ...keys, apiUrl: stripe.url } },
+  });
+});
+afterAll(async () => {
+  await product.close();
+  await stripe.stop();
+  await door.stop(true);
+});
+
+const kes = (amount: number) => ({ amount, currency: 'KES' as const });
+const gross = 250_000;
+const net = 187_500;
+
+async function play(order: PlacedOrder, move: 'pay' | 'charge-back' | 'win-charge-back'): Promise<void> {
+  if (!(await stripe.play(order.paymentId, move))) throw new Error(`Stripe does not let anybody ${move}`);
+  await stripe.deliverWebhooks();
+  await product.settle();
+}
+
+/** A video that Zuri has made and Amina has paid, approved and then charged back. */
+async function chargedBack(): Promise<PlacedOrder> {
+  const fan = await product.signIn('amina');
+  const order = await place(product, fan);
+  await play(order, 'pay');
+  const uploadId = await finishedUpload(product);
+  await (await product.signIn('zuri')).call('POST', `/requests/${order.id}/deliver`, { body: { uploadId } });
+  await fan.call('POST', `/requests/${order.id}/approve`, { body: {} });
+  await play(order, 'charge-back');
+  return order;
+}
+
+const admin = () => product.signIn('admin');
+const read = async ({ id }: PlacedOrder) =>
+  (await (await admin()).call('GET', `/admin/requests/${id}`)).json();
+
+async function recover({ id }: PlacedOrder, from: string, amount: number, key: string = crypto.randomUUID()) {
+  return (await admin()).call('POST', `/admin/requests/${id}/recover`, {
+    body: { from, amount: kes(amount), reason: 'The bank has decided.' },
+    headers: { 'idempotency-key': key },
+  });
+}
+
+async function available(): Promise<number> {
+  const answer = await (await product.signIn('zuri')).call('GET', '/artists/earnings');
+  const { balances } = await answer.json();
+  return balances[0].available.amount;
+}
+
+async function cash(): Promise<number> {
+  const { _sum } = await product.ctx.db.ledgerEntry.aggregate({
+    where: { account: 'provider_cash' },
+    _sum: { amount: true },
+  });
+  return Number(_sum.amount);
+}
+
+let order: PlacedOrder;
+beforeEach(async () => {
+  order = await chargedBack();
+  product.mails.length = 0;
+});
+
+describe('a chargeback at Stripe', () => {
+  test('flags the request, and the books say what the bank took', async () => {
+    const request = await read(order);
+    expect(request).toMatchObject({
+      status: 'completed',
+      chargedBackAt: product.clock.now().toISOString(),
+      chargebacks: [{ status: 'open', amount: kes(gross), fee: kes(1_500), settledAt: null }],
+      recovery: { left: kes(gross), available: kes(await available()) },
+    });
+    expect(stripe.holdings()).toEqual([kes(await cash())]);
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+
+  test('is found in the list of requests', async () => {
+    const fan = await product.signIn('amina');
+    const other = await place(product, fan);
+    const list = async (flag: boolean) => {
+      const answer = await (await admin()).call('GET', `/admin/requests?chargedBack=${flag}`);
+      const { items } = await answer.json();
+      return items.map(({ id }: { id: string }) => id);
+    };
+    expect(await list(true)).toContain(order.id);
+    expect(await list(true)).not.toContain(other.id);
+    expect(await list(false)).not.toContain(order.id);
+  });
+});
+
+describe('recovering a chargeback', () => {
+  test('from the artist takes it out of the balance, and tells the artist why', async () => {
+    const before = await available();
+    const answer = await recover(order, 'artist', net);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      status: 'completed',
+      recovery: { left: kes(gross - net), available: kes(before - net) },
+    });
+    expect(await available()).toBe(before - net);
+    await product.settle();
+    const [mail] = product.mails.filter(({ to }) => to === product.people.zuri.email);
+    expect(mail?.text).toContain('KES 1,875. The bank has decided.');
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+
+  test('from our revenue leaves the artist alone', async () => {
+    const before = await available();
+    expect((await recover(order, 'platform', gross)).status).toBe(200);
+    expect(await available()).toBe(before);
+    expect((await read(order)).recovery).toBeNull();
+    await product.settle();
+    expect(product.mails).toEqual([]);
+    expect((await recover(order, 'platform', 1)).status).toBe(409);
+  });
+
+  test('takes no more than is left, and no more than the artist has', async () => {
+    for (const [from, amount] of [
+      ['platform', gross + 1],
+      ['platform', 0],
+      ['platform', -5],
+      ['bank', 5],
+    ] as const)
+      expect((await recover(order, from, amount)).status).toBe(422);
+    const { left, available: has } = (await read(order)).recovery;
+    const tooMuch = Math.min(left.amount, has.amount) + 1;
+    expect((await recover(order, 'artist', tooMuch)).status).toBe(422);
+    expect((await read(order)).recovery).toEqual({ left, available: has });
+  });
+
+  test('happens once per key, and never twice at the same time', async () => {
+    const key = crypto.randomUUID();
+    expect((await recover(order, 'platform', 100_000, key)).status).toBe(200);
+    expect((await recover(order, 'platform', 100_000, key)).status).toBe(200);
+    expect((await read(order)).recovery.left).toEqual(kes(gross - 100_000));
+    const answers = await Promise.all([1, 2, 3].map(() => recover(order, 'platform', 150_000)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  test('is written into the audit log, and no fan reads of it', async () => {
+    await recover(order, 'artist', 100_000);
+    const { items } = await (
+      await (await admin()).call('GET', '/admin/audit?action=request_recovered')
+    ).json();
+    expect(items[0]).toMatchObject({ target: { id: order.id }, reason: 'The bank has decided.' });
+    const timeline = async (who: 'amina' | 'zuri') => {
+      const answer = await (await product.signIn(who)).call('GET', `/requests/${order.id}`);
+      return (await answer.json()).timeline.map(({ event }: { event: string }) => event);
+    };
+    expect(await timeline('zuri')).toContain('recovered');
+    expect(await timeline('amina')).not.toContain('recovered');
+  });
+
+  test('is undone where the bank gives the money back after all', async () => {
+    const before = await available();
+    await recover(order, 'artist', 100_000);
+    await recover(order, 'platform', 50_000);
+    await play(order, 'win-charge-back');
+    const request = await read(order);
+    expect(request).toMatchObject({ chargebacks: [{ status: 'won' }], recovery: null });
+    expect(await available()).toBe(before);
+    const sum = (account: string) =>
+      request.ledger
+        .filter((entry: { account: string }) => entry.account === account)
+        .reduce((total: number, { amount }: { amount: number }) => total + amount, 0);
+    expect([sum('chargebacks'), sum('artist_payable'), sum('platform_revenue')]).toEqual([
+      0,
+      -net,
+      net - gross,
+    ]);
+    expect(stripe.holdings()).toEqual([kes(await cash())]);
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+});
