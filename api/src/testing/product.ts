@@ -102,7 +102,8 @@ export async function testProduct(settings: Partial<Env> = {}): Promise<TestProd
   };
 }
 
-function caller(app: App, authorization: string | null): Caller {
+/** Whoever speaks to `app` with this Authorization header. */
+export function caller(app: Pick<App, 'fetch'>, authorization: string | null): Caller {
   const send = async (request: Request) => {
     if (authorization) request.headers.set('authorization', authorization);
     return app.fetch(request);

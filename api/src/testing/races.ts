@@ -27,18 +27,25 @@ export async function runRace(
   times = rounds,
 ): Promise<Record<string, number>> {
   const tally: Record<string, number> = {};
+  let span = 0;
   for (let round = 0; round < times; round++) {
     const { moves, ending } = await race.prepare(product);
-    const words = await Promise.all(
-      moves.map(async (move, lane) => {
-        await Bun.sleep(stagger(round, lane));
-        return move();
-      }),
-    );
-    const outcome = [await ending(), ...words].join(' | ');
+    const made = await Promise.all(moves.map((move, lane) => timed(move, span * handicap(round, lane))));
+    span = Math.min(...made.map(({ milliseconds }) => milliseconds));
+    const outcome = [await ending(), ...made.map(({ word }) => word)].join(' | ');
     tally[outcome] = (tally[outcome] ?? 0) + 1;
   }
   return tally;
+}
+
+async function timed(
+  move: () => Promise<string>,
+  wait: number,
+): Promise<{ word: string; milliseconds: number }> {
+  await Bun.sleep(wait);
+  const startedAt = performance.now();
+  const word = await move();
+  return { word, milliseconds: performance.now() - startedAt };
 }
 
 /** The outcomes that the race does not allow. */
@@ -46,7 +53,7 @@ export function forbiddenOutcomes(race: Race, tally: Record<string, number>): st
   return Object.keys(tally).filter((outcome) => !race.outcomes.includes(outcome));
 }
 
-/** Milliseconds before a move starts: each round another one is ahead, by little or by much. */
-function stagger(round: number, lane: number): number {
-  return (round * (lane + 1) * 3) % 13;
+/** How much later a move starts, 0 to 1 of what the quickest takes: each round another one is ahead, by little or much. */
+function handicap(round: number, lane: number): number {
+  return ((round * (lane + 1) * 3) % 13) / 12;
 }

@@ -3,10 +3,11 @@ import { findViolations } from '#api/jobs/invariants/check.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { forbiddenOutcomes, rounds, runRace } from '#api/testing/races.ts';
 import { requestRaces } from '#api/testing/request-races.ts';
+import { twoCopies } from '#api/testing/two-copies.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
-  product = await testProduct();
+  product = await twoCopies(await testProduct());
 });
 afterAll(() => product.close());
 

@@ -1,0 +1,39 @@
+import { createApp } from '#api/app.ts';
+import { boot } from '#api/boot.ts';
+import { promptJobs } from '#api/jobs/jobs.ts';
+import { runUntilIdle } from '#api/jobs/runner.ts';
+import { silentLog } from '#api/log.ts';
+import { openSession } from '#api/modules/accounts/sessions.ts';
+import { caller, type TestProduct } from './product.ts';
+
+/** The product as two copies on one database: calls go to one and the other in turn, and both run the jobs at once. */
+export async function twoCopies(first: TestProduct): Promise<TestProduct> {
+  const { ctx, clock, people } = first;
+  const second = boot({ env: ctx.env, databaseUrl: ctx.env.databaseUrl ?? '', clock, log: silentLog });
+  second.ctx.mail = ctx.mail;
+  const apps = [first.app, createApp(second.ctx)];
+  const listening = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => either.fetch(request) });
+  second.openBank(listening.url.origin);
+  let turn = 0;
+  const either = {
+    fetch(request: Request) {
+      turn += 1;
+      return (apps[turn % apps.length] ?? first.app).fetch(request);
+    },
+  };
+  const withToken = (authorization: string | null) => caller(either, authorization);
+  return {
+    ...first,
+    as: (who) => withToken(who === 'visitor' ? null : `Bearer ${people[who].token}`),
+    withToken,
+    signIn: async (who) => withToken(`Bearer ${await openSession(ctx, ctx.db, people[who])}`),
+    async settle() {
+      await Promise.all([runUntilIdle(ctx, promptJobs), runUntilIdle(second.ctx, promptJobs)]);
+    },
+    async close() {
+      await second.stop();
+      await listening.stop(true);
+      await first.close();
+    },
+  };
+}
