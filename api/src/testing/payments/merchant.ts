@@ -37,12 +37,14 @@ export async function openMerchant(pair: Pair) {
       return new Response();
     },
   });
+  const callbackUrl = new URL('/api/webhooks/hook', door.url).href;
   const { provider, simulator } = pair.open({
-    webhookUrl: new URL('/api/webhooks/hook', door.url).href,
+    webhookUrl: callbackUrl,
     clock,
     random: seededRandom(7),
   });
 
+  let phones = 0;
   const opened = new Map<string, PaymentQuery>();
   const refunded = new Map<string, Money>();
   const paidOut = new Map<string, { money: Money; fee?: Money }>();
@@ -67,7 +69,7 @@ export async function openMerchant(pair: Pair) {
       reference: id,
       money,
       payer: { email: 'amina@example.com', name: 'Amina' },
-      phone: provider.asks === 'phone' ? `+2547${String(10_000_000 + opened.size)}` : null,
+      phone: provider.asks === 'phone' ? `+2547${10_000_000 + phones++}` : null,
       description: 'A video greeting',
       returnUrl: `http://127.0.0.1:9/checkout/${id}`,
       startedAt: clock.now(),
@@ -113,6 +115,7 @@ export async function openMerchant(pair: Pair) {
     provider,
     simulator,
     heard,
+    callbackUrl,
     start,
     newOrder,
     ask,

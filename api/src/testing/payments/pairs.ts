@@ -1,15 +1,12 @@
 import type { Money } from '#api/domain/money.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
-import { silentLog } from '#api/log.ts';
 import type { Clock } from '#api/providers/clock.ts';
-import { mpesaProvider } from '#api/providers/payment/mpesa/provider.ts';
 import type { PaymentProvider, ReceivedWebhook } from '#api/providers/payment/payment.ts';
 import { paystackProvider } from '#api/providers/payment/paystack/provider.ts';
-import { startDarajaSimulator } from '#api/simulators/daraja/simulator.ts';
 import type { Random } from '#api/simulators/kit/random.ts';
 import { startPaystackSimulator } from '#api/simulators/paystack/simulator.ts';
 import type { Simulator } from '#api/simulators/simulator.ts';
-import { certifiedKeys } from './certificate.ts';
+import { mpesa } from './mpesa.ts';
 
 /** What a provider truly cannot do, or does in a way of its own; everything else is asked of all of them. */
 export interface Abilities {
@@ -31,6 +28,13 @@ export interface Abilities {
   chargesBack: 'at-once' | 'in-the-end' | 'never';
 }
 
+/** Where a provider is tried: whom it tells, what time it is, and what chance does. */
+export interface Place {
+  webhookUrl: string;
+  clock: Clock;
+  random: Random;
+}
+
 export interface Pair {
   name: PaymentProviderName;
   /** What the fan pays in these scenarios. */
@@ -38,7 +42,7 @@ export interface Pair {
   abilities: Abilities;
   /** What is paid out in these scenarios; null where it sends no money. */
   payout: Money | null;
-  open(place: { webhookUrl: string; clock: Clock; random: Random }): {
+  open(place: Place): {
     provider: PaymentProvider;
     simulator: Simulator;
   };
@@ -83,65 +87,6 @@ const paystack: Pair = {
     };
   },
   forge: (webhook) => unsigned(webhook, 'x-paystack-signature'),
-};
-
-/** Made once: RSA keys take their time. */
-let daraja: ReturnType<typeof certifiedKeys> | null = null;
-function darajaKeys(): ReturnType<typeof certifiedKeys> {
-  daraja ??= certifiedKeys();
-  return daraja;
-}
-
-/** A merchant's account with Safaricom, as the settings and the simulator name it. */
-const darajaMerchant = {
-  consumerKey: 'consumer',
-  consumerSecret: 'secret',
-  shortcode: '600100',
-  passkey: 'passkey',
-  initiatorName: 'salamu',
-  initiatorPassword: 'Safaricom#1',
-};
-
-const mpesa: Pair = {
-  name: 'mpesa',
-  money: { amount: 250_000, currency: 'KES' },
-  payout: { amount: 100_000, currency: 'KES' },
-  abilities: {
-    startsAgain: 'rings',
-    tellsOfCancel: true,
-    takesWrongAmounts: true,
-    takesTwice: false,
-    takesLate: true,
-    refundsParts: true,
-    refundsAgain: false,
-    // M-Pesa reverses a payment once, and says afterwards only that it has gone back.
-    tellsRefundsApart: false,
-    chargesBack: 'never',
-  },
-  open({ webhookUrl, clock, random }) {
-    const merchant = { ...darajaMerchant, privateKey: darajaKeys().privateKey };
-    const simulator = startDarajaSimulator({ ...merchant, random, now: () => clock.now() });
-    const certificate = darajaKeys().certificate;
-    const settings = {
-      ...darajaMerchant,
-      payoutShortcode: darajaMerchant.shortcode,
-      certificate,
-      apiUrl: simulator.url,
-      sources: ['127.0.0.1'],
-    };
-    const keys = [Buffer.alloc(32, 1)];
-    const callbackUrl = () => new URL(webhookUrl).origin;
-    return { simulator, provider: mpesaProvider({ settings, callbackUrl, keys, clock, log: silentLog }) };
-  },
-  forge: (webhook) => [
-    { ...webhook, secret: null },
-    { ...webhook, secret: '' },
-    { ...webhook, secret: webhook.secret?.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) ?? null },
-    { ...webhook, secret: webhook.secret?.replace('payment.', 'payout.') ?? null },
-    { ...webhook, address: '127.0.0.2' },
-    { ...webhook, address: null },
-    { ...webhook, body: '{}' },
-  ],
 };
 
 export const pairs: Pair[] = [mpesa, paystack];
