@@ -11,3 +11,8 @@ export type Queryable = Prisma.TransactionClient;
 export function transaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
   return db.$transaction(work, { maxWait: 5_000, timeout: 9_000 });
 }
+
+/** Reads several things as they were at one moment. */
+export function snapshot<T>(db: Database, read: (tx: Queryable) => Promise<T>): Promise<T> {
+  return db.$transaction(read, { isolationLevel: 'RepeatableRead', maxWait: 5_000, timeout: 9_000 });
+}

@@ -1,7 +1,7 @@
 import type { Context } from '#api/context.ts';
-import { reopenWrongDays } from '#api/modules/admin/reports/sums-repo.ts';
 import { payoutInvariants } from './payout-queries.ts';
 import { invariantQueries } from './queries.ts';
+import { takeBackWrongSums } from './summed-days.ts';
 
 /** A row that breaks an invariant of security.md. */
 export interface Violation {
@@ -10,8 +10,6 @@ export interface Violation {
 }
 
 const newestVideos = 200;
-/** How long, in milliseconds, the same older days are compared; no shorter than the rounds of `checkInvariants`. */
-const dayRound = 15 * 60_000;
 
 /** Reads database, storage and the providers' books for what breaks an invariant; an empty answer is the good one. */
 export async function findViolations(ctx: Context): Promise<Violation[]> {
@@ -20,7 +18,12 @@ export async function findViolations(ctx: Context): Promise<Violation[]> {
     const rows = await ctx.db.$queryRawUnsafe<{ id: string }[]>(sql, ctx.clock.now());
     found.push(...rows.map(({ id }) => ({ invariant, id })));
   }
-  return [...found, ...(await bookDifferences(ctx)), ...(await wrongSums(ctx)), ...(await missingFiles(ctx))];
+  return [
+    ...found,
+    ...(await bookDifferences(ctx)),
+    ...(await takeBackWrongSums(ctx)),
+    ...(await missingFiles(ctx)),
+  ];
 }
 
 /** Money that is on its way (taken, its webhook not yet worked) shows here too, and is gone at the next look. */
@@ -70,10 +73,4 @@ async function missingFiles({ db, storage }: Context): Promise<Violation[]> {
     if (!(await storage.stat(key))) missing.push({ invariant: 'I8: every video has its file', id });
   }
   return missing;
-}
-
-/** They are taken back as they are found: a report with wrong sums must not go on. */
-async function wrongSums({ db, clock }: Context): Promise<Violation[]> {
-  const days = await reopenWrongDays(db, Math.floor(clock.now().getTime() / dayRound));
-  return days.map((id) => ({ invariant: 'I8: the sums of a day are what the ledger adds up to', id }));
 }

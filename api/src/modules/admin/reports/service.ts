@@ -1,5 +1,6 @@
 import type { Context } from '#api/context.ts';
 import { csv } from '#api/csv.ts';
+import { snapshot } from '#api/database.ts';
 import { dateRange } from '#api/date-range.ts';
 import { minorPerMajor } from '#api/domain/money.ts';
 import type { Revenue, RevenueQuery } from './model.ts';
@@ -13,7 +14,7 @@ import { findRevenue, type RevenueRow } from './repo.ts';
  */
 export async function revenueReport(ctx: Context, query: RevenueQuery): Promise<Revenue> {
   const range = dateRange(query, ctx.clock.now());
-  const rows = await findRevenue(ctx.db, range, query.groupBy ?? 'month');
+  const rows = await snapshot(ctx.db, (tx) => findRevenue(tx, range, query.groupBy ?? 'month'));
   const byCurrency = Map.groupBy(rows, ({ currency }) => currency);
   return {
     startDate: range.startDate,

@@ -1,73 +1,80 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
+import { type DateRange, dayOf } from '#api/date-range.ts';
 import type { LedgerAccount, LedgerEventKind } from '#api/domain/payment/ledger.ts';
+import { addDays } from '#api/domain/request/deadlines.ts';
 import { lockUnsummedDays } from '../../ledger/days-repo.ts';
+import type { BucketKind } from './model.ts';
+
+/** Whole UTC days, from the midnight that begins the first until the one that ends the last. */
+export type Days = Pick<DateRange, 'from' | 'before'>;
 
 const kinds: LedgerEventKind[] = ['payment_captured', 'refund_due', 'released'];
-const daysSummed = 100;
-const daysCompared = 40;
+const daysAtOnce = 100;
 
-const startOf = (day: Prisma.Sql) => Prisma.sql`(${day}::timestamp AT TIME ZONE 'UTC')`;
-
-/** The columns of `revenue_days`, in the order in which `ledgerSums` has them. */
+/** The columns of `ledgerSums`, and those of `revenue_days` in the same order. */
 export const figures = Prisma.sql`day, currency, gross, refunds, "artistShare", commission, requests`;
 
 /**
- * What the revenue is, in one place for the summaries, their proof and the report: the ledger's sums by UTC day and
- * currency, from one day until just before another (SQL expressions of type date). What was withheld for the tax office
- * was earned by the artist, so it is part of the artist's share.
+ * What the revenue is, in one place for the report, the summaries and their proof: the ledger's sums by currency and
+ * bucket, which has the name of its first day. What was withheld for the tax office was earned by the artist, so it is
+ * part of the artist's share.
  */
-export function ledgerSums(from: Prisma.Sql, before: Prisma.Sql): Prisma.Sql {
+export function ledgerSums({ from, before }: Days, by: BucketKind = 'day'): Prisma.Sql {
   const is = (kind: LedgerEventKind, accounts: LedgerAccount[]) =>
-    Prisma.sql`v.kind = ${kind} AND e.account = ANY(${accounts}::text[])`;
+    Prisma.sql`v.kind = ${kind} AND e.account IN (${Prisma.join(accounts)})`;
   const debited = (kind: LedgerEventKind, ...accounts: LedgerAccount[]) =>
     Prisma.sql`coalesce(sum(e.amount) FILTER (WHERE ${is(kind, accounts)}), 0)::bigint`;
   const credited = (kind: LedgerEventKind, ...accounts: LedgerAccount[]) =>
     Prisma.sql`-${debited(kind, ...accounts)}`;
   return Prisma.sql`
-    SELECT (v.at AT TIME ZONE 'UTC')::date AS day, e.currency,
+    SELECT date_trunc(${by}::text, v.at AT TIME ZONE 'UTC')::date AS day, e.currency,
       ${credited('payment_captured', 'held')} AS gross,
       ${debited('refund_due', 'held')} AS refunds,
       ${credited('released', 'artist_payable', 'tax_payable')} AS "artistShare",
       ${credited('released', 'platform_revenue')} AS commission,
       (count(*) FILTER (WHERE ${is('payment_captured', ['held'])}))::int AS requests
     FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id
-    WHERE v.kind = ANY(${kinds}::text[]) AND v.at >= ${startOf(from)} AND v.at < ${startOf(before)}
+    WHERE v.kind = ANY(${kinds}::text[]) AND v.at >= ${from}::timestamptz AND v.at < ${before}::timestamptz
     GROUP BY 1, 2`;
 }
 
-/** Sums up the oldest days before `before` (YYYY-MM-DD) that are not summed yet, some at a time; answers how many. */
+/** Sums up the oldest days before the day `before` that are not summed yet, some at a time; answers how many. */
 export async function sumDays(tx: Queryable, before: string): Promise<number> {
-  const days = await lockUnsummedDays(tx, { kinds, before, limit: daysSummed });
-  if (days.length === 0) return 0;
+  const locked = await lockUnsummedDays(tx, { kinds, before, limit: daysAtOnce });
+  const [first] = locked;
+  if (!first) return 0;
+  const from = new Date(first);
+  // One range at a time: PostgreSQL knows how much a range holds, and reads the ledger accordingly.
+  const days = locked.filter((day, index) => day === dayOf(addDays(from, index)));
   await tx.$executeRaw`DELETE FROM revenue_days WHERE day = ANY(${days}::date[])`;
   await tx.$executeRaw(Prisma.sql`
     WITH summed AS (
       INSERT INTO summed_days (day) SELECT unnest(${days}::date[]) ON CONFLICT DO NOTHING
     )
-    INSERT INTO revenue_days (${figures})
-    SELECT sums.* FROM unnest(${days}::date[]) AS one(day),
-      LATERAL (${ledgerSums(Prisma.sql`one.day`, Prisma.sql`(one.day + 1)`)}) AS sums`);
+    INSERT INTO revenue_days (${figures}) ${ledgerSums({ from, before: addDays(from, days.length) })}`);
   return days.length;
 }
 
+/** The first and the last of the summed days; null where there are none. */
+export async function findSummedDays(db: Queryable): Promise<{ first: Date; last: Date } | null> {
+  const { _min, _max } = await db.summedDay.aggregate({ _min: { day: true }, _max: { day: true } });
+  return _min.day && _max.day && { first: _min.day, last: _max.day };
+}
+
 /**
- * Compares summed days with the ledger: the newest ones, and in each `round` another part of the older ones until all
- * have had their turn. A day that differs is taken out in the same statement, so that nobody is shown its sums again and
- * the next round of `sumDays` makes them anew; it is answered, YYYY-MM-DD.
+ * Compares the summed ones among some days with the ledger. A day that differs is taken out in the same statement, so that
+ * nobody is shown its sums again and the next round of `sumDays` makes them anew; it is answered, YYYY-MM-DD.
  */
-export async function reopenWrongDays(db: Queryable, round: number): Promise<string[]> {
+export async function reopenWrongDays(db: Queryable, days: Days): Promise<string[]> {
   const rows = await db.$queryRaw<{ day: string }[]>(Prisma.sql`
-    WITH parts AS (
-      SELECT day, (day - DATE '1970-01-01') / ${daysCompared}::int AS part, max(day) OVER () AS newest FROM summed_days
-    ), compared AS (
-      SELECT day FROM parts, (SELECT min(part) AS first, max(part) AS last FROM parts) AS all_parts
-      WHERE day > newest - ${daysCompared}::int OR part = first + ${round}::int % (last - first + 1)
+    WITH summed AS (
+      SELECT day FROM summed_days WHERE day >= ${dayOf(days.from)}::date AND day < ${dayOf(days.before)}::date
     ), wrong AS (
       SELECT day FROM (
-        SELECT ${figures} FROM revenue_days JOIN compared USING (day)
+        SELECT ${figures} FROM revenue_days JOIN summed USING (day)
         UNION ALL
-        SELECT sums.* FROM compared, LATERAL (${ledgerSums(Prisma.sql`compared.day`, Prisma.sql`(compared.day + 1)`)}) AS sums
+        SELECT ${figures} FROM (${ledgerSums(days)}) AS ledger JOIN summed USING (day)
       ) AS both_sides GROUP BY ${figures} HAVING count(*) <> 2
     )
     DELETE FROM summed_days WHERE day IN (SELECT day FROM wrong) RETURNING to_char(day, 'YYYY-MM-DD') AS day`);
