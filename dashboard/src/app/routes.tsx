@@ -11,6 +11,7 @@ const ArtistRequests = lazy(() => import('../artist/requests/list-page.tsx'));
 const ArtistRequest = lazy(() => import('../artist/requests/one/page.tsx'));
 const ArtistProfile = lazy(() => import('../artist/profile/page.tsx'));
 const ArtistEarnings = lazy(() => import('../artist/earnings/page.tsx'));
+const ArtistStatement = lazy(() => import('../artist/statement/page.tsx'));
 const ArtistSettings = lazy(() => import('../artist/settings/page.tsx'));
 const CompleteProfile = lazy(() => import('../artist/complete-profile/page.tsx'));
 const AdminDashboard = lazy(() => import('../admin/dashboard/page.tsx'));
@@ -68,6 +69,7 @@ export const router = createBrowserRouter([
               { path: 'requests/:id', element: <ArtistRequest />, errorElement: <PageFailure /> },
               { path: 'profile', element: <ArtistProfile />, errorElement: <PageFailure /> },
               { path: 'earnings', element: <ArtistEarnings />, errorElement: <PageFailure /> },
+              { path: 'earnings/statement', element: <ArtistStatement />, errorElement: <PageFailure /> },
               { path: 'settings', element: <ArtistSettings />, errorElement: <PageFailure /> },
             ],
           },

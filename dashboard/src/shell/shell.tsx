@@ -23,14 +23,14 @@ export function Shell() {
   }, [pathname]);
 
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
       <a
         href="#main"
-        className="on-night absolute top-2 left-2 z-50 -translate-y-24 rounded-control px-4 py-2 focus:translate-y-0"
+        className="on-night absolute top-2 left-2 z-50 -translate-y-24 rounded-control px-4 py-2 focus:translate-y-0 print:hidden"
       >
         Skip to the content
       </a>
-      <header className="on-night sticky top-0 z-30 flex items-center gap-2 px-2 py-1.5 lg:hidden">
+      <header className="on-night sticky top-0 z-30 flex items-center gap-2 px-2 py-1.5 lg:hidden print:hidden">
         <button
           type="button"
           aria-label="Menu"
@@ -45,7 +45,7 @@ export function Shell() {
       <SlideOver open={menuOpen} onClose={() => setMenuOpen(false)}>
         <Sidebar user={user} onChoose={() => setMenuOpen(false)} />
       </SlideOver>
-      <aside aria-label="Sidebar" className="on-night hidden lg:block">
+      <aside aria-label="Sidebar" className="on-night hidden lg:block print:hidden">
         <div className="sticky top-0 flex h-dvh flex-col gap-7 overflow-y-auto px-4 pt-6 pb-4">
           <div className="grid gap-5 px-3">
             <Wordmark />
@@ -58,7 +58,7 @@ export function Shell() {
         ref={main}
         id="main"
         tabIndex={-1}
-        className="measure min-w-0 pt-7 pb-20 focus:outline-none sm:pt-10"
+        className="measure min-w-0 pt-7 pb-20 focus:outline-none sm:pt-10 print:w-full print:p-0"
       >
         <PageLoading>
           <Outlet context={user} />

@@ -37,7 +37,9 @@ export function BalanceOf({ balance, heldUntil }: BalanceOfProps) {
           </p>
           <p className="text-quiet text-small">
             {hasSome
-              ? 'Yours, ready to be paid out.'
+              ? heldUntil
+                ? 'Yours.'
+                : 'Yours, ready to be paid out.'
               : 'Nothing to be paid out yet. It grows with every video that is approved.'}
           </p>
         </div>

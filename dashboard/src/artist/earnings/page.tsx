@@ -1,7 +1,9 @@
+import { buttonClass } from '@salamu/ui/button-class';
 import { sayDay } from '@salamu/ui/dates';
 import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { DayRange } from '../../list/day-range.tsx';
 import { Toolbar } from '../../list/toolbar.tsx';
 import { dayOf, useListParams } from '../../list/use-list-params.ts';
@@ -45,9 +47,15 @@ export default function EarningsPage() {
           >
             <Toolbar>
               <DayRange of="Days shown" />
+              <Link
+                to={`/artist/earnings/statement?startDate=${data.startDate}&endDate=${data.endDate}`}
+                className={buttonClass({ variant: 'outline', size: 'sm' })}
+              >
+                Statement
+              </Link>
               <CsvButton
                 path={`/api/artists/earnings?startDate=${data.startDate}&endDate=${data.endDate}&format=csv`}
-                name={`salamu-earnings-${data.startDate}-${data.endDate}.csv`}
+                name={`salamu-statement-${data.startDate}-${data.endDate}.csv`}
               />
             </Toolbar>
             <div aria-busy={earnings.isPlaceholderData} className="grid gap-10">

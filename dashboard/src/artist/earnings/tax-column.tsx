@@ -14,8 +14,8 @@ export function taxColumn<Row extends { tax: MoneyValue | null }>(rows: readonly
       cell: (row) =>
         row.tax &&
         isTaxed(row) && (
-          <span className="text-quiet xl:text-ink">
-            <span className="xl:hidden">Tax withheld </span>
+          <span className="text-quiet xl:text-ink print:text-ink">
+            <span className="xl:hidden print:hidden">Tax withheld </span>
             <Money value={row.tax} />
           </span>
         ),

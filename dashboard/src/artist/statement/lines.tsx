@@ -1,0 +1,77 @@
+import { statementEvents } from '@salamu/api/domain/payout/statement';
+import { sayDay } from '@salamu/ui/dates';
+import { Money } from '@salamu/ui/money';
+import { Link } from 'react-router-dom';
+import { type Column, DataTable } from '../../list/data-table.tsx';
+import { taxColumn } from '../earnings/tax-column.tsx';
+import type { Line } from './queries.ts';
+
+const columnsFor = (lines: readonly Line[]): Column<Line>[] => [
+  { name: 'Day', width: 'w-28', cell: ({ at }) => sayDay(at.slice(0, 10)) },
+  { name: 'What', small: 'full', cell: (line) => <What line={line} /> },
+  {
+    name: 'Paid by fan',
+    right: true,
+    small: 'hidden',
+    cell: ({ gross }) => gross && <Money value={gross} />,
+  },
+  {
+    name: 'Commission',
+    right: true,
+    small: 'hidden',
+    cell: ({ commission }) => commission && <Money value={commission} />,
+  },
+  ...taxColumn(lines),
+  {
+    name: 'Yours',
+    right: true,
+    small: 'end',
+    cell: ({ amount }) => (
+      <span className="font-semibold">
+        {amount.amount > 0 && '+'}
+        <Money value={amount} />
+      </span>
+    ),
+  },
+  {
+    name: 'Balance',
+    right: true,
+    small: 'full',
+    cell: ({ balance }) => (
+      <>
+        <span className="text-quiet xl:hidden print:hidden">Balance </span>
+        <Money value={balance} />
+      </>
+    ),
+  },
+];
+
+function What({ line: { event, requestId, requestCode, account, reference } }: { line: Line }) {
+  return (
+    <>
+      <span className="font-semibold">{statementEvents[event]}</span>
+      {requestId && (
+        <Link
+          to={`/artist/requests/${requestId}`}
+          className="text-link figures ml-2 text-quiet text-tiny print:no-underline"
+        >
+          {requestCode}
+        </Link>
+      )}
+      {account && <span className="block text-quiet text-tiny">{account}</span>}
+      {reference && <span className="block text-quiet text-tiny [overflow-wrap:anywhere]">{reference}</span>}
+    </>
+  );
+}
+
+/** Everything that changed the balance, the oldest first, with the balance after it. */
+export function Lines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <DataTable
+      caption="What changed the balance, the oldest first"
+      columns={columnsFor(lines)}
+      rows={lines}
+      rowKey={({ at, event, requestId, balance }) => `${at}${event}${requestId}${balance.amount}`}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+/** A range of UTC days, both included (YYYY-MM-DD). */
+export interface Days {
+  startDate: string;
+  endDate: string;
+}
+
+export interface Period extends Days {
+  name: string;
+}
+
+/** From the first of a month until the last day of the one before `until`; months are counted from January 0. */
+function months(year: number, from: number, until: number): Days {
+  const day = (month: number, date: number) =>
+    new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
+  return { startDate: day(from, 1), endDate: day(until, 0) };
+}
+
+/** The periods that accounts are kept by, around a moment: month, quarter and year, the present one and the one before. */
+export function periodsAround(now: Date): [thisMonth: Period, ...others: Period[]] {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  const quarter = month - (month % 3);
+  return [
+    { name: 'This month', ...months(year, month, month + 1) },
+    { name: 'Last month', ...months(year, month - 1, month) },
+    { name: 'This quarter', ...months(year, quarter, quarter + 3) },
+    { name: 'Last quarter', ...months(year, quarter - 3, quarter) },
+    { name: 'This year', ...months(year, 0, 12) },
+    { name: 'Last year', ...months(year - 1, 0, 12) },
+  ];
+}

@@ -1,0 +1,42 @@
+import { countryName } from '@salamu/api/domain/artist/countries';
+import { sayDay } from '@salamu/ui/dates';
+import { AccountSheet } from './account-sheet.tsx';
+import type { Statement } from './queries.ts';
+
+/** The statement itself, as it stands on paper: by whom, for whom, about which days, and an account per currency. */
+export function Sheet({ statement }: { statement: Statement }) {
+  const { artist, issuer, startDate, endDate, issuedAt, accounts } = statement;
+  const facts = [
+    ['For', `${artist.stageName}\n${artist.name}, ${countryName(artist.country)}\n${artist.email}`],
+    ['From', `${issuer.name}, ${issuer.location}\n${issuer.email}\n${issuer.phone}`],
+    ['Period', `${sayDay(startDate)} to ${sayDay(endDate)}`],
+    ['Made on', sayDay(issuedAt.slice(0, 10))],
+  ] as const;
+  return (
+    <article className="grid gap-10">
+      <dl className="figures grid gap-x-10 border-line border-b sm:grid-cols-2">
+        {facts.map(([name, words]) => (
+          <div
+            key={name}
+            className="grid grid-cols-[4.5rem_minmax(0,1fr)] content-start gap-4 border-line border-t py-2.5"
+          >
+            <dt className="text-quiet">{name}</dt>
+            <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{words}</dd>
+          </div>
+        ))}
+      </dl>
+      {accounts.length === 0 ? (
+        <p className="text-lead text-quiet">
+          Nothing was owed to you in these days, and nothing happened. Choose others, or come back after your
+          next video.
+        </p>
+      ) : (
+        accounts.map((account) => <AccountSheet key={account.currency} account={account} />)
+      )}
+      <p className="max-w-prose text-quiet text-small">
+        A balance is all that we owe you at the end of a day (UTC): what is available, and what is on its way
+        to you. Money that is held for videos not yet approved is not part of it.
+      </p>
+    </article>
+  );
+}
