@@ -1,13 +1,14 @@
 import { statementEvents } from '@salamu/api/domain/payout/statement';
-import { sayDay } from '@salamu/ui/dates';
 import { Money } from '@salamu/ui/money';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import { taxColumn } from '../earnings/tax-column.tsx';
 import type { Line } from './queries.ts';
 
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
 const columnsFor = (lines: readonly Line[]): Column<Line>[] => [
-  { name: 'Day', width: 'w-28', cell: ({ at }) => sayDay(at.slice(0, 10)) },
+  { name: 'Day', width: 'w-32', cell: ({ at }) => day.format(new Date(at)) },
   { name: 'What', small: 'full', cell: (line) => <What line={line} /> },
   {
     name: 'Paid by fan',
@@ -27,7 +28,7 @@ const columnsFor = (lines: readonly Line[]): Column<Line>[] => [
     right: true,
     small: 'end',
     cell: ({ amount }) => (
-      <span className="font-semibold">
+      <span className="whitespace-nowrap font-semibold">
         {amount.amount > 0 && '+'}
         <Money value={amount} />
       </span>

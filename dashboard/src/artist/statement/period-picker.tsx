@@ -12,7 +12,7 @@ interface PeriodPickerProps {
 export function PeriodPicker({ periods, chosen }: PeriodPickerProps) {
   const { addressWith } = useListParams();
   return (
-    <div className="grid gap-4">
+    <div className="grid justify-items-start gap-4">
       <nav aria-label="Period" className="flex flex-wrap gap-x-5 gap-y-1 text-small">
         {periods.map(({ name, startDate, endDate }) => (
           <Link

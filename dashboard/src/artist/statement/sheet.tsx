@@ -3,11 +3,17 @@ import { sayDay } from '@salamu/ui/dates';
 import { AccountSheet } from './account-sheet.tsx';
 import type { Statement } from './queries.ts';
 
+/** Stage name first; the other name only where it is another. */
+function recipientOf({ stageName, name, country, email }: Statement['artist']): string {
+  const known = name === stageName ? [stageName] : [stageName, name];
+  return [...known, countryName(country), email].join('\n');
+}
+
 /** The statement itself, as it stands on paper: by whom, for whom, about which days, and an account per currency. */
 export function Sheet({ statement }: { statement: Statement }) {
   const { artist, issuer, startDate, endDate, issuedAt, accounts } = statement;
   const facts = [
-    ['For', `${artist.stageName}\n${artist.name}, ${countryName(artist.country)}\n${artist.email}`],
+    ['For', recipientOf(artist)],
     ['From', `${issuer.name}, ${issuer.location}\n${issuer.email}\n${issuer.phone}`],
     ['Period', `${sayDay(startDate)} to ${sayDay(endDate)}`],
     ['Made on', sayDay(issuedAt.slice(0, 10))],
