@@ -183,6 +183,18 @@ test('what was earned: the account is set with the password, payouts wait a day 
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await readFile(await (await saved).path(), 'utf8');
   expect(file).toContain('Closing balance');
+  await page.getByRole('link', { name: 'Statement' }).click();
+  await expect(page.getByRole('heading', { name: 'Statement of account' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'In KES' })).toContainText('Closing balanceKES 1,875');
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print or keep as PDF' })).toBeHidden();
+  await expect(page.getByRole('columnheader', { name: 'Commission' })).toBeVisible();
+  await expect(page.getByText('Salamu, Nairobi, Kenya')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'Last year' }).click();
+  await expect(page.getByText('Nothing was owed to you in these days')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to your earnings' }).click();
   await page.getByLabel('To', { exact: true }).fill('2020-01-31');
   await page.getByLabel('From', { exact: true }).fill('2020-01-01');
   await expect(page).toHaveURL(/startDate=2020-01-01/);
