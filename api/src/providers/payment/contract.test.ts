@@ -52,9 +52,9 @@ describe.each(pairs)('$name, like every payment provider,', (pair) => {
     test('the bank declines', async () => {
       const order = await merchant.open();
       expect(await merchant.play(order, 'decline')).toBe(true);
-      const payment = await merchant.ask(order);
-      expect(payment.status).toBe('failed');
-      expect(payment.failure).toBeString();
+      const { status, failure } = await merchant.ask(order);
+      expect(status).toBe(abilities.endsWithDecline ? 'failed' : 'open');
+      if (abilities.endsWithDecline) expect(failure).toBeString();
       await expectBooksEqual(merchant);
     });
 
@@ -117,9 +117,11 @@ describe.each(pairs)('$name, like every payment provider,', (pair) => {
       const order = merchant.newOrder();
       const lost = during(merchant.simulator, 'timeoutAfterWork', () => merchant.start(order));
       expect(await lost.catch(() => 'unknown')).toBe('unknown');
-      expect((await merchant.ask(order)).status).toBe('open');
+      const asked = merchant.ask(order).catch(() => null);
+      expect((await asked)?.status).toBe(abilities.knowsOurReference ? 'open' : undefined);
       if (abilities.startsAgain !== 'rings')
         expect<string>((await merchant.start(order)).status).toBe(abilities.startsAgain);
+      expect((await merchant.ask(order)).status).toBe('open');
       await merchant.play(order, 'pay');
       await merchant.ask(order);
       await expectBooksEqual(merchant);

@@ -64,7 +64,7 @@ export interface Refund {
 export interface Dispute {
   id: string;
   object: 'dispute';
-  status: 'needs_response' | 'won';
+  status: 'needs_response' | 'won' | 'lost';
   reason: 'fraudulent';
   amount: number;
   currency: string;

@@ -1,3 +1,4 @@
+import { formatMoney } from '#api/domain/money.ts';
 import { buttons, html, page } from '../kit/page.ts';
 import type { Routes } from '../kit/server.ts';
 import { asMoney } from './amounts.ts';
@@ -14,12 +15,7 @@ export function checkoutPages(desk: Desk, deliver: () => Promise<unknown>): Rout
   function show(id: string | undefined, note = ''): Response {
     const session = sessionOf(id);
     if (!session) return page('Stripe', 'Nothing here', html`<p>There is no such session.</p>`, 404);
-    const { amount, currency } = asMoney(session.amount_total, session.currency);
-    const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-    const price = (amount / 10 ** (digits.maximumFractionDigits ?? 0)).toLocaleString('en', {
-      style: 'currency',
-      currency,
-    });
+    const price = formatMoney(asMoney(session.amount_total, session.currency));
     if (session.status !== 'open')
       return page('Stripe', price, html`<p>This session is ${session.status}.</p>`);
     return page(

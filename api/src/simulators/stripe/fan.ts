@@ -148,6 +148,18 @@ function win(desk: Desk, session: Session): boolean {
   return true;
 }
 
+/** Seconds that a merchant has to answer a dispute; this one never does. */
+const timeToAnswer = 7 * 24 * 60 * 60;
+
+/** Disputes that nobody has answered in time are lost. */
+export function loseDisputes({ records, seconds, tell }: Desk): void {
+  for (const dispute of records.list('dispute', { status: 'needs_response' })) {
+    if (dispute.created + timeToAnswer > seconds()) continue;
+    const lost: Dispute = { ...dispute, status: 'lost' };
+    records.transaction(() => tell('charge.dispute.closed', records.put('dispute', lost.id, lost)));
+  }
+}
+
 function chargeOf({ records }: Desk, session: Session): Charge | null {
   return session.payment_intent
     ? records.find('charge', { payment_intent: session.payment_intent, status: 'succeeded' })

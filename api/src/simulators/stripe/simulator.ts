@@ -4,14 +4,15 @@ import { openRecords } from '../kit/records.ts';
 import { startServer } from '../kit/server.ts';
 import { webhookQueue } from '../kit/webhooks.ts';
 import { type Mishaps, noMishaps } from '../mishaps.ts';
-import type { Simulator } from '../simulator.ts';
+import type { FanMove, Simulator } from '../simulator.ts';
 import { asMoney } from './amounts.ts';
 import { missing, refusal } from './answers.ts';
 import { stripeApi } from './api.ts';
-import type { Kinds, Session } from './book.ts';
+import type { Kinds } from './book.ts';
 import { checkoutPages } from './checkout.ts';
+import { dashboardPages } from './dashboard.ts';
 import { openDesk, upToDate } from './desk.ts';
-import { playFan } from './fan.ts';
+import { loseDisputes, playFan } from './fan.ts';
 import { settleRefunds } from './refunds.ts';
 import { signed } from './signature.ts';
 
@@ -52,10 +53,25 @@ export function startStripeSimulator(options: Options): Simulator {
     },
   });
 
+  async function play(reference: string, fanMove: FanMove): Promise<boolean> {
+    const session = records.list('session', { client_reference_id: reference }).at(-1);
+    return session ? playFan(desk, session, fanMove) : false;
+  }
+
+  function holdings(): Money[] {
+    const sums = new Map<string, number>();
+    for (const { currency, net } of records.list('transaction'))
+      sums.set(currency, (sums.get(currency) ?? 0) + net);
+    return [...sums].map(([currency, sum]) => asMoney(sum, currency));
+  }
+
   const server = startServer({
     port: options.port ?? 0,
     api: stripeApi(desk, (id) => `${server.url}/c/pay/${id}`),
-    pages: checkoutPages(desk, webhooks.deliver),
+    pages: {
+      ...checkoutPages(desk, webhooks.deliver),
+      ...dashboardPages(desk, { holdings, play }),
+    },
     guard: ({ headers }) =>
       headers.get('authorization') === `Bearer ${options.secretKey}`
         ? null
@@ -69,25 +85,16 @@ export function startStripeSimulator(options: Options): Simulator {
   const simulator: Simulator = {
     url: server.url,
     mishaps: options.mishaps ?? noMishaps,
-
-    async play(reference, fanMove) {
-      const session = lastOf(records.list('session', { client_reference_id: reference }));
-      return session ? playFan(desk, session, fanMove) : false;
-    },
+    play,
+    holdings,
 
     async progress() {
       for (const session of records.list('session', { status: 'open' })) upToDate(desk, session);
+      loseDisputes(desk);
       settleRefunds(desk, () => happens(simulator.mishaps.refuseRefund, random));
     },
 
     deliverWebhooks: webhooks.deliver,
-
-    holdings() {
-      const sums = new Map<string, number>();
-      for (const { currency, net } of records.list('transaction'))
-        sums.set(currency, (sums.get(currency) ?? 0) + net);
-      return [...sums].map(([currency, sum]): Money => asMoney(sum, currency));
-    },
 
     async stop() {
       await server.stop();
@@ -95,8 +102,4 @@ export function startStripeSimulator(options: Options): Simulator {
     },
   };
   return simulator;
-}
-
-function lastOf(sessions: Session[]): Session | null {
-  return sessions.at(-1) ?? null;
 }

@@ -47,6 +47,8 @@ export const mpesa: Pair = {
   payout: { amount: 100_000, currency: 'KES' },
   abilities: {
     startsAgain: 'rings',
+    knowsOurReference: true,
+    endsWithDecline: true,
     tellsOfCancel: true,
     takesWrongAmounts: true,
     takesTwice: false,

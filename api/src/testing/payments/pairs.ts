@@ -3,15 +3,21 @@ import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { Clock } from '#api/providers/clock.ts';
 import type { PaymentProvider, ReceivedWebhook } from '#api/providers/payment/payment.ts';
 import { paystackProvider } from '#api/providers/payment/paystack/provider.ts';
+import { stripeProvider } from '#api/providers/payment/stripe/provider.ts';
 import type { Random } from '#api/simulators/kit/random.ts';
 import { startPaystackSimulator } from '#api/simulators/paystack/simulator.ts';
 import type { Simulator } from '#api/simulators/simulator.ts';
+import { startStripeSimulator } from '#api/simulators/stripe/simulator.ts';
 import { mpesa } from './mpesa.ts';
 
 /** What a provider truly cannot do, or does in a way of its own; everything else is asked of all of them. */
 export interface Abilities {
   /** What a second call of `start` answers: the same page, or that the attempt is lost. `rings`: it is never called twice. */
   startsAgain: 'open' | 'refused' | 'rings';
+  /** Whether it can be asked about a payment by our reference alone; else it has to be opened again, and is found so. */
+  knowsOurReference: boolean;
+  /** Whether a declined payment has failed; else the fan can try another card. */
+  endsWithDecline: boolean;
   /** Whether it says that the fan cancelled; else the payment stays open. */
   tellsOfCancel: boolean;
   /** Whether it can be made to take another amount, or twice. */
@@ -69,6 +75,8 @@ const paystack: Pair = {
   payout: { amount: 100_000, currency: 'KES' },
   abilities: {
     startsAgain: 'refused',
+    knowsOurReference: true,
+    endsWithDecline: true,
     tellsOfCancel: false,
     takesWrongAmounts: true,
     takesTwice: false,
@@ -89,4 +97,29 @@ const paystack: Pair = {
   forge: (webhook) => unsigned(webhook, 'x-paystack-signature'),
 };
 
-export const pairs: Pair[] = [mpesa, paystack];
+const stripe: Pair = {
+  name: 'stripe',
+  money: { amount: 250_000, currency: 'KES' },
+  payout: null,
+  abilities: {
+    startsAgain: 'open',
+    knowsOurReference: false,
+    endsWithDecline: false,
+    tellsOfCancel: false,
+    takesWrongAmounts: true,
+    takesTwice: false,
+    takesLate: false,
+    refundsParts: true,
+    refundsAgain: true,
+    tellsRefundsApart: true,
+    chargesBack: 'at-once',
+  },
+  open({ webhookUrl, clock, random }) {
+    const keys = { secretKey: 'sk_test_contract', webhookSecret: 'whsec_contract' };
+    const simulator = startStripeSimulator({ ...keys, webhookUrl, random, now: () => clock.now() });
+    return { simulator, provider: stripeProvider({ settings: { ...keys, apiUrl: simulator.url }, clock }) };
+  },
+  forge: (webhook) => unsigned(webhook, 'stripe-signature'),
+};
+
+export const pairs: Pair[] = [mpesa, paystack, stripe];

@@ -198,6 +198,15 @@ describe('asking', () => {
     ]);
     expect(stripe.holdings()).toEqual([kes(250_000 - 7_280 - 1_500)]);
   });
+
+  test('a dispute that nobody answers is lost', async () => {
+    const { query } = await paid();
+    await stripe.play('p1', 'charge-back');
+    later(8 * 24 * 60);
+    await stripe.progress();
+    expect((await provider.fetchPayment(query)).chargebacks).toMatchObject([{ status: 'lost' }]);
+    expect(await stripe.play('p1', 'win-charge-back')).toBe(false);
+  });
 });
 
 describe('refunds', () => {
