@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type App, createApp } from '#api/app.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
-import { breaksAfterCommit, breaksBeforeCommit, freezesBeforeCommit } from '#api/testing/interruptions.ts';
+import { breaksAfterCommit, breaksBeforeCommit, freezes } from '#api/testing/interruptions.ts';
 import { brief, pay, place } from '#api/testing/orders.ts';
 import type { PersonaName } from '#api/testing/personas.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
@@ -187,7 +187,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
   test('is not made again by a process that froze over it and goes on after another has answered', async () => {
     const { ctx } = product;
     const effect = await effectOf(async () => {
-      const { db, frozen, thaw } = freezesBeforeCommit(ctx.db);
+      const { db, frozen, thaw } = freezes(ctx.db, 'before the transaction');
       const late = send(call, createApp({ ...ctx, db }));
       await frozen;
       await letHalfAMinutePass();
@@ -208,11 +208,27 @@ describe.each(Object.keys(calls))('%s', (name) => {
   });
 });
 
+test('a process that froze with everything written keeps others waiting, and its commit is the one effect', async () => {
+  const { ctx } = product;
+  const call = await newCall('a request of a fan');
+  const requests = await ctx.db.request.count();
+  const { db, frozen, thaw } = freezes(ctx.db, 'before the commit');
+  const late = send(call, createApp({ ...ctx, db }));
+  await frozen;
+  await letHalfAMinutePass();
+  expect((await send(call)).status).toBe(503);
+  thaw();
+  const made = await (await late).json();
+  const found = await send(call);
+  expect([found.status, await found.json()]).toEqual([201, made]);
+  expect(await ctx.db.request.count()).toBe(requests + 1);
+});
+
 test('a refusal frees no key that another process may still be working under', async () => {
   const { ctx } = product;
   const call = await newCall('a request of a fan');
   const zuri = { where: { id: product.people.zuri.artistId ?? '' } };
-  const { db, frozen, thaw } = freezesBeforeCommit(ctx.db);
+  const { db, frozen, thaw } = freezes(ctx.db, 'before the transaction');
   const late = send(call, createApp({ ...ctx, db }));
   await frozen;
   await letHalfAMinutePass();
