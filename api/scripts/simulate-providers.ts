@@ -88,7 +88,7 @@ const wrong = mishapNames.filter((name) => mishaps[name] > 0).map((name) => `${n
 if (wrong.length > 0) console.log(`What goes wrong (--seed ${seed}): ${wrong.join(', ')}.`);
 console.log('\nIn another terminal, start the product with:\n');
 const settings = {
-  PAYMENT_PROVIDERS: names.join(','),
+  PAYMENT_PROVIDERS: [...names, 'sandbox'].join(','),
   ...Object.assign({}, ...opened.map((one) => one.settings)),
 };
 for (const [name, value] of Object.entries(settings)) console.log(`  ${name}=${value} \\`);

@@ -4,6 +4,7 @@ import { createApp } from '#api/app.ts';
 import { boot, type Parts } from '#api/boot.ts';
 import type { Context } from '#api/context.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
+import type { Env } from '#api/env.ts';
 import { promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import { silentLog } from '#api/log.ts';
@@ -22,10 +23,12 @@ const favourites = demoArtists.filter(({ verified }, index) => verified && index
 
 /**
  * Fills an empty database with the demo data, once: people, and a past that is played through the product's own
- * services and the sandbox bank, so that every report has something to show. An interrupted loading starts anew.
+ * services and the sandbox bank, whichever providers are enabled, so that every report has something to show. An
+ * interrupted loading starts anew.
  */
-export async function loadDemo({ env, databaseUrl, clock }: Omit<Parts, 'log'>): Promise<void> {
+export async function loadDemo({ databaseUrl, clock, ...parts }: Omit<Parts, 'log'>): Promise<void> {
   const present = clock.now();
+  const env: Env = { ...parts.env, paymentProviders: ['sandbox'] };
   const storyClock = new StoryClock(addDays(present, firstDay));
   const { ctx, openBank, stop } = boot({ env, databaseUrl, clock: storyClock, log: silentLog });
   try {

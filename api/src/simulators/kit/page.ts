@@ -39,7 +39,7 @@ const style = new Html(`
   :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
   body { max-width: 26rem; margin: 0 auto; padding: 1.5rem 1rem; }
   .note { padding: .5rem .75rem; border: 1px solid; border-radius: .5rem; font-size: .9375rem; }
-  h1 { font-size: 1.375rem; line-height: 1.25; } dt { font-weight: 600; } dd { margin: 0 0 .5rem; overflow-wrap: anywhere; }
+  h1 { font-size: 1.375rem; line-height: 1.25; } h2 { font-size: 1.125rem; } dt { font-weight: 600; } dd { margin: 0 0 .5rem; overflow-wrap: anywhere; }
   form { display: grid; gap: .75rem; margin-block: 1.25rem; }
   button { font: inherit; min-height: 3rem; border: 1px solid; border-radius: .5rem; cursor: pointer; }
   input { font: inherit; min-height: 2.75rem; padding: 0 .75rem; }`);
