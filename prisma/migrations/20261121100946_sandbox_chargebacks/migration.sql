@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "sandbox_captures" ADD COLUMN     "chargedBackAt" TIMESTAMPTZ(3);
