@@ -61,7 +61,7 @@ test('an unpaid request is paid from its page, leaves a receipt to print, and ca
   const id = await ownOrder(fan, artist);
   const page = await browserOf(fan);
   await page.goto(`/profile/requests/${id}`);
-  await page.getByRole('button', { name: 'Pay KES 2,500' }).click();
+  await page.getByRole('link', { name: 'Pay KES 2,500' }).click();
   await expect(page).toHaveURL(/\/checkout\//);
   await page.getByRole('button', { name: 'Pay KES 2,500' }).click();
   await page.getByRole('link', { name: 'Follow your request' }).click();

@@ -1,12 +1,12 @@
 import { ApiError } from '@salamu/api/client';
 import { ErrorState } from '@salamu/ui/error-state';
-import { FormFailure } from '@salamu/ui/form-failure';
-import { LoadingPanel, Spinner } from '@salamu/ui/spinner';
-import { Landmark } from 'lucide-react';
-import { Bank } from './Bank.tsx';
+import { LoadingPanel } from '@salamu/ui/spinner';
+import { useEffect, useRef } from 'react';
 import { Bill } from './Bill.tsx';
-import { Result } from './Result.tsx';
+import { Panel } from './Panel.tsx';
+import { useBank } from './use-bank.ts';
 import { useCheckout } from './use-checkout.ts';
+import { usePay } from './use-pay.ts';
 
 function Locked() {
   return (
@@ -23,47 +23,45 @@ function Locked() {
   );
 }
 
-/** The sandbox provider's checkout page: the visitor plays the bank. */
-export default function Checkout({ paymentId }: { paymentId: string }) {
-  const checkout = useCheckout(paymentId);
-  const { payment, request, error, waiting, failure, key, over } = checkout;
+/** Moves the focus to what has become of the payment, so that it is read out; not for what the page began with. */
+function useSaidStage(stage: string | undefined) {
+  const panel = useRef<HTMLDivElement>(null);
+  const before = useRef(stage);
+  useEffect(() => {
+    if (before.current && before.current !== stage) panel.current?.focus();
+    before.current = stage;
+  }, [stage]);
+  return panel;
+}
 
-  if (!payment || !request) {
+/** Where one pays for a request: the bill, and beside it whatever is to be done about the payment now. */
+export default function Checkout({ paymentId }: { paymentId: string }) {
+  const { data, error, key, api, follow, refresh } = useCheckout(paymentId);
+  const pay = usePay({ api, payment: data?.payment, follow, refresh });
+  const bank = useBank(api, data?.payment, refresh);
+  const panel = useSaidStage(data?.stage);
+
+  if (!data) {
     const unknown = error instanceof ApiError && [401, 404].includes(error.status);
     if (key.state === 'none' || unknown) return <Locked />;
     if (!error) return <LoadingPanel label="Loading the payment" />;
     return (
       <div className="measure py-16">
-        <ErrorState error={error} title="The payment could not be loaded" onRetry={checkout.refresh} />
+        <ErrorState error={error} title="The payment could not be loaded" onRetry={refresh} />
       </div>
     );
   }
-
+  const isNews = data.stage !== 'bank' && (data.stage !== 'choice' || data.cameBack);
   return (
     <div className="measure grid gap-10 py-8 lg:grid-cols-2 lg:gap-20 lg:py-16">
-      <Bill request={request} />
-      <section aria-label="Test bank" className="grid content-start gap-6">
-        <div className="flex items-start gap-3 rounded-card border-2 border-ink border-dashed p-4">
-          <Landmark size={28} aria-hidden="true" className="mt-0.5 flex-none" />
-          <p>
-            <strong>This is a test bank.</strong> No card is asked for and no money moves. You decide what the
-            bank does, and the product reacts as it would to a real one.
-          </p>
-        </div>
-        <div aria-live="polite" className="grid gap-6">
-          {waiting ? (
-            <p className="flex items-center gap-3 py-6 text-lead">
-              <Spinner /> Waiting for the bank’s answer. You may close this page, nothing gets lost.
-            </p>
-          ) : (
-            <Result payment={payment} request={request} over={over} onPayAgain={checkout.payAgain} />
-          )}
-          <FormFailure>{failure}</FormFailure>
-        </div>
-        {!waiting && (payment.status === 'open' || (payment.status === 'failed' && over)) && (
-          <Bank amount={payment.amount} requestId={request.id} over={over} onChoose={checkout.play} />
-        )}
-      </section>
+      <Bill request={data.request} />
+      <div
+        ref={panel}
+        tabIndex={-1}
+        className={`grid content-start gap-8 outline-none ${isNews ? 'max-lg:order-first' : ''}`}
+      >
+        <Panel key={data.payment.id} {...data} pay={pay} bank={bank} />
+      </div>
     </div>
   );
 }

@@ -1,79 +1,85 @@
 import { ApiError } from '@salamu/api/client';
-import { awaitsPayment } from '@salamu/api/domain/request/transitions';
 import { apiForRequest, call } from '@salamu/ui/api';
-import { messageOf } from '@salamu/ui/problem';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { checkoutPage } from '../../data/pay-address.ts';
+import { hasComeBack } from '../../data/provider-visit.ts';
 import { keepTrackingToken } from '../../data/tracking-token.ts';
 import { useLive } from '../use-live.ts';
 import { useRequestKey } from '../use-request-key.ts';
-import type { Outcome } from './outcomes.ts';
+import { attemptToShow, isOver, stageOf } from './stage.ts';
+import { useChecks } from './use-checks.ts';
+import type { WayToPay } from './way-words.ts';
 
-/** How often the bank is asked while an answer is awaited, and otherwise, in milliseconds. */
-const pace = { waiting: 1_500, resting: 15_000 };
+/** How often the payment is read while an answer is awaited, and otherwise, in milliseconds. */
+const pace = { waiting: 2_000, resting: 15_000 };
 
-/** A payment, the request it pays for, and what the visitor may have the test bank do. */
-export function useCheckout(paymentId: string) {
-  const key = useRequestKey(paymentId);
-  const [asked, setAsked] = useState<Outcome | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [retryKey] = useState(() => crypto.randomUUID());
+/** By how many milliseconds the server's clock is before this device's. */
+function clockAhead(answer: Response | undefined): number {
+  const date = Date.parse(answer?.headers.get('date') ?? '');
+  return Number.isNaN(date) ? 0 : date - Date.now();
+}
 
+/** The payment that the page of `opened` leads to, the request it pays for, and the ways to pay that. */
+export function useCheckout(opened: string) {
+  const key = useRequestKey(opened);
   const api = apiForRequest(key.token);
-  const live = useLive(
-    async () => {
-      const payment = await call(api.payments({ id: paymentId }).get());
-      const request = await call(api.requests({ id: payment.requestId }).get());
-      if (key.token) keepTrackingToken(payment.requestId, key.token);
-      return { payment, request };
-    },
-    asked ? pace.waiting : pace.resting,
-    key.state === 'found',
-  );
+  const shown = useRef(opened);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const known = useRef<{ requestId?: string; ways?: WayToPay[] }>({});
 
-  const payment = live.data?.payment ?? null;
-  const over = live.data !== null && !awaitsPayment(live.data.request.status);
-  const comesLate = asked === 'succeed-late' && payment?.status === 'failed';
-  const waiting = comesLate || (payment?.status === 'open' && (asked !== null || payment.checking));
+  /** Makes this the attempt that the page is about, for a reload too. */
+  function follow(id: string) {
+    if (id !== shown.current) history.replaceState(history.state, '', checkoutPage(id, null));
+    if (key.token) keepTrackingToken(id, key.token);
+    shown.current = id;
+  }
 
-  async function play(outcome: Outcome) {
-    setFailure(null);
-    setAsked(outcome);
-    try {
-      await call(api.payments({ id: paymentId }).sandbox({ outcome }).post());
-    } catch (error) {
-      // The outcome is unknown where no answer came: the page goes on asking.
-      if (error instanceof ApiError && error.status !== 0) {
-        setAsked(null);
-        setFailure(messageOf(error));
-      }
-    }
+  async function findRequest(): Promise<string> {
+    const payment = api.payments({ id: shown.current });
+    const looked = hasComeBack(shown.current) ? call(payment.check.post()).catch(() => null) : null;
+    const { requestId } = (await looked) ?? (await call(payment.get()));
+    if (key.token) keepTrackingToken(requestId, key.token);
+    return requestId;
+  }
+
+  async function load() {
+    known.current.requestId ??= await findRequest();
+    const about = api.requests({ id: known.current.requestId });
+    const reading = about.payments.get();
+    const [request, { items }, ways] = await Promise.all([
+      call(about.get()),
+      call(reading),
+      known.current.ways ?? call(about['payment-methods'].get()).then((answer) => answer.items),
+    ]);
+    known.current.ways = ways;
+    const payment = attemptToShow(items, shown.current, isOver(request));
+    if (!payment) throw new ApiError(404, 'not_found', 'This payment is not here.');
+    follow(payment.id);
+    const over = isOver(request);
+    const stage = stageOf(payment, over);
+    setIsWaiting(stage === 'ringing' || stage === 'checking');
+    const ahead = clockAhead((await reading).response);
+    return { request, payment, stage, over, ways, ahead, cameBack: hasComeBack(payment.id) };
+  }
+
+  const live = useLive(load, isWaiting ? pace.waiting : pace.resting, key.state === 'found');
+  const { payment, stage, cameBack } = live.data ?? {};
+
+  /** Has the provider asked at once; where it does not answer, the payment stays as it was. */
+  async function check() {
+    if (payment) await call(api.payments({ id: payment.id }).check.post()).catch(() => undefined);
     await live.refresh();
   }
+  const asksProvider = isWaiting || (stage === 'choice' && cameBack === true);
+  useChecks(asksProvider && payment ? payment.id : null, check);
 
-  /** Opens another payment for the same request, and goes there. */
-  async function payAgain() {
-    if (!payment) return;
-    setFailure(null);
-    try {
-      const headers = { 'idempotency-key': retryKey };
-      const next = await call(
-        api.requests({ id: payment.requestId }).payments.post({ method: 'sandbox' }, { headers }),
-      );
-      location.assign(`${next.checkoutUrl ?? `/checkout/${next.id}`}${key.token ? `#${key.token}` : ''}`);
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-  }
+  useEffect(() => {
+    const restored = ({ persisted }: PageTransitionEvent) => persisted && void check();
+    addEventListener('pageshow', restored);
+    return () => removeEventListener('pageshow', restored);
+  });
 
-  return {
-    ...live,
-    key,
-    over,
-    payment,
-    request: live.data?.request ?? null,
-    waiting,
-    failure,
-    play,
-    payAgain,
-  };
+  return { ...live, key, api, follow };
 }
+
+export type Loaded = NonNullable<ReturnType<typeof useCheckout>['data']>;

@@ -3,6 +3,8 @@ import { formatMoney } from '@salamu/api/domain/money';
 import type { Occasion } from '@salamu/api/domain/request/brief';
 import { api, call } from '@salamu/ui/api';
 import { fieldErrorsOf, messageOf } from '@salamu/ui/problem';
+import { checkoutPage, providersPage } from '../../data/pay-address.ts';
+import { noteVisit } from '../../data/provider-visit.ts';
 import { keepTrackingToken } from '../../data/tracking-token.ts';
 import { type Draft, priceFor } from './draft.ts';
 import type { Problems } from './problems.ts';
@@ -53,9 +55,10 @@ export async function sendOrder(draft: Draft, artist: RequestArtist, signedIn: b
   const headers = { 'idempotency-key': keyFor(order) };
   try {
     const { request, payment, trackingToken } = await call(api.requests.post(order, { headers }));
-    if (trackingToken) keepTrackingToken(request.id, trackingToken);
-    const fragment = trackingToken ? `#${trackingToken}` : '';
-    return { checkoutUrl: `${payment.checkoutUrl ?? `/checkout/${payment.id}`}${fragment}` };
+    if (trackingToken) for (const { id } of [request, payment]) keepTrackingToken(id, trackingToken);
+    const theirs = providersPage(payment);
+    if (theirs) noteVisit(payment.id);
+    return { checkoutUrl: theirs ?? checkoutPage(payment.id, trackingToken) };
   } catch (error) {
     const refusal = { problems: fieldErrorsOf(error), failure: messageOf(error) };
     if (!(error instanceof ApiError) || error.code !== 'price_changed') return refusal;

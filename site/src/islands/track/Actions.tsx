@@ -6,37 +6,29 @@ import { buttonClass } from '@salamu/ui/button-class';
 import { Dialog } from '@salamu/ui/dialog';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
+import { checkoutPage } from '../../data/pay-address.ts';
+import type { Payment } from '../../data/types.ts';
+import { stageOf } from '../checkout/stage.ts';
 import { useWindows } from '../use-windows.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { isSilent } from './state-words.ts';
 import type { PanelProps } from './use-tracked-request.ts';
+
+/** Whether a payment may still arrive without anything more being done. */
+const isUnderWay = (attempt: Payment) => ['ringing', 'checking'].includes(stageOf(attempt, false));
 
 type Question = 'cancel' | 'redo' | 'report' | null;
 
 /** Everything the fan may do now, the likeliest first; what needs a second thought asks once more. */
 export function Actions({ request, tracked }: PanelProps) {
   const [question, setQuestion] = useState<Question>(null);
-  const [paymentKey] = useState(() => crypto.randomUUID());
-  const { api, busy, run } = tracked;
+  const { api, attempt, busy, run } = tracked;
   const { token } = tracked.key;
   const { offerCancelHours, redoDays } = useWindows();
   const may = (action: string) => request.actions.includes(action);
   const close = () => setQuestion(null);
   const paid = !awaitsPayment(request.status);
   const cancelWords = paid ? `Cancel and refund ${formatMoney(request.total)}` : 'Cancel the request';
-
-  const pay = () =>
-    run(
-      'pay',
-      async () => {
-        const { items } = await call(api['payment-methods'].get());
-        const method = items[0]?.method ?? '';
-        const headers = { 'idempotency-key': paymentKey };
-        const payment = await call(api.payments.post({ method }, { headers }));
-        location.assign(`${payment.checkoutUrl ?? `/checkout/${payment.id}`}${token ? `#${token}` : ''}`);
-      },
-      'Opening the payment.',
-    );
 
   async function cancel() {
     if (
@@ -57,10 +49,10 @@ export function Actions({ request, tracked }: PanelProps) {
             <Play size={20} aria-hidden="true" /> Watch the video
           </a>
         )}
-        {!paid && (
-          <Button size="lg" loading={busy === 'pay'} onClick={pay}>
-            Pay {formatMoney(request.total)}
-          </Button>
+        {attempt && (
+          <a href={checkoutPage(attempt.id, token)} className={buttonClass({ size: 'lg' })}>
+            {isUnderWay(attempt) ? 'See the payment' : `Pay ${formatMoney(request.total)}`}
+          </a>
         )}
         {may('approve') && (
           <Button

@@ -3,6 +3,7 @@ import { ReceiptText } from 'lucide-react';
 import { Actions } from './Actions.tsx';
 import { Brief } from './Brief.tsx';
 import { Extension } from './Extension.tsx';
+import { LastAttempt } from './LastAttempt.tsx';
 import { Review } from './Review.tsx';
 import { StatusHead } from './StatusHead.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -17,6 +18,7 @@ export function RequestView(panel: PanelProps) {
       <div className="grid min-w-0 content-start gap-8">
         <StatusHead request={request} />
         {request.actions.includes('answer-extension') && <Extension {...panel} />}
+        {tracked.attempt && <LastAttempt attempt={tracked.attempt} />}
         <Actions {...panel} />
         {request.actions.includes('review') && <Review {...panel} />}
         <Timeline request={request} />

@@ -1,3 +1,4 @@
+import { awaitsPayment } from '@salamu/api/domain/request/transitions';
 import { apiForRequest, call } from '@salamu/ui/api';
 import { messageOf } from '@salamu/ui/problem';
 import { toast } from '@salamu/ui/toaster';
@@ -12,7 +13,14 @@ const refreshMs = 15_000;
 export function useTrackedRequest(id: string, key: RequestKey) {
   const [busy, setBusy] = useState<string | null>(null);
   const api = apiForRequest(key.token).requests({ id });
-  const live = useLive(() => call(api.get()), refreshMs, key.state === 'found');
+  const live = useLive(load, refreshMs, key.state === 'found');
+
+  async function load() {
+    const request = (await call(api.get())) as FanRequest;
+    if (!awaitsPayment(request.status)) return { request, attempt: null };
+    const { items } = await call(api.payments.get());
+    return { request, attempt: items[0] ?? null };
+  }
 
   /** Runs one action; tells what went well or wrong, and shows the request as it stands after it. */
   async function run(name: string, action: () => Promise<unknown>, done: string): Promise<boolean> {
@@ -31,7 +39,9 @@ export function useTrackedRequest(id: string, key: RequestKey) {
   }
 
   return {
-    request: live.data as FanRequest | null,
+    request: live.data?.request ?? null,
+    /** The latest try to pay, while the request waits for its payment. */
+    attempt: live.data?.attempt ?? null,
     error: live.error,
     refresh: live.refresh,
     key,

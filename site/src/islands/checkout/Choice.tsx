@@ -1,0 +1,24 @@
+import { Hourglass } from 'lucide-react';
+import { Outcome } from './Outcome.tsx';
+import type { Loaded } from './use-checkout.ts';
+import type { PayHandle } from './use-pay.ts';
+import { Ways } from './Ways.tsx';
+
+/** How would you like to pay; for whoever comes back from a provider's page, what is known first. */
+export function Choice({ payment, ways, cameBack, pay }: Loaded & { pay: PayHandle }) {
+  if (!cameBack)
+    return <Ways title="How would you like to pay?" ways={ways} payment={payment} pay={pay} leads />;
+  const begun = ways.filter(({ method }) => method === payment.method);
+  const others = ways.filter(({ method }) => method !== payment.method);
+  return (
+    <>
+      <Outcome icon={<Hourglass size={36} aria-hidden="true" className="flex-none" />} title="Not paid yet">
+        <p className="text-lead">
+          No payment has arrived so far. Have you just paid? Then stay a moment: this page looks again by
+          itself.
+        </p>
+      </Outcome>
+      <Ways title="Go on paying" ways={[...begun, ...others]} payment={payment} pay={pay} leads />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+interface OutcomeProps {
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+}
+
+/** Where the payment stands, said large; what can be done about it below. */
+export function Outcome({ icon, title, children }: OutcomeProps) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <h2 className="flex items-center gap-3 text-h2">
+        {icon} {title}
+      </h2>
+      {children}
+    </div>
+  );
+}

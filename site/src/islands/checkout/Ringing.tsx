@@ -1,0 +1,82 @@
+import { brand } from '@salamu/api/domain/brand';
+import { formatMoney } from '@salamu/api/domain/money';
+import { promptSeconds } from '@salamu/api/domain/payment/prompt';
+import { Button } from '@salamu/ui/button';
+import { FormFailure } from '@salamu/ui/form-failure';
+import { Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { ownPhone } from '../../data/own-phone.ts';
+import { Outcome } from './Outcome.tsx';
+import type { Loaded } from './use-checkout.ts';
+import type { PayHandle } from './use-pay.ts';
+import { useWaited } from './use-waited.ts';
+import { Ways } from './Ways.tsx';
+
+/** What to look for where no question appears. */
+const hints = [
+  'Unlock the phone and wait a moment: the question appears by itself.',
+  'See that it is switched on, has network, and holds the SIM card of that number.',
+  'Close other M-Pesa menus and calls on it.',
+];
+
+/** The phone shows the question; once that has run out, it can be sent again, or paid in another way. */
+export function Ringing({ payment, ways, ahead, pay }: Loaded & { pay: PayHandle }) {
+  const waited = useWaited(payment.startedAt, ahead);
+  const [choosing, setChoosing] = useState(false);
+  const { amount, method, phone } = payment;
+  const hasRunOut = waited >= promptSeconds;
+  const known = ownPhone();
+  const isKnown = phone !== null && known !== '' && known.slice(-4) === phone.slice(-4);
+  const sendAgain = () => (isKnown ? void pay.pay(method, known) : setChoosing(true));
+
+  return (
+    <>
+      <Outcome
+        icon={<Smartphone size={36} aria-hidden="true" className="flex-none text-leaf" />}
+        title="Look at your phone"
+      >
+        <p className="text-lead">
+          The phone ending <strong className="figures">{phone?.slice(-4)}</strong> asks you: enter your M-Pesa
+          PIN to pay <strong className="figures">{formatMoney(amount)}</strong> to {brand.name}.
+        </p>
+        <progress
+          className="progress"
+          max={promptSeconds}
+          value={Math.min(waited, promptSeconds)}
+          aria-label="How long the question has stood on the phone"
+        />
+        <p className="text-quiet text-small">
+          {hasRunOut
+            ? 'The question has run out. If you have entered your PIN, wait here: we are asking M-Pesa.'
+            : 'This page goes on by itself as soon as you have entered your PIN. You may close it, nothing gets lost.'}
+        </p>
+      </Outcome>
+      <section className="grid gap-2">
+        <h3 className="text-h4">Nothing on the phone?</h3>
+        <ul className="grid list-disc gap-1 pl-5">
+          {hints.map((hint) => (
+            <li key={hint}>{hint}</li>
+          ))}
+          {!hasRunOut && (
+            <li>Wrong number? In a moment you can send the question anew, or pay in another way.</li>
+          )}
+        </ul>
+      </section>
+      {hasRunOut && !choosing && (
+        <div className="flex flex-wrap gap-3">
+          <Button size="lg" loading={pay.busy === method} onClick={sendAgain}>
+            Send the question again
+          </Button>
+          <Button size="lg" variant="outline" onClick={() => setChoosing(true)}>
+            Another number or way
+          </Button>
+        </div>
+      )}
+      {choosing ? (
+        <Ways title="Another number or way" ways={ways} payment={payment} pay={pay} begin={method} />
+      ) : (
+        <FormFailure>{pay.failure}</FormFailure>
+      )}
+    </>
+  );
+}

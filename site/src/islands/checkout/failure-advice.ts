@@ -1,0 +1,15 @@
+import type { PaymentFailure } from '@salamu/api/domain/payment/failures';
+
+const advice: Partial<Record<PaymentFailure, string>> = {
+  declined: 'Your bank can say why. Another card, or another way to pay, often works.',
+  insufficient_funds: 'Top it up and try again, or pay another way.',
+  cancelled: 'Pay whenever you are ready.',
+  wrong_pin: 'Take your time with the PIN on the next try.',
+};
+
+/** What helps after a failure, beside what has happened; null where that says it already. */
+export function adviceFor(failure: PaymentFailure, byPhone: boolean): string | null {
+  if (failure === 'expired' && byPhone)
+    return 'The question stays on the phone for about a minute. Keep the phone unlocked beside you and try again.';
+  return advice[failure] ?? null;
+}

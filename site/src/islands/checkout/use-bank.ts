@@ -1,0 +1,43 @@
+import { type Api, ApiError } from '@salamu/api/client';
+import { call } from '@salamu/ui/api';
+import { messageOf } from '@salamu/ui/problem';
+import { useEffect, useState } from 'react';
+import type { Payment } from '../../data/types.ts';
+import type { Outcome } from './outcomes.ts';
+
+const askAgainMs = 1_500;
+
+/** What the visitor had the test bank do, and whether its answer is still on the way. */
+export function useBank(api: Api, payment: Payment | undefined, refresh: () => Promise<void>) {
+  const [asked, setAsked] = useState<{ id: string; outcome: Outcome } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function play(outcome: Outcome) {
+    if (!payment) return;
+    const { id } = payment;
+    setFailure(null);
+    setAsked({ id, outcome });
+    try {
+      await call(api.payments({ id }).sandbox({ outcome }).post());
+    } catch (error) {
+      // The outcome is unknown where no answer came: the page goes on asking.
+      if (error instanceof ApiError && error.status !== 0) {
+        setAsked(null);
+        setFailure(messageOf(error));
+      }
+    }
+    await refresh();
+  }
+
+  const isAsked = asked !== null && asked.id === payment?.id;
+  const comesLate = asked?.outcome === 'succeed-late' && payment?.status === 'failed';
+  const waiting = isAsked && (payment?.status === 'open' || comesLate);
+
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => void refresh(), askAgainMs);
+    return () => clearInterval(timer);
+  }, [waiting, refresh]);
+
+  return { waiting, failure, play };
+}

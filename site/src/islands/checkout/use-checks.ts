@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+
+/** Seconds after which the provider is asked, each counted from the one before; the last goes on. */
+const waits = [3, 6, 12, 20, 30];
+
+/**
+ * Has the provider asked what became of a payment, ever more seldom, while `key` is not null and the page is in view;
+ * from the beginning for another key and when the page comes into view again.
+ */
+export function useChecks(key: string | null, check: () => Promise<void>): void {
+  const latest = useRef(check);
+  latest.current = check;
+  useEffect(() => {
+    if (key === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let round = 0;
+    const plan = (turn: number) => {
+      const mine = round;
+      const ask = () => void latest.current().then(() => mine === round && plan(turn + 1));
+      timer = setTimeout(ask, (waits[Math.min(turn, waits.length - 1)] ?? 0) * 1_000);
+    };
+    const stop = () => {
+      clearTimeout(timer);
+      round++;
+    };
+    const restart = () => {
+      stop();
+      if (document.visibilityState === 'visible') plan(0);
+    };
+    restart();
+    document.addEventListener('visibilitychange', restart);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', restart);
+    };
+  }, [key]);
+}

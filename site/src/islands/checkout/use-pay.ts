@@ -1,0 +1,67 @@
+import type { Api } from '@salamu/api/client';
+import { call } from '@salamu/ui/api';
+import { fieldErrorsOf, messageOf } from '@salamu/ui/problem';
+import { useEffect, useRef, useState } from 'react';
+import { keepOwnPhone } from '../../data/own-phone.ts';
+import { providersPage } from '../../data/pay-address.ts';
+import { noteVisit } from '../../data/provider-visit.ts';
+import type { Payment } from '../../data/types.ts';
+
+/** How long a provider's page may take before one may try once more, in milliseconds. */
+const patience = 15_000;
+
+interface Paying {
+  api: Api;
+  payment: Payment | undefined;
+  follow: (id: string) => void;
+  refresh: () => Promise<void>;
+}
+
+/** Opens an attempt to pay, and goes where it is paid. One press is one attempt, however often it has to be sent. */
+export function usePay({ api, payment, follow, refresh }: Paying) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [phoneError, setPhoneError] = useState<string | null>(null);
+  const keys = useRef(new Map<string, string>());
+
+  useEffect(() => {
+    const rest = () => setBusy(null);
+    addEventListener('pageshow', rest);
+    return () => removeEventListener('pageshow', rest);
+  }, []);
+
+  async function pay(method: string, phone?: string) {
+    if (!payment || busy) return;
+    setBusy(method);
+    setFailure(null);
+    setPhoneError(null);
+    if (phone) keepOwnPhone(phone);
+    const choice = { method, ...(phone && { phone }) };
+    const what = JSON.stringify([payment.id, choice]);
+    const key = keys.current.get(what) ?? crypto.randomUUID();
+    keys.current.set(what, key);
+    try {
+      const headers = { 'idempotency-key': key };
+      const next = await call(api.requests({ id: payment.requestId }).payments.post(choice, { headers }));
+      keys.current.delete(what);
+      follow(next.id);
+      const page = next.status === 'open' ? providersPage(next) : null;
+      if (page) {
+        noteVisit(next.id);
+        location.assign(page);
+        setTimeout(setBusy, patience, null);
+        return;
+      }
+    } catch (error) {
+      const { phone: refused = null } = fieldErrorsOf(error);
+      setPhoneError(refused);
+      if (!refused) setFailure(messageOf(error));
+    }
+    await refresh();
+    setBusy(null);
+  }
+
+  return { busy, failure, phoneError, pay };
+}
+
+export type PayHandle = ReturnType<typeof usePay>;

@@ -1,0 +1,20 @@
+import type { Api } from '@salamu/api/client';
+import type { Answer } from '../../data/types.ts';
+
+/** One of the ways to pay that are open for a request. */
+export type WayToPay = Answer<ReturnType<Api['requests']>['payment-methods']['get']>['items'][number];
+
+const hints: Record<string, string> = {
+  sandbox: 'A test bank. No money moves.',
+  paystack: 'On Paystack’s page. From there you come back here.',
+  stripe: 'On Stripe’s page. From there you come back here.',
+  mpesa: 'Your phone asks for your PIN.',
+};
+
+/** How a way to pay goes, in a sentence. */
+export function wayHint({ method, asks }: WayToPay): string {
+  return (
+    hints[method] ??
+    (asks === 'phone' ? 'Your phone asks you.' : 'On their page. From there you come back here.')
+  );
+}

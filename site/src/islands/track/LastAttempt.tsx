@@ -1,0 +1,16 @@
+import type { Payment } from '../../data/types.ts';
+import { type Stage, stageOf } from '../checkout/stage.ts';
+
+const words: Partial<Record<Stage, (attempt: Payment) => string>> = {
+  failed: ({ failure }) => failure?.message ?? 'The last try to pay failed. Nothing was charged.',
+  checking: () => 'We are checking with the bank whether your payment went through. Please don’t pay twice.',
+  ringing: ({ phone }) =>
+    `The phone ending ${phone?.slice(-4)} was asked for the PIN. No payment has come yet.`,
+  returning: () => 'Your last payment goes back to you.',
+};
+
+/** What became of the latest try to pay a request that still waits for its payment; nothing before the first try. */
+export function LastAttempt({ attempt }: { attempt: Payment }) {
+  const say = words[stageOf(attempt, false)];
+  return say && <p className="border-marigold border-l-4 pl-4">{say(attempt)}</p>;
+}
