@@ -100,6 +100,16 @@ export async function updatePayment(
   return count === 1;
 }
 
+/** Keeps the provider's own id of a payment, whatever became of it meanwhile: money may still come by it. */
+export async function keepReference(
+  tx: Queryable,
+  id: string,
+  providerReference: string | null,
+): Promise<void> {
+  if (providerReference === null) return;
+  await tx.payment.updateMany({ where: { id, providerReference: null }, data: { providerReference } });
+}
+
 /** Notes that the provider is being asked to open the payment; false where that was noted before. */
 export async function markStarted(db: Queryable, id: string, at: Date): Promise<boolean> {
   const { count } = await db.payment.updateMany({

@@ -14,7 +14,7 @@ import { takeChargeback } from './chargebacks.ts';
 import { postFee } from './fees.ts';
 import { claimsAbout } from './inbox-repo.ts';
 import { providerNamed } from './provider.ts';
-import { lockPayment, type PaymentRow, updatePayment } from './repo.ts';
+import { keepReference, lockPayment, type PaymentRow, updatePayment } from './repo.ts';
 
 /**
  * Asks the provider for the truth about a payment and posts what is new: at most one capture buys the video,
@@ -35,10 +35,9 @@ export async function settlePayment(ctx: Context, payment: PaymentRow): Promise<
     for (const capture of truth.captures) await takeCapture(tx, now, locked, capture);
     for (const chargeback of truth.chargebacks)
       await takeChargeback(tx, now, request, payment.provider, chargeback);
-    const known = truth.providerReference ? { providerReference: truth.providerReference } : {};
+    await keepReference(tx, payment.id, truth.providerReference ?? null);
     const settled = truth.status === 'failed' && truth.captures.length === 0;
     await updatePayment(tx, payment.id, ['open'], {
-      ...known,
       checking: false,
       ...(settled && { status: 'failed', failure: truth.failure ?? 'declined', settledAt: now }),
     });

@@ -6,7 +6,15 @@ import { nextCheck } from '#api/domain/payment/checks.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { PaymentOrder, PaymentProvider } from '#api/providers/payment/payment.ts';
 import { providerNamed, providersFor } from './provider.ts';
-import { findBill, findPayment, insertPayment, markStarted, type PaymentRow, updatePayment } from './repo.ts';
+import {
+  findBill,
+  findPayment,
+  insertPayment,
+  keepReference,
+  markStarted,
+  type PaymentRow,
+  updatePayment,
+} from './repo.ts';
 
 export interface Payable {
   id: string;
@@ -83,11 +91,12 @@ export async function startPayment(ctx: Context, payment: PaymentRow): Promise<P
   if (!isFirst && (rings || now < after(since, callLives))) return started;
   const changed = await provider
     .start(await orderFor(ctx, started, since))
-    .then((answer) =>
-      answer.status === 'open'
-        ? { checkoutUrl: answer.checkoutUrl, providerReference: answer.providerReference, checking: false }
-        : { status: 'failed' as const, failure: answer.failure, checking: false, settledAt: now },
-    )
+    .then(async (answer) => {
+      if (answer.status === 'refused')
+        return { status: 'failed' as const, failure: answer.failure, checking: false, settledAt: now };
+      await keepReference(ctx.db, payment.id, answer.providerReference);
+      return { checkoutUrl: answer.checkoutUrl, checking: false };
+    })
     .catch((error: unknown) => {
       ctx.log.warn({ error, payment: payment.id }, 'the provider did not open the payment');
       return { checking: true };

@@ -30,7 +30,7 @@ export type StartAnswer =
     }
   | { status: 'refused'; failure: PaymentFailure };
 
-/** What an unsigned webhook said, in the provider's own words; only its provider reads it again. */
+/** What a webhook said beyond its reference, in the provider's own words; only its provider reads it again. */
 export type Claim = Record<string, unknown>;
 
 /** A payment to be asked about. */

@@ -69,11 +69,13 @@ export function stripeProvider({
       return event && aboutOf(event);
     },
 
-    async fetchPayment({ reference, providerReference }) {
-      // Sessions cannot be searched by our reference: `start`, repeated under its key, is what finds the session again.
-      if (!providerReference) throw new Error(`payment ${reference} has no session yet`);
-      const session = await stripe.checkout.sessions.retrieve(providerReference, { expand: expansion });
-      return paymentOf(session, isDisputed(session) ? await disputesOf(stripe, session) : []);
+    async fetchPayment({ reference, providerReference, claims }) {
+      // Sessions cannot be searched by our reference: a webhook names the session, or `start`, repeated under its key.
+      const id = providerReference ?? claims.flatMap(({ session }) => session ?? [])[0];
+      if (typeof id !== 'string') throw new Error(`payment ${reference} has no session yet`);
+      const session = await stripe.checkout.sessions.retrieve(id, { expand: expansion });
+      const disputes = isDisputed(session) ? await disputesOf(stripe, session) : [];
+      return { ...paymentOf(session, disputes), ...(providerReference ? {} : { providerReference: id }) };
     },
 
     async refund({ idempotencyKey, capture, money }) {

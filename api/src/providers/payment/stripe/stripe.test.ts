@@ -115,6 +115,23 @@ describe('starting', () => {
     expect(await provider.fetchPayment(query)).toMatchObject({ status: 'captured' });
   });
 
+  test('a webhook names the page whose address was lost', async () => {
+    stripe.mishaps = { ...noMishaps, timeoutAfterWork: 1 };
+    await provider.start(order()).catch(() => {});
+    stripe.mishaps = noMishaps;
+    await stripe.play('p1', 'pay');
+    const claims = (await told()).flatMap((webhook) => (webhook?.claim ? [webhook.claim] : []));
+    const { status, providerReference } = await provider.fetchPayment({
+      ...order(),
+      providerReference: null,
+      claims,
+    });
+    expect({ status, providerReference }).toEqual({
+      status: 'captured',
+      providerReference: expect.stringMatching(/^cs_test_/),
+    });
+  });
+
   test('the same key for another amount is an error, never a second page', async () => {
     await started();
     await expect(provider.start(order({ money: kes(300_000) }))).rejects.toThrow('idempotent');

@@ -23,7 +23,8 @@ export function aboutOf({ id, type, data }: Pick<Stripe.Event, 'id' | 'type' | '
   const other = { eventId: id, about: 'other', reference: object.id ?? id } as const;
   if (type.startsWith('checkout.session.')) {
     const session = object as Stripe.Checkout.Session;
-    return { ...other, about: 'payment', reference: session.client_reference_id ?? session.id };
+    const reference = session.client_reference_id ?? session.id;
+    return { ...other, about: 'payment', reference, claim: { session: session.id } };
   }
   const intent = (object as Stripe.Dispute | Stripe.Refund).payment_intent;
   if (typeof intent !== 'string') return other;
