@@ -50,10 +50,12 @@ export const testOrigin = 'http://localhost:3000';
  * The whole API on a fresh database, storage folder and clock: one per test file.
  * Rate limits are the wide ones of demo data; `{ demo: false }` brings production's figures.
  */
-export async function testProduct(settings: Partial<Env> = {}): Promise<TestProduct> {
+export async function testProduct(
+  settings: Partial<Env> = {},
+  clock: TestClock = new TestClock(),
+): Promise<TestProduct> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'salamu-test-'));
-  const clock = new TestClock();
   const mails: OutgoingMail[] = [];
   const env: Env = {
     production: false,

@@ -1,0 +1,119 @@
+import { hasEnded } from '#api/domain/request/transitions.ts';
+import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
+import type { Mishaps } from '#api/simulators/mishaps.ts';
+import { findBreaks } from './books.ts';
+import { beginLife, type Life, standingOf } from './lives.ts';
+import { movePayouts } from './payouts.ts';
+import { settleEverything } from './settle.ts';
+import { nextStep, takeStep } from './steps.ts';
+import { openWorld, type World } from './world.ts';
+
+export interface History {
+  /** What was found that must not be; empty is the good answer. */
+  breaks: string[];
+  /** The steps that were taken, for whoever has to understand a break. */
+  log: string[];
+}
+
+const mishaps: Mishaps = {
+  delay: 0.2,
+  duplicate: 0.2,
+  drop: 0.15,
+  timeoutAfterWork: 0.06,
+  fault: 0.06,
+  refuseRefund: 0.06,
+  refusePayout: 0.1,
+  foreignReference: 0.03,
+};
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** How many orders are under way at once; more come as these end. */
+const atOnce = 12;
+
+/** Lets so many payments happen, everything at once and much of it wrong, settles it all, and looks what is left. */
+export async function playHistory(seed: number, payments: number): Promise<History> {
+  const world = await openWorld(seed);
+  const log: string[] = [];
+  try {
+    for (const simulator of world.simulators.values()) simulator.mishaps = mishaps;
+    await live(world, payments, log);
+    await settleEverything(world);
+    return { breaks: await findBreaks(world), log };
+  } catch (error) {
+    return { breaks: [error instanceof Error ? (error.stack ?? error.message) : String(error)], log };
+  } finally {
+    await world.close();
+  }
+}
+
+async function live(world: World, payments: number, log: string[]): Promise<void> {
+  const { dice } = world;
+  let open: Life[] = [];
+  for (let begun = 0; begun < payments || open.length > 0; ) {
+    while (open.length < atOnce && begun < payments && dice.chance(0.7)) {
+      open.push(await beginLife(world));
+      begun += 1;
+    }
+    const standings = await standingOf(world, open);
+    await Promise.all(turn(world, open, standings, log));
+    open = open.filter(({ id }) => {
+      const standing = standings.get(id);
+      return standing && !(hasEnded(standing.status) && dice.chance(0.25));
+    });
+  }
+}
+
+/** A few things that happen in the same moment, often to the same order. */
+function turn(
+  world: World,
+  open: Life[],
+  standings: Awaited<ReturnType<typeof standingOf>>,
+  log: string[],
+): Promise<unknown>[] {
+  const { dice } = world;
+  const note = (line: string) => void log.push(line);
+  const moves: Promise<unknown>[] = [];
+  const apart = (): World => ({ ...world, dice: dice.branch() });
+  const crowd = dice.chance(0.25) && open.length > 0 ? dice.pick(open) : null;
+  for (let count = dice.between(1, 6); count > 0; count--) {
+    const kind = dice.weighted({ step: 10, jobs: 4, webhooks: 3, payouts: 1, clock: 1 });
+    if (kind === 'step') {
+      if (open.length === 0) continue;
+      const life = crowd ?? dice.pick(open);
+      const standing = standings.get(life.id);
+      if (!standing) continue;
+      const name = nextStep(world, standing.status);
+      note(`${life.id} ${standing.status}: ${name}`);
+      moves.push(takeStep(apart(), name, life, standing));
+    } else if (kind === 'jobs') moves.push(runSomeJob(apart()));
+    else if (kind === 'webhooks') moves.push(moveProvider(apart()));
+    else if (kind === 'payouts') moves.push(movePayouts(apart()));
+    else {
+      world.product.clock.advance(someTime(world));
+      note(`it is ${world.product.clock.now().toISOString()}`);
+    }
+  }
+  return moves;
+}
+
+const jobs = [...promptJobs, ...periodicJobs].filter(({ name }) =>
+  ['inbox', 'refunds', 'payouts', 'timers', 'reconciliation', 'withdrawals'].includes(name),
+);
+
+function runSomeJob({ dice, copies }: World): Promise<unknown> {
+  return dice.pick(jobs).run(dice.pick(copies).ctx);
+}
+
+async function moveProvider({ dice, simulators }: World): Promise<void> {
+  const simulator = dice.pick([...simulators.values()]);
+  await (dice.chance(0.3) ? simulator.progress() : simulator.deliverWebhooks());
+}
+
+function someTime({ dice }: World): number {
+  const kind = dice.weighted({ moments: 50, minutes: 30, hours: 15, days: 5 });
+  if (kind === 'moments') return dice.between(1, 5 * minute);
+  if (kind === 'minutes') return dice.between(5 * minute, 90 * minute);
+  if (kind === 'hours') return dice.between(2 * hour, 30 * hour);
+  return dice.between(48 * hour, 240 * hour);
+}

@@ -1,0 +1,72 @@
+import { openPayoutStates } from '#api/domain/payout/transitions.ts';
+import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
+import { runUntilIdle } from '#api/jobs/runner.ts';
+import { noMishaps } from '#api/simulators/mishaps.ts';
+import { noFault } from './steps.ts';
+import type { World } from './world.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Long enough for every promise, redo, approval and dispute to run out, in steps that grow. */
+const waits = [
+  5 * minute,
+  10 * minute,
+  hour,
+  2 * hour,
+  2 * hour,
+  12 * hour,
+  day,
+  2 * day,
+  9 * day,
+  9 * day,
+  16 * day,
+  16 * day,
+];
+
+/** Mails are planned, not sent: they move no money. */
+const jobs = [...promptJobs, ...periodicJobs].filter(({ name }) =>
+  ['inbox', 'refunds', 'payouts', 'timers', 'reconciliation', 'withdrawals'].includes(name),
+);
+
+/** Nothing goes wrong any more, and enough time passes for everything that is open to come to its end. */
+export async function settleEverything(world: World): Promise<void> {
+  for (const simulator of world.simulators.values()) simulator.mishaps = noMishaps;
+  for (const wait of waits) {
+    world.product.clock.advance(wait);
+    await deliverAll(world);
+    await Promise.all(world.copies.map(({ ctx }) => runUntilIdle(ctx, jobs)));
+    await decideWhatWaits(world);
+  }
+  await deliverAll(world);
+  await Promise.all(world.copies.map(({ ctx }) => runUntilIdle(ctx, jobs)));
+  for (const simulator of world.simulators.values()) await simulator.progress();
+}
+
+async function deliverAll({ simulators, copies }: World): Promise<void> {
+  for (const simulator of simulators.values()) {
+    await simulator.progress();
+    for (let round = 0; (await simulator.deliverWebhooks()) > 0 && round < 100; round++);
+  }
+  for (const { ctx } of copies) await runUntilIdle(ctx, jobs);
+}
+
+/** The admins retry the refunds that failed, and send or record the payouts that wait. */
+async function decideWhatWaits(world: World): Promise<void> {
+  const { db } = world.product.ctx;
+  const admin = await world.as(world.admin);
+  const failed = await db.refund.findMany({ where: { status: 'failed' }, select: { id: true } });
+  for (const { id } of failed) await noFault('retry', await admin.call('POST', `/admin/refunds/${id}/retry`));
+  const open = await db.payout.findMany({
+    where: { status: { in: [...openPayoutStates] } },
+    select: { id: true, provider: true, status: true },
+  });
+  const ids = open.map(({ id }) => id).slice(0, 50);
+  if (ids.length > 0)
+    await noFault('approve', await admin.call('POST', '/admin/payouts/approve', { body: { ids } }));
+  for (const { id, provider } of open.filter((payout) => payout.provider === 'manual'))
+    await noFault(
+      provider,
+      await admin.call('POST', `/admin/payouts/${id}/record`, { body: { reference: `by hand ${id}` } }),
+    );
+}

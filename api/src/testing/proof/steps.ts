@@ -1,0 +1,131 @@
+import type { RequestState } from '#api/domain/request/states.ts';
+import { type FanMove, fanMoves } from '#api/simulators/simulator.ts';
+import { finishedUpload } from '../deliveries.ts';
+import type { Life, Standing } from './lives.ts';
+import type { Somebody, World } from './world.ts';
+
+/** Something that somebody does to one order; the world answers by itself. */
+type Step = (world: World, life: Life, standing: Standing) => Promise<Response | undefined>;
+
+const reason = { reason: 'Because the story says so.' };
+
+const act =
+  (who: 'fan' | 'artist', action: string, body?: object): Step =>
+  async (world, life) =>
+    (await world.as(life[who])).call('POST', `/requests/${life.id}/${action}`, { ...(body && { body }) });
+
+const decide =
+  (action: string): Step =>
+  async (world, life) =>
+    (await world.as(world.admin)).call('POST', `/admin/requests/${life.id}/${action}`, {
+      body: reason,
+      headers: { 'idempotency-key': world.dice.pick([crypto.randomUUID(), `${action}-${life.id}`]) },
+    });
+
+const play =
+  (move: FanMove): Step =>
+  async ({ simulators, dice }, _life, { payments }) => {
+    if (payments.length === 0) return undefined;
+    const payment = dice.chance(0.8) ? payments.at(-1) : dice.pick(payments);
+    if (payment) await simulators.get(payment.provider)?.play(payment.reference, move);
+    return undefined;
+  };
+
+const steps = {
+  accept: act('artist', 'accept'),
+  decline: act('artist', 'decline', reason),
+  extend: act('artist', 'extend', { days: 3, ...reason }),
+  refuse: act('artist', 'refuse', reason),
+  deliver: async (world, life, standing) =>
+    act('artist', 'deliver', { uploadId: await finishedUpload(world.product, life.artist.id) })(
+      world,
+      life,
+      standing,
+    ),
+  cancel: act('fan', 'cancel'),
+  approve: act('fan', 'approve'),
+  redo: act('fan', 'redo', reason),
+  report: act('fan', 'report', reason),
+  'grant days': act('fan', 'answer-extension', { approve: true }),
+  'refuse days': act('fan', 'answer-extension', { approve: false }),
+  'admin refunds': decide('refund'),
+  'admin releases': decide('release'),
+  'admin cancels': decide('cancel'),
+  'admin declines': decide('decline'),
+  look: async (world, life, { payments }) => {
+    const payment = payments.at(-1);
+    if (!payment) return undefined;
+    return (await world.as(life.fan)).call('POST', `/payments/${payment.id}/check`);
+  },
+  'pay another way': async (world, life) => {
+    const method = world.dice.pick([...world.simulators.keys()]);
+    const phone = world.dice.pick(life.phones);
+    return (await world.as(life.fan)).call('POST', `/requests/${life.id}/payments`, {
+      body: { method, ...(method === 'mpesa' && { phone }) },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
+  },
+  ...(Object.fromEntries(fanMoves.map((move) => [`bank: ${move}`, play(move)])) as Record<
+    `bank: ${FanMove}`,
+    Step
+  >),
+} satisfies Record<string, Step>;
+export type StepName = keyof typeof steps;
+const stepNames = Object.keys(steps) as StepName[];
+
+/** What usually happens in each state, by weight; now and then anything is tried. */
+const usual: Partial<Record<RequestState, Partial<Record<StepName, number>>>> = {
+  awaiting_payment: {
+    'bank: pay': 28,
+    'pay another way': 10,
+    look: 8,
+    'bank: decline': 3,
+    'bank: cancel': 2,
+    cancel: 3,
+    'bank: pay-twice': 4,
+    'bank: pay-too-little': 2,
+    'bank: pay-too-much': 2,
+    'bank: pay-late': 2,
+  },
+  pending: {
+    accept: 16,
+    deliver: 10,
+    decline: 4,
+    cancel: 5,
+    extend: 3,
+    'admin cancels': 1,
+    'admin refunds': 1,
+    look: 3,
+  },
+  accepted: { deliver: 16, decline: 2, extend: 4, 'grant days': 6, 'refuse days': 1, 'admin refunds': 2 },
+  delivered: { approve: 14, redo: 8, report: 5, 'admin refunds': 2, look: 2 },
+  redo_requested: { deliver: 10, refuse: 4, approve: 3, 'admin refunds': 1 },
+  disputed: { 'admin releases': 5, 'admin refunds': 4, approve: 2 },
+};
+const afterTheEnd: Partial<Record<StepName, number>> = {
+  look: 4,
+  'bank: pay-late': 2,
+  'bank: charge-back': 2,
+  'bank: win-charge-back': 2,
+  'pay another way': 1,
+};
+
+export function nextStep({ dice }: World, status: RequestState): StepName {
+  if (dice.chance(0.1)) return dice.pick(stepNames);
+  return dice.weighted(usual[status] ?? afterTheEnd);
+}
+
+/**
+ * Takes a step; a refusal is as good as anything, a fault is not.
+ * @throws Error where the product answers 5xx
+ */
+export async function takeStep(world: World, name: StepName, life: Life, standing: Standing): Promise<void> {
+  await noFault(name, await steps[name](world, life, standing));
+}
+
+export async function noFault(name: string, answer: Response | undefined): Promise<void> {
+  if (answer && answer.status >= 500) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+}
+
+/** Who has what to say about an order. */
+export type Parties = Record<'fan' | 'artist', Somebody>;
