@@ -6,10 +6,13 @@ import { account, sessionList } from './model.ts';
 
 const refund = t.Object({ amount: money, cause: t.String(), status: t.String(), createdAt: time });
 
+const maskedNumber = t.String({ description: 'Masked, as everywhere: `•••• 4567`.' });
+
 const payment = t.Object({
   id: uuid,
   provider: t.String(),
   method: t.String(),
+  phone: nullable(maskedNumber),
   status: t.String(),
   amount: money,
   createdAt: time,
@@ -24,8 +27,6 @@ const review = t.Object({
 });
 
 const artistName = t.Object({ id: uuid, slug: t.String(), stageName: t.String() });
-
-const maskedNumber = t.String({ description: 'Masked, as everywhere: `•••• 4567`.' });
 
 const payoutAccount = t.Object({
   method: t.String(),

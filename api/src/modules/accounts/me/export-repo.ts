@@ -13,6 +13,7 @@ export function findPaid(db: Queryable, fanId: string) {
           id: true,
           provider: true,
           method: true,
+          phone: true,
           status: true,
           currency: true,
           amount: true,

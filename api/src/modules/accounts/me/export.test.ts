@@ -38,6 +38,7 @@ test('everybody takes along all that is held on them, and nothing on others', as
           {
             id: order.paymentId,
             amount: { amount: 250_000, currency: 'KES' },
+            phone: null,
             refunds: [{ amount: { amount: 250_000, currency: 'KES' }, status: 'paid' }],
           },
         ],

@@ -42,19 +42,22 @@ const moneyOf = ({ amount, currency }: { amount: number; currency: string }) => 
 });
 
 function presentPaid(row: PaidRow | undefined) {
-  const payments = (row?.payments ?? []).map(({ captures, createdAt, amount, currency, ...payment }) => ({
-    ...payment,
-    amount: moneyOf({ amount, currency }),
-    createdAt: createdAt.toISOString(),
-    refunds: captures
-      .flatMap(({ refunds }) => refunds)
-      .map((refund) => ({
-        amount: moneyOf(refund),
-        cause: refund.cause,
-        status: refund.status,
-        createdAt: refund.createdAt.toISOString(),
-      })),
-  }));
+  const payments = (row?.payments ?? []).map(
+    ({ captures, createdAt, amount, currency, phone, ...payment }) => ({
+      ...payment,
+      phone: phone && maskNumber(phone),
+      amount: moneyOf({ amount, currency }),
+      createdAt: createdAt.toISOString(),
+      refunds: captures
+        .flatMap(({ refunds }) => refunds)
+        .map((refund) => ({
+          amount: moneyOf(refund),
+          cause: refund.cause,
+          status: refund.status,
+          createdAt: refund.createdAt.toISOString(),
+        })),
+    }),
+  );
   const review = row?.review;
   return { payments, review: review ? { ...review, createdAt: review.createdAt.toISOString() } : null };
 }

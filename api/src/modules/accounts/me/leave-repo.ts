@@ -34,7 +34,7 @@ export async function hasOpenRefunds(tx: Queryable, fanId: string): Promise<bool
 /** What is put in place of the names in a brief. */
 const somebody = 'somebody';
 
-/** Blanks what a person wrote in briefs, and the name under reviews; prices, dates and stars stay for the books. */
+/** Blanks what a person wrote in briefs, the phones that were rung, and the name under reviews; prices, dates and stars stay for the books. */
 export async function blankWords(tx: Queryable, fanId: string): Promise<void> {
   await tx.request.updateMany({
     where: { fanId },
@@ -47,6 +47,7 @@ export async function blankWords(tx: Queryable, fanId: string): Promise<void> {
       public: false,
     },
   });
+  await tx.payment.updateMany({ where: { request: { fanId } }, data: { phone: null } });
   await tx.review.updateMany({ where: { request: { fanId } }, data: { fanName: 'A former fan' } });
 }
 
