@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { startDarajaSimulator } from '../../src/simulators/daraja/simulator.ts';
 import type { Mishaps } from '../../src/simulators/mishaps.ts';
 import { startPaystackSimulator } from '../../src/simulators/paystack/simulator.ts';
 import type { Simulator } from '../../src/simulators/simulator.ts';
 import { startStripeSimulator } from '../../src/simulators/stripe/simulator.ts';
+import { darajaKeys } from './daraja-keys.ts';
 
 /** What every simulator is started with. */
 export interface Place {
@@ -37,6 +39,33 @@ export const stands = {
     });
     const settings = { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_API_URL: simulator.url };
     return { simulator, settings, page: simulator.url };
+  },
+
+  mpesa({ folder, ...place }: Place): Stand {
+    const account = {
+      consumerKey: 'simulator',
+      consumerSecret: 'simulator-secret',
+      shortcode: '600100',
+      passkey: 'simulator-passkey',
+      initiatorName: 'salamu',
+      initiatorPassword: 'simulator-password',
+    };
+    const { privateKey, publicFile } = darajaKeys(folder);
+    const file = join(folder, 'daraja.sqlite');
+    const simulator = startDarajaSimulator({ ...place, ...account, privateKey, file });
+    const settings = {
+      MPESA_CONSUMER_KEY: account.consumerKey,
+      MPESA_CONSUMER_SECRET: account.consumerSecret,
+      MPESA_SHORTCODE: account.shortcode,
+      MPESA_PASSKEY: account.passkey,
+      MPESA_INITIATOR_NAME: account.initiatorName,
+      MPESA_INITIATOR_PASSWORD: account.initiatorPassword,
+      MPESA_CERTIFICATE: publicFile,
+      MPESA_API_URL: simulator.url,
+      // Callers are known by their network: this machine, by IPv4 and by IPv6.
+      MPESA_SOURCES: '127.0.0.1,::/64',
+    };
+    return { simulator, settings, page: `${simulator.url}/phone` };
   },
 
   stripe({ webhooks, folder, ...place }: Place): Stand {

@@ -31,16 +31,11 @@ export function phonePages(prompts: Prompts, shortcode: string): Routes {
 
   function screen({ params: { number = '' } }: Call): Response {
     prompts.expire();
-    const ringing = prompts.open().filter(({ phone }) => phone === number);
-    const content =
-      ringing.length > 0
-        ? html`${ringing.map((prompt) => promptForm(prompt, shortcode))}`
-        : html`<p>Nothing to answer. This looks again by itself.</p>${lookAgain}`;
-    return page(
-      name,
-      `+${number}`,
-      html`${content}${byHand(number, shortcode)}<p><a href="/phone">Another phone</a></p>`,
-    );
+    const prompt = prompts.open().find(({ phone }) => phone === number);
+    const rest = html`${byHand(number, shortcode)}<p><a href="/phone">Another phone</a></p>`;
+    if (!prompt) return page(name, `+${number}`, html`<p>Nothing to answer.</p>${lookAgain}${rest}`);
+    const question = `Pay ${shillings(prompt.amount)} to paybill ${shortcode}?`;
+    return page(name, question, html`<p>On +${number}</p>${promptForm(prompt)}${rest}`);
   }
 
   return {
@@ -72,17 +67,17 @@ export function phonePages(prompts: Prompts, shortcode: string): Routes {
 
 const shillings = (amount: number) => `KES ${amount.toLocaleString('en')}`;
 
+/** A page on which nobody types looks again by itself. */
 const lookAgain = html`<script>setTimeout(() => location.reload(), 3000)</script>`;
 
 function international(number: string): string {
   return number.replace(/\D/g, '').replace(/^(0|(?=[17]))/, '254');
 }
 
-function promptForm({ id, phone, amount, account, description }: Prompt, shortcode: string) {
+function promptForm({ id, phone, account, description }: Prompt) {
   const hidden = html`<input type="hidden" name="prompt" value="${id}">`;
   const action = `/phone/${phone}`;
-  return html`<h2>Pay ${shillings(amount)} to paybill ${shortcode}?</h2>
-    <dl><dt>Account</dt><dd>${account}</dd><dt>For</dt><dd>${description}</dd></dl>
+  return html`<dl><dt>Account</dt><dd>${account}</dd><dt>For</dt><dd>${description}</dd></dl>
     <form method="post" action="${action}">${hidden}
       <label for="pin">M-Pesa PIN (any four digits; ${wrongPin} is wrong)</label>
       <input id="pin" name="pin" inputmode="numeric" pattern="\\d{4}" maxlength="4" autocomplete="off" required autofocus>
