@@ -1,7 +1,8 @@
 import { silentLog } from '#api/log.ts';
 import type { MpesaSettings } from '#api/payment-env.ts';
 import { mpesaProvider } from '#api/providers/payment/mpesa/provider.ts';
-import { startDarajaSimulator } from '#api/simulators/daraja/simulator.ts';
+import { type DarajaSimulator, startDarajaSimulator } from '#api/simulators/daraja/simulator.ts';
+import type { Random } from '#api/simulators/kit/random.ts';
 import { certifiedKeys } from './certificate.ts';
 import type { Pair, Place } from './pairs.ts';
 
@@ -21,24 +22,27 @@ export const mpesaKeys = [Buffer.alloc(32, 1)];
 /** Made once: RSA keys take their time. */
 let made: ReturnType<typeof certifiedKeys> | null = null;
 
-/** The product's side alone, for instance with wrong settings. */
-export function openMpesa({ webhookUrl, clock }: Place, settings: Partial<MpesaSettings>) {
+function keys(): ReturnType<typeof certifiedKeys> {
   made ??= certifiedKeys();
-  const { certificate } = made;
-  return mpesaProvider({
-    settings: {
-      ...account,
-      payoutShortcode: account.shortcode,
-      certificate,
-      apiUrl: '',
-      sources: ['127.0.0.1'],
-      ...settings,
-    },
-    callbackUrl: () => new URL(webhookUrl).origin,
-    keys: mpesaKeys,
-    clock,
-    log: silentLog,
-  });
+  return made;
+}
+
+/** A Daraja of our own. */
+export function openDaraja(now: () => Date, random: Random = Math.random): DarajaSimulator {
+  return startDarajaSimulator({ ...account, privateKey: keys().privateKey, random, now });
+}
+
+/** The settings with which the product uses it. */
+export function settingsFor({ url }: Pick<DarajaSimulator, 'url'>): MpesaSettings {
+  const { certificate } = keys();
+  const payoutShortcode = account.shortcode;
+  return { ...account, payoutShortcode, certificate, apiUrl: url, sources: ['127.0.0.1'] };
+}
+
+/** The product's side alone. */
+export function openMpesa({ webhookUrl, clock }: Omit<Place, 'random'>, settings: MpesaSettings) {
+  const callbackUrl = () => new URL(webhookUrl).origin;
+  return mpesaProvider({ settings, callbackUrl, keys: mpesaKeys, clock, log: silentLog });
 }
 
 export const mpesa: Pair = {
@@ -60,11 +64,8 @@ export const mpesa: Pair = {
     chargesBack: 'never',
   },
   open(place) {
-    made ??= certifiedKeys();
-    const { privateKey } = made;
-    const { clock, random } = place;
-    const simulator = startDarajaSimulator({ ...account, privateKey, random, now: () => clock.now() });
-    return { simulator, provider: openMpesa(place, { apiUrl: simulator.url }) };
+    const simulator = openDaraja(() => place.clock.now(), place.random);
+    return { simulator, provider: openMpesa(place, settingsFor(simulator)) };
   },
   forge: (webhook) => [
     { ...webhook, secret: null },

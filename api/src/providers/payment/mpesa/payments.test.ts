@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import type { DarajaSimulator } from '#api/simulators/daraja/simulator.ts';
 import { during, expectBooksEqual, type Merchant, openMerchant } from '#api/testing/payments/merchant.ts';
-import { mpesa, mpesaKeys, openMpesa } from '#api/testing/payments/mpesa.ts';
+import { mpesa, mpesaKeys, openMpesa, settingsFor } from '#api/testing/payments/mpesa.ts';
 import type { PaymentOrder, ReceivedWebhook } from '../payment.ts';
 import { secretFor } from './secret-address.ts';
 import { accountReference } from './stk.ts';
@@ -191,8 +191,8 @@ describe('a prompt', () => {
 
   test('is not opened, for certain, where Daraja does not let us in', async () => {
     const order = merchant.newOrder();
-    const place = { webhookUrl: 'http://127.0.0.1:9/', clock: merchant.clock, random: Math.random };
-    const provider = openMpesa(place, { apiUrl: simulator.url, consumerSecret: 'wrong' });
+    const place = { webhookUrl: merchant.callbackUrl, clock: merchant.clock };
+    const provider = openMpesa(place, { ...settingsFor(simulator), consumerSecret: 'wrong' });
     expect(await provider.start(order)).toEqual({ status: 'refused', failure: 'refused' });
     expect(await merchant.play(order, 'pay')).toBe(false);
   });

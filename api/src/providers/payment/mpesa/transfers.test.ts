@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { during, expectBooksEqual, type Merchant, openMerchant } from '#api/testing/payments/merchant.ts';
-import { mpesa, mpesaKeys, openMpesa } from '#api/testing/payments/mpesa.ts';
+import { mpesa, mpesaKeys, openMpesa, settingsFor } from '#api/testing/payments/mpesa.ts';
 import type { Claim, PaymentOrder, PayoutOrder } from '../payment.ts';
 import { readCallback } from './callbacks.ts';
 import { type Purpose, secretFor } from './secret-address.ts';
@@ -188,8 +188,8 @@ describe('a payout', () => {
   });
 
   test('under a wrong initiator’s password is refused by M-Pesa, in words', async () => {
-    const place = { webhookUrl: merchant.callbackUrl, clock: merchant.clock, random: Math.random };
-    const wrong = { apiUrl: merchant.simulator.url, initiatorPassword: 'wrong' };
+    const place = { webhookUrl: merchant.callbackUrl, clock: merchant.clock };
+    const wrong = { ...settingsFor(merchant.simulator), initiatorPassword: 'wrong' };
     const payout = newPayout();
     await openMpesa(place, wrong).payout(payout);
     await merchant.settle();
