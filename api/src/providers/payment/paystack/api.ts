@@ -6,7 +6,8 @@ export type Said<T> = { ok: true; data: T } | { ok: false; status: number; messa
 /** Calls Paystack. Throws where nobody knows what came of it: no answer, a fault of theirs, or words we cannot read. */
 export type Call = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Said<T>>;
 
-const patience = 5_000;
+/** Two calls, one after the other, must fit into the ten seconds that our own callers are given. */
+const patience = 4_500;
 /** Refused for now and not for good: not now, too many. */
 const passing = [408, 429];
 

@@ -10,7 +10,7 @@ import type {
 } from '../payment.ts';
 import { feeFromPaystack, fromPaystack, toPaystack } from './amounts.ts';
 import { type Call, dataOf, isUnknown } from './api.ts';
-import { fetchChargebacks } from './disputes.ts';
+import { fetchChargebacks } from './chargebacks.ts';
 
 interface Transaction {
   id: number;
@@ -70,7 +70,8 @@ export async function fetchPayment(call: Call, clock: Clock, query: PaymentQuery
   const transaction = dataOf(said);
   const providerReference = String(transaction.id);
   if (taken.includes(transaction.status)) {
-    const chargebacks = await fetchChargebacks(call, providerReference, transaction.currency);
+    const isReversed = transaction.status !== 'success';
+    const chargebacks = await fetchChargebacks(call, providerReference, transaction.currency, isReversed);
     return { status: 'captured', providerReference, captures: [captureOf(transaction)], chargebacks };
   }
   const nothing = { providerReference, captures: [], chargebacks: [] };

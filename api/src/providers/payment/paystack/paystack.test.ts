@@ -72,6 +72,7 @@ describe('what Paystack says of a payment', () => {
   test.each(['success', 'reversal-pending', 'reversed'])('%s: it took the money', async (status) => {
     verified({ status });
     answers['GET /dispute'] = { body: yes([]) };
+    answers['GET /refund'] = { body: yes([]) };
     expect(await provider().fetchPayment(query)).toEqual({
       status: 'captured',
       providerReference: '41',
@@ -128,6 +129,22 @@ describe('what Paystack says of a payment', () => {
       },
     ]);
   });
+});
+
+test('a refund given in the dashboard is money that has gone, ours and those of disputes are not', async () => {
+  verified({ status: 'reversed' });
+  answers['GET /dispute'] = { body: yes([]) };
+  const refund = { status: 'processed', amount: 50_000, created_at: '2026-11-21T10:00:00.000Z' };
+  answers['GET /refund'] = {
+    body: yes([
+      { ...refund, id: 1, merchant_note: 'Salamu refund r1' },
+      { ...refund, id: 2, merchant_note: 'Refund for transaction p1 by grace@salamu.example' },
+      { ...refund, id: 3, merchant_note: null, dispute: 9 },
+      { ...refund, id: 4, merchant_note: null, status: 'failed' },
+    ]),
+  };
+  const { chargebacks } = await provider().fetchPayment(query);
+  expect(chargebacks).toMatchObject([{ reference: 'refund-2', money: kes(50_000), status: 'lost' }]);
 });
 
 describe('what leaves it open what happened', () => {
@@ -193,15 +210,15 @@ describe('refunds', () => {
   test('are told from others of the payment by our key', async () => {
     listed([
       { id: 1, status: 'processed', merchant_note: 'Refund for transaction p1' },
-      { id: 2, status: 'processing', merchant_note: 'Refund r1' },
+      { id: 2, status: 'processing', merchant_note: 'Salamu refund r1' },
     ]);
     expect(await provider().fetchRefund(refund, [])).toEqual({ status: 'checking', reference: '2' });
-    listed([{ id: 1, status: 'processed', merchant_note: 'Refund r11' }]);
+    listed([{ id: 1, status: 'processed', merchant_note: 'Salamu refund r11' }]);
     expect(await provider().fetchRefund(refund, [])).toBeNull();
   });
 
   test('that need attention wait, and say what for', async () => {
-    listed([{ id: 2, status: 'needs-attention', merchant_note: 'Refund r1' }]);
+    listed([{ id: 2, status: 'needs-attention', merchant_note: 'Salamu refund r1' }]);
     expect(await provider().fetchRefund(refund, [])).toEqual({
       status: 'checking',
       reference: '2',
@@ -211,7 +228,7 @@ describe('refunds', () => {
 
   test('name the amount, also where it is the rest', async () => {
     listed([]);
-    answers['POST /refund'] = { body: yes({ id: 3, status: 'pending', merchant_note: 'Refund r1' }) };
+    answers['POST /refund'] = { body: yes({ id: 3, status: 'pending', merchant_note: 'Salamu refund r1' }) };
     expect(await provider().refund(refund)).toEqual({ status: 'checking', reference: '3' });
     expect(asked.at(-1)).toContain('"transaction":"41","amount":50000,"currency":"KES"');
   });

@@ -2,14 +2,29 @@ import type { RefundAnswer, RefundOrder } from '../payment.ts';
 import { toPaystack } from './amounts.ts';
 import { type Call, dataOf } from './api.ts';
 
-interface Refund {
+export interface Refund {
   id: number;
   status: string;
+  amount: number;
   merchant_note: string | null;
+  /** The dispute that it settles, where it settles one. */
+  dispute?: number | null;
+  created_at?: string;
+  createdAt?: string;
 }
 
 /** The note is the only place where Paystack keeps words of ours with a refund, so it carries the key. */
-const noteOf = ({ idempotencyKey }: RefundOrder) => `Refund ${idempotencyKey}`;
+const mark = 'Salamu refund ';
+const noteOf = ({ idempotencyKey }: RefundOrder) => mark + idempotencyKey;
+
+/** Whether the product asked for it, and not somebody in Paystack's dashboard. */
+export const isOurs = ({ merchant_note }: Refund) => merchant_note?.startsWith(mark) ?? false;
+
+/** Every refund of a transaction, named by Paystack's number for it. */
+export async function listRefunds(call: Call, transaction: string): Promise<Refund[]> {
+  const path = `/refund?transaction=${encodeURIComponent(transaction)}&perPage=100`;
+  return dataOf(await call<Refund[]>('GET', path));
+}
 
 const needsAttention =
   'Paystack could not return it the way it came: open the refund in the Paystack dashboard and enter a bank account of the fan.';
@@ -23,8 +38,7 @@ function asAnswer({ id, status }: Refund): RefundAnswer {
 
 /** What became of the refund; null where none of the transaction's refunds carries our key. */
 export async function fetchRefund(call: Call, order: RefundOrder): Promise<RefundAnswer | null> {
-  const transaction = encodeURIComponent(order.capture.reference);
-  const refunds = dataOf(await call<Refund[]>('GET', `/refund?transaction=${transaction}&perPage=100`));
+  const refunds = await listRefunds(call, order.capture.reference);
   const ours = refunds.find(({ merchant_note }) => merchant_note === noteOf(order));
   return ours ? asAnswer(ours) : null;
 }

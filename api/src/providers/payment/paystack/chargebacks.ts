@@ -1,0 +1,57 @@
+import type { Currency } from '#api/domain/money.ts';
+import type { ProviderChargeback } from '../payment.ts';
+import { fromPaystack } from './amounts.ts';
+import { type Call, dataOf } from './api.ts';
+import { isOurs, listRefunds, type Refund } from './refunds.ts';
+
+interface Dispute {
+  id: number;
+  status: string;
+  resolution: string | null;
+  refund_amount: number | null;
+  created_at?: string;
+  createdAt?: string;
+  transaction: { id: number };
+}
+
+/** `merchant-accepted`, and `auto-accepted` where the merchant did not answer in time; `declined` ends for the merchant. */
+const isLost = ({ resolution }: Dispute) => resolution?.endsWith('accepted') ?? false;
+
+/** A refund that somebody gave in Paystack's dashboard. To the product its money is gone without its doing. */
+const isForeign = (refund: Refund) => refund.status === 'processed' && !refund.dispute && !isOurs(refund);
+
+interface Returned {
+  id: number;
+  amount: number | null;
+  created_at?: string;
+  createdAt?: string;
+}
+
+/**
+ * What left a transaction without the product's doing: by lost disputes, and by refunds given in the dashboard. Paystack
+ * debits the merchant when a dispute is accepted, not while it is open, so one that is open or declined moved nothing.
+ */
+export async function fetchChargebacks(
+  call: Call,
+  transaction: string,
+  currency: Currency,
+  isReversed: boolean,
+): Promise<ProviderChargeback[]> {
+  const disputes = dataOf(await call<Dispute[]>('GET', `/dispute?transaction=${transaction}&perPage=100`));
+  const refunds = isReversed ? await listRefunds(call, transaction) : [];
+  const lost = disputes.filter(
+    (dispute) => String(dispute.transaction.id) === transaction && isLost(dispute),
+  );
+  const gone = (returned: Returned, reference: string): ProviderChargeback => ({
+    reference,
+    captureReference: transaction,
+    money: fromPaystack(returned.amount ?? Number.NaN, currency),
+    fee: null,
+    status: 'lost',
+    openedAt: new Date(returned.created_at ?? returned.createdAt ?? Number.NaN),
+  });
+  return [
+    ...lost.map((dispute) => gone({ ...dispute, amount: dispute.refund_amount }, String(dispute.id))),
+    ...refunds.filter(isForeign).map((refund) => gone(refund, `refund-${refund.id}`)),
+  ];
+}
