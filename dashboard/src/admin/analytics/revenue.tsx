@@ -37,6 +37,11 @@ export function RevenueSection({ range: { startDate, endDate }, unit }: RevenueS
       ) : (
         <LoadingPanel />
       )}
+      <p className="max-w-prose text-quiet text-small">
+        Each on its own day (UTC): paid when it was captured, refunded when it became due, shares when they
+        were released. Tax withheld is part of the artists’ share; chargebacks and the fees of payment
+        providers are not in here.
+      </p>
     </Section>
   );
 }
