@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'bun:test';
-import { maskNumber, payoutProblem, readAccount } from './account.ts';
+import { currencyCodes, minorPerMajor } from '../money.ts';
+import {
+  maskNumber,
+  mpesaLimits,
+  payableAtOnce,
+  payoutMethods,
+  payoutProblem,
+  readAccount,
+} from './account.ts';
+import { payoutMinimum } from './minimums.ts';
 import { kenyanMobileNumber } from './phone.ts';
 
 describe('a Kenyan mobile number', () => {
@@ -44,4 +53,37 @@ test('M-Pesa takes whole shillings, and nothing else', () => {
   expect(payoutProblem({ amount: 187_550, currency: 'KES' }, 'bank')).toBeNull();
   expect(payoutProblem({ amount: 5_000, currency: 'USD' }, 'mpesa')).toContain('bank account');
   expect(payoutProblem({ amount: 9_999, currency: 'KES' }, 'bank')).toBe('The least is KES 100.');
+});
+
+test('M-Pesa sends KES 10 to 250,000 at a time', () => {
+  expect(payoutMinimum('KES').amount).toBeGreaterThanOrEqual(mpesaLimits.least);
+  expect(payoutProblem({ amount: 25_000_000, currency: 'KES' }, 'mpesa')).toBeNull();
+  expect(payoutProblem({ amount: 25_000_100, currency: 'KES' }, 'mpesa')).toBe(
+    'M-Pesa takes KES 250,000 at a time, at most. Ask again for the rest.',
+  );
+  expect(payoutProblem({ amount: 25_000_100, currency: 'KES' }, 'bank')).toBeNull();
+});
+
+describe.each(currencyCodes)('a payout in %s', (currency) => {
+  const { amount: least } = payoutMinimum(currency);
+  const usable = payoutMethods.filter((method) => method === 'bank' || currency === 'KES');
+
+  test('has a least of some whole units, to the minor unit', () => {
+    expect(least % minorPerMajor(currency)).toBe(0);
+    for (const method of usable) {
+      expect(payoutProblem({ amount: least, currency }, method)).toBeNull();
+      expect(payoutProblem({ amount: least - 1, currency }, method)).toStartWith('The least is ');
+    }
+  });
+
+  test('of all that can go at once is never refused, and leaves less than it could have taken', () => {
+    for (const method of usable)
+      for (const balance of [least, least + 1, 3 * least + 99, 25_000_001, 5_000_000_000]) {
+        const sent = payableAtOnce({ amount: balance, currency }, method);
+        expect(payoutProblem(sent, method)).toBeNull();
+        expect(sent.amount).toBeLessThanOrEqual(balance);
+        const more = { amount: sent.amount + minorPerMajor(currency), currency };
+        expect(more.amount > balance || payoutProblem(more, method) !== null).toBe(true);
+      }
+  });
 });

@@ -64,19 +64,39 @@ export function maskNumber(number: string): string {
   return `•••• ${number.slice(-4)}`;
 }
 
-/** Why this much cannot be sent to an account of that kind, in words for the artist; null where it can. */
-export function payoutProblem(money: Money, method: PayoutMethod): string | null {
-  const least = payoutMinimum(money.currency);
-  if (method === 'mpesa' && !paidByMpesa(money.currency))
-    return `M-Pesa takes ${mpesaCurrency} only. Give us a bank account for ${money.currency}.`;
-  if (money.amount < least.amount) return `The least is ${formatMoney(least)}.`;
-  if (method === 'mpesa' && money.amount % minorPerMajor(money.currency) !== 0)
-    return 'M-Pesa takes whole shillings; the cents stay in your balance.';
-  return null;
-}
+/** The most that is paid out at a time, minor units: so much fits the database and every provider's fields. */
+const mostAtATime = 2_000_000_000;
+
+/** What Safaricom sends to a phone at a time (Daraja, B2C), in cents: KES 10 to 250,000, in whole shillings. */
+export const mpesaLimits = { least: 1_000, most: 25_000_000 };
 
 const mpesaCurrency: Currency = 'KES';
 
-function paidByMpesa(currency: Currency): boolean {
-  return currency === mpesaCurrency;
+/** The most that can be sent to an account of that kind at a time. */
+export function payoutMost(currency: Currency, method: PayoutMethod): Money {
+  return { amount: method === 'mpesa' ? mpesaLimits.most : mostAtATime, currency };
+}
+
+/** All of a balance that can be sent at once: M-Pesa leaves the cents behind, and what is too much waits for the next. */
+export function payableAtOnce({ amount, currency }: Money, method: PayoutMethod): Money {
+  const most = Math.min(amount, payoutMost(currency, method).amount);
+  const whole = method === 'mpesa' ? most - (most % minorPerMajor(currency)) : most;
+  return { amount: whole, currency };
+}
+
+/** Why this much cannot be sent to an account of that kind, in words for the artist; null where it can. */
+export function payoutProblem(money: Money, method: PayoutMethod): string | null {
+  const { amount, currency } = money;
+  const least = payoutMinimum(currency);
+  const most = payoutMost(currency, method);
+  if (method === 'mpesa' && currency !== mpesaCurrency)
+    return `M-Pesa takes ${mpesaCurrency} only. Give us a bank account for ${currency}.`;
+  if (amount < least.amount) return `The least is ${formatMoney(least)}.`;
+  if (amount > most.amount) {
+    const whose = method === 'mpesa' ? 'M-Pesa takes' : 'We send';
+    return `${whose} ${formatMoney(most)} at a time, at most. Ask again for the rest.`;
+  }
+  if (method === 'mpesa' && amount % minorPerMajor(currency) !== 0)
+    return 'M-Pesa takes whole shillings; the cents stay in your balance.';
+  return null;
 }

@@ -1,3 +1,5 @@
+import { formatMoney } from '@salamu/api/domain/money';
+import { payoutMinimum } from '@salamu/api/domain/payout/minimums';
 import { Button } from '@salamu/ui/button';
 import { Money } from '@salamu/ui/money';
 import { useState } from 'react';
@@ -23,7 +25,8 @@ interface BalanceOfProps {
 export function BalanceOf({ balance, heldUntil }: BalanceOfProps) {
   const [asking, setAsking] = useState(false);
   const { available, currency } = balance;
-  const hasSome = available.amount > 0;
+  const least = payoutMinimum(currency);
+  const hasEnough = available.amount >= least.amount;
   return (
     <section
       aria-label={`Money in ${currency}`}
@@ -36,15 +39,15 @@ export function BalanceOf({ balance, heldUntil }: BalanceOfProps) {
             <Money value={available} />
           </p>
           <p className="text-quiet text-small">
-            {hasSome
+            {hasEnough
               ? heldUntil
                 ? 'Yours.'
                 : 'Yours, ready to be paid out.'
-              : 'Nothing to be paid out yet. It grows with every video that is approved.'}
+              : `It grows with every video that is approved, and can be paid out from ${formatMoney(least)} on.`}
           </p>
         </div>
-        {hasSome && heldUntil && <PayoutsWait until={heldUntil} />}
-        {hasSome && !heldUntil && <Button onClick={() => setAsking(true)}>Request payout</Button>}
+        {hasEnough && heldUntil && <PayoutsWait until={heldUntil} />}
+        {hasEnough && !heldUntil && <Button onClick={() => setAsking(true)}>Request payout</Button>}
       </div>
       <dl className="content-start">
         {others.map(({ field, name, hint }) => (

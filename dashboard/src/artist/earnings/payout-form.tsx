@@ -1,5 +1,11 @@
-import { formatMoney, type Money, minorPerMajor } from '@salamu/api/domain/money';
-import { payoutMethodLabels, payoutProblem } from '@salamu/api/domain/payout/account';
+import { formatMoney, type Money } from '@salamu/api/domain/money';
+import {
+  type PayoutMethod,
+  payableAtOnce,
+  payoutMethodLabels,
+  payoutMost,
+  payoutProblem,
+} from '@salamu/api/domain/payout/account';
 import { payoutMinimum } from '@salamu/api/domain/payout/minimums';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
@@ -27,7 +33,7 @@ export function PayoutForm({ available, account, onClose }: PayoutFormProps) {
   const { currency } = available;
   const { method, holder, number, bank } = account;
   const form = useId();
-  const [typed, setTyped] = useState(() => asTyped(mostOf(available, method)));
+  const [typed, setTyped] = useState(() => asTyped(payableAtOnce(available, method)));
   const [key] = useState(newKey);
 
   function problem(): string | null {
@@ -71,9 +77,7 @@ export function PayoutForm({ available, account, onClose }: PayoutFormProps) {
       <form id={form} noValidate onSubmit={submit} className="grid gap-5">
         <TextField
           label={`Amount, in ${currency}`}
-          hint={`From ${formatMoney(payoutMinimum(currency))} to ${formatMoney(available)}.${
-            method === 'mpesa' ? ' M-Pesa takes whole shillings; the rest stays in your balance.' : ''
-          }`}
+          hint={hintFor(available, method)}
           inputMode="decimal"
           maxLength={16}
           value={typed}
@@ -99,8 +103,10 @@ export function PayoutForm({ available, account, onClose }: PayoutFormProps) {
   );
 }
 
-/** All that can be sent at once: M-Pesa leaves the cents behind. */
-function mostOf({ amount, currency }: Money, method: 'mpesa' | 'bank'): Money {
-  const whole = method === 'mpesa' ? amount - (amount % minorPerMajor(currency)) : amount;
-  return { amount: whole, currency };
+function hintFor(available: Money, method: PayoutMethod): string {
+  const { currency } = available;
+  const most = payableAtOnce(available, method);
+  const range = `From ${formatMoney(payoutMinimum(currency))} to ${formatMoney(most)}.`;
+  if (method === 'bank') return range;
+  return `${range} M-Pesa takes whole shillings, at most ${formatMoney(payoutMost(currency, method))} at a time; the rest stays in your balance.`;
 }
