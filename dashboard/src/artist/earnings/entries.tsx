@@ -2,9 +2,9 @@ import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '../../list/data-table.tsx';
+import { taxColumn } from '../../money/tax-column.tsx';
 import { count } from '../../request/words.ts';
 import type { Earnings } from '../queries.ts';
-import { taxColumn } from './tax-column.tsx';
 
 type Entry = Earnings['entries'][number];
 

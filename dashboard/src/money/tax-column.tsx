@@ -1,6 +1,6 @@
 import type { Money as MoneyValue } from '@salamu/api/domain/money';
 import { Money } from '@salamu/ui/money';
-import type { Column } from '../../list/data-table.tsx';
+import type { Column } from '../list/data-table.tsx';
 
 /** A column for the tax where some was withheld; everybody else is spared the word. */
 export function taxColumn<Row extends { tax: MoneyValue | null }>(rows: readonly Row[]): Column<Row>[] {
