@@ -32,6 +32,8 @@ export interface RequestFilter extends ListFilter<RequestState, keyof typeof req
   fanId?: string;
   /** Reported after completion. */
   reported?: boolean;
+  /** The bank has taken money back. */
+  chargedBack?: boolean;
   /** First and last UTC day on which they were made. */
   startDate?: string;
   endDate?: string;

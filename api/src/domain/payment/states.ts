@@ -18,5 +18,15 @@ export const refundStateLabels: Record<RefundState, { label: string; tone: 'work
 export const chargebackStates = ['open', 'lost', 'won'] as const;
 export type ChargebackState = (typeof chargebackStates)[number];
 
+/** How a chargeback's state is named to people, and the tone its badge takes. */
+export const chargebackStateLabels: Record<
+  ChargebackState,
+  { label: string; tone: 'work' | 'good' | 'warn' }
+> = {
+  open: { label: 'Being argued', tone: 'work' },
+  lost: { label: 'Lost', tone: 'warn' },
+  won: { label: 'Won', tone: 'good' },
+};
+
 export const paymentProviders = ['sandbox', 'paystack', 'stripe', 'mpesa'] as const;
 export type PaymentProviderName = (typeof paymentProviders)[number];

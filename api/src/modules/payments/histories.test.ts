@@ -31,6 +31,13 @@ const decide =
       body: reason,
       headers: { 'idempotency-key': crypto.randomUUID() },
     });
+const carriedBy =
+  (from: string): Step =>
+  ({ admin }, { id }) =>
+    admin.call('POST', `/admin/requests/${id}/recover`, {
+      body: { ...reason, from, amount: { amount: 60_000, currency: 'KES' } },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
 const bank =
   (outcome: string): Step =>
   ({ fan }, { paymentId }) =>
@@ -45,6 +52,7 @@ const steps: Record<string, Step> = {
   'pay twice': bank('succeed-twice'),
   'pay late': bank('succeed-late'),
   'fail to pay': bank('fail'),
+  'charge back': bank('charge-back'),
   accept: act('artist', 'accept'),
   decline: act('artist', 'decline', reason),
   'ask for days': act('artist', 'extend', { days: 3, ...reason }),
@@ -59,6 +67,8 @@ const steps: Record<string, Step> = {
   report: act('fan', 'report', reason),
   refund: decide('refund'),
   release: decide('release'),
+  'take it from the artist': carriedBy('artist'),
+  'carry it ourselves': carriedBy('platform'),
   'an hour passes': wait(1),
   'three days pass': wait(72),
   'nine days pass': wait(216),

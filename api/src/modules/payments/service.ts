@@ -46,7 +46,8 @@ export async function checkPayment(ctx: Context, viewer: Viewer, id: string): Pr
 
 /**
  * Lets the payer play the bank at the sandbox provider; its signed webhook follows.
- * @throws DomainError `payment_closed` where the payment is no longer open, unless money is to come late
+ * @throws DomainError `payment_closed` where the payment is no longer open, unless money is to come late, or to be taken
+ *   back of one that is paid
  */
 export async function playSandbox(
   ctx: Context,
@@ -59,6 +60,13 @@ export async function playSandbox(
   if (!sandbox || payment?.provider !== 'sandbox') throw new DomainError('not_found');
   const request = await findAs(ctx.db, viewer, payment.requestId, 'fan');
   const isOpen = payment.status === 'open' && awaitsPayment(request.status);
-  if (!isOpen && outcome !== 'succeed-late') throw new DomainError('payment_closed');
+  const possible = {
+    succeed: isOpen,
+    fail: isOpen,
+    'succeed-twice': isOpen,
+    'succeed-late': true,
+    'charge-back': payment.status === 'paid',
+  };
+  if (!possible[outcome]) throw new DomainError('payment_closed');
   await sandbox.play(payment.reference, outcome);
 }

@@ -22,6 +22,7 @@ export default function RequestsPage() {
       sort: oneOf(keysOf(requestSorts), get('sort')),
       fanId: get('fanId'),
       reported: yesOrNo(get('reported')),
+      chargedBack: yesOrNo(get('chargedBack')),
       search: get('search'),
       artistId: get('artistId'),
       startDate: dayOf(get('startDate')),
@@ -42,6 +43,12 @@ export default function RequestsPage() {
           label="Reported"
           unset="Reported or not"
           choices={[{ value: 'true', label: 'Reported after completion' }]}
+        />
+        <Filter
+          name="chargedBack"
+          label="Charged back"
+          unset="Charged back or not"
+          choices={[{ value: 'true', label: 'Charged back' }]}
         />
         <Filter name="sort" label="Sort" unset="Newest first" choices={choicesOf(requestSorts)} />
         <DayRange of="Made" />

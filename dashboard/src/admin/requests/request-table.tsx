@@ -1,3 +1,5 @@
+import type { RequestState } from '@salamu/api/domain/request/states';
+import { Badge } from '@salamu/ui/badge';
 import { Money } from '@salamu/ui/money';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
@@ -26,7 +28,12 @@ const columns: readonly Column<AdminRequestRow>[] = [
   },
   { name: 'Artist', small: 'hidden', cell: ({ artist }) => artist.stageName },
   { name: 'Fan', width: 'xl:w-44', cell: ({ fan }) => <Pair first={fan.name} second={fan.email} /> },
-  { name: 'State', width: 'xl:w-44', small: 'end', cell: ({ status }) => <StatusBadge state={status} /> },
+  {
+    name: 'State',
+    width: 'xl:w-44',
+    small: 'end',
+    cell: ({ status, chargedBackAt }) => <States status={status} chargedBack={chargedBackAt !== null} />,
+  },
   {
     name: 'Total',
     width: 'xl:w-28',
@@ -35,6 +42,15 @@ const columns: readonly Column<AdminRequestRow>[] = [
     cell: ({ total }) => <Money value={total} />,
   },
 ];
+
+function States({ status, chargedBack }: { status: RequestState; chargedBack: boolean }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <StatusBadge state={status} />
+      {chargedBack && <Badge tone="warn" label="Charged back" />}
+    </span>
+  );
+}
 
 function Pair({ first, second }: { first: string; second: string }) {
   return (

@@ -27,7 +27,7 @@ const tolerance = 300;
 interface Charge {
   status: 'open' | 'failed' | 'captured';
   currency: Currency;
-  captures: { id: string; amount: number; createdAt: string }[];
+  captures: { id: string; amount: number; createdAt: string; chargedBackAt: string | null }[];
 }
 
 interface BankPayout {
@@ -94,7 +94,13 @@ export function sandboxProvider(settings: Settings): SandboxProvider {
         fee: null,
         capturedAt: new Date(createdAt),
       }));
-      return { status: charge.status, captures, chargebacks: [] };
+      const chargebacks = charge.captures.flatMap(({ id, amount, chargedBackAt }) => {
+        if (chargedBackAt === null) return [];
+        const money = { amount, currency: charge.currency };
+        const about = { reference: `back_${id}`, captureReference: id, money, fee: null };
+        return [{ ...about, status: 'lost' as const, openedAt: new Date(chargedBackAt) }];
+      });
+      return { status: charge.status, captures, chargebacks };
     },
 
     async refund({ idempotencyKey, capture, money }) {

@@ -23,6 +23,14 @@ const eventNames: Record<string, string> = {
   refund_due: 'Refund due',
   refund_paid: 'Refund paid',
   released: 'Released',
+  refund_bounced: 'Refund came back',
+  fee_charged: 'Provider’s fee',
+  charged_back: 'Charged back',
+  chargeback_won: 'Chargeback won',
+  chargeback_recovered: 'Chargeback taken from the artist',
+  chargeback_written_off: 'Chargeback carried by us',
+  recovery_returned: 'Returned to the artist',
+  write_off_returned: 'Returned to us',
 };
 
 /** What the ledger holds about a request: each event with its entries, debits beside credits. */

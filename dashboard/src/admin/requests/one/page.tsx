@@ -1,4 +1,5 @@
 import { languageName } from '@salamu/api/domain/artist/languages';
+import { Badge } from '@salamu/ui/badge';
 import { sayDay } from '@salamu/ui/dates';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { StatusBadge } from '@salamu/ui/status-badge';
@@ -12,6 +13,7 @@ import { Timeline } from '../../../request/timeline.tsx';
 import { sayOccasion } from '../../../request/words.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { type AdminRequest, requestQuery } from '../../queries.ts';
+import { Chargebacks } from './chargebacks.tsx';
 import { Decide } from './decide.tsx';
 import { Ledger } from './ledger.tsx';
 import { Mails } from './mails.tsx';
@@ -35,6 +37,7 @@ export default function RequestPage() {
       <PageHeader title={`Request ${request.code}`} heading={<span className="figures">{request.code}</span>}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-small">
           <StatusBadge state={request.status} />
+          {request.chargedBackAt && <Badge tone="warn" label="Charged back" />}
           <span>
             made <When at={request.createdAt} exact />
           </span>
@@ -46,6 +49,7 @@ export default function RequestPage() {
           <People request={request} />
           <Brief request={request} />
           <PaymentSummary request={request} />
+          <Chargebacks request={request} />
         </div>
         <Section title="What happened">
           <Timeline events={request.timeline} names={names} />

@@ -8,7 +8,10 @@ const chargeSelect = {
   currency: true,
   amount: true,
   status: true,
-  captures: { orderBy: { createdAt: 'asc' }, select: { id: true, amount: true, createdAt: true } },
+  captures: {
+    orderBy: { createdAt: 'asc' },
+    select: { id: true, amount: true, createdAt: true, chargedBackAt: true },
+  },
 } satisfies Prisma.SandboxChargeSelect;
 export type ChargeRow = Prisma.SandboxChargeGetPayload<{ select: typeof chargeSelect }>;
 
@@ -77,9 +80,10 @@ export function refund(
     await tx.$queryRaw`SELECT id FROM sandbox_captures WHERE id = ${order.captureId} FOR UPDATE`;
     const taken = await tx.sandboxCapture.findUnique({
       where: { id: order.captureId },
-      select: { amount: true, refunds: { select: { amount: true } } },
+      select: { amount: true, chargedBackAt: true, refunds: { select: { amount: true } } },
     });
     if (!taken) return null;
+    if (taken.chargedBackAt) return 'too_much';
     const returned = taken.refunds.reduce((sum, { amount }) => sum + amount, 0);
     if (returned + order.amount > taken.amount) return 'too_much';
     return tx.sandboxRefund.create({
@@ -119,6 +123,7 @@ export async function holdings(book: Book): Promise<{ currency: string; amount: 
   const rows = await book.$queryRaw<{ currency: string; amount: bigint }[]>`
     SELECT currency, sum(amount)::bigint AS amount FROM (
       SELECT c.currency, t.amount FROM sandbox_captures t JOIN sandbox_charges c ON c.reference = t."chargeReference"
+      WHERE t."chargedBackAt" IS NULL
       UNION ALL
       SELECT c.currency, -r.amount FROM sandbox_refunds r JOIN sandbox_captures t ON t.id = r."captureId"
       JOIN sandbox_charges c ON c.reference = t."chargeReference"

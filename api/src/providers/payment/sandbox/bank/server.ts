@@ -1,6 +1,7 @@
 import type { Server } from 'bun';
 import type { Log } from '../../../../log.ts';
 import type { Clock } from '../../../clock.ts';
+import { chargeBack } from './chargebacks-repo.ts';
 import { findPayouts, settleProcessed, takePayout } from './payouts-repo.ts';
 import {
   type Book,
@@ -107,6 +108,8 @@ export function startSandboxBank(settings: BankSettings): SandboxBank {
     const charge = await findCharge(book, reference);
     const now = clock.now();
     if (!charge) return;
+    if (outcome === 'charge-back')
+      return chargeBack(book, reference, now, webhookAbout(reference, 'charge.disputed', now));
     if (outcome === 'fail') return fail(book, reference, webhookAbout(reference, 'charge.failed', now));
     const taking = { times: outcome === 'succeed-twice' ? 2 : 1, evenIfSettled: outcome === 'succeed-late' };
     return capture(book, charge, taking, now, webhookAbout(reference, 'charge.captured', now));

@@ -5,7 +5,7 @@ import { type Book, claimDueWebhooks, planWebhook, type WebhookNote } from './re
 const lease = 10_000;
 const retryAfter = 2_000;
 
-export type OutcomeEvent = 'charge.captured' | 'charge.failed';
+export type OutcomeEvent = 'charge.captured' | 'charge.failed' | 'charge.disputed';
 
 /** A webhook to be delivered at once, and again until it is answered 200. */
 export function webhookAbout(reference: string, type: OutcomeEvent, now: Date): WebhookNote {

@@ -1,0 +1,18 @@
+import type { Book, WebhookNote } from './repo.ts';
+
+/** Takes back what is left with the merchant of a charge, for the fan who complained; there is no arguing with this bank. */
+export async function chargeBack(
+  book: Book,
+  chargeReference: string,
+  now: Date,
+  webhook: WebhookNote,
+): Promise<void> {
+  await book.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM sandbox_captures WHERE "chargeReference" = ${chargeReference} FOR UPDATE`;
+    const { count } = await tx.sandboxCapture.updateMany({
+      where: { chargeReference, chargedBackAt: null, refunds: { none: {} } },
+      data: { chargedBackAt: now },
+    });
+    if (count > 0) await tx.sandboxWebhook.create({ data: webhook });
+  });
+}

@@ -1,0 +1,56 @@
+import { formatMoney } from '@salamu/api/domain/money';
+import { chargebackStateLabels } from '@salamu/api/domain/payment/states';
+import { Badge } from '@salamu/ui/badge';
+import { Button } from '@salamu/ui/button';
+import { Money } from '@salamu/ui/money';
+import { When } from '@salamu/ui/when';
+import { useState } from 'react';
+import { Facts } from '../../../request/facts.tsx';
+import { Section } from '../../../request/section.tsx';
+import type { AdminRequest } from '../../queries.ts';
+import { RecoveryForm } from './recovery-form.tsx';
+
+/** What the fan's bank took back, and who carries it. */
+export function Chargebacks({ request }: { request: AdminRequest }) {
+  const { chargebacks, recovery } = request;
+  const [open, setOpen] = useState(false);
+  if (chargebacks.length === 0) return null;
+  return (
+    <Section title="Chargeback">
+      {chargebacks.map(({ reference, status, amount, fee, openedAt, settledAt }) => (
+        <div key={reference} className="grid gap-4">
+          <p className="flex flex-wrap items-center gap-3">
+            <Badge {...chargebackStateLabels[status]} />
+            <Money value={amount} />
+          </p>
+          <Facts
+            facts={[
+              { name: 'Taken back', value: <When at={openedAt} exact /> },
+              settledAt !== null && { name: 'Decided', value: <When at={settledAt} exact /> },
+              fee !== null && { name: 'Provider’s fee', value: <Money value={fee} /> },
+              { name: 'The provider calls it', value: <code className="text-small">{reference}</code> },
+            ]}
+          />
+        </div>
+      ))}
+      {recovery ? (
+        <>
+          <p className="max-w-prose">
+            Nobody has carried <strong className="font-semibold">{formatMoney(recovery.left)}</strong> of it
+            yet.
+          </p>
+          <p>
+            <Button variant="outline" onClick={() => setOpen(true)}>
+              Say who carries it
+            </Button>
+          </p>
+        </>
+      ) : (
+        <p className="text-quiet">Nothing of it is left to be carried.</p>
+      )}
+      {open && recovery && (
+        <RecoveryForm request={request} recovery={recovery} onClose={() => setOpen(false)} />
+      )}
+    </Section>
+  );
+}

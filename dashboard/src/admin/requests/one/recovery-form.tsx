@@ -1,0 +1,114 @@
+import { formatMoney, type Money } from '@salamu/api/domain/money';
+import { briefLimits } from '@salamu/api/domain/request/brief';
+import { api, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { Dialog } from '@salamu/ui/dialog';
+import { FormFailure } from '@salamu/ui/form-failure';
+import { RadioCards } from '@salamu/ui/radio-cards';
+import { TextArea } from '@salamu/ui/text-area';
+import { TextField } from '@salamu/ui/text-field';
+import { toast } from '@salamu/ui/toaster';
+import { useForm } from '@salamu/ui/use-form';
+import { useId, useState } from 'react';
+import { queryClient } from '../../../app/query-client.ts';
+import { asTyped, moneyOf } from '../../../money/typed-money.ts';
+import { newKey } from '../../../request/new-key.ts';
+import { type AdminRequest, requestQuery } from '../../queries.ts';
+import { refreshAdmin } from '../../refresh.ts';
+
+interface RecoveryFormProps {
+  request: AdminRequest;
+  recovery: NonNullable<AdminRequest['recovery']>;
+  onClose: () => void;
+}
+
+/** Who carries how much of a chargeback, and why; all that is left stands there to begin with. */
+export function RecoveryForm({ request, recovery: { left, available }, onClose }: RecoveryFormProps) {
+  const { id, artist } = request;
+  const form = useId();
+  const [key] = useState(newKey);
+  const [from, setFrom] = useState<'artist' | 'platform'>('platform');
+  const [typed, setTyped] = useState(() => asTyped(left));
+  const [reason, setReason] = useState('');
+  const most: Money = from === 'artist' && available.amount < left.amount ? available : left;
+
+  const { problems, failure, busy, submit } = useForm({
+    check: () => ({ ...amountProblem(typed, most), ...reasonProblem(reason) }),
+    send: async () => {
+      const amount = moneyOf(typed, left.currency);
+      if (!amount) return;
+      const body = { from, amount, reason: reason.trim() };
+      const post = api.admin.requests({ id }).recover.post(body, { headers: { 'idempotency-key': key } });
+      queryClient.setQueryData(requestQuery(id).queryKey, await call(post));
+      refreshAdmin();
+      toast.success(from === 'artist' ? 'Taken from the artist’s balance.' : 'Carried by us.');
+      onClose();
+    },
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Who carries the chargeback?"
+      actions={
+        <>
+          <Button type="submit" form={form} variant="destructive" loading={busy}>
+            {from === 'artist' ? 'Take it from the artist' : 'Carry it ourselves'}
+          </Button>
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            Back
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="grid gap-5">
+        <RadioCards
+          legend="It is carried by"
+          layout="grid"
+          options={[
+            { value: 'platform', label: 'us', hint: 'Out of our revenue.' },
+            {
+              value: 'artist',
+              label: artist.stageName,
+              hint: `${formatMoney(available)} can be taken out of the balance. We write to the artist.`,
+              disabled: available.amount === 0,
+            },
+          ]}
+          value={from}
+          onChange={setFrom}
+        />
+        <TextField
+          label={`Amount, in ${left.currency}`}
+          hint={`${formatMoney(left)} is left.`}
+          inputMode="decimal"
+          maxLength={16}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          error={problems['amount.amount']}
+        />
+        <TextArea
+          label="Why?"
+          hint={from === 'artist' ? 'The artist reads this.' : 'The audit log keeps this.'}
+          value={reason}
+          maxLength={briefLimits.reason.max}
+          rows={3}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          error={problems.reason}
+        />
+        <FormFailure>{failure}</FormFailure>
+      </form>
+    </Dialog>
+  );
+}
+
+function amountProblem(typed: string, most: Money): Record<string, string> {
+  const money = moneyOf(typed, most.currency);
+  if (!money || money.amount === 0) return { 'amount.amount': 'Write the amount in figures, like 2,500.' };
+  return money.amount > most.amount ? { 'amount.amount': `The most is ${formatMoney(most)}.` } : {};
+}
+
+function reasonProblem(reason: string): Record<string, string> {
+  const { min, max } = briefLimits.reason;
+  return reason.trim().length < min ? { reason: `Say why, in ${min} to ${max} characters.` } : {};
+}
