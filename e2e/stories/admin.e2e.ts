@@ -1,3 +1,4 @@
+import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
 import { expectRefunded } from '../world/bank.ts';
 import { open } from '../world/open.ts';
@@ -51,6 +52,35 @@ test('an admin refunds a request, and the bank’s book shows it', async ({ page
   await page.getByRole('button', { name: 'Refund KES 2,500' }).click();
   await expect(page.getByText('The refund is on its way.')).toBeVisible();
   await expectRefunded(page, order);
+});
+
+test('an admin finds what a bank took back, and says who carries it', async ({ page }) => {
+  const artist = await newArtist();
+  const order = await deliveredOrder(artist);
+  await unwrap(order.guest.requests({ id: order.id }).approve.post());
+  await unwrap(order.guest.payments({ id: order.paymentId }).sandbox({ outcome: 'charge-back' }).post());
+
+  await signInAt(page, '/admin-login', adminEmail, demoPassword);
+  await expect(page).toHaveURL('/admin/dashboard');
+  await page.goto('/admin/requests');
+  await page.getByLabel('Charged back').selectOption('Charged back');
+  await page.getByRole('link', { name: order.code }).filter({ visible: true }).click();
+  const chargeback = page.getByRole('region', { name: 'Chargeback' });
+  await expect(chargeback).toContainText('KES 2,500 of it');
+  await chargeback.getByRole('button', { name: 'Say who carries it' }).click();
+  await page.getByRole('radio', { name: artist.stageName }).check();
+  await page.getByLabel('Why?').fill('The video was another fan’s.');
+  await page.getByRole('button', { name: 'Take it from the artist' }).click();
+  await expect(page.getByText('The most is KES 1,875.')).toBeVisible();
+  await page.getByLabel('Amount, in KES').fill('1,875');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take it from the artist' }).click();
+  await expect(chargeback).toContainText('KES 625 of it');
+  await chargeback.getByRole('button', { name: 'Say who carries it' }).click();
+  await page.getByLabel('Why?').fill('Our part of it.');
+  await page.getByRole('button', { name: 'Carry it ourselves' }).click();
+  await expect(chargeback).toContainText('Nothing of it is left');
+  await expectAccessible(page);
 });
 
 test('an artist joins, completes a profile, waits, is verified, and then stands on the public list', async ({
