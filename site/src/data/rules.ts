@@ -1,7 +1,9 @@
 import type { Api } from '@salamu/api/client';
 import { profileLimits } from '@salamu/api/domain/artist/profile';
 import { brand } from '@salamu/api/domain/brand';
-import { currencyCodes } from '@salamu/api/domain/money';
+import { currencyCodes, formatMoney } from '@salamu/api/domain/money';
+import { payoutMost } from '@salamu/api/domain/payout/account';
+import { accountHold } from '@salamu/api/domain/payout/hold';
 import { briefLimits } from '@salamu/api/domain/request/brief';
 import { deadlineReminders, windows } from '@salamu/api/domain/request/deadlines';
 import { conversionTarget, videoLimits } from '@salamu/api/domain/video';
@@ -23,7 +25,7 @@ export async function rulesInForce(api: Api): Promise<Rules> {
   return rulesFrom(await settingsInForce(api));
 }
 
-export function rulesFrom({ commissionBps, windows: set, support }: Settings): Rules {
+export function rulesFrom({ commissionBps, withholdingBps, windows: set, support }: Settings): Rules {
   return {
     name: brand.name,
     location: brand.location,
@@ -31,6 +33,9 @@ export function rulesFrom({ commissionBps, windows: set, support }: Settings): R
     phone: support.phone.replaceAll(' ', '\u00a0'),
     commission: percent(commissionBps),
     share: percent(10_000 - commissionBps),
+    withholding: percent(withholdingBps),
+    payoutHoldHours: accountHold / hour,
+    mpesaMost: formatMoney(payoutMost('KES', 'mpesa')).replace(' ', '\u00a0'),
     currencyCount: currencyCodes.length,
     currencies: list.format(currencyCodes),
     paymentMinutes: set.paymentMinutes,
