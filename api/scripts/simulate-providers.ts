@@ -91,7 +91,7 @@ const settings = {
   PAYMENT_PROVIDERS: [...names, 'sandbox'].join(','),
   ...Object.assign({}, ...opened.map((one) => one.settings)),
 };
-for (const [name, value] of Object.entries(settings)) console.log(`  ${name}=${value} \\`);
+for (const [name, value] of Object.entries(settings)) console.log(`  ${name}='${value}' \\`);
 console.log('  bun start\n');
 
 /** One second in the life of a provider: work goes a step further, and webhooks that are due go out. */

@@ -7,6 +7,8 @@ import type { PaymentProvider } from '#api/providers/payment/payment.ts';
 import { type Random, seededRandom } from '#api/simulators/kit/random.ts';
 import { noMishaps } from '#api/simulators/mishaps.ts';
 import type { Simulator } from '#api/simulators/simulator.ts';
+import { finishedUpload } from '#api/testing/deliveries.ts';
+import { askForPayout, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { place } from '#api/testing/orders.ts';
 import { during } from '#api/testing/payments/merchant.ts';
 import { pairs } from '#api/testing/payments/pairs.ts';
@@ -139,6 +141,42 @@ describe.each(pairs)('with $name, the product', (pair) => {
     await pass(60);
     expect(await paymentOf(payment)).toMatchObject({ status: 'refunded' });
     await expectBooksEqual();
+  });
+
+  describe.skipIf(pair.payout === null)('pays an artist', () => {
+    /** A payout that an admin has approved, of what one video has earned. */
+    async function approvedPayout(): Promise<string> {
+      const { request, payment } = await attempt();
+      await simulator.play(payment, 'pay');
+      await pass(10);
+      const uploadId = await finishedUpload(product);
+      const zuri = await product.signIn('zuri');
+      await zuri.call('POST', `/requests/${request}/deliver`, { body: { uploadId } });
+      await amina.call('POST', `/requests/${request}/approve`, { body: {} });
+      await openAccount(product, mpesaAccount, zuriOf(product));
+      const { id } = await json(askForPayout(product, 100_000));
+      await (await product.signIn('admin')).call('POST', '/admin/payouts/approve', { body: { ids: [id] } });
+      return id;
+    }
+    const payoutOf = async (id: string) => {
+      const { items } = await json((await product.signIn('zuri')).call('GET', '/artists/payouts'));
+      return items.find((payout: { id: string }) => payout.id === id);
+    };
+
+    test('once, also where the answer is lost', async () => {
+      const id = await approvedPayout();
+      await during(simulator, 'timeoutAfterWork', () => product.settle());
+      await pass(60);
+      expect(await payoutOf(id)).toMatchObject({ status: 'paid' });
+      await expectBooksEqual();
+    });
+
+    test('or gives the money back to the balance', async () => {
+      const id = await approvedPayout();
+      await during(simulator, 'refusePayout', () => pass(60));
+      expect(await payoutOf(id)).toMatchObject({ status: 'failed' });
+      await expectBooksEqual();
+    });
   });
 
   test('loses nothing and doubles nothing while everything goes wrong at once', async () => {
