@@ -53,8 +53,8 @@ interface Kinds {
   transaction: Transaction;
   order: Order;
   webhook: QueuedWebhook;
-  /** Shortcodes that Pull Transactions is registered for. */
-  pull: { shortcode: string };
+  /** Who is registered for Pull Transactions, by shortcode. */
+  pull: { isRegistered: boolean };
 }
 
 export interface Book extends Records<Kinds> {

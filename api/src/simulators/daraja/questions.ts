@@ -64,8 +64,8 @@ export function questionsOf({ book, merchant, now, webhooks }: Parts): Questions
       if (RequestType !== 'Pull') return invalid('RequestType');
       if (!/^(254|0)[17]\d{8}$/.test(NominatedNumber)) return invalid('NominatedNumber');
       if (!URL.canParse(CallBackURL)) return invalid('CallBackURL');
-      const isNew = !book.get('pull', ShortCode);
-      book.put('pull', ShortCode, { shortcode: ShortCode });
+      const isNew = !book.get('pull', ShortCode)?.isRegistered;
+      book.put('pull', ShortCode, { isRegistered: true });
       return Response.json({
         ResponseRefID: book.requestId(),
         'Response Status': isNew ? '1000' : '1001',
@@ -78,7 +78,7 @@ export function questionsOf({ book, merchant, now, webhooks }: Parts): Questions
       const { ShortCode = '', StartDate = '', EndDate = '', OffSetValue = '' } = fieldsOf(body);
       const from = moment(StartDate);
       const to = moment(EndDate);
-      if (!book.get('pull', ShortCode)) return invalid('ShortCode');
+      if (!book.get('pull', ShortCode)?.isRegistered) return invalid('ShortCode');
       if (Number.isNaN(from) || Number.isNaN(to)) return invalid('StartDate');
       if (!/^\d+$/.test(OffSetValue)) return invalid('OffSetValue');
       const earliest = Math.max(from, now().getTime() - reach);

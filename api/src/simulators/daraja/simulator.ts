@@ -26,6 +26,8 @@ interface Options extends Merchant {
 export interface DarajaSimulator extends Simulator {
   /** Makes every access token invalid, as Safaricom does at times. */
   forgetTokens(): void;
+  /** Makes the merchant one who has not registered for Pull Transactions. */
+  forgetPull(): void;
 }
 
 /**
@@ -37,7 +39,7 @@ export function startDarajaSimulator(options: Options): DarajaSimulator {
   const { port = 0, file, now, random = Math.random, ...merchant } = options;
   let mishaps: Mishaps = { ...noMishaps, ...options.mishaps };
   const book = openBook(file, random);
-  book.put('pull', merchant.shortcode, { shortcode: merchant.shortcode });
+  book.put('pull', merchant.shortcode, { isRegistered: true });
   const webhooks = webhookQueue({
     records: book,
     mishaps: () => mishaps,
@@ -102,6 +104,7 @@ export function startDarajaSimulator(options: Options): DarajaSimulator {
     deliverWebhooks: webhooks.deliver,
     holdings: book.holdings,
     forgetTokens: tokens.forget,
+    forgetPull: () => void book.put('pull', merchant.shortcode, { isRegistered: false }),
     async stop() {
       await server.stop();
       book.close();

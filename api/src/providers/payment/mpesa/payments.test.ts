@@ -109,10 +109,11 @@ describe('a callback that lies grants nothing:', () => {
     await expectBooksEqual(merchant);
   });
 
-  test('it names another receipt than the true one', async () => {
+  test.each(['true one', 'one that was lost'])('it names another receipt than the %s', async (which) => {
     const order = merchant.newOrder();
     const checkoutRequestId = await promptOf(order);
-    await merchant.play(order, 'pay');
+    const mishap = which === 'true one' ? 'duplicate' : 'drop';
+    await during(simulator, mishap, () => merchant.play(order, 'pay'));
     await tell(order, { checkoutRequestId });
     const { captures } = await merchant.ask(order);
     expect(captures.map(({ reference }) => reference)).not.toContain('FORGED1234');
@@ -220,6 +221,18 @@ describe('money that comes when nobody waits for it any more', () => {
     await expectBooksEqual(merchant);
   });
 
+  test('on top of a payment is found too', async () => {
+    const order = await merchant.open();
+    await merchant.play(order, 'pay');
+    expect((await merchant.ask(order)).captures).toHaveLength(1);
+    const form = new URLSearchParams({ account: accountReference(order.id), amount: '100' });
+    await fetch(`${simulator.url}/phone/254722000000/paybill`, { method: 'POST', body: form });
+    minutes(60);
+    const { captures } = await merchant.ask(order);
+    expect(captures.map(({ money }) => money.amount)).toEqual([250_000, 10_000]);
+    await expectBooksEqual(merchant);
+  });
+
   test('is looked for beyond Daraja’s first page', async () => {
     const order = await merchant.open();
     const pay = (account: string) => {
@@ -230,5 +243,41 @@ describe('money that comes when nobody waits for it any more', () => {
     await pay(accountReference(order.id));
     minutes(4);
     expect((await merchant.ask(order)).captures).toHaveLength(1);
+  });
+});
+
+describe('where Pull Transactions cannot be asked', () => {
+  beforeEach(() => simulator.forgetPull());
+
+  test('a callback that the prompt agrees with says what was taken', async () => {
+    const order = await merchant.open();
+    await merchant.play(order, 'pay');
+    expect((await merchant.ask(order)).captures.map(({ money }) => money)).toEqual([mpesa.money]);
+    await expectBooksEqual(merchant);
+  });
+
+  test('what was taken is unknown without one, or where it names another amount or prompt', async () => {
+    const order = merchant.newOrder();
+    const checkoutRequestId = await promptOf(order);
+    await during(simulator, 'drop', () => merchant.play(order, 'pay'));
+    await tell(order, { checkoutRequestId, amount: 2499 });
+    await tell(order, { checkoutRequestId: 'ws_CO_another' });
+    await tell(order, { checkoutRequestId, code: 1032 });
+    await expect(merchant.ask(order)).rejects.toThrow('by how much');
+  });
+
+  test('and where callbacks name two receipts', async () => {
+    const order = merchant.newOrder();
+    const checkoutRequestId = await promptOf(order);
+    await merchant.play(order, 'pay');
+    await tell(order, { checkoutRequestId });
+    await expect(merchant.ask(order)).rejects.toThrow('by how much');
+  });
+
+  test('a prompt that failed has failed', async () => {
+    const order = await merchant.open();
+    await merchant.play(order, 'decline');
+    minutes(4);
+    expect(await merchant.ask(order)).toMatchObject({ status: 'failed', failure: 'wrong_pin' });
   });
 });

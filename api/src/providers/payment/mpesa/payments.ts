@@ -13,7 +13,7 @@ type Outcome = Omit<ProviderPayment, 'chargebacks'>;
 
 /**
  * What M-Pesa says of a payment. A callback proves nothing, being unsigned: the prompt is asked about (STK query), and
- * what was taken must come from a callback that fits, or from Pull Transactions.
+ * what was taken is what Pull Transactions lists; before it lists anything, what a callback and the prompt agree on.
  */
 export async function fetchMpesaPayment(daraja: Daraja, payment: PaymentQuery): Promise<ProviderPayment> {
   const { providerReference } = payment;
@@ -29,13 +29,16 @@ const expired: Outcome = { status: 'failed', failure: 'expired', captures: [] };
 async function outcomeOf(daraja: Daraja, payment: PaymentQuery, prompt: string): Promise<Outcome> {
   const answer = await queryPrompt(daraja, prompt);
   if (answer.status === 'paid') {
+    const pulled = await pullIfPossible(daraja, payment);
+    if (pulled && pulled.length > 0) return { status: 'captured', captures: pulled };
     const claimed = claimedCapture(payment, prompt);
-    const captures = claimed ? [claimed] : await pullCaptures(daraja, payment);
-    return captures.length > 0 ? { status: 'captured', captures } : open;
+    if (claimed) return { status: 'captured', captures: [claimed] };
+    if (!pulled) throw new Error('M-Pesa says that a prompt was paid, and nobody says by how much');
+    return open;
   }
   if (answer.status === 'failed') {
-    const late = isOver(daraja, payment) ? await lateCaptures(daraja, payment) : [];
-    return late.length > 0
+    const late = isOver(daraja, payment) ? await pullIfPossible(daraja, payment) : null;
+    return late && late.length > 0
       ? { status: 'captured', captures: late }
       : { status: 'failed', failure: answer.failure, captures: [] };
   }
@@ -63,11 +66,11 @@ async function outcomeWithoutPrompt(daraja: Daraja, payment: PaymentQuery): Prom
   return isOver(daraja, payment) ? expired : open;
 }
 
-/** What was paid after the prompt was over, by hand under its account number. That it cannot be asked is no failure. */
-async function lateCaptures(daraja: Daraja, payment: PaymentQuery): Promise<ProviderCapture[]> {
+/** What Pull Transactions lists; null where it cannot be asked, for instance because it is not registered. */
+async function pullIfPossible(daraja: Daraja, payment: PaymentQuery): Promise<ProviderCapture[] | null> {
   return pullCaptures(daraja, payment).catch((error: unknown) => {
-    daraja.log.warn({ error, payment: payment.id }, 'M-Pesa did not say whether a late payment came');
-    return [];
+    daraja.log.warn({ error, payment: payment.id }, 'M-Pesa does not list what came in');
+    return null;
   });
 }
 
