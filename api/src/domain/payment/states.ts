@@ -2,7 +2,10 @@
 export const paymentStates = ['open', 'paid', 'failed', 'refunding', 'refund_failed', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** `due` waits to be sent; `checking` was sent, or perhaps was: the provider is asked until it is known. */
+/**
+ * `due` waits to be sent, or is with the provider right now; `checking` was sent, or perhaps was: the provider is asked
+ * until it is known.
+ */
 export const refundStates = ['due', 'checking', 'paid', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 

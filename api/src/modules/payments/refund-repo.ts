@@ -33,7 +33,10 @@ const refundSelect = {
 } satisfies Prisma.RefundSelect;
 export type RefundRow = Prisma.RefundGetPayload<{ select: typeof refundSelect }>;
 
-/** Takes due refunds for this process until `leaseUntil`; should it die, they are taken again then. */
+/**
+ * Takes due refunds for this process until `leaseUntil`; should it die, they are taken again then. While it is at work
+ * they are `due`, so that no webhook hands one to another process, which would send it a second time.
+ */
 export async function claimRefunds(
   db: Queryable,
   now: Date,
@@ -41,7 +44,7 @@ export async function claimRefunds(
   limit: number,
 ): Promise<RefundRow[]> {
   const claimed = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
-    UPDATE refunds SET "nextTryAt" = ${leaseUntil}, status = 'checking', attempts = attempts + 1
+    UPDATE refunds SET "nextTryAt" = ${leaseUntil}, status = 'due', attempts = attempts + 1
     WHERE id IN (
       SELECT id FROM refunds WHERE status IN ('due', 'checking') AND "nextTryAt" <= ${now}
       ORDER BY "nextTryAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED

@@ -91,6 +91,7 @@ async function recordAnswer(ctx: Context, refund: RefundRow, answer: RefundAnswe
   await transaction(ctx.db, async (tx) => {
     if (answer.status === 'checking') {
       await updateRefund(tx, refund.id, {
+        status: 'checking',
         nextTryAt: after(now, backoff(refund.attempts)),
         lastError: answer.error?.slice(0, 500) ?? null,
       });

@@ -14,7 +14,7 @@ import { takeChargeback } from './chargebacks.ts';
 import { postFee } from './fees.ts';
 import { claimsAbout } from './inbox-repo.ts';
 import { providerNamed } from './provider.ts';
-import { keepReference, lockPayment, type PaymentRow, updatePayment } from './repo.ts';
+import { closeOpenPayments, keepReference, lockPayment, type PaymentRow, updatePayment } from './repo.ts';
 
 /**
  * Asks the provider for the truth about a payment and posts what is new: at most one capture buys the video,
@@ -101,6 +101,8 @@ async function takeCapture(
     return;
   }
   await updatePayment(tx, payment.id, ['open', 'failed'], { status: 'paid', ...settled });
+  // Another attempt may have been opened since: it buys nothing any more.
+  await closeOpenPayments(tx, request.id, now, 'replaced');
   await transition(tx, now, {
     requestId: request.id,
     action: 'pay',

@@ -107,13 +107,13 @@ export async function claimPayouts(
   return db.payout.findMany({ where: { id: { in: claimed.map(({ id }) => id) } }, select: payoutSelect });
 }
 
-/** Has the provider asked about a payout at once; `key` is what the provider knows it by. */
+/**
+ * Has the provider asked about a payout at once; `key` is what the provider knows it by. One that a process is sending
+ * just now is left to it: another would send it a second time.
+ */
 export async function hurryPayout(db: Queryable, key: string, now: Date): Promise<void> {
   if (isUuid(key))
-    await db.payout.updateMany({
-      where: { id: key, status: { in: [...statesBefore('doubt')] } },
-      data: { nextTryAt: now },
-    });
+    await db.payout.updateMany({ where: { id: key, status: 'unknown' }, data: { nextTryAt: now } });
 }
 
 /** The payout that is paid and that the provider knows by this key. */
