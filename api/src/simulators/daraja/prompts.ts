@@ -41,7 +41,7 @@ export function promptsOf({ book, merchant, now, webhooks }: Parts): Prompts {
     const receipt = book.receipt();
     const at = now().getTime();
     const taken = { receipt, kind: 'in', phone, account, amount, at, status: 'Completed' } as const;
-    return book.put('transaction', receipt, taken);
+    return book.take(taken);
   }
 
   const fail: Prompts['fail'] = (prompt, code) => book.transaction(() => end(prompt, 'failed', code, null));
@@ -85,7 +85,7 @@ export function promptsOf({ book, merchant, now, webhooks }: Parts): Prompts {
         code: '',
         at: now().getTime(),
       };
-      book.put('prompt', id, prompt);
+      book.transaction(() => book.ring(prompt));
       return Response.json({
         MerchantRequestID: prompt.merchantRequestId,
         CheckoutRequestID: id,

@@ -83,8 +83,8 @@ export function questionsOf({ book, merchant, now, webhooks }: Parts): Questions
       if (!/^\d+$/.test(OffSetValue)) return invalid('OffSetValue');
       const earliest = Math.max(from, now().getTime() - reach);
       const rows = book
-        .list('transaction', { kind: 'in' })
-        .filter(({ at }) => at >= earliest && at <= to)
+        .takenSince(earliest)
+        .filter(({ at }) => at <= to)
         .slice(Number(OffSetValue), Number(OffSetValue) + pageSize);
       return Response.json({
         ResponseRefID: book.requestId(),

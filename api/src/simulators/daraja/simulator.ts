@@ -90,7 +90,7 @@ export function startDarajaSimulator(options: Options): DarajaSimulator {
       mishaps = next;
     },
     async play(reference, move) {
-      const prompt = book.list('prompt').findLast((made) => isAbout(made, reference));
+      const prompt = book.called(reference);
       const isPlayable = prompt?.state === 'open' || (prompt?.state === 'failed' && move === 'pay-late');
       const doIt = moves[move];
       if (!prompt || !doIt || !isPlayable) return false;
@@ -112,15 +112,10 @@ export function startDarajaSimulator(options: Options): DarajaSimulator {
   };
 }
 
-/** The merchant's own reference of a payment is its account number, or part of where its callback goes. */
-function isAbout({ account, callbackUrl }: Prompt, reference: string): boolean {
-  return account === reference || callbackUrl.includes(reference);
-}
-
 /** Good news of a prompt that never was, at the address of one that was. */
 function foreignCallback(book: Book, now: () => Date): { url: string; body: string } {
   const at = now().getTime();
-  const prompt = book.list('prompt').at(-1);
+  const prompt = book.latest();
   const amount = prompt?.amount ?? 100;
   const paid = {
     receipt: book.receipt(),
