@@ -5,7 +5,7 @@ import { TextField } from '@salamu/ui/text-field';
 import { type FormEvent, useState } from 'react';
 import { ownPhone } from '../../data/own-phone.ts';
 import type { PayHandle } from './use-pay.ts';
-import type { WayToPay } from './way-words.ts';
+import type { WayToPay } from './ways-to-pay.ts';
 
 /** In one piece each: a number never breaks between two lines. */
 const examples = ['0712 345 678', '0110 345 678', '+254 712 345 678'].map((number) =>

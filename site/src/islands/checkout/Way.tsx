@@ -4,11 +4,12 @@ import { ArrowRight, ChevronDown, CreditCard, Landmark, Smartphone } from 'lucid
 import { useId } from 'react';
 import { PhoneForm } from './PhoneForm.tsx';
 import type { PayHandle } from './use-pay.ts';
-import { type WayToPay, wayHint } from './way-words.ts';
+import { type WayToPay, wayHint } from './ways-to-pay.ts';
 
 function Mark({ method, asks }: WayToPay) {
   const Icon = asks === 'phone' ? Smartphone : method === 'sandbox' ? Landmark : CreditCard;
-  return <Icon size={28} aria-hidden="true" className="flex-none" />;
+  const tint = asks === 'phone' ? 'text-leaf' : '';
+  return <Icon size={28} aria-hidden="true" className={`flex-none ${tint}`} />;
 }
 
 interface WayProps {

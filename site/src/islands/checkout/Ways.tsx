@@ -4,7 +4,7 @@ import { PhoneForm } from './PhoneForm.tsx';
 import type { Loaded } from './use-checkout.ts';
 import type { PayHandle } from './use-pay.ts';
 import { Way } from './Way.tsx';
-import type { WayToPay } from './way-words.ts';
+import type { WayToPay } from './ways-to-pay.ts';
 
 interface WaysProps extends Pick<Loaded, 'payment'> {
   title: string;

@@ -8,7 +8,7 @@ import { useLive } from '../use-live.ts';
 import { useRequestKey } from '../use-request-key.ts';
 import { attemptToShow, isOver, stageOf } from './stage.ts';
 import { useChecks } from './use-checks.ts';
-import type { WayToPay } from './way-words.ts';
+import { inOrder, type WayToPay } from './ways-to-pay.ts';
 
 /** How often the payment is read while an answer is awaited, and otherwise, in milliseconds. */
 const pace = { waiting: 2_000, resting: 15_000 };
@@ -49,7 +49,7 @@ export function useCheckout(opened: string) {
     const [request, { items }, ways] = await Promise.all([
       call(about.get()),
       call(reading),
-      known.current.ways ?? call(about['payment-methods'].get()).then((answer) => answer.items),
+      known.current.ways ?? call(about['payment-methods'].get()).then((answer) => inOrder(answer.items)),
     ]);
     known.current.ways = ways;
     const payment = attemptToShow(items, shown.current, isOver(request));

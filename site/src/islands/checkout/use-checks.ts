@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Seconds after which the provider is asked, each counted from the one before; the last goes on. */
-const waits = [3, 6, 12, 20, 30];
+const waits = [3, 6, 12, 20];
 
 /**
  * Has the provider asked what became of a payment, ever more seldom, while `key` is not null and the page is in view;

@@ -18,3 +18,8 @@ export function wayHint({ method, asks }: WayToPay): string {
     (asks === 'phone' ? 'Your phone asks you.' : 'On their page. From there you come back here.')
   );
 }
+
+/** The ways to pay as they are offered: those that move money first. */
+export function inOrder(ways: readonly WayToPay[]): WayToPay[] {
+  return [...ways].sort((a, b) => Number(a.method === 'sandbox') - Number(b.method === 'sandbox'));
+}
