@@ -82,6 +82,7 @@ export function scenesOf(ctx: Context, story: Story, cast: Cast, present: Date):
     then(day(2.6), () => report(ctx, fan, id, 'The sound is missing from the middle on.'));
   const { review: said } = story;
   if (said) then(day(2.3), () => review(ctx, fan, id, said));
+  if (story.chargedBack) then(day(5), () => playSandbox(ctx, fan, paymentId, 'charge-back'));
   return scenes;
 }
 

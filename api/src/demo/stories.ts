@@ -20,9 +20,12 @@ export interface Story {
   daysAgo: number;
   end: RequestState;
   review: { rating: number; text: string } | null;
+  /** Whether the fan's bank took the money back in the end. */
+  chargedBack: boolean;
 }
 
 const pastDays = 84;
+const chargedBackEvery = 50;
 /** Successive multiples of it, less their whole part, spread any number of moments evenly. */
 const goldenRatio = 0.618_034;
 
@@ -71,6 +74,7 @@ export function stories(): Story[] {
       daysAgo: 6 + ((index * goldenRatio) % 1) * pastDays,
       end: 'completed',
       review: { rating: review.rating, text: review.text },
+      chargedBack: index % chargedBackEvery === chargedBackEvery - 1,
     }),
   );
   const present = briefs.map((brief, index): Story => {
@@ -82,6 +86,7 @@ export function stories(): Story[] {
       daysAgo,
       end,
       review: null,
+      chargedBack: false,
     };
   });
   return [...past, ...present];

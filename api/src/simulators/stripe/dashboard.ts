@@ -3,16 +3,16 @@ import { buttons, html, page } from '../kit/page.ts';
 import type { Routes } from '../kit/server.ts';
 import type { FanMove, Simulator } from '../simulator.ts';
 import { asMoney } from './amounts.ts';
-import type { Session } from './book.ts';
+import type { Dispute, Session } from './book.ts';
 import { type Desk, upToDate } from './desk.ts';
 
 const shown = 50;
 
 /** What the fan's bank can do with a session that was paid. */
-const moves: Partial<Record<FanMove, string>> = {
-  'charge-back': 'Charge back',
-  'win-charge-back': 'Win the chargeback',
-};
+function movesOf(dispute: Dispute | undefined): Partial<Record<FanMove, string>> {
+  if (!dispute) return { 'charge-back': 'Charge back' };
+  return dispute.status === 'needs_response' ? { 'win-charge-back': 'Win the chargeback' } : {};
+}
 
 /** What the merchant sees: the balance, and the newest sessions, each with what the fan's bank can do. */
 export function dashboardPages(desk: Desk, { holdings, play }: Pick<Simulator, 'holdings' | 'play'>): Routes {
@@ -26,7 +26,7 @@ export function dashboardPages(desk: Desk, { holdings, play }: Pick<Simulator, '
       <h3>${money}, ${status}</h3><p>${session.description} <small>${id}</small></p>
       ${refunds.map((refund) => html`<p>Refund of ${formatMoney(asMoney(refund.amount, refund.currency))}: ${refund.status}</p>`)}
       ${dispute ? html`<p>Dispute: ${dispute.status}</p>` : ''}
-      ${reference && status === 'complete' ? buttons(`/play/${encodeURIComponent(reference)}`, 'move', moves) : ''}
+      ${reference && status === 'complete' ? buttons(`/play/${encodeURIComponent(reference)}`, 'move', movesOf(dispute)) : ''}
     </article>`;
   };
 

@@ -64,10 +64,10 @@ export function RecoveryForm({ request, recovery: { left, available }, onClose }
     >
       <form id={form} noValidate onSubmit={submit} className="grid gap-5">
         <RadioCards
-          legend="It is carried by"
+          legend="Carried by"
           layout="grid"
           options={[
-            { value: 'platform', label: 'us', hint: 'Out of our revenue.' },
+            { value: 'platform', label: 'Us', hint: 'Out of our revenue.' },
             {
               value: 'artist',
               label: artist.stageName,
