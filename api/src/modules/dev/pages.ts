@@ -74,6 +74,9 @@ function rowsOfCharge(charge: BookPage['charges'][number]): string[] {
       ...capture.refunds.map((refund) =>
         row(refund.id, 'returned', amount(-refund.amount), refund.createdAt),
       ),
+      ...(capture.chargedBackAt
+        ? [row(capture.id, 'charged back', amount(-capture.amount), capture.chargedBackAt)]
+        : []),
     ]),
   ];
 }

@@ -148,6 +148,7 @@ export async function readBook(book: Book, limit: number) {
             id: true,
             amount: true,
             createdAt: true,
+            chargedBackAt: true,
             refunds: { orderBy: { createdAt: 'asc' }, select: { id: true, amount: true, createdAt: true } },
           },
         },
