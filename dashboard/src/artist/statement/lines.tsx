@@ -8,7 +8,7 @@ import type { Line } from './queries.ts';
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const columnsFor = (lines: readonly Line[]): Column<Line>[] => [
-  { name: 'Day', width: 'w-32', cell: ({ at }) => day.format(new Date(at)) },
+  { name: 'Day', width: 'w-32 print:w-20', cell: ({ at }) => day.format(new Date(at)) },
   { name: 'What', small: 'full', cell: (line) => <What line={line} /> },
   {
     name: 'Paid by fan',
@@ -47,17 +47,23 @@ const columnsFor = (lines: readonly Line[]): Column<Line>[] => [
   },
 ];
 
-function What({ line: { event, requestId, requestCode, account, reference } }: { line: Line }) {
+function What({ line }: { line: Line }) {
+  const { event, requestId, requestCode, account, reference, gross, commission } = line;
   return (
     <>
       <span className="font-semibold">{statementEvents[event]}</span>
       {requestId && (
         <Link
           to={`/artist/requests/${requestId}`}
-          className="text-link figures ml-2 text-quiet text-tiny print:no-underline"
+          className="text-link figures ml-2 whitespace-nowrap text-quiet text-tiny print:no-underline"
         >
           {requestCode}
         </Link>
+      )}
+      {gross && commission && (
+        <span className="block text-quiet text-tiny xl:hidden print:hidden">
+          <Money value={gross} /> paid by the fan, <Money value={commission} /> commission
+        </span>
       )}
       {account && <span className="block text-quiet text-tiny">{account}</span>}
       {reference && <span className="block text-quiet text-tiny [overflow-wrap:anywhere]">{reference}</span>}

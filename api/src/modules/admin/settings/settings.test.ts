@@ -44,6 +44,14 @@ describe('the settings', () => {
     });
     expect((await put({ commissionBps: 2000 })).status).toBe(200);
     expect(await product.ctx.db.auditEntry.count()).toBe(3);
+    expect((await put({ withholdingBps: 500 })).status).toBe(200);
+    expect((await publicRules()).withholdingBps).toBe(500);
+    expect(
+      await product.ctx.db.auditEntry.findFirst({ where: { targetId: 'withholdingBps' } }),
+    ).toMatchObject({
+      before: { withholdingBps: 0 },
+      after: { withholdingBps: 500 },
+    });
   });
 
   test('take no nonsense, and then nothing has changed', async () => {
@@ -51,6 +59,7 @@ describe('the settings', () => {
     const { perUsd } = defaultRates;
     const nonsense = {
       commissionBps: { commissionBps: 6000 },
+      withholdingBps: { withholdingBps: 3001 },
       'windows.paymentMinutes': { windows: { paymentMinutes: 1 } },
       'windows.disputeDays': { commissionBps: 1000, windows: { disputeDays: 7 } },
       categories: { categories: [] },
