@@ -5,6 +5,7 @@ import { me } from './modules/accounts/me/routes.ts';
 import { accounts } from './modules/accounts/routes.ts';
 import { adminAnalytics } from './modules/admin/analytics/routes.ts';
 import { adminArtists } from './modules/admin/artists/routes.ts';
+import { adminBooks } from './modules/admin/books/routes.ts';
 import { adminDashboardRoutes } from './modules/admin/dashboard/routes.ts';
 import { adminLog } from './modules/admin/log/routes.ts';
 import { adminRefunds } from './modules/admin/refunds/routes.ts';
@@ -40,6 +41,22 @@ import { gate } from './plugins/gate.ts';
 import { type RouteMatch, routeTable } from './plugins/route-table.ts';
 import { shell } from './plugins/shell.ts';
 
+/** What only admins may do; apart, since the types of one longer chain would be too deep. */
+const admin = (ctx: Context) =>
+  new Elysia({ name: 'admin' })
+    .use(adminDashboardRoutes(ctx))
+    .use(adminArtists(ctx))
+    .use(adminRequests(ctx))
+    .use(adminRefunds(ctx))
+    .use(adminPayouts(ctx))
+    .use(adminDecisions(ctx))
+    .use(adminLog(ctx))
+    .use(adminUsers(ctx))
+    .use(adminAnalytics(ctx))
+    .use(adminReports(ctx))
+    .use(adminBooks(ctx))
+    .use(adminSettings(ctx));
+
 /** The table of contents of the product. */
 const api = (ctx: Context, document: () => ApiDocument) =>
   new Elysia({ name: 'api', prefix: '/api' })
@@ -59,17 +76,7 @@ const api = (ctx: Context, document: () => ApiDocument) =>
     .use(payments(ctx))
     .use(uploads(ctx))
     .use(videos(ctx))
-    .use(adminDashboardRoutes(ctx))
-    .use(adminArtists(ctx))
-    .use(adminRequests(ctx))
-    .use(adminRefunds(ctx))
-    .use(adminPayouts(ctx))
-    .use(adminDecisions(ctx))
-    .use(adminLog(ctx))
-    .use(adminUsers(ctx))
-    .use(adminAnalytics(ctx))
-    .use(adminReports(ctx))
-    .use(adminSettings(ctx))
+    .use(admin(ctx))
     .use(settingsRoutes(ctx))
     .use(contact(ctx))
     .use(health(ctx))

@@ -1,14 +1,19 @@
+import { storeInvariantsCheck } from '#api/modules/settings/repo.ts';
 import type { Job } from '../runner.ts';
 import { findViolations } from './check.ts';
 
-/** Says loudly when an invariant does not hold. */
+/** Says loudly when an invariant does not hold, and keeps the outcome for the books. */
 export const checkInvariants: Job = {
   name: 'invariants',
   every: 15 * 60_000,
   async run(ctx) {
     const violations = await findViolations(ctx);
     for (const violation of violations) ctx.log.error(violation, 'an invariant does not hold');
-    ctx.metrics.invariants(violations.length, ctx.clock.now());
+    const now = ctx.clock.now();
+    ctx.metrics.invariants(violations.length, now);
+    const groups = Map.groupBy(violations, ({ invariant }) => invariant);
+    const broken = Object.fromEntries([...groups].map(([invariant, rows]) => [invariant, rows.length]));
+    await storeInvariantsCheck(ctx.db, { at: now.toISOString(), broken });
     return 0;
   },
 };

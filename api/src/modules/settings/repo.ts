@@ -18,6 +18,26 @@ export async function lockSettings(tx: Queryable): Promise<void> {
 }
 
 const appliedRates = 'ratesApplied';
+const invariantsCheck = 'invariantsCheck';
+
+/** How the last check of the invariants went, whichever copy of the product made it. */
+export interface InvariantsCheck {
+  /** ISO 8601. */
+  at: string;
+  /** How many rows break each invariant that is broken. */
+  broken: Record<string, number>;
+}
+
+/** Null before the first check. */
+export async function findInvariantsCheck(db: Queryable): Promise<InvariantsCheck | null> {
+  const where = { key: invariantsCheck };
+  const row = await db.setting.findUnique({ where, select: { value: true } });
+  return row ? (row.value as unknown as InvariantsCheck) : null;
+}
+
+export function storeInvariantsCheck(db: Queryable, check: InvariantsCheck): Promise<void> {
+  return storeSetting(db, invariantsCheck, check);
+}
 
 /** The table of rates that the artists' prices in dollars were last brought to; null before any. */
 export async function findAppliedRates(db: Queryable): Promise<Rates | null> {
@@ -31,7 +51,7 @@ export function storeAppliedRates(db: Queryable, rates: Rates): Promise<void> {
 
 export async function storeSetting(
   tx: Queryable,
-  key: SettingName | typeof appliedRates,
+  key: SettingName | typeof appliedRates | typeof invariantsCheck,
   value: unknown,
 ): Promise<void> {
   const json = value as Prisma.InputJsonValue;

@@ -122,6 +122,8 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/admin/audit': admins,
   'GET /api/admin/analytics': admins,
   'GET /api/admin/reports/revenue': admins,
+  'GET /api/admin/books': admins,
+  'GET /api/admin/books/journal': admins,
   'GET /api/admin/refunds': admins,
   'POST /api/admin/refunds/{id}/retry': admins,
   'GET /api/admin/payouts': admins,

@@ -1,0 +1,60 @@
+import type { LedgerAccount, LedgerEventKind } from './ledger.ts';
+
+interface AccountWords {
+  label: string;
+  /** What its balance says, for somebody who keeps books. */
+  meaning: string;
+}
+
+/** The accounts of the ledger in plain English. */
+export const accountWords: Record<LedgerAccount, AccountWords> = {
+  provider_cash: {
+    label: 'Cash at providers and bank',
+    meaning: 'All that came in, less all that went back, out, and to the providers.',
+  },
+  held: { label: 'Held for requests', meaning: 'Paid by fans for videos that are not completed yet.' },
+  artist_payable: {
+    label: 'Owed to artists',
+    meaning: 'Earned and not asked for yet. A debit where a chargeback took more than there was.',
+  },
+  payouts_in_flight: {
+    label: 'Payouts on their way',
+    meaning: 'Asked for by artists, and not paid yet.',
+  },
+  refunds_payable: { label: 'Owed back to fans', meaning: 'Refunds that the provider has not paid yet.' },
+  tax_payable: {
+    label: 'Tax withheld',
+    meaning: 'Kept from the artists’ shares for the tax office. Nothing here pays it out.',
+  },
+  platform_revenue: {
+    label: 'Commission',
+    meaning: 'Earned by us since the beginning, less the chargebacks we have borne.',
+  },
+  provider_fees: { label: 'Provider fees', meaning: 'What the providers have kept for themselves.' },
+  chargebacks: {
+    label: 'Chargebacks',
+    meaning: 'Taken back by banks, and not yet recovered, borne by us or won back.',
+  },
+};
+
+/** What happened, as the journal calls it. */
+export const eventLabels: Record<LedgerEventKind, string> = {
+  payment_captured: 'Payment taken',
+  unexpected_payment: 'Unexpected payment',
+  refund_due: 'Refund owed',
+  refund_paid: 'Refund paid',
+  released: 'Video completed',
+  payout_requested: 'Payout asked for',
+  payout_paid: 'Payout paid',
+  payout_returned: 'Payout returned to the balance',
+  refund_bounced: 'Refund came back',
+  payout_bounced: 'Payout came back',
+  fee_charged: 'Provider fee',
+  charged_back: 'Chargeback',
+  chargeback_won: 'Chargeback won',
+  chargeback_recovered: 'Chargeback recovered from the artist',
+  chargeback_written_off: 'Chargeback borne by us',
+  recovery_returned: 'Recovery given back',
+  write_off_returned: 'Loss undone',
+};
+export const ledgerEventKinds = Object.keys(eventLabels) as LedgerEventKind[];

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
+import { findViolations } from '#api/jobs/invariants/check.ts';
+import { checkInvariants } from '#api/jobs/invariants/job.ts';
+import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
+import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Books } from './model.ts';
+
+let product: TestProduct;
+let held: PlacedOrder;
+
+/** One video completed, a part of it paid out and a part asked for, one order held, one refunded. */
+beforeAll(async () => {
+  product = await testProduct();
+  await openAccount(product, mpesaAccount, zuriOf(product));
+  await earn(product);
+  const { id } = await (await askForPayout(product, 100_000)).json();
+  await (await product.signIn('admin')).call('POST', '/admin/payouts/approve', { body: { ids: [id] } });
+  await product.settle();
+  await askForPayout(product, 50_000);
+  const amina = await product.signIn('amina');
+  held = await place(product, amina);
+  await pay(product, amina, held);
+  const cancelled = await place(product, amina);
+  await pay(product, amina, cancelled);
+  await amina.call('POST', `/requests/${cancelled.id}/cancel`, { body: {} });
+  await product.settle();
+});
+afterAll(() => product.close());
+
+const ask = async (path: string) => (await product.signIn('admin')).call('GET', path);
+const read = async (): Promise<Books> => (await ask('/admin/books')).json();
+
+describe('the trial balance', () => {
+  test('has every account of each currency, and they sum to zero', async () => {
+    const { currencies } = await read();
+    const amounts: Record<LedgerAccount, number> = {
+      provider_cash: 400_000,
+      held: -250_000,
+      artist_payable: -37_500,
+      platform_revenue: -62_500,
+      refunds_payable: 0,
+      payouts_in_flight: -50_000,
+      provider_fees: 0,
+      chargebacks: 0,
+      tax_payable: 0,
+    };
+    const accounts = Object.entries(amounts).map(([account, amount]) => ({ account, amount }));
+    expect(currencies).toEqual([{ currency: 'KES', accounts: expect.arrayContaining(accounts), sum: 0 }]);
+    expect(currencies[0]?.accounts).toHaveLength(accounts.length);
+  });
+
+  test('stands beside what the provider says that it holds', async () => {
+    expect((await read()).providers).toEqual([
+      {
+        provider: 'sandbox',
+        answer: 'told',
+        balances: [{ currency: 'KES', ours: 400_000, theirs: 400_000 }],
+      },
+    ]);
+  });
+
+  test('is shown while a provider is away, which the check of the invariants says too', async () => {
+    const { ctx } = product;
+    const { payments } = ctx;
+    const sandbox = payments.get('sandbox');
+    if (!sandbox) throw new Error('the sandbox is off');
+    const holdings = () => Promise.reject(new Error('no route to the bank'));
+    ctx.payments = new Map([['sandbox', { ...sandbox, holdings }]]);
+    const { currencies, providers } = await read();
+    const violations = await findViolations(ctx);
+    ctx.payments = payments;
+    expect(currencies[0]?.sum).toBe(0);
+    expect(providers).toEqual([
+      { provider: 'sandbox', answer: 'away', balances: [{ currency: 'KES', ours: 400_000, theirs: null }] },
+    ]);
+    expect(violations).toEqual([
+      { invariant: 'I7: the provider’s book equals ours', id: 'sandbox did not answer' },
+    ]);
+  });
+
+  test('says what was sent by hand, and what a provider holds that is not enabled any more', async () => {
+    const { ctx } = product;
+    const { payments } = ctx;
+    await ctx.db.payout.updateMany({ where: { status: 'paid' }, data: { provider: 'manual' } });
+    ctx.payments = new Map();
+    const { providers } = await read();
+    ctx.payments = payments;
+    await ctx.db.payout.updateMany({ where: { status: 'paid' }, data: { provider: 'sandbox' } });
+    expect(providers).toEqual([
+      { provider: 'manual', answer: 'silent', balances: [{ currency: 'KES', ours: -100_000, theirs: null }] },
+      { provider: 'sandbox', answer: 'off', balances: [{ currency: 'KES', ours: 500_000, theirs: null }] },
+    ]);
+  });
+
+  test('says when the invariants were checked last, and how many rows broke which', async () => {
+    expect((await read()).check).toBeNull();
+    await checkInvariants.run(product.ctx);
+    const at = product.clock.now().toISOString();
+    expect((await read()).check).toEqual({ at, broken: [] });
+    const { id } = await product.ctx.db.capture.findFirstOrThrow({ where: { held: true, refunded: 0 } });
+    await product.ctx.db.capture.update({ where: { id }, data: { refunded: 1 } });
+    await checkInvariants.run(product.ctx);
+    await product.ctx.db.capture.update({ where: { id }, data: { refunded: 0 } });
+    expect((await read()).check?.broken).toContainEqual({
+      invariant: expect.stringMatching(/^I2: /),
+      rows: 1,
+    });
+  });
+});
+
+describe('the journal', () => {
+  const file = async (query: string) => {
+    const answer = await ask(`/admin/books/journal?format=csv${query}`);
+    const [head, ...lines] = (await answer.text()).trimEnd().split('\r\n');
+    return { answer, head, lines: lines.map((line) => line.split(',')) };
+  };
+
+  test('lists the newest event first, with what it posted and what it is about', async () => {
+    const { items, total, next } = await (await ask('/admin/books/journal')).json();
+    expect([items.length, total, next]).toEqual([9, 9, null]);
+    expect(items.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'refund_paid',
+      'refund_due',
+      'payment_captured',
+      'payment_captured',
+      'payout_requested',
+      'payout_paid',
+      'payout_requested',
+      'released',
+      'payment_captured',
+    ]);
+    expect(items[3]).toMatchObject({
+      key: expect.stringMatching(/^captured:/),
+      request: { id: held.id },
+      artist: { id: product.people.zuri.artistId, stageName: 'Zuri Wanjiku' },
+      currency: 'KES',
+      entries: [
+        { account: 'provider_cash', amount: 250_000 },
+        { account: 'held', amount: -250_000 },
+      ],
+    });
+    expect(items[4].request).toBeNull();
+  });
+
+  test('is narrowed by days, account and currency', async () => {
+    const count = async (query: string) => (await (await ask(`/admin/books/journal?${query}`)).json()).total;
+    const today = product.clock.now().toISOString().slice(0, 10);
+    expect(await count(`startDate=${today}&endDate=${today}`)).toBe(9);
+    expect(await count('endDate=2020-01-01')).toBe(0);
+    expect(await count('account=payouts_in_flight')).toBe(3);
+    expect(await count('account=payouts_in_flight&currency=UGX')).toBe(0);
+    for (const query of ['account=petty_cash', 'currency=BTC', 'startDate=2026-02-30', 'cursor=nowhere'])
+      expect((await ask(`/admin/books/journal?${query}`)).status).toBe(422);
+  });
+
+  test('is a file that starts with the oldest, whose debits are its credits', async () => {
+    const { answer, head, lines } = await file('');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="journal.csv"');
+    expect(head).toBe('time,event,key,request,artist,account,debit,credit,currency,minorPerMajor');
+    expect(lines).toHaveLength(19);
+    expect(lines[0]?.slice(4)).toEqual(['Zuri Wanjiku', 'provider_cash', '250000', '', 'KES', '100']);
+    expect(lines[1]?.slice(4)).toEqual(['Zuri Wanjiku', 'held', '', '250000', 'KES', '100']);
+    const sum = (column: number) => lines.reduce((total, cells) => total + Number(cells[column]), 0);
+    expect(sum(6)).toBe(sum(7));
+    const times = lines.map(([time]) => time ?? '');
+    expect(times).toEqual([...times].sort());
+  });
+
+  test('as a file holds no formula, and only what was asked for, under a name that says it', async () => {
+    const { artistId } = product.people.zuri;
+    await product.ctx.db.artist.update({ where: { id: artistId }, data: { stageName: '=1+1' } });
+    const { answer, lines } = await file('&account=held&startDate=2026-01-01');
+    await product.ctx.db.artist.update({ where: { id: artistId }, data: { stageName: 'Zuri Wanjiku' } });
+    expect(answer.headers.get('content-disposition')).toContain('"journal-held-from-2026-01-01.csv"');
+    expect(new Set(lines.map(([, , , , artist]) => artist))).toEqual(new Set(["'=1+1"]));
+    expect(new Set(lines.map(([, event]) => event))).toEqual(
+      new Set(['payment_captured', 'released', 'refund_due']),
+    );
+    expect((await file('&account=tax_payable')).lines).toEqual([]);
+    expect((await ask('/admin/books/journal?format=csv&endDate=never')).status).toBe(422);
+  });
+});

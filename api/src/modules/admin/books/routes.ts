@@ -1,0 +1,19 @@
+import { Elysia } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { csvFile } from '#api/plugins/csv-file.ts';
+import { journalFile, listJournal } from './journal.ts';
+import { books, journal, journalQuery } from './model.ts';
+import { viewBooks } from './service.ts';
+
+/** The books, for admins and whoever examines them. */
+export const adminBooks = (ctx: Context) =>
+  new Elysia({ name: 'admin-books', tags: ['Admin'] })
+    .use(access)
+    .get('/admin/books', () => viewBooks(ctx), { access: 'admin', response: books })
+    .get(
+      '/admin/books/journal',
+      async ({ query }) =>
+        query.format === 'csv' ? csvFile(journalFile(ctx, query)) : await listJournal(ctx, query),
+      { access: 'admin', query: journalQuery, response: journal },
+    );
