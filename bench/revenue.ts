@@ -54,6 +54,8 @@ try {
   console.log(`${''.padEnd(72)} ${'from the ledger'.padEnd(18)} with the days summed`);
   for (const [index, address] of addresses.entries())
     console.log(`${address.padEnd(72)} ${multiple(raw.times[index])} ${multiple(summed.times[index])}`);
+  for (const address of ['/admin/books', '/admin/books/journal'])
+    console.log(`${address.padEnd(72)} ${multiple(await product.timeOf(address))}`);
 } finally {
   await product.stop();
 }
