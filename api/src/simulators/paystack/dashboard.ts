@@ -2,7 +2,7 @@ import { type Currency, formatMoney, minorPerMajor } from '#api/domain/money.ts'
 import { buttons, type Html, html, page } from '../kit/page.ts';
 import type { Routes } from '../kit/server.ts';
 import type { FanMove } from '../simulator.ts';
-import { type Book, holdings, type Transaction } from './book.ts';
+import { type Book, holdings, returnable, type Transaction } from './book.ts';
 
 const shown = 50;
 
@@ -10,9 +10,10 @@ const written = (amount: number, currency: Currency) =>
   formatMoney({ amount: (amount * minorPerMajor(currency)) / 100, currency });
 
 /** What can be done with a transaction that the fan does not do at the checkout. */
-function movesOf({ status, paidAt }: Transaction, disputed: boolean): Partial<Record<FanMove, string>> {
+function movesOf(book: Book, transaction: Transaction, disputed: boolean): Partial<Record<FanMove, string>> {
+  const { status, paidAt } = transaction;
   if (disputed) return { 'win-charge-back': 'The merchant wins the dispute' };
-  if (paidAt) return { 'charge-back': 'The bank disputes it' };
+  if (paidAt) return returnable(book, transaction) > 0 ? { 'charge-back': 'The bank disputes it' } : {};
   if (status === 'failed') return { 'pay-late': 'It is paid after all' };
   return { 'pay-too-little': 'Pay too little', 'pay-too-much': 'Pay too much' };
 }
@@ -31,7 +32,7 @@ function show(book: Book, transaction: Transaction): Html {
   ];
   const disputed = disputes.some(({ resolution }) => resolution === null);
   return html`<section><p>${lines.map((line) => html`${line}<br>`)}<a href="/checkout/${accessCode}">Checkout</a></p>
-    ${buttons(`/play/${reference}`, 'move', movesOf(transaction, disputed))}</section>`;
+    ${buttons(`/play/${reference}`, 'move', movesOf(book, transaction, disputed))}</section>`;
 }
 
 /** The merchant's view at `/`: what the book says, and what can still happen. */
