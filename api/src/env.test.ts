@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnv, SettingsError } from './env.ts';
+import { certifiedKeys } from './testing/payments/certificate.ts';
 
 let dataDir: string;
 beforeAll(() => {
@@ -33,7 +34,7 @@ const good = {
   MPESA_PASSKEY: 'passkey',
   MPESA_INITIATOR_NAME: 'salamu',
   MPESA_INITIATOR_PASSWORD: 'password',
-  MPESA_CERTIFICATE: '-----BEGIN CERTIFICATE-----',
+  MPESA_CERTIFICATE: certifiedKeys().certificate,
 };
 
 describe('without any setting', () => {
@@ -66,7 +67,10 @@ describe('in production', () => {
   test('a provider without its keys is refused, each key by name', () => {
     const { PAYSTACK_SECRET_KEY, MPESA_PASSKEY, ...rest } = good;
     expect(problemsOf(rest)).toEqual(['PAYSTACK_SECRET_KEY', 'MPESA_PASSKEY']);
-    expect(problemsOf({ ...good, MPESA_CERTIFICATE: '/no/such/file.pem' })).toEqual(['MPESA_CERTIFICATE']);
+    for (const wrong of ['/no/such/file.pem', '-----BEGIN CERTIFICATE-----', import.meta.path])
+      expect(problemsOf({ ...good, MPESA_CERTIFICATE: wrong })).toEqual(['MPESA_CERTIFICATE']);
+    expect(problemsOf({ ...good, MPESA_SOURCES: '10.0.0.0/8,safaricom' })).toEqual(['MPESA_SOURCES']);
+    expect(problemsOf({ ...good, PUBLIC_URL: 'http://salamu.example' })).toEqual(['PUBLIC_URL']);
     expect(read(good).payments).toMatchObject({
       paystack: { secretKey: 'sk_live_1', apiUrl: 'https://api.paystack.co' },
       stripe: null,

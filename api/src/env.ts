@@ -61,6 +61,12 @@ export function readEnv(source: Source = process.env): Env {
       .split(',')
       .map((item) => item.trim())
       .filter(Boolean);
+  const ranges = (name: string) => {
+    const listed = list(name);
+    for (const range of listed)
+      if (!isRange(range)) complain(name, `must list addresses or CIDR ranges, not "${range}"`);
+    return listed;
+  };
   const flag = (name: string, fallback: boolean) => {
     const value = text(name);
     if (value === null) return fallback;
@@ -97,11 +103,7 @@ export function readEnv(source: Source = process.env): Env {
   for (const origin of corsOrigins) {
     if (URL.parse(origin)?.origin !== origin) complain('CORS_ORIGINS', `must list origins, not "${origin}"`);
   }
-  const trustedProxies = list('TRUST_PROXY');
-  for (const range of trustedProxies) {
-    if (!isRange(range)) complain('TRUST_PROXY', `must list addresses or CIDR ranges, not "${range}"`);
-  }
-
+  const trustedProxies = ranges('TRUST_PROXY');
   const metricsToken = text('METRICS_TOKEN');
   if (metricsToken !== null && Buffer.byteLength(metricsToken) < leastTokenBytes)
     complain('METRICS_TOKEN', `must be at least ${leastTokenBytes} bytes long`);
@@ -117,7 +119,7 @@ export function readEnv(source: Source = process.env): Env {
     storageUrl:
       url('STORAGE_URL', text('STORAGE_URL'), ['file:', 's3:']) ?? pathToFileURL(join(dataDir, 'files')).href,
     paymentProviders: (providers.length > 0 ? providers : ['sandbox']) as PaymentProviderName[],
-    payments: readPaymentSettings(providers, { text, list, url, complain }),
+    payments: readPaymentSettings(providers, { text, ranges, url, complain }),
     callbackUrl: (callbackUrl ?? '').replace(/\/+$/, ''),
     demo,
     trustedProxies,
@@ -143,6 +145,8 @@ function* refusedInProduction(
   for (const name of ['PUBLIC_URL', 'MAIL_URL']) {
     if (text(name) === null) yield [name, 'must be set in production'];
   }
+  if (env.payments.mpesa && !env.callbackUrl.startsWith('https:'))
+    yield ['PUBLIC_URL', 'must be https in production: M-Pesa calls back nowhere else'];
   if (authSecrets.length === 0) yield ['AUTH_SECRET', 'must be set in production'];
 }
 

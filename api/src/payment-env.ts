@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 export interface PaystackSettings {
@@ -52,7 +53,8 @@ const safaricom = [
 
 interface Source {
   text(name: string): string | null;
-  list(name: string): string[];
+  /** Addresses and CIDR ranges. */
+  ranges(name: string): string[];
   url(name: string, value: string | null, protocols: string[]): string | null;
   complain(name: string, problem: string): void;
 }
@@ -92,7 +94,7 @@ export function readPaymentSettings(enabled: readonly string[], source: Source):
           initiatorPassword: needed('MPESA_INITIATOR_PASSWORD'),
           certificate: certificate(needed('MPESA_CERTIFICATE'), source),
           apiUrl: address('MPESA_API_URL', 'https://api.safaricom.co.ke'),
-          sources: source.text('MPESA_SOURCES') === null ? safaricom : source.list('MPESA_SOURCES'),
+          sources: source.text('MPESA_SOURCES') === null ? safaricom : source.ranges('MPESA_SOURCES'),
         }
       : null,
   };
@@ -100,11 +102,13 @@ export function readPaymentSettings(enabled: readonly string[], source: Source):
 
 /** `MPESA_CERTIFICATE` is the PEM text itself, or the file that holds it. */
 function certificate(value: string, source: Source): string {
-  if (value === '' || value.startsWith('-----BEGIN')) return value;
+  if (value === '') return value;
   try {
-    return readFileSync(value, 'utf8');
+    const text = value.startsWith('-----BEGIN') ? value : readFileSync(value, 'utf8');
+    createPublicKey(text);
+    return text;
   } catch {
-    source.complain('MPESA_CERTIFICATE', 'must be a PEM certificate, or a file that can be read');
+    source.complain('MPESA_CERTIFICATE', 'must be a PEM certificate, or a file that holds one');
     return '';
   }
 }

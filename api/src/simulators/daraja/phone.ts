@@ -67,8 +67,12 @@ export function phonePages(prompts: Prompts, shortcode: string): Routes {
 
 const shillings = (amount: number) => `KES ${amount.toLocaleString('en')}`;
 
-/** A page on which nobody types looks again by itself. */
-const lookAgain = html`<script>setTimeout(() => location.reload(), 3000)</script>`;
+/** The page looks again by itself, unless somebody is paying by hand on it. */
+const lookAgain = html`<script>
+  const again = () => (document.querySelector('details[open]') ? soon() : location.reload());
+  const soon = () => setTimeout(again, 3000);
+  soon();
+</script>`;
 
 function international(number: string): string {
   return number.replace(/\D/g, '').replace(/^(0|(?=[17]))/, '254');

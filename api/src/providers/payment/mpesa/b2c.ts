@@ -2,7 +2,7 @@ import type { Money } from '#api/domain/money.ts';
 import type { Claim } from '../payment.ts';
 import { acknowledged } from './acknowledgement.ts';
 import { resultClaims } from './claims.ts';
-import type { Daraja } from './daraja.ts';
+import type { Daraja, DarajaAnswer } from './daraja.ts';
 import { failureOf, succeeded } from './result-codes.ts';
 import { isSendable, moneyFrom, shillingsOf } from './shillings.ts';
 import { askStatus, latestStatus } from './status.ts';
@@ -27,8 +27,9 @@ export interface TransferAnswer {
 const checking: TransferAnswer = { status: 'checking', reference: null };
 const failed = (error: string): TransferAnswer => ({ status: 'failed', reference: null, error });
 
-/** That the id was used before: then the transfer was sent before, and this time nothing was. */
-const usedBefore = '500.002.1001';
+/** That the id was used before: then the transfer was sent before, and this time nothing was. Known by code, or by word. */
+const saysUsedBefore = (answer: DarajaAnswer) =>
+  !answer.accepted && (answer.code === '500.002.1001' || /duplicate/i.test(answer.message));
 
 /**
  * Sends the money: B2C payment request, `BusinessPayment`. What became of it comes to the transfer's secret address.
@@ -53,8 +54,7 @@ export async function sendTransfer(daraja: Daraja, transfer: Transfer): Promise<
     ResultURL: daraja.addressFor(about, key),
     Occassion: '',
   });
-  const wasSentBefore = !answer.accepted && answer.code === usedBefore;
-  return wasSentBefore ? ask(daraja, transfer) : acknowledged(answer);
+  return saysUsedBefore(answer) ? ask(daraja, transfer) : acknowledged(answer);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brand } from '#api/domain/brand.ts';
 import type { PaymentFailure } from '#api/domain/payment/failures.ts';
 import type { PaymentOrder, StartAnswer } from '../payment.ts';
 import { type Daraja, type Refusal, wasNotTaken } from './daraja.ts';
@@ -31,7 +32,7 @@ export async function pushPrompt(daraja: Daraja, payment: PaymentOrder): Promise
     PhoneNumber: phone,
     CallBackURL: daraja.addressFor('payment', payment.reference),
     AccountReference: accountReference(payment.id),
-    TransactionDesc: payment.description.slice(0, 13),
+    TransactionDesc: brand.name,
   };
   try {
     const answer = await daraja.post('/mpesa/stkpush/v1/processrequest', prompt);
