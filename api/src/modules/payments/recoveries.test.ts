@@ -3,6 +3,7 @@ import { findViolations } from '#api/jobs/invariants/check.ts';
 import type { Simulator } from '#api/simulators/simulator.ts';
 import { startStripeSimulator } from '#api/simulators/stripe/simulator.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
+import { askForPayout, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 
@@ -152,6 +153,15 @@ describe('recovering a chargeback', () => {
     expect((await read(order)).recovery.left).toEqual(kes(gross - 100_000));
     const answers = await Promise.all([1, 2, 3].map(() => recover(order, 'platform', 150_000)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  test('and a payout never give the same shilling away', async () => {
+    await openAccount(product, mpesaAccount, zuriOf(product));
+    const has = await available();
+    const answers = await Promise.all([recover(order, 'artist', net), askForPayout(product, has)]);
+    expect(answers.map(({ status }) => status)).toContain(422);
+    expect(await available()).toBeGreaterThanOrEqual(0);
+    expect(await findViolations(product.ctx)).toEqual([]);
   });
 
   test('is written into the audit log, and no fan reads of it', async () => {

@@ -320,6 +320,23 @@ describe('webhooks', () => {
   });
 });
 
+test('a call whose answer is lost is made once, and is over within seconds', async () => {
+  let calls = 0;
+  const broken = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch() {
+      calls++;
+      return new Response(new ReadableStream({ start: (stream) => stream.error() }));
+    },
+  });
+  const settings = { secretKey: 'sk_test_1', webhookSecret, apiUrl: broken.url.origin };
+  const alone = stripeProvider({ settings, clock: { now: () => now } });
+  await expect(alone.start(order())).rejects.toThrow();
+  expect(calls).toBe(1);
+  await broken.stop(true);
+});
+
 test('Stripe sends no money to artists', () => {
   expect(provider.paysOut('KES', 'mpesa')).toBe(false);
   expect(
