@@ -44,7 +44,7 @@ export type LedgerEvent =
 export type LedgerEventKind = LedgerEvent['kind'];
 
 /** Where money that moves whole comes from (debit) and goes to (credit). */
-const moves = {
+export const moves = {
   payment_captured: ['provider_cash', 'held'],
   unexpected_payment: ['provider_cash', 'refunds_payable'],
   refund_due: ['held', 'refunds_payable'],

@@ -6,6 +6,7 @@ export const statementEvents = {
   payout_paid: 'Paid out',
   payout_bounced: 'Payout came back',
   chargeback_recovered: 'Taken back after a chargeback',
+  recovery_returned: 'Given back, the chargeback was won',
 } as const satisfies Partial<Record<LedgerEventKind, string>>;
 
 export type StatementEvent = keyof typeof statementEvents;

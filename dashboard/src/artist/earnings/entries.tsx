@@ -13,6 +13,7 @@ const eventNames: Partial<Record<string, string>> = {
   payout_requested: 'Payout requested',
   payout_returned: 'Payout came back',
   chargeback_recovered: 'Taken back after a chargeback',
+  recovery_returned: 'Given back, the chargeback was won',
 };
 
 const columnsFor = (entries: readonly Entry[]): Column<Entry>[] => [

@@ -22,7 +22,7 @@ function sumsOf({ opening, totals, closing }: Account): Sum[] {
     { name: 'Tax withheld', value: less(tax) },
     { name: 'Earned', value: net, isBalance: true },
     { name: 'Paid out to you', value: less(paidOut) },
-    ...(takenBack.amount === 0 ? [] : [{ name: 'Taken back after a chargeback', value: less(takenBack) }]),
+    ...(takenBack.amount === 0 ? [] : [{ name: 'Taken back after chargebacks', value: less(takenBack) }]),
     { name: 'Closing balance', value: closing, isBalance: true },
   ];
 }

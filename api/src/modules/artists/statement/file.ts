@@ -53,5 +53,6 @@ function rowOf({ at, event, requestCode, account, reference, amount, ...line }: 
 function changeOf(event: StatementEvent, amount: Money): Amounts {
   if (event === 'released') return { net: amount };
   const gone = { ...amount, amount: -amount.amount };
-  return event === 'chargeback_recovered' ? { takenBack: gone } : { paidOut: gone };
+  const isPayout = event === 'payout_paid' || event === 'payout_bounced';
+  return isPayout ? { paidOut: gone } : { takenBack: gone };
 }

@@ -25,7 +25,7 @@ const totals = t.Object({
   tax: money,
   net: money,
   paidOut: t.Object(money.properties, { description: 'Less what came back.' }),
-  takenBack: money,
+  takenBack: t.Object(money.properties, { description: 'After chargebacks, less what was given back.' }),
 });
 
 const account = t.Object({

@@ -160,6 +160,7 @@ const happening = fc.record({
     'payout_returned',
     'payout_bounced',
     'chargeback_recovered',
+    'recovery_returned',
   ),
   currency: fc.constantFrom(...currencyCodes.slice(0, 3)),
   amount: fc.integer({ min: 1, max: 1_000_000 }),
