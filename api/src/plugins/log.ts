@@ -1,12 +1,15 @@
 import type { Log } from '#api/log.ts';
 import type { Call } from './call.ts';
 
-/** The address without what grants access: neither a tracking token nor a watch key reaches the log. */
+/** What stands before a secret in an address: a video's key, or the address of a provider that signs nothing. */
+const beforeSecrets = /(\/watch|\/payments\/webhooks\/[^/]+)\/.+/;
+
+/** The address without what grants access: a tracking token, a watch key, a webhook's secret. */
 export function maskedUrl(url: string): string {
   const { pathname, searchParams } = new URL(url);
   if (searchParams.has('token')) searchParams.set('token', '***');
   const query = searchParams.toString();
-  return pathname.replace(/\/watch\/[^/]+/, '/watch/***') + (query && `?${query}`);
+  return pathname.replace(beforeSecrets, '$1/***') + (query && `?${query}`);
 }
 
 /** One line for every call that was answered. */
