@@ -22,11 +22,13 @@ export async function reconcilePayments(ctx: Context): Promise<number> {
 }
 
 async function reconcile(ctx: Context, payment: PaymentRow): Promise<void> {
+  let answered = false;
   try {
     await settlePayment(ctx, await startPayment(ctx, payment));
+    answered = true;
   } catch (error) {
     ctx.log.warn({ error, payment: payment.id }, 'the provider could not be asked about a payment');
   }
   const known = (await findPayment(ctx.db, payment.id)) ?? payment;
-  await planCheck(ctx.db, payment.id, nextCheck(known, ctx.clock.now()));
+  await planCheck(ctx.db, payment.id, nextCheck(known, ctx.clock.now(), answered));
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'bun:test';
+import { nextCheck } from './checks.ts';
+
+const createdAt = new Date('2026-11-02T09:00:00Z');
+const later = (hours: number) => new Date(createdAt.getTime() + hours * 3_600_000);
+
+test('a payment that nobody has paid is asked about after three minutes, ever more seldom, and no more after two days', () => {
+  const payment = { status: 'open', createdAt } as const;
+  expect(nextCheck(payment, createdAt)).toEqual(later(0.05));
+  expect(nextCheck(payment, later(8))).toEqual(later(9));
+  expect(nextCheck(payment, later(47))).toBeNull();
+});
+
+test('a provider that did not answer is asked on, however old the payment is', () => {
+  expect(nextCheck({ status: 'open', createdAt }, later(60), false)).toEqual(later(62));
+});
+
+test('a payment that was paid is asked about for 120 days, since a bank may take it back', () => {
+  expect(nextCheck({ status: 'paid', createdAt }, later(1))).toEqual(later(2));
+  expect(nextCheck({ status: 'paid', createdAt }, later(119 * 24 - 1))).toEqual(later(120 * 24 - 1));
+  expect(nextCheck({ status: 'paid', createdAt }, later(120 * 24))).toBeNull();
+});
