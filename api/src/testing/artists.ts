@@ -7,7 +7,7 @@ type Columns = Partial<Omit<Prisma.ArtistUncheckedCreateInput, 'id' | 'userId' |
 
 /** Puts a public artist of that name into the database, with a user nobody signs in as. */
 export async function addArtist(
-  { ctx }: TestProduct,
+  { ctx }: Pick<TestProduct, 'ctx'>,
   stageName: string,
   columns: Columns = {},
 ): Promise<string> {

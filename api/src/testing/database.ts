@@ -28,7 +28,19 @@ export async function testDatabase(): Promise<TestDatabase> {
   count += 1;
   const name = `${template}_${count}`;
   await run(`CREATE DATABASE ${name} TEMPLATE ${template}`);
-  return { url: urlOf(name), drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
+  return { url: urlOf(name), drop: () => drop(run, name) };
+}
+
+/** PostgreSQL's own vacuum cannot be sent away, and is gone in a moment. */
+async function drop(run: Server['run'], name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await run(`DROP DATABASE ${name} WITH (FORCE)`);
+    } catch (error) {
+      if (tries === 50) throw error;
+      await Bun.sleep(100);
+    }
+  }
 }
 
 /** Ends what testDatabase() started; called once, after the last test file. */

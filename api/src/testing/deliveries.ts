@@ -1,11 +1,14 @@
+import type { Context } from '#api/context.ts';
 import { newId } from '#api/ids.ts';
 import type { TestProduct } from './product.ts';
 
 /** A finished upload, Zuri's unless somebody else's, as if a video had been sent and had passed the parser. */
-export async function finishedUpload(
-  { ctx, people }: TestProduct,
-  ownerId = people.zuri.id,
-): Promise<string> {
+export function finishedUpload({ ctx, people }: TestProduct, ownerId = people.zuri.id): Promise<string> {
+  return finishedUploadOf(ctx, ownerId);
+}
+
+/** The same where there is no more than a context. */
+export async function finishedUploadOf(ctx: Context, ownerId: string): Promise<string> {
   const id = newId();
   const now = ctx.clock.now();
   const key = `videos/${id}.mp4`;

@@ -1,10 +1,10 @@
 import { openPayoutStates } from '#api/domain/payout/transitions.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { balancesOf } from '#api/modules/artists/balances.ts';
-import type { World } from './world.ts';
+import type { Stage } from './world.ts';
 
 /** Everything that must hold once all is settled, as sentences about what does not. */
-export async function findBreaks(world: World): Promise<string[]> {
+export async function findBreaks(world: Stage): Promise<string[]> {
   const { ctx } = world.product;
   const violations = await findViolations(ctx);
   return [
@@ -16,7 +16,7 @@ export async function findBreaks(world: World): Promise<string[]> {
 }
 
 /** Each provider's own book against our ledger's cash at that provider, to the minor unit. */
-async function differingBooks({ product, simulators }: World): Promise<string[]> {
+async function differingBooks({ product, simulators }: Stage): Promise<string[]> {
   const rows = await product.ctx.db.$queryRaw<{ provider: string; currency: string; amount: bigint }[]>`
     SELECT o.provider, e.currency, sum(e.amount)::bigint AS amount
     FROM ledger_entries e JOIN ledger_events v ON v.id = e."eventId" JOIN (
@@ -57,7 +57,7 @@ const leftovers: Record<string, string> = {
   'a webhook was never worked': `SELECT provider || ' ' || reference || ' ' || coalesce("lastError", '') AS id FROM webhook_events WHERE "processedAt" IS NULL`,
 };
 
-async function brokenRows({ product }: World): Promise<string[]> {
+async function brokenRows({ product }: Stage): Promise<string[]> {
   const breaks: string[] = [];
   for (const [what, sql] of Object.entries(leftovers)) {
     const rows = await product.ctx.db.$queryRawUnsafe<{ id: string }[]>(sql);
@@ -67,7 +67,7 @@ async function brokenRows({ product }: World): Promise<string[]> {
 }
 
 /** What each artist has against what was released to them less what was paid out, worked out from the requests. */
-async function wrongBalances({ product, artists }: World): Promise<string[]> {
+async function wrongBalances({ product, artists }: Stage): Promise<string[]> {
   const { db } = product.ctx;
   const breaks: string[] = [];
   for (const { artistId } of artists) {

@@ -1,7 +1,10 @@
 import { hasEnded } from '#api/domain/request/transitions.ts';
 import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
+import { reconciliation } from '#api/jobs/reconciliation.ts';
+import { runUntilIdle } from '#api/jobs/runner.ts';
 import type { Mishaps } from '#api/simulators/mishaps.ts';
 import { findBreaks } from './books.ts';
+import { keepEvidence } from './evidence.ts';
 import { beginLife, type Life, standingOf } from './lives.ts';
 import { movePayouts } from './payouts.ts';
 import { settleEverything } from './settle.ts';
@@ -39,7 +42,9 @@ export async function playHistory(seed: number, payments: number): Promise<Histo
     for (const simulator of world.simulators.values()) simulator.mishaps = mishaps;
     await live(world, payments, log);
     await settleEverything(world);
-    return { breaks: await findBreaks(world), log };
+    const breaks = await findBreaks(world);
+    if (breaks.length > 0) breaks.push(`what was there is in ${await keepEvidence(world, log)}`);
+    return { breaks, log };
   } catch (error) {
     return { breaks: [error instanceof Error ? (error.stack ?? error.message) : String(error)], log };
   } finally {
@@ -89,10 +94,7 @@ function turn(
     } else if (kind === 'jobs') moves.push(runSomeJob(apart()));
     else if (kind === 'webhooks') moves.push(moveProvider(apart()));
     else if (kind === 'payouts') moves.push(movePayouts(apart()));
-    else {
-      world.product.clock.advance(someTime(world));
-      note(`it is ${world.product.clock.now().toISOString()}`);
-    }
+    else moves.push(letTimePass(apart()).then((now) => note(`it is ${now.toISOString()}`)));
   }
   return moves;
 }
@@ -110,10 +112,17 @@ async function moveProvider({ dice, simulators }: World): Promise<void> {
   await (dice.chance(0.3) ? simulator.progress() : simulator.deliverWebhooks());
 }
 
-function someTime({ dice }: World): number {
+/** However much time passes, the product has lived through it: it is never left alone for more than some hours. */
+async function letTimePass({ dice, product, copies }: World): Promise<Date> {
+  const { clock } = product;
   const kind = dice.weighted({ moments: 50, minutes: 30, hours: 15, days: 5 });
-  if (kind === 'moments') return dice.between(1, 5 * minute);
-  if (kind === 'minutes') return dice.between(5 * minute, 90 * minute);
-  if (kind === 'hours') return dice.between(2 * hour, 30 * hour);
-  return dice.between(48 * hour, 240 * hour);
+  if (kind === 'moments') clock.advance(dice.between(1, 5 * minute));
+  if (kind === 'minutes') clock.advance(dice.between(5 * minute, 90 * minute));
+  for (let naps = napsIn[kind] * dice.between(1, 4); naps > 0; naps--) {
+    clock.advance(dice.between(2 * hour, 7 * hour));
+    await runUntilIdle(dice.pick(copies).ctx, [reconciliation]);
+  }
+  return clock.now();
 }
+
+const napsIn = { moments: 0, minutes: 0, hours: 1, days: 12 };

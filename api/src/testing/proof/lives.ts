@@ -1,7 +1,8 @@
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { brief } from '../orders.ts';
-import type { Performer, Somebody, World } from './world.ts';
+import type { Performer, Somebody } from './people.ts';
+import type { World } from './world.ts';
 
 /** An order that was acknowledged, and who it is about. */
 export interface Life {

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { stopTestDatabases } from '../database.ts';
+import { proveCrashes } from './crashes/crashes.ts';
 import { type Finding, proved } from './finding.ts';
 import { proveHistories } from './histories.ts';
 
 /** How much of each there is: the figures of a release, and the short form that every run of the tests has. */
 const sizes = {
-  long: { payments: 10_000 },
-  short: { payments: 500 },
+  long: { payments: 10_000, harm: { kills: 200, databaseStops: 20, cuts: 50, freezes: 20 } },
+  short: { payments: 500, harm: { kills: 3, databaseStops: 1, cuts: 2, freezes: 1 } },
 };
 
 const { values } = parseArgs({
@@ -23,6 +24,7 @@ const payments = Number(values.payments ?? usual.payments);
 
 const parts: Record<string, () => Promise<Finding>> = {
   histories: () => proved('random histories', () => proveHistories(seed, payments)),
+  crashes: () => proved('crashes', () => proveCrashes(seed, usual.harm)),
 };
 
 const findings: Finding[] = [];

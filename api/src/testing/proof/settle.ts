@@ -3,7 +3,7 @@ import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import { noMishaps } from '#api/simulators/mishaps.ts';
 import { noFault } from './steps.ts';
-import type { World } from './world.ts';
+import type { Stage } from './world.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -30,7 +30,7 @@ const jobs = [...promptJobs, ...periodicJobs].filter(({ name }) =>
 );
 
 /** Nothing goes wrong any more, and enough time passes for everything that is open to come to its end. */
-export async function settleEverything(world: World): Promise<void> {
+export async function settleEverything(world: Stage): Promise<void> {
   for (const simulator of world.simulators.values()) simulator.mishaps = noMishaps;
   for (const wait of waits) {
     world.product.clock.advance(wait);
@@ -43,7 +43,7 @@ export async function settleEverything(world: World): Promise<void> {
   for (const simulator of world.simulators.values()) await simulator.progress();
 }
 
-async function deliverAll({ simulators, copies }: World): Promise<void> {
+async function deliverAll({ simulators, copies }: Stage): Promise<void> {
   for (const simulator of simulators.values()) {
     await simulator.progress();
     for (let round = 0; (await simulator.deliverWebhooks()) > 0 && round < 100; round++);
@@ -52,7 +52,7 @@ async function deliverAll({ simulators, copies }: World): Promise<void> {
 }
 
 /** The admins retry the refunds that failed, and send or record the payouts that wait. */
-async function decideWhatWaits(world: World): Promise<void> {
+async function decideWhatWaits(world: Stage): Promise<void> {
   const { db } = world.product.ctx;
   const admin = await world.as(world.admin);
   const failed = await db.refund.findMany({ where: { status: 'failed' }, select: { id: true } });

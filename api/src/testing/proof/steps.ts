@@ -2,7 +2,7 @@ import type { RequestState } from '#api/domain/request/states.ts';
 import { type FanMove, fanMoves } from '#api/simulators/simulator.ts';
 import { finishedUpload } from '../deliveries.ts';
 import type { Life, Standing } from './lives.ts';
-import type { Somebody, World } from './world.ts';
+import type { World } from './world.ts';
 
 /** Something that somebody does to one order; the world answers by itself. */
 type Step = (world: World, life: Life, standing: Standing) => Promise<Response | undefined>;
@@ -126,6 +126,3 @@ export async function takeStep(world: World, name: StepName, life: Life, standin
 export async function noFault(name: string, answer: Response | undefined): Promise<void> {
   if (answer && answer.status >= 500) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
 }
-
-/** Who has what to say about an order. */
-export type Parties = Record<'fan' | 'artist', Somebody>;

@@ -1,0 +1,28 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Stage } from './world.ts';
+
+const tables = [
+  'requests',
+  'request_events',
+  'payments',
+  'captures',
+  'refunds',
+  'chargebacks',
+  'payouts',
+  'webhook_events',
+  'ledger_events',
+];
+
+/** Keeps what the database and the providers know in a file, for whoever has to understand a break; answers where. */
+export async function keepEvidence({ product, simulators }: Stage, log: string[]): Promise<string> {
+  const rows: Record<string, unknown> = {};
+  for (const table of tables)
+    rows[table] = await product.ctx.db.$queryRawUnsafe(`SELECT * FROM ${table} ORDER BY id`);
+  const books = [...simulators].map(([name, simulator]) => [name, simulator.holdings()]);
+  const file = join(tmpdir(), `salamu-proof-${Bun.randomUUIDv7()}.json`);
+  await Bun.write(file, JSON.stringify({ now: product.clock.now(), books, log, ...rows }, asText, 1));
+  return file;
+}
+
+const asText = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);

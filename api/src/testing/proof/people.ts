@@ -1,0 +1,82 @@
+import type { Context } from '#api/context.ts';
+import { type Currency, currencies } from '#api/domain/money.ts';
+import { newId } from '#api/ids.ts';
+import type { Role } from '#api/viewer.ts';
+import { addArtist } from '../artists.ts';
+import type { Dice } from './dice.ts';
+
+export interface Somebody {
+  id: string;
+  role: Role;
+}
+
+export interface Performer extends Somebody {
+  artistId: string;
+  currency: Currency;
+}
+
+/** Whoever uses the product while it is tried. */
+export interface People {
+  fans: Somebody[];
+  artists: Performer[];
+  admin: Somebody;
+}
+
+const usualCurrencies: Currency[] = ['KES', 'KES', 'KES', 'NGN', 'USD', 'UGX', 'GHS', 'XOF'];
+
+/** Fans, an admin, and an artist for each of the currencies. */
+export async function createPeople(
+  ctx: Context,
+  dice: Dice,
+  { fanCount = 8, currencies = usualCurrencies } = {},
+): Promise<People> {
+  const fans: Somebody[] = [];
+  for (let index = 0; index < fanCount; index++) fans.push(await addUser(ctx, 'user', index));
+  const artists: Performer[] = [];
+  for (const [index, currency] of currencies.entries())
+    artists.push(await addPerformer(ctx, dice, currency, index));
+  return { fans, artists, admin: await addUser(ctx, 'admin', fanCount) };
+}
+
+async function addUser({ db, clock }: Context, role: Role, index: number): Promise<Somebody> {
+  const id = newId();
+  const now = clock.now();
+  await db.user.create({
+    data: {
+      id,
+      name: `Somebody ${index}`,
+      email: `${role}-${index}@people.example`,
+      emailConfirmedAt: now,
+      passwordHash: 'nobody signs in',
+      role,
+      createdAt: now,
+    },
+    select: { id: true },
+  });
+  return { id, role };
+}
+
+/** An artist with a price that does not share evenly, and an account to be paid on. */
+async function addPerformer(ctx: Context, dice: Dice, currency: Currency, index: number): Promise<Performer> {
+  const { db, clock } = ctx;
+  const { least, wholeMajor, exponent } = currencies[currency];
+  const step = wholeMajor ? 10 ** exponent : 1;
+  const price = least + step * dice.between(1, 9_999);
+  const rushPrice = step * dice.between(1, 999);
+  const artistId = await addArtist({ ctx }, `Performer ${index}`, { currency, price, rushPrice });
+  const { userId } = await db.artist.findUniqueOrThrow({ where: { id: artistId }, select: { userId: true } });
+  const account =
+    currency === 'KES'
+      ? { method: 'mpesa' as const, number: `+25471234567${index}`, bank: null }
+      : { method: 'bank' as const, number: `010010012345${index}`, bank: 'Equity' };
+  await db.payoutAccount.create({
+    data: {
+      artistId,
+      holder: `Performer ${index}`,
+      ...account,
+      changedAt: new Date(clock.now().getTime() - 2 * 86_400_000),
+    },
+    select: { artistId: true },
+  });
+  return { id: userId, role: 'artist', artistId, currency };
+}

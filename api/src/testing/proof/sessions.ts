@@ -1,0 +1,24 @@
+import type { Context } from '#api/context.ts';
+import { openSession } from '#api/modules/accounts/sessions.ts';
+import { type Caller, caller } from '../product.ts';
+import type { Somebody } from './people.ts';
+
+const sessionsLast = 20 * 60_000;
+
+/** Signs people in, anew when time has passed (an admin's session lasts half an hour), and lets them speak to `app`. */
+export function sessions(
+  ctx: Context,
+  app: () => Parameters<typeof caller>[0],
+): (who: Somebody) => Promise<Caller> {
+  const open = new Map<string, { token: Promise<string>; since: number }>();
+  return async (who) => {
+    const now = ctx.clock.now().getTime();
+    const known = open.get(who.id);
+    const session =
+      known && now - known.since < sessionsLast
+        ? known
+        : { token: openSession(ctx, ctx.db, who), since: now };
+    open.set(who.id, session);
+    return caller(app(), `Bearer ${await session.token}`);
+  };
+}
