@@ -1,3 +1,5 @@
+import type { PayoutAccount, WrittenAccount } from '#api/domain/payout/account.ts';
+import { accountHold } from '#api/domain/payout/hold.ts';
 import { payoutMinimum } from '#api/domain/payout/minimums.ts';
 import { newId } from '#api/ids.ts';
 import { openSession } from '#api/modules/accounts/sessions.ts';
@@ -33,17 +35,56 @@ export const payoutRaces: readonly Race[] = [
       return between(product, [id], [approve(one, [id]), reject(other, id), () => runJobs(product)]);
     },
   },
+  {
+    title: 'the account changes while a payout is asked for',
+    outcomes: ['to the account before | 201 | changed', 'nowhere | 422 | changed'],
+    async prepare(product) {
+      const { number: before } = await readyAccount(product);
+      const asked = Promise.withResolvers<Response>();
+      const ask = async () => {
+        asked.resolve(await askForPayout(product, payoutMinimum('KES').amount));
+        return String((await asked.promise).status);
+      };
+      const change = async () => {
+        await openAccount(product, anotherAccount(), zuriOf(product), 0);
+        return 'changed';
+      };
+      const ending = async () => {
+        const { id } = await (await asked.promise).json();
+        const payout = id && (await product.ctx.db.payout.findUnique({ where: { id } }));
+        if (!payout) return 'nowhere';
+        return payout.number === before ? 'to the account before' : 'to the new account';
+      };
+      return { moves: [ask, change], ending };
+    },
+  },
 ];
 
 /** Two payouts of Zuri that wait for approval. */
 async function askTwice(product: TestProduct): Promise<string[]> {
-  const earner = zuriOf(product);
+  await readyAccount(product);
   const { amount } = payoutMinimum('KES');
-  const [balance] = await balancesOf(product.ctx.db, earner.artistId);
-  if (!balance) await openAccount(product, mpesaAccount, earner);
-  if (!balance || balance.available.amount < 2 * amount) await earn(product, 1, earner);
   const ask = async (): Promise<string> => (await (await askForPayout(product, amount)).json()).id;
   return [await ask(), await ask()];
+}
+
+/** Zuri has an account whose first day is over, and enough for two payouts. */
+async function readyAccount(product: TestProduct): Promise<PayoutAccount> {
+  const { ctx } = product;
+  const earner = zuriOf(product);
+  const { artistId } = earner;
+  const [balance] = await balancesOf(ctx.db, artistId);
+  if (!balance || balance.available.amount < 2 * payoutMinimum('KES').amount) await earn(product, 1, earner);
+  if (!balance) await openAccount(product, mpesaAccount, earner);
+  const changedAt = new Date(ctx.clock.now().getTime() - accountHold);
+  return ctx.db.payoutAccount.update({ where: { artistId }, data: { changedAt } });
+}
+
+let subscribers = 10_000_000;
+
+function anotherAccount(): WrittenAccount {
+  subscribers += 1;
+  return { ...mpesaAccount, number: `07${subscribers}` };
 }
 
 const second = 'second@admins.example';

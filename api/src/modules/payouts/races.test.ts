@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-describe('no payout is sent twice, or sent and given back, when at once', () => {
+describe('no payout is sent twice, sent and given back, or sent elsewhere, when at once', () => {
   test.each([...payoutRaces])(
     '$title',
     async (race) => {
