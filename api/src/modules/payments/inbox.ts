@@ -2,7 +2,7 @@ import type { Context } from '#api/context.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import type { ReceivedWebhook, VerifiedWebhook } from '#api/providers/payment/payment.ts';
+import type { PaymentProvider, ReceivedWebhook, VerifiedWebhook } from '#api/providers/payment/payment.ts';
 import { backoff } from '../outbox/backoff.ts';
 import { findBouncedPayout } from '../payouts/bounce.ts';
 import { hurryPayout } from '../payouts/repo.ts';
@@ -16,13 +16,13 @@ const lease = 30_000;
 
 /**
  * Stores a webhook that is the provider's over the exact bytes; a job works it afterwards.
- * @throws DomainError `not_found` for a provider that is not enabled, `invalid_signature`
+ * @throws DomainError `not_found` for a provider that is not enabled, `invalid_signature`, `invalid_body` where what the
+ * provider has signed cannot be read
  */
 export async function receiveWebhook(ctx: Context, name: string, received: ReceivedWebhook): Promise<void> {
   const provider = ctx.payments.get(name as PaymentProviderName);
   if (!provider) throw new DomainError('not_found');
-  const webhook = await provider.verifyWebhook(received);
-  if (!webhook) throw new DomainError('invalid_signature');
+  const webhook = await readWebhook(ctx, provider, received);
   const now = ctx.clock.now();
   await storeWebhook(ctx.db, {
     id: Bun.randomUUIDv7(),
@@ -33,6 +33,21 @@ export async function receiveWebhook(ctx: Context, name: string, received: Recei
     nextTryAt: now,
   });
   ctx.wake();
+}
+
+async function readWebhook(
+  ctx: Context,
+  provider: PaymentProvider,
+  received: ReceivedWebhook,
+): Promise<VerifiedWebhook> {
+  const webhook = await provider.verifyWebhook(received).catch((error: unknown) => {
+    ctx.log.warn({ error, provider: provider.name }, 'a webhook cannot be read');
+    throw new DomainError('invalid_body');
+  });
+  if (!webhook) throw new DomainError('invalid_signature');
+  if (typeof webhook.eventId !== 'string' || typeof webhook.reference !== 'string')
+    throw new DomainError('invalid_body');
+  return webhook;
 }
 
 /** Works the webhooks that wait; answers how many there were. */

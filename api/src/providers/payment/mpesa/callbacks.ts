@@ -42,12 +42,13 @@ function parsed(body: string): Fields {
   }
 }
 
-/** Text and numbers as text without control characters; null for anything else. */
+/** Text and numbers as text that the database can keep, without control characters; null for anything else. */
 function text(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   return String(value)
+    .slice(0, 300)
     .replaceAll(/\p{Cc}/gu, ' ')
-    .slice(0, 300);
+    .toWellFormed();
 }
 
 function promptClaim(body: Fields): PromptClaim | null {
@@ -86,12 +87,15 @@ function resultClaim(heard: ResultClaim['heard'], body: Fields): ResultClaim | n
   };
 }
 
+/** Daraja names fewer values in one list. */
+const mostNames = 30;
+
 /** Daraja's lists of named values; a list of one may come as the one alone. */
 function byName(list: unknown, key: 'Name' | 'Key'): Record<string, string> {
-  const entries = (Array.isArray(list) ? list : [list]).flatMap((item) => {
+  const entries = (Array.isArray(list) ? list : [list]).slice(0, mostNames).flatMap((item) => {
     const { [key]: name, Value: value } = fieldsOf(item);
-    const read = text(value);
-    return typeof name === 'string' && read !== null ? [[name, read] as const] : [];
+    const [called, read] = [text(name), text(value)];
+    return called !== null && read !== null ? [[called, read] as const] : [];
   });
   return Object.fromEntries(entries);
 }
