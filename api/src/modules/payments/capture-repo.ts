@@ -73,11 +73,11 @@ export async function insertChargeback(
 export function findChargeback(tx: Queryable, provider: string, reference: string) {
   return tx.chargeback.findUnique({
     where: { provider_reference: { provider, reference } },
-    select: { id: true, status: true, feeCurrency: true },
+    select: { id: true, currency: true, amount: true },
   });
 }
 
-/** Ends an open chargeback; tells whether this call did it. */
+/** Ends a chargeback; one that was lost can still be won. Tells whether this call did it. */
 export async function settleChargeback(
   tx: Queryable,
   id: string,
@@ -85,7 +85,7 @@ export async function settleChargeback(
   at: Date,
 ): Promise<boolean> {
   const { count } = await tx.chargeback.updateMany({
-    where: { id, status: 'open' },
+    where: { id, status: { in: status === 'won' ? ['open', 'lost'] : ['open'] } },
     data: { status, settledAt: at },
   });
   return count === 1;

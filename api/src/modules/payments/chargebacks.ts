@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/database.ts';
+import type { Currency } from '#api/domain/money.ts';
 import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import type { ProviderChargeback } from '#api/providers/payment/payment.ts';
 import { post } from '../ledger/service.ts';
@@ -15,8 +16,8 @@ import { postFee } from './fees.ts';
 import { returnRecovered } from './recoveries.ts';
 
 /**
- * Posts money that the fan's bank took back, and what came back of it, each once; the request is flagged for the admins.
- * Safe to repeat.
+ * Posts money that the fan's bank took back, and that it came back, each once; the request is flagged for the admins.
+ * What was posted first counts, whatever the provider says later. Safe to repeat.
  */
 export async function takeChargeback(
   tx: Queryable,
@@ -25,6 +26,7 @@ export async function takeChargeback(
   provider: string,
   found: ProviderChargeback,
 ): Promise<void> {
+  if (found.money.amount === 0) return;
   const capture = await findCapture(tx, provider, found.captureReference);
   if (!capture) throw new Error(`a chargeback of an unknown capture ${found.captureReference}`);
   const isNew = await insertChargeback(tx, {
@@ -39,9 +41,10 @@ export async function takeChargeback(
   });
   const chargeback = await findChargeback(tx, provider, found.reference);
   if (!chargeback) throw new Error(`chargeback ${found.reference} was not kept`);
+  const money = { amount: chargeback.amount, currency: chargeback.currency as Currency };
   const about = { requestId: request.id, artistId: request.artistId };
   const posted = (kind: Extract<LedgerEventKind, 'charged_back' | 'chargeback_won'>) =>
-    post(tx, { key: `${kind}:${chargeback.id}`, event: { kind, money: found.money }, at: now, ...about });
+    post(tx, { key: `${kind}:${chargeback.id}`, event: { kind, money }, at: now, ...about });
 
   if (isNew) {
     await posted('charged_back');

@@ -3,11 +3,11 @@ import { type Queryable, transaction } from '#api/database.ts';
 import type { Currency } from '#api/domain/money.ts';
 import { deadlineFor } from '#api/domain/request/deadlines.ts';
 import { awaitsPayment } from '#api/domain/request/transitions.ts';
-import type { PaymentQuery, ProviderCapture } from '#api/providers/payment/payment.ts';
+import type { PaymentQuery, ProviderCapture, ProviderPayment } from '#api/providers/payment/payment.ts';
 import { isListed } from '../artists/listing-repo.ts';
 import { post } from '../ledger/service.ts';
 import { planCancelOffer } from '../requests/history.ts';
-import { lockRequest } from '../requests/repo.ts';
+import { lockRequest, type RequestRow } from '../requests/repo.ts';
 import { transition } from '../requests/transition.ts';
 import { findCapture, insertCapture, insertRefund, setCaptureFee } from './capture-repo.ts';
 import { takeChargeback } from './chargebacks.ts';
@@ -29,12 +29,10 @@ export async function settlePayment(ctx: Context, payment: PaymentRow): Promise<
   const now = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
     // The request before the payment, as every other path locks them.
-    const request = await lockRequest(tx, payment.requestId);
+    await lockRequest(tx, payment.requestId);
     const locked = await lockPayment(tx, payment.id);
-    if (!request || !locked) return;
+    if (!locked) return;
     for (const capture of truth.captures) await takeCapture(tx, now, locked, capture);
-    for (const chargeback of truth.chargebacks)
-      await takeChargeback(tx, now, request, payment.provider, chargeback);
     await keepReference(tx, payment.id, truth.providerReference ?? null);
     const settled = truth.status === 'failed' && truth.captures.length === 0;
     await updatePayment(tx, payment.id, ['open'], {
@@ -42,7 +40,47 @@ export async function settlePayment(ctx: Context, payment: PaymentRow): Promise<
       ...(settled && { status: 'failed', failure: truth.failure ?? 'declined', settledAt: now }),
     });
   });
-  ctx.wake();
+  await takeTheRest(ctx, payment, now, truth).finally(() => ctx.wake());
+}
+
+type Posting = (tx: Queryable, request: RequestRow) => Promise<void>;
+
+/** Fees and chargebacks, each by itself: one that cannot be posted stands in the way of nothing else. */
+async function takeTheRest(
+  { db }: Context,
+  payment: PaymentRow,
+  now: Date,
+  { captures, chargebacks }: ProviderPayment,
+): Promise<void> {
+  const fees = captures.map(
+    (capture): Posting =>
+      (tx, request) =>
+        takeFee(tx, now, request, payment, capture),
+  );
+  const losses = chargebacks.map(
+    (chargeback): Posting =>
+      (tx, request) =>
+        takeChargeback(tx, now, request, payment.provider, chargeback),
+  );
+  const problems: unknown[] = [];
+  for (const take of [...losses, ...fees])
+    await transaction(db, async (tx) => {
+      const request = await lockRequest(tx, payment.requestId);
+      if (request) await take(tx, request);
+    }).catch((error: unknown) => problems.push(error));
+  if (problems.length > 0) throw problems[0];
+}
+
+async function takeFee(
+  tx: Queryable,
+  now: Date,
+  { id: requestId, artistId }: RequestRow,
+  { provider }: PaymentRow,
+  { reference, fee }: ProviderCapture,
+): Promise<void> {
+  const capture = fee && (await findCapture(tx, provider, reference));
+  if (capture && (await setCaptureFee(tx, capture.id, fee)))
+    await postFee(tx, now, fee, { id: capture.id, requestId, artistId });
 }
 
 /** A payment as its provider is asked about it; null where the provider has not been told of it yet. */
@@ -80,17 +118,14 @@ async function takeCapture(
   const capture = await findCapture(tx, payment.provider, found.reference);
   if (capture?.paymentId !== payment.id)
     throw new Error(`capture ${found.reference} belongs to another payment`);
-  const about = { requestId: request.id, artistId: request.artistId };
-  if (isNew)
-    await post(tx, {
-      key: `captured:${capture.id}`,
-      event: { kind: buys ? 'payment_captured' : 'unexpected_payment', money: found.money },
-      at: now,
-      ...about,
-    });
-  if (found.fee && (await setCaptureFee(tx, capture.id, found.fee)))
-    await postFee(tx, now, found.fee, { id: capture.id, ...about });
   if (!isNew) return;
+  await post(tx, {
+    key: `captured:${capture.id}`,
+    event: { kind: buys ? 'payment_captured' : 'unexpected_payment', money: found.money },
+    at: now,
+    requestId: request.id,
+    artistId: request.artistId,
+  });
 
   const settled = { checking: false, failure: null, settledAt: now };
   if (!buys) {

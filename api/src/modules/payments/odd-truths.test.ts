@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import type { Currency } from '#api/domain/money.ts';
+import { findViolations } from '#api/jobs/invariants/check.ts';
+import type {
+  PaymentProvider,
+  ProviderCapture,
+  ProviderChargeback,
+  ProviderPayment,
+} from '#api/providers/payment/payment.ts';
+import { pay, place } from '#api/testing/orders.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { storeWebhook } from './inbox-repo.ts';
+
+/** What a provider could say of a payment, however odd: the books stay whole, and nobody else waits for it. */
+let product: TestProduct;
+let amina: Caller;
+const truths = new Map<string, Partial<ProviderPayment>>();
+beforeAll(async () => {
+  product = await testProduct();
+  const sandbox = product.ctx.payments.get('sandbox') as PaymentProvider;
+  const { fetchPayment } = sandbox;
+  Object.assign(sandbox, {
+    fetchPayment: async (query) => {
+      const odd = truths.get(query.reference);
+      return odd
+        ? { status: 'captured' as const, captures: [], chargebacks: [], ...odd }
+        : fetchPayment(query);
+    },
+    holdings: async () => null,
+    refund: async ({ idempotencyKey: reference }) => ({ status: 'paid' as const, reference }),
+  } satisfies Partial<PaymentProvider>);
+});
+afterAll(() => product.close());
+beforeEach(async () => {
+  amina = await product.signIn('amina');
+});
+
+let numbers = 0;
+const unique = (name: string) => `${name}_${++numbers}`;
+const total = 250_000;
+
+const capture = (change: Partial<ProviderCapture> = {}): ProviderCapture => ({
+  reference: unique('cap'),
+  money: { amount: total, currency: 'KES' },
+  fee: null,
+  capturedAt: product.clock.now(),
+  ...change,
+});
+const back = (of: ProviderCapture, change: Partial<ProviderChargeback> = {}): ProviderChargeback => ({
+  reference: unique('dp'),
+  captureReference: of.reference,
+  money: of.money,
+  fee: null,
+  status: 'open',
+  openedAt: product.clock.now(),
+  ...change,
+});
+
+async function order() {
+  const { id, paymentId } = await place(product, amina);
+  const { reference } = await product.ctx.db.payment.findUniqueOrThrow({ where: { id: paymentId } });
+  return { id, paymentId, reference };
+}
+type Order = Awaited<ReturnType<typeof order>>;
+
+/** The provider's word on an order, by a webhook that is worked. */
+async function say({ reference }: Order, truth: Partial<ProviderPayment>): Promise<void> {
+  truths.set(reference, truth);
+  const now = product.clock.now();
+  const about = { about: 'payment', reference, body: '{}', receivedAt: now, nextTryAt: now };
+  await storeWebhook(product.ctx.db, {
+    id: Bun.randomUUIDv7(),
+    provider: 'sandbox',
+    eventId: unique('ev'),
+    ...about,
+  });
+  await product.settle();
+}
+const statusOf = async ({ id }: Order) => (await (await amina.call('GET', `/requests/${id}`)).json()).status;
+const paymentOf = async ({ paymentId }: Order) =>
+  (await (await amina.call('GET', `/payments/${paymentId}`)).json()).status;
+async function cash(currency: Currency = 'KES'): Promise<number> {
+  const where = { account: 'provider_cash', currency };
+  const { _sum } = await product.ctx.db.ledgerEntry.aggregate({ where, _sum: { amount: true } });
+  return Number(_sum.amount ?? 0n);
+}
+async function expectWhole(): Promise<void> {
+  expect(await findViolations(product.ctx)).toEqual([]);
+  const next = await place(product, amina);
+  await pay(product, amina, next);
+  expect(await statusOf({ ...next, reference: '' })).toBe('pending');
+}
+
+test('no money, negative money and more than an amount can be buy nothing and hold nobody up', async () => {
+  for (const amount of [0, -1, -total, 0.5, 2_147_483_648, 2 ** 53, Number.NaN]) {
+    const mine = await order();
+    await say(mine, { captures: [capture({ money: { amount, currency: 'KES' } })] });
+    expect([amount, await statusOf(mine)]).toEqual([amount, 'awaiting_payment']);
+  }
+  await expectWhole();
+});
+
+test('an empty chargeback beside a capture does not hide the capture', async () => {
+  const mine = await order();
+  const taken = capture();
+  await say(mine, {
+    captures: [taken],
+    chargebacks: [back(taken, { money: { amount: 0, currency: 'KES' } })],
+  });
+  expect(await statusOf(mine)).toBe('pending');
+  await expectWhole();
+});
+
+test('the largest amount, another amount and another currency come back whole', async () => {
+  for (const money of [
+    { amount: 2_147_483_647, currency: 'KES' },
+    { amount: 1, currency: 'KES' },
+    { amount: total, currency: 'UGX' },
+  ] as const) {
+    const before = await cash(money.currency);
+    const mine = await order();
+    await say(mine, { captures: [capture({ money })] });
+    expect(await paymentOf(mine)).toBe('refunded');
+    expect(await cash(money.currency)).toBe(before);
+  }
+  await expectWhole();
+});
+
+test('a fee above the capture, in another currency, of nothing or below it is never in the way', async () => {
+  for (const fee of [
+    { amount: total * 2, currency: 'KES' },
+    { amount: 3, currency: 'USD' },
+    { amount: 0, currency: 'KES' },
+    { amount: -5, currency: 'KES' },
+    { amount: 12.5, currency: 'UGX' },
+    { amount: 2_147_483_648, currency: 'KES' },
+  ] as const) {
+    const mine = await order();
+    await say(mine, { captures: [capture({ fee })] });
+    expect([fee, await statusOf(mine)]).toEqual([fee, 'pending']);
+  }
+  await expectWhole();
+});
+
+test('one capture told of two payments buys one video', async () => {
+  const [first, second] = [await order(), await order()];
+  const taken = capture();
+  const before = await cash();
+  await say(first, { captures: [taken] });
+  await say(second, { captures: [taken] });
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['pending', 'awaiting_payment']);
+  expect(await cash()).toBe(before + total);
+  await expectWhole();
+});
+
+test('a bank takes more than was paid, less the second time, and gives back what it took', async () => {
+  const mine = await order();
+  const taken = capture();
+  const before = await cash();
+  const dispute = back(taken, { money: { amount: total * 2, currency: 'KES' } });
+  await say(mine, { captures: [taken], chargebacks: [dispute] });
+  expect(await cash()).toBe(before - total);
+  await say(mine, {
+    captures: [taken],
+    chargebacks: [{ ...dispute, money: { amount: total, currency: 'KES' }, status: 'won' }],
+  });
+  expect(await cash()).toBe(before + total);
+  await expectWhole();
+});
+
+test('a chargeback that was lost can still be given back', async () => {
+  const mine = await order();
+  const taken = capture();
+  const before = await cash();
+  const dispute = back(taken, { status: 'lost' });
+  await say(mine, { captures: [taken], chargebacks: [dispute] });
+  expect(await cash()).toBe(before);
+  for (const status of ['won', 'won', 'lost'] as const)
+    await say(mine, { captures: [taken], chargebacks: [{ ...dispute, status }] });
+  expect(await cash()).toBe(before + total);
+  await expectWhole();
+});
+
+test('money that comes after it was taken back goes back too, and is not returned twice', async () => {
+  const mine = await order();
+  const [first, second] = [capture(), capture()];
+  const before = await cash();
+  await say(mine, { captures: [first], chargebacks: [back(first)] });
+  await say(mine, { captures: [first, second], chargebacks: [back(second)] });
+  const refunds = await product.ctx.db.refund.findMany({ where: { capture: { paymentId: mine.paymentId } } });
+  expect(refunds.map(({ status }) => status)).toEqual(['failed']);
+  expect(await cash()).toBe(before);
+  await expectWhole();
+});
+
+test('a chargeback of a capture that nobody told of does not hide the capture beside it', async () => {
+  const mine = await order();
+  await say(mine, { captures: [capture()], chargebacks: [back(capture())] });
+  expect(await statusOf(mine)).toBe('pending');
+  await expectWhole();
+});
