@@ -13,7 +13,17 @@ test('an admin finds every place of the area in the sidebar, and none of them sh
   const page = await browserOf(await admin());
   await page.goto('/admin');
   await expect(page).toHaveURL('/admin/dashboard');
-  const places = ['Artists', 'Requests', 'Users', 'Payouts', 'Refunds', 'Analytics', 'Audit log', 'Settings'];
+  const places = [
+    'Artists',
+    'Requests',
+    'Users',
+    'Payouts',
+    'Refunds',
+    'Books',
+    'Analytics',
+    'Audit log',
+    'Settings',
+  ];
   /** The others are looked at where something is done on them. */
   const lists = ['Users', 'Refunds', 'Audit log'];
   for (const name of places) {
@@ -122,6 +132,30 @@ test('an admin looks at the revenue of any days, as a drawing, as a table and as
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^salamu-revenue-.*\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('KES');
+});
+
+test('an admin reads the books: they balance, the bank says the same, and a payment stands in the journal', async ({
+  browserOf,
+}) => {
+  const { code } = await paidOrder(await newArtist());
+  const page = await browserOf(await admin());
+  await page.goto('/admin/books');
+  await expect(page.getByText('Debits are credits in every currency.')).toBeVisible();
+  await page.getByRole('link', { name: 'KES', exact: true }).click();
+  const balance = page.getByRole('table', { name: 'Trial balance in KES' });
+  await expect(balance.getByRole('row', { name: /^Sum/ })).toContainText('KES');
+  await expect(page.getByRole('table', { name: 'Providers in KES' })).toContainText('Sandbox');
+  await balance.getByRole('link', { name: 'Held for requests' }).click();
+  await expect(page).toHaveURL(/currency=KES&account=held#journal$/);
+  const event = page.getByRole('table', { name: 'Journal' }).getByRole('row').filter({ hasText: code });
+  await expect(event).toContainText('Payment taken');
+  await expectAccessible(page);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(`,${code},`);
+  await event.getByRole('link', { name: code }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(code);
 });
 
 test('an admin is told what a setting changes for whom before it is saved', async ({ browserOf }) => {

@@ -11,5 +11,6 @@ export const screens = {
     'audit',
     'payouts',
     'refunds',
+    'books',
   ],
 };

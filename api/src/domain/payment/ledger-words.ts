@@ -37,6 +37,9 @@ export const accountWords: Record<LedgerAccount, AccountWords> = {
   },
 };
 
+/** In the order in which they are read. */
+export const accountsAsRead = Object.keys(accountWords) as LedgerAccount[];
+
 /** What happened, as the journal calls it. */
 export const eventLabels: Record<LedgerEventKind, string> = {
   payment_captured: 'Payment taken',

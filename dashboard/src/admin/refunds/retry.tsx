@@ -30,8 +30,8 @@ export function Retry({ refund: { id, status, amount, provider, request } }: { r
           onConfirm={retry}
         >
           <p className="text-quiet">
-            It goes to {provider} under the same number as before: if the last one went out after all, the fan
-            does not get it twice.
+            {provider} has said for certain that the money did not reach the fan. So it is sent anew, under a
+            number of its own.
           </p>
         </ConfirmDialog>
       )}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'bun:test';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { currencyCodes, type Money, minorPerMajor } from '#api/domain/money.ts';
+import { entriesFor, type LedgerEventKind, ledgerAccounts } from '#api/domain/payment/ledger.ts';
+import { accountWords, ledgerEventKinds } from '#api/domain/payment/ledger-words.ts';
+import { payoutInvariants } from '#api/jobs/invariants/payout-queries.ts';
+import { invariantQueries } from '#api/jobs/invariants/queries.ts';
+import { isSendable, shillingsOf } from '#api/providers/payment/mpesa/shillings.ts';
+import { takesCurrency, toPaystack } from '#api/providers/payment/paystack/amounts.ts';
+import { toStripe } from '#api/providers/payment/stripe/amounts.ts';
+
+const root = join(import.meta.dir, '../../..');
+const document = await Bun.file(join(root, 'docs/money.md')).text();
+
+/** The rows of the table below a heading, without its head. */
+function rowsBelow(heading: string): string[][] {
+  const part = document.split(/^## /m).find((text) => text.startsWith(`${heading}\n`));
+  if (!part) throw new Error(`docs/money.md says nothing about ${heading}`);
+  return part
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(2)
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
+}
+
+const named = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+
+test('every account is there, called as on the screen', () => {
+  const rows = rowsBelow('The accounts');
+  expect(rows.flatMap(([account]) => named(account)).sort()).toEqual([...ledgerAccounts].sort());
+  for (const [account, called] of rows) {
+    const [name] = named(account);
+    expect(called).toBe(accountWords[name as keyof typeof accountWords].label);
+  }
+});
+
+describe('every event is there, with the accounts it posts to', () => {
+  const rows = rowsBelow('The events');
+
+  test('and no other', () => {
+    expect(rows.flatMap(([kind]) => named(kind)).sort()).toEqual([...ledgerEventKinds].sort());
+  });
+
+  test.each(rows)('%s', (kind, debit, credit) => {
+    const [name = ''] = named(kind);
+    const money: Money = { amount: 10_000, currency: 'KES' };
+    const entries = entriesFor({
+      kind: name as LedgerEventKind,
+      money,
+      rateBps: 2_500,
+      withholdingBps: 500,
+    });
+    const side = (sign: number) =>
+      entries.filter(({ amount }) => Math.sign(amount) === sign).map(({ account }) => account);
+    expect(side(1).sort()).toEqual(named(debit).sort() as never);
+    expect(side(-1).sort()).toEqual(named(credit).sort() as never);
+  });
+});
+
+test('a major unit of each currency is written as the table says', () => {
+  const rows = currencyCodes.map((currency) => {
+    const money = { amount: minorPerMajor(currency), currency };
+    const paystack = takesCurrency(currency) ? toPaystack(money) : '–';
+    const mpesa = isSendable(money, 'in') ? shillingsOf(money) : '–';
+    return [currency, money.amount, paystack, toStripe(money)?.amount ?? '–', mpesa].map(String);
+  });
+  expect(rowsBelow('Amounts and rounding')).toEqual(rows);
+});
+
+/** Those that are no query of the tables. */
+const otherChecks = [
+  'I7: the provider’s book equals ours',
+  'I8: the sums of a day are what the ledger adds up to',
+  'I8: every video has its file',
+];
+
+test('every check of the invariants is there, and no other', async () => {
+  const queries = [...invariantQueries, ...payoutInvariants].map(({ invariant }) => invariant);
+  const checks = rowsBelow('What is checked').map(([check]) => check ?? '');
+  expect(checks.sort()).toEqual([...queries, ...otherChecks].sort());
+  const folder = join(root, 'api/src/jobs/invariants');
+  const sources = await Promise.all(
+    ['check.ts', 'summed-days.ts'].map((name) => Bun.file(join(folder, name)).text()),
+  );
+  for (const check of otherChecks) expect(sources.join('')).toContain(check);
+});
+
+test('every file that is named is there', () => {
+  const files = named(document).filter((name) => /^(api|docs)\/.*\.\w+$/.test(name));
+  expect(files.length).toBeGreaterThan(8);
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'bun:test';
+import { verdictOn, verdictsOn } from './differences.ts';
+import type { Books } from './queries.ts';
+
+const balance = (ours: number, theirs: number | null) => ({ currency: 'KES' as const, ours, theirs });
+
+test('a provider agrees, differs by an amount without a sign, or cannot say', () => {
+  expect(verdictOn('told', balance(500, 500)).label).toBe('Agrees');
+  expect(verdictOn('told', balance(500, 750))).toEqual({ tone: 'warn', label: 'Differs by KES 2.50' });
+  expect(verdictOn('away', balance(500, null)).label).toBe('Could not be asked');
+  expect(verdictOn('silent', balance(500, null)).label).toBe('Nothing to compare');
+  expect(verdictOn('off', balance(500, null)).label).toBe('Not enabled any more');
+});
+
+test('what is wrong in any currency is said, also in one that is not looked at', () => {
+  const books: Books = {
+    asOf: '2026-11-21T09:00:00.000Z',
+    currencies: [
+      { currency: 'KES', accounts: [], sum: 0 },
+      { currency: 'UGX', accounts: [], sum: 1 },
+    ],
+    providers: [
+      {
+        provider: 'sandbox',
+        answer: 'told',
+        balances: [balance(1, 1), { ...balance(1, 2), currency: 'UGX' }],
+      },
+      { provider: 'mpesa', answer: 'away', balances: [balance(1, null)] },
+    ],
+    check: null,
+  };
+  expect(verdictsOn(books)).toEqual({
+    balance: 'Does not sum to zero in UGX',
+    providers: 'Differs at sandbox in UGX; mpesa could not be asked',
+    check: [],
+  });
+  expect(verdictsOn({ ...books, currencies: [], providers: [] })).toMatchObject({
+    balance: null,
+    providers: null,
+  });
+});

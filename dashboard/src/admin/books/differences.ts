@@ -1,0 +1,42 @@
+import { formatMoney } from '@salamu/api/domain/money';
+import type { Books, ProviderBook } from './queries.ts';
+
+type Balance = ProviderBook['balances'][number];
+
+interface Verdict {
+  tone: 'good' | 'warn' | 'wait' | 'end';
+  label: string;
+}
+
+const unknown: Record<Exclude<ProviderBook['answer'], 'told'>, Verdict> = {
+  away: { tone: 'wait', label: 'Could not be asked' },
+  silent: { tone: 'end', label: 'Nothing to compare' },
+  off: { tone: 'end', label: 'Not enabled any more' },
+};
+
+/** Whether a provider's own book agrees with our records, in words. */
+export function verdictOn(answer: ProviderBook['answer'], { currency, ours, theirs }: Balance): Verdict {
+  if (answer !== 'told' || theirs === null) return unknown[answer === 'told' ? 'silent' : answer];
+  if (ours === theirs) return { tone: 'good', label: 'Agrees' };
+  return { tone: 'warn', label: `Differs by ${formatMoney({ amount: Math.abs(ours - theirs), currency })}` };
+}
+
+/** The three things that must be so, each with what is wrong where something is. */
+export function verdictsOn({ currencies, providers, check }: Books) {
+  const unbalanced = currencies.filter(({ sum }) => sum !== 0).map(({ currency }) => currency);
+  const away = providers.filter(({ answer }) => answer === 'away').map(({ provider }) => provider);
+  const differing = providers.flatMap(({ provider, balances }) =>
+    balances
+      .filter(({ ours, theirs }) => theirs !== null && ours !== theirs)
+      .map(({ currency }) => `${provider} in ${currency}`),
+  );
+  return {
+    balance: unbalanced.length === 0 ? null : `Does not sum to zero in ${unbalanced.join(', ')}`,
+    providers:
+      [
+        ...(differing.length > 0 ? [`Differs at ${differing.join(', ')}`] : []),
+        ...(away.length > 0 ? [`${away.join(', ')} could not be asked`] : []),
+      ].join('; ') || null,
+    check: check?.broken ?? [],
+  };
+}

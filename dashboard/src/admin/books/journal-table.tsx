@@ -1,0 +1,64 @@
+import { accountWords, eventLabels } from '@salamu/api/domain/payment/ledger-words';
+import { Money } from '@salamu/ui/money';
+import { When } from '@salamu/ui/when';
+import { Link } from 'react-router-dom';
+import { type Column, DataTable } from '../../list/data-table.tsx';
+import type { JournalEvent } from './queries.ts';
+
+const columns: readonly Column<JournalEvent>[] = [
+  {
+    name: 'What',
+    cell: ({ kind, key }) => (
+      <>
+        <span className="font-semibold">{eventLabels[kind]}</span>
+        <span className="block break-all text-quiet text-tiny">{key}</span>
+      </>
+    ),
+  },
+  { name: 'When', width: 'xl:w-32', small: 'end', cell: ({ at }) => <When at={at} /> },
+  {
+    name: 'About',
+    width: 'xl:w-44',
+    cell: ({ request, artist }) => (
+      <>
+        {request && (
+          <Link
+            to={`/admin/requests/${request.id}`}
+            className="figures text-link block whitespace-nowrap font-semibold"
+          >
+            {request.code}
+          </Link>
+        )}
+        {artist && (
+          <Link to={`/admin/artists/${artist.id}`} className="text-link inline-block py-0.5">
+            {artist.stageName}
+          </Link>
+        )}
+      </>
+    ),
+  },
+  { name: 'Entries', width: 'xl:w-96', small: 'full', cell: (event) => <Entries event={event} /> },
+];
+
+/** Events with what each posted. */
+export function JournalTable({ events }: { events: readonly JournalEvent[] }) {
+  return <DataTable caption="Journal" columns={columns} rows={events} rowKey={({ id }) => id} />;
+}
+
+function Entries({ event: { entries, currency } }: { event: JournalEvent }) {
+  return (
+    <ul className="grid gap-0.5">
+      {entries.map(({ account, amount }) => (
+        <li key={account} className="flex flex-wrap justify-between gap-x-4">
+          <span className={amount < 0 ? 'pl-4' : ''}>{accountWords[account].label}</span>
+          <span>
+            <Money value={{ amount: Math.abs(amount), currency }} />{' '}
+            <span className="inline-block w-10 text-right text-quiet text-tiny">
+              {amount < 0 ? 'credit' : 'debit'}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { currencyCodes } from '@salamu/api/domain/money';
+import { accountsAsRead, accountWords } from '@salamu/api/domain/payment/ledger-words';
+import { EmptyState } from '@salamu/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { DayRange } from '../../list/day-range.tsx';
+import { Filter } from '../../list/filter.tsx';
+import { ListFrame } from '../../list/list-frame.tsx';
+import { Toolbar } from '../../list/toolbar.tsx';
+import { dayOf, oneOf, useListParams } from '../../list/use-list-params.ts';
+import { CsvButton } from '../../money/csv-button.tsx';
+import { Section } from '../../request/section.tsx';
+import { Target } from '../../shell/target.tsx';
+import { JournalTable } from './journal-table.tsx';
+import { journalFile, journalQuery } from './queries.ts';
+
+const accounts = accountsAsRead.map((account) => ({ value: account, label: accountWords[account].label }));
+const currencies = currencyCodes.map((code) => ({ value: code, label: code }));
+
+/** Every event of the ledger with its entries, the newest first. */
+export function Journal() {
+  const { get } = useListParams();
+  const filter = {
+    startDate: dayOf(get('startDate')),
+    endDate: dayOf(get('endDate')),
+    account: oneOf(accountsAsRead, get('account')),
+    currency: oneOf(currencyCodes, get('currency')),
+  };
+  const list = useQuery(journalQuery({ ...filter, cursor: get('cursor') }));
+  return (
+    <Target id="journal">
+      <Section title="Journal" aside={<CsvButton path={journalFile(filter)} name="salamu-journal.csv" />}>
+        <Toolbar>
+          <DayRange of="Shown" />
+          <Filter name="account" label="Account" unset="Every account" choices={accounts} />
+          <Filter name="currency" label="Currency" unset="Every currency" choices={currencies} />
+        </Toolbar>
+        <ListFrame
+          list={list}
+          noun="event"
+          advice="Choose other days, or another account."
+          empty={<EmptyState title="No money has moved yet" />}
+        >
+          {(events) => <JournalTable events={events} />}
+        </ListFrame>
+      </Section>
+    </Target>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Currency } from '@salamu/api/domain/money';
+import { manualPayouts } from '@salamu/api/domain/payout/states';
+import { Badge } from '@salamu/ui/badge';
+import { Money } from '@salamu/ui/money';
+import { type Column, DataTable } from '../../list/data-table.tsx';
+import { verdictOn } from './differences.ts';
+import type { ProviderBook } from './queries.ts';
+
+type Row = Pick<ProviderBook, 'provider' | 'answer'> & ProviderBook['balances'][number];
+
+const columns: readonly Column<Row>[] = [
+  { name: 'Provider', cell: ({ provider }) => <Provider provider={provider} /> },
+  {
+    name: 'By our records',
+    width: 'xl:w-44',
+    right: true,
+    small: 'end',
+    cell: ({ ours, currency }) => <Sum name="By our records" amount={ours} currency={currency} />,
+  },
+  {
+    name: 'By its own book',
+    width: 'xl:w-44',
+    right: true,
+    small: 'end',
+    cell: ({ theirs, currency }) =>
+      theirs !== null && <Sum name="By its own book" amount={theirs} currency={currency} />,
+  },
+  {
+    name: 'Outcome',
+    width: 'xl:w-60',
+    cell: ({ provider, answer, ...balance }) =>
+      provider === manualPayouts ? null : <Badge {...verdictOn(answer, balance)} />,
+  },
+];
+
+/** Where the cash of one currency is: by our records, and by what each provider says. */
+export function ProviderTable({
+  providers,
+  currency,
+}: {
+  providers: readonly ProviderBook[];
+  currency: Currency;
+}) {
+  const rows = providers.flatMap(({ provider, answer, balances }) =>
+    balances
+      .filter((balance) => balance.currency === currency)
+      .map((balance) => ({ provider, answer, ...balance })),
+  );
+  return (
+    <DataTable
+      caption={`Providers in ${currency}`}
+      columns={columns}
+      rows={rows}
+      rowKey={({ provider }) => provider}
+    />
+  );
+}
+
+function Provider({ provider }: { provider: string }) {
+  if (provider !== manualPayouts) return <span className="font-semibold capitalize">{provider}</span>;
+  return (
+    <>
+      <span className="font-semibold">Our bank account</span>
+      <span className="block max-w-prose text-quiet text-tiny">
+        Payouts that were sent by hand. The providers empty their balances into it, which the ledger does not
+        follow.
+      </span>
+    </>
+  );
+}
+
+function Sum({ name, amount, currency }: { name: string; amount: number; currency: Currency }) {
+  return (
+    <>
+      <span className="block text-quiet text-tiny xl:hidden">{name}</span>
+      <Money value={{ amount, currency }} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Badge } from '@salamu/ui/badge';
+import { When } from '@salamu/ui/when';
+import type { ReactNode } from 'react';
+import { count } from '../../request/words.ts';
+import { verdictsOn } from './differences.ts';
+import type { Books } from './queries.ts';
+
+/** Whether the books are right, before anybody reads a figure. */
+export function Verdicts({ books }: { books: Books }) {
+  const { balance, providers, check } = verdictsOn(books);
+  return (
+    <ul className="grid gap-3 pb-8">
+      <Verdict tone={balance ? 'warn' : 'good'} good="Balanced">
+        {balance ?? 'Debits are credits in every currency.'}
+      </Verdict>
+      <Verdict tone={providers ? 'warn' : 'good'} good="Providers agree">
+        {providers ?? 'Every provider that can say what it holds says what our records say.'}
+      </Verdict>
+      <Verdict tone={check.length > 0 ? 'warn' : books.check ? 'good' : 'wait'} good="All rules hold">
+        {check.length === 0 && 'Every fifteen minutes the rules that money must keep are checked row by row.'}
+        {check.map(({ invariant, rows }) => (
+          <span key={invariant} className="block">
+            {invariant}: {count(rows, 'row')}
+          </span>
+        ))}
+        {books.check && (
+          <span className="text-quiet">
+            {' '}
+            Last checked <When at={books.check.at} />.
+          </span>
+        )}
+      </Verdict>
+    </ul>
+  );
+}
+
+interface VerdictProps {
+  tone: 'good' | 'warn' | 'wait';
+  /** What the badge says where all is well. */
+  good: string;
+  children: ReactNode;
+}
+
+function Verdict({ tone, good, children }: VerdictProps) {
+  const label = { good, warn: 'Look at this', wait: 'Not checked yet' }[tone];
+  return (
+    <li className="grid items-baseline justify-items-start gap-x-4 gap-y-1 text-small sm:grid-cols-[11rem_1fr]">
+      <Badge tone={tone} label={label} />
+      <span className="max-w-prose">{children}</span>
+    </li>
+  );
+}
