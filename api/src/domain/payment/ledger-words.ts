@@ -55,6 +55,8 @@ export const eventLabels: Record<LedgerEventKind, string> = {
   fee_charged: 'Provider fee',
   charged_back: 'Chargeback',
   chargeback_won: 'Chargeback won',
+  refund_covered: 'Refund covered by a chargeback',
+  refund_uncovered: 'Refund owed again',
   chargeback_recovered: 'Chargeback recovered from the artist',
   chargeback_written_off: 'Chargeback borne by us',
   recovery_returned: 'Recovery given back',

@@ -24,6 +24,8 @@ const event: fc.Arbitrary<LedgerEvent> = fc.oneof(
       'fee_charged',
       'charged_back',
       'chargeback_won',
+      'refund_covered',
+      'refund_uncovered',
       'chargeback_recovered',
       'chargeback_written_off',
       'recovery_returned',

@@ -34,6 +34,7 @@ export interface Entry {
  * - `refund_bounced`, `payout_bounced`: it was paid, and came back to the provider.
  * - `fee_charged`: the provider has kept something for itself.
  * - `charged_back`: the fan's bank has taken the money back by force; `chargeback_won`: it came back to us.
+ * - `refund_covered`: what was owed back the fan had by a chargeback already; `refund_uncovered`: that chargeback was won.
  * - `chargeback_recovered`: an admin takes it out of the artist's balance; `chargeback_written_off`: out of our revenue.
  * - `recovery_returned`, `write_off_returned`: it was taken there, and then the bank gave the money back.
  */
@@ -57,6 +58,8 @@ export const moves = {
   fee_charged: ['provider_fees', 'provider_cash'],
   charged_back: ['chargebacks', 'provider_cash'],
   chargeback_won: ['provider_cash', 'chargebacks'],
+  refund_covered: ['refunds_payable', 'chargebacks'],
+  refund_uncovered: ['chargebacks', 'refunds_payable'],
   chargeback_recovered: ['artist_payable', 'chargebacks'],
   chargeback_written_off: ['platform_revenue', 'chargebacks'],
   recovery_returned: ['chargebacks', 'artist_payable'],

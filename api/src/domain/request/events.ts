@@ -30,6 +30,8 @@ export const eventLabels = {
   written_off: 'Carried by us after the chargeback',
   recovery_returned: 'The chargeback was won; back in the artist’s balance',
   refund_paid: 'Refund sent',
+  refund_covered: 'Returned already by the bank',
+  refund_uncovered: 'The bank gave the money back; the refund is sent',
   reviewed: 'Reviewed',
 } as const;
 

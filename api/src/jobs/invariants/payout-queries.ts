@@ -65,7 +65,7 @@ export const payoutInvariants: readonly InvariantQuery[] = [
     invariant: 'I7: the cash at the providers is what came in less what went back, out and to the providers',
     sql: `SELECT currency AS id FROM (
             SELECT currency, amount FROM captures
-            UNION ALL SELECT currency, -amount FROM refunds WHERE status = 'paid'
+            UNION ALL SELECT currency, -amount FROM refunds WHERE status = 'paid' AND "coveredBy" IS NULL
             UNION ALL SELECT currency, -amount FROM payouts WHERE status IN (${quoted(reachedBy('pay'))})
             UNION ALL SELECT currency, -amount FROM chargebacks WHERE status <> 'won'
             UNION ALL SELECT "feeCurrency", -fee FROM captures WHERE fee > 0

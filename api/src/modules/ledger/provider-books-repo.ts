@@ -18,7 +18,7 @@ export function findProviderCash(db: Queryable): Promise<ProviderCashRow[]> {
       SELECT provider, currency, amount FROM captures
       UNION ALL
       SELECT c.provider, r.currency, -r.amount FROM refunds r JOIN captures c ON c.id = r."captureId"
-      WHERE r.status = 'paid'
+      WHERE r.status = 'paid' AND r."coveredBy" IS NULL
       UNION ALL
       SELECT provider, currency, -amount FROM payouts WHERE status = 'paid'
       UNION ALL

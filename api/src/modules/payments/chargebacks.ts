@@ -12,6 +12,7 @@ import {
   setChargebackFee,
   settleChargeback,
 } from './capture-repo.ts';
+import { uncoverRefunds } from './covered-refunds.ts';
 import { postFee } from './fees.ts';
 import { returnRecovered } from './recoveries.ts';
 
@@ -56,5 +57,6 @@ export async function takeChargeback(
   const ended = found.status !== 'open' && (await settleChargeback(tx, chargeback.id, found.status, now));
   if (!ended || found.status !== 'won') return;
   await posted('chargeback_won');
+  await uncoverRefunds(tx, now, request, chargeback.id);
   await returnRecovered(tx, now, request, chargeback.id);
 }

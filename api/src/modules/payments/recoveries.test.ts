@@ -1,40 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { findViolations } from '#api/jobs/invariants/check.ts';
-import type { Simulator } from '#api/simulators/simulator.ts';
-import { startStripeSimulator } from '#api/simulators/stripe/simulator.ts';
+import type { FanMove } from '#api/simulators/simulator.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { askForPayout, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { type StripeProduct, stripeProduct } from '#api/testing/stripe-product.ts';
 
-let product: TestProduct;
-let stripe: Simulator;
-let door: Bun.Server<undefined>;
+let product: StripeProduct;
 beforeAll(async () => {
-  const keys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
-  door = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => product.app.fetch(request) });
-  const webhookUrl = `${door.url.origin}/api/payments/webhooks/stripe`;
-  stripe = startStripeSimulator({ ...keys, webhookUrl, now: () => product.clock.now() });
-  product = await testProduct({
-    paymentProviders: ['stripe'],
-    payments: { paystack: null, mpesa: null, stripe: { ...keys, apiUrl: stripe.url } },
-  });
+  product = await stripeProduct();
 });
-afterAll(async () => {
-  await product.close();
-  await stripe.stop();
-  await door.stop(true);
-});
+afterAll(() => product.close());
 
 const kes = (amount: number) => ({ amount, currency: 'KES' as const });
 const gross = 250_000;
 const net = 187_500;
 
-async function play(order: PlacedOrder, move: 'pay' | 'charge-back' | 'win-charge-back'): Promise<void> {
-  if (!(await stripe.play(order.paymentId, move))) throw new Error(`Stripe does not let anybody ${move}`);
-  await stripe.deliverWebhooks();
-  await product.settle();
-}
+const play = (order: PlacedOrder, move: FanMove) => product.play(order.paymentId, move);
 
 /** A video that Zuri has made and Amina has paid, approved and then charged back. */
 async function chargedBack(): Promise<PlacedOrder> {
@@ -88,7 +70,7 @@ describe('a chargeback at Stripe', () => {
       chargebacks: [{ status: 'open', amount: kes(gross), fee: kes(1_500), settledAt: null }],
       recovery: { left: kes(gross), available: kes(await available()) },
     });
-    expect(stripe.holdings()).toEqual([kes(await cash())]);
+    expect(product.stripe.holdings()).toEqual([kes(await cash())]);
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
@@ -195,7 +177,7 @@ describe('recovering a chargeback', () => {
       -net,
       net - gross,
     ]);
-    expect(stripe.holdings()).toEqual([kes(await cash())]);
+    expect(product.stripe.holdings()).toEqual([kes(await cash())]);
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 });

@@ -15,6 +15,8 @@ export interface CarriedRow {
 const kinds: readonly LedgerEventKind[] = [
   'charged_back',
   'chargeback_won',
+  'refund_covered',
+  'refund_uncovered',
   'chargeback_recovered',
   'chargeback_written_off',
   'recovery_returned',

@@ -1,5 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
+import type { Money } from '#api/domain/money.ts';
 import { isUuid } from '#api/ids.ts';
 
 const refundSelect = {
@@ -12,6 +13,7 @@ const refundSelect = {
   retries: true,
   capture: {
     select: {
+      id: true,
       reference: true,
       currency: true,
       amount: true,
@@ -78,7 +80,7 @@ export async function hurryRefunds(
 
 export function findPaidRefunds(db: Queryable, provider: string, reference: string): Promise<RefundRow[]> {
   return db.refund.findMany({
-    where: { ...spokenOf(provider, reference), status: 'paid' },
+    where: { ...spokenOf(provider, reference), status: 'paid', coveredBy: null },
     select: refundSelect,
   });
 }
@@ -97,6 +99,40 @@ export async function hurryRefundsOf(db: Queryable, paymentId: string, now: Date
   await db.refund.updateMany({
     where: { capture: { paymentId }, status: 'checking' },
     data: { nextTryAt: now },
+  });
+}
+
+/** A chargeback of the capture that still has this much to cover a refund with, minor units; null where none has. */
+export async function findCover(
+  tx: Queryable,
+  captureId: string,
+  { amount, currency }: Money,
+): Promise<{ id: string; reference: string } | null> {
+  const [cover] = await tx.$queryRaw<{ id: string; reference: string }[]>(Prisma.sql`
+    SELECT b.id, b.reference FROM chargebacks b LEFT JOIN refunds r ON r."coveredBy" = b.id
+    WHERE b."captureId" = ${captureId}::uuid AND b.status <> 'won' AND b.currency = ${currency}
+    GROUP BY b.id HAVING b.amount - coalesce(sum(r.amount), 0) >= ${amount} ORDER BY b.id LIMIT 1`);
+  return cover ?? null;
+}
+
+/** The refunds that a chargeback covers. */
+export function findCovered(tx: Queryable, chargebackId: string): Promise<RefundRow[]> {
+  return tx.refund.findMany({ where: { coveredBy: chargebackId }, select: refundSelect });
+}
+
+/** Makes a refund due that a chargeback covered: it was never sent. */
+export async function uncover(tx: Queryable, id: string, now: Date): Promise<void> {
+  await tx.refund.updateMany({
+    where: { id },
+    data: {
+      coveredBy: null,
+      status: 'due',
+      reference: null,
+      settledAt: null,
+      nextTryAt: now,
+      attempts: 0,
+      retries: { increment: 1 },
+    },
   });
 }
 

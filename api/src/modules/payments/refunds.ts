@@ -8,18 +8,15 @@ import { post } from '../ledger/service.ts';
 import { backoff } from '../outbox/backoff.ts';
 import { recordEvent } from '../requests/history.ts';
 import { lockRequest } from '../requests/repo.ts';
+import { closeRefunded, coverRefund } from './covered-refunds.ts';
 import { claimsAbout } from './inbox-repo.ts';
 import { lease, takeNoLonger } from './lease.ts';
 import { providerNamed } from './provider.ts';
-import {
-  claimRefunds,
-  countUnpaidRefunds,
-  findRefund,
-  type RefundRow,
-  reopenRefund,
-  updateRefund,
-} from './refund-repo.ts';
+import { claimRefunds, findRefund, type RefundRow, reopenRefund, updateRefund } from './refund-repo.ts';
 import { updatePayment } from './repo.ts';
+
+/** What the provider says, or that it was not asked: the fan's bank has the money already. */
+type Answer = RefundAnswer | { status: 'taken back'; reference: null };
 
 /** Sends the refunds that are due to their providers, each under its own key; answers how many were due. */
 export async function sendDueRefunds(ctx: Context, limit = 10): Promise<number> {
@@ -45,7 +42,7 @@ export async function retryRefund(tx: Queryable, now: Date, id: string): Promise
 }
 
 /** A call that throws has an unknown outcome: it is never taken for a failure. */
-async function answerTo(ctx: Context, refund: RefundRow, mayStillSend: () => boolean): Promise<RefundAnswer> {
+async function answerTo(ctx: Context, refund: RefundRow, mayStillSend: () => boolean): Promise<Answer> {
   try {
     return await send(ctx, refund, mayStillSend);
   } catch (error) {
@@ -55,13 +52,13 @@ async function answerTo(ctx: Context, refund: RefundRow, mayStillSend: () => boo
 }
 
 /** Sends it the first time; later the provider is asked first, and sent to again only if it has never heard of it. */
-async function send(ctx: Context, refund: RefundRow, mayStillSend: () => boolean): Promise<RefundAnswer> {
+async function send(ctx: Context, refund: RefundRow, mayStillSend: () => boolean): Promise<Answer> {
   const provider = providerNamed(ctx, refund.capture.payment.provider);
   const order = orderFor(refund);
   const claims = await claimsAbout(ctx.db, provider.name, [order.idempotencyKey]);
   const known = refund.attempts > 1 ? await provider.fetchRefund(order, claims) : null;
   if (known) return known;
-  if (refund.capture.chargebacks.length > 0) return { status: 'failed', reference: null, error: takenBack };
+  if (refund.capture.chargebacks.length > 0) return { status: 'taken back', reference: null };
   if (!mayStillSend()) throw new Error('the lease on this refund has run out');
   return provider.refund(order);
 }
@@ -70,8 +67,6 @@ async function send(ctx: Context, refund: RefundRow, mayStillSend: () => boolean
 export function keyOf({ id, retries }: Pick<RefundRow, 'id' | 'retries'>): string {
   return retries === 0 ? id : `${id}-${retries}`;
 }
-
-const takenBack = 'The fan’s bank has taken this money back already: a refund would pay it twice.';
 
 export function orderFor({ id, retries, amount, currency, capture }: RefundRow): RefundOrder {
   return {
@@ -85,10 +80,11 @@ export function orderFor({ id, retries, amount, currency, capture }: RefundRow):
   };
 }
 
-async function recordAnswer(ctx: Context, refund: RefundRow, answer: RefundAnswer): Promise<void> {
+async function recordAnswer(ctx: Context, refund: RefundRow, answer: Answer): Promise<void> {
   const now = ctx.clock.now();
   const { payment } = refund.capture;
   await transaction(ctx.db, async (tx) => {
+    if (answer.status === 'taken back') return coverRefund(tx, now, refund);
     if (answer.status === 'checking') {
       await updateRefund(tx, refund.id, {
         status: 'checking',
@@ -112,9 +108,7 @@ async function recordAnswer(ctx: Context, refund: RefundRow, answer: RefundAnswe
       requestId: payment.requestId,
       artistId: payment.request.artistId,
     });
-    if ((await countUnpaidRefunds(tx, payment.id)) === 0) {
-      await updatePayment(tx, payment.id, ['refunding', 'refund_failed'], { status: 'refunded' });
-    }
+    await closeRefunded(tx, payment.id);
     await recordEvent(tx, now, { request, event: 'refund_paid', by: 'system' });
   });
   ctx.wake();

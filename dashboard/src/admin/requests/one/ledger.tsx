@@ -27,6 +27,8 @@ const eventNames: Record<string, string> = {
   fee_charged: 'Provider’s fee',
   charged_back: 'Charged back',
   chargeback_won: 'Chargeback won',
+  refund_covered: 'Refund covered by the chargeback',
+  refund_uncovered: 'Refund owed again',
   chargeback_recovered: 'Chargeback taken from the artist',
   chargeback_written_off: 'Chargeback carried by us',
   recovery_returned: 'Returned to the artist',

@@ -1,0 +1,57 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test';
+import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
+import { findViolations } from '#api/jobs/invariants/check.ts';
+import { type PlacedOrder, place } from '#api/testing/orders.ts';
+import { type StripeProduct, stripeProduct } from '#api/testing/stripe-product.ts';
+
+let product: StripeProduct;
+beforeAll(async () => {
+  product = await stripeProduct();
+});
+afterAll(() => product.close());
+afterEach(async () => {
+  expect(await findViolations(product.ctx)).toEqual([]);
+});
+
+/** Paid by Amina, charged back while Zuri has not answered, and then declined. */
+async function declinedAfterChargeback(): Promise<PlacedOrder> {
+  const order = await place(product, product.as('amina'));
+  await product.play(order.paymentId, 'pay');
+  await product.play(order.paymentId, 'charge-back');
+  await product.as('zuri').call('POST', `/requests/${order.id}/decline`, { body: { reason: 'I am ill.' } });
+  await product.settle();
+  return order;
+}
+
+async function balanceOf(order: PlacedOrder, account: LedgerAccount): Promise<number> {
+  const { _sum } = await product.ctx.db.ledgerEntry.aggregate({
+    where: { account, event: { requestId: order.id, kind: { not: 'fee_charged' } } },
+    _sum: { amount: true },
+  });
+  return Number(_sum.amount ?? 0n);
+}
+
+const refundOf = (order: PlacedOrder) =>
+  product.ctx.db.refund.findFirstOrThrow({ where: { capture: { payment: { requestId: order.id } } } });
+
+test('money that the fan’s bank has taken back is not returned a second time, and nobody has to carry it', async () => {
+  const order = await declinedAfterChargeback();
+  const { status, coveredBy } = await refundOf(order);
+  expect(status).toBe('paid');
+  expect(coveredBy).not.toBeNull();
+  for (const account of ['provider_cash', 'refunds_payable', 'chargebacks', 'held'] as const)
+    expect([account, await balanceOf(order, account)]).toEqual([account, 0]);
+  const { chargeback } = await (await product.as('admin').call('GET', `/admin/requests/${order.id}`)).json();
+  expect(chargeback?.left ?? null).toBeNull();
+  const paid = await product.as('amina').call('GET', `/payments/${order.paymentId}`);
+  expect((await paid.json()).status).toBe('refunded');
+});
+
+test('once the bank has given it back, the fan gets it from us after all, once', async () => {
+  const order = await declinedAfterChargeback();
+  await product.play(order.paymentId, 'win-charge-back');
+  for (let days = 0; days < 3; days++) await product.nextDay();
+  expect(await refundOf(order)).toMatchObject({ status: 'paid', coveredBy: null });
+  for (const account of ['provider_cash', 'refunds_payable', 'chargebacks'] as const)
+    expect([account, await balanceOf(order, account)]).toEqual([account, 0]);
+});
