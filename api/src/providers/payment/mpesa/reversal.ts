@@ -1,6 +1,6 @@
 import type { Claim, RefundAnswer, RefundOrder } from '../payment.ts';
 import { acknowledged } from './acknowledgement.ts';
-import { resultClaims } from './claims.ts';
+import { type ResultClaim, resultClaims } from './claims.ts';
 import type { Daraja } from './daraja.ts';
 import { alreadyReversed, failureOf, succeeded } from './result-codes.ts';
 import { shillingsOf } from './shillings.ts';
@@ -51,10 +51,8 @@ export async function fetchReversal(
   if (results.some(({ code }) => code === alreadyReversed)) return { status: 'paid', reference: null };
   const status = latestStatus(claims);
   if (status?.state === 'reversed') return { status: 'paid', reference: status.receipt };
-  for (const { code, says } of results) {
-    const failure = failureOf(code, says);
-    if (failure) return { status: 'failed', reference: null, error: failure };
-  }
+  const failure = confirmedFailure(claims, results);
+  if (failure) return { status: 'failed', reference: null, error: failure };
   if (status?.state === 'done' && results.length === 0) return null;
   await askStatus(daraja, {
     about: 'refund',
@@ -62,6 +60,18 @@ export async function fetchReversal(
     shortcode: daraja.settings.shortcode,
     transaction: { receipt: capture.reference },
   });
-  const [unclear] = results;
-  return unclear ? { ...checking, error: `M-Pesa said ${unclear.code} ${unclear.says}` } : checking;
+  const said = results.at(-1);
+  return said ? { ...checking, error: `M-Pesa said ${said.code} ${said.says}` } : checking;
+}
+
+/**
+ * Why the money has not gone back. A reversal may have been sent twice, so that the failure of one says nothing of the
+ * other: M-Pesa must have been asked about the payment since, and not have shown it reversed.
+ */
+function confirmedFailure(claims: Claim[], results: ResultClaim[]): string | null {
+  const last = results.at(-1);
+  if (!last) return null;
+  const since = latestStatus(claims.slice(claims.lastIndexOf(last) + 1));
+  const isConfirmed = since !== null && since.state !== 'reversed' && since.state !== 'undecided';
+  return isConfirmed ? failureOf(last.code, last.says) : null;
 }

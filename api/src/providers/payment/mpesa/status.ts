@@ -42,6 +42,8 @@ export async function askStatus(
 export type TransactionStatus =
   | { state: 'done' | 'reversed' | 'failed'; receipt: string; amount: string }
   | { state: 'unknown to M-Pesa' }
+  /** The question itself was turned away. */
+  | { state: 'not told' }
   | { state: 'undecided' };
 
 const states: Record<string, 'done' | 'reversed' | 'failed'> = {
@@ -57,7 +59,8 @@ export function latestStatus(claims: Claim[]): TransactionStatus | null {
   const latest = resultClaims(claims, 'status').at(-1);
   if (!latest) return null;
   if (latest.code === neverHeardOf) return { state: 'unknown to M-Pesa' };
+  if (latest.code !== succeeded) return { state: 'not told' };
   const { TransactionStatus = '', ReceiptNo = '', Amount = '' } = latest.facts;
-  const state = latest.code === succeeded ? states[TransactionStatus] : undefined;
+  const state = states[TransactionStatus];
   return state ? { state, receipt: ReceiptNo, amount: Amount } : { state: 'undecided' };
 }

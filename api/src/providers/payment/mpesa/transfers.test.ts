@@ -82,6 +82,19 @@ describe('a payment that is returned whole', () => {
     await expectBooksEqual(merchant);
   });
 
+  test('has not failed because one of two tries did', async () => {
+    const refund = await merchant.refundOrder(await paidOrder(), mpesa.money.amount);
+    await merchant.provider.refund(refund);
+    await during(merchant.simulator, 'refuseRefund', () => merchant.simulator.progress());
+    await merchant.provider.refund(refund);
+    await during(merchant.simulator, 'drop', () => merchant.simulator.progress());
+    await merchant.simulator.deliverWebhooks();
+    const claims = merchant.heard.flatMap(({ verified }) => (verified?.claim ? [verified.claim] : []));
+    expect(await merchant.provider.fetchRefund(refund, claims)).toMatchObject({ status: 'checking' });
+    expect(await merchant.askRefund(refund)).toMatchObject({ status: 'paid' });
+    await expectBooksEqual(merchant);
+  });
+
   test('is paid where M-Pesa says that it has gone back before, and sent where it says that it has not', async () => {
     const refund = await merchant.refundOrder(await paidOrder(), mpesa.money.amount);
     const key = refund.idempotencyKey;
