@@ -1,8 +1,12 @@
 import { addDays } from '#api/domain/request/deadlines.ts';
+import { forgetWebhooks } from '#api/modules/payments/inbox-repo.ts';
 import { removeExpiredUploads } from '#api/modules/uploads/service.ts';
 import type { Job } from './runner.ts';
 
-/** Removes what has run out: uploads, idempotency keys, rate limits, sessions and links in mails. */
+/** How many days a provider's words are kept to be looked up, and what they mean: longer than payments are asked about. */
+const webhookDays = { words: 30, all: 130 };
+
+/** Removes what has run out: uploads, idempotency keys, rate limits, sessions, links in mails and webhooks. */
 export const housekeeping: Job = {
   name: 'housekeeping',
   every: 10 * 60_000,
@@ -13,6 +17,10 @@ export const housekeeping: Job = {
     await ctx.db.rateLimit.deleteMany({ where: { resetsAt: { lt: now } } });
     await ctx.db.session.deleteMany({ where: { expiresAt: { lt: addDays(now, -30) } } });
     await ctx.db.mailLink.deleteMany({ where: { expiresAt: { lt: now } } });
+    await forgetWebhooks(ctx.db, {
+      words: addDays(now, -webhookDays.words),
+      all: addDays(now, -webhookDays.all),
+    });
     // They name addresses that nobody may have an account with, and what was written to support.
     await ctx.db.outboxMessage.deleteMany({
       where: {

@@ -53,3 +53,27 @@ export async function markProcessed(db: Queryable, id: string, at: Date): Promis
 export async function retryLater(db: Queryable, id: string, error: string, nextTryAt: Date): Promise<void> {
   await db.webhookEvent.updateMany({ where: { id }, data: { nextTryAt, lastError: error.slice(0, 500) } });
 }
+
+/** Forgets webhooks that were worked: the words of those received before `words`, and those before `all` altogether. */
+export async function forgetWebhooks(db: Queryable, before: { words: Date; all: Date }): Promise<void> {
+  const worked = { processedAt: { not: null } };
+  await db.webhookEvent.deleteMany({ where: { ...worked, receivedAt: { lt: before.all } } });
+  await db.webhookEvent.updateMany({
+    where: { ...worked, receivedAt: { lt: before.words }, body: { not: '' } },
+    data: { body: '' },
+  });
+}
+
+/** Forgets what webhooks have said of a fan's payments and refunds: phone numbers, and the names of their owners. */
+export async function forgetWordsAbout(tx: Queryable, fanId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE webhook_events w SET body = '', claim = NULL
+    FROM requests r JOIN payments p ON p."requestId" = r.id, LATERAL (
+      SELECT p.reference UNION SELECT p."providerReference" UNION
+      SELECT c.reference FROM captures c WHERE c."paymentId" = p.id UNION
+      SELECT f.id || CASE WHEN n = 0 THEN '' ELSE '-' || n END
+      FROM captures c JOIN refunds f ON f."captureId" = c.id, generate_series(0, f.retries) AS n
+      WHERE c."paymentId" = p.id
+    ) AS named(reference)
+    WHERE r."fanId" = ${fanId}::uuid AND w.provider = p.provider AND w.reference = named.reference`;
+}

@@ -168,6 +168,22 @@ test('a bank takes more than was paid, less the second time, and gives back what
   await expectWhole();
 });
 
+test('two chargebacks that add up to more than an amount can be are one sum to an admin', async () => {
+  const mine = await order();
+  const taken = capture();
+  const most = { amount: 2_147_483_647, currency: 'KES' } as const;
+  const chargebacks = [back(taken, { money: most }), back(taken, { money: most })];
+  await say(mine, { captures: [taken], chargebacks });
+  const admin = await product.signIn('admin');
+  const seen = await admin.call('GET', `/admin/requests/${mine.id}`);
+  expect((await seen.json()).recovery.left.amount).toBe(2 * most.amount);
+  await say(mine, {
+    captures: [taken],
+    chargebacks: chargebacks.map((one) => ({ ...one, status: 'won' as const })),
+  });
+  await expectWhole();
+});
+
 test('a chargeback that was lost can still be given back', async () => {
   const mine = await order();
   const taken = capture();

@@ -23,13 +23,22 @@ const kinds: readonly LedgerEventKind[] = [
   'write_off_returned',
 ];
 
+/** Sums can be above what one amount can be: a bank may take back more than once. */
+type Sums = Pick<CarriedRow, 'currency'> & Record<'left' | 'byArtist' | 'byUs', bigint>;
+
 export async function findCarried(db: Queryable, requestId: string): Promise<CarriedRow[]> {
   const sumOn = (account: string) =>
-    Prisma.sql`coalesce(sum(e.amount) FILTER (WHERE e.account = ${account}), 0)::int`;
-  return db.$queryRaw<CarriedRow[]>(Prisma.sql`
+    Prisma.sql`coalesce(sum(e.amount) FILTER (WHERE e.account = ${account}), 0)::bigint`;
+  const rows = await db.$queryRaw<Sums[]>(Prisma.sql`
     SELECT e.currency, ${sumOn('chargebacks')} AS "left", ${sumOn('artist_payable')} AS "byArtist",
       ${sumOn('platform_revenue')} AS "byUs"
     FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id
     WHERE v."requestId" = ${requestId}::uuid AND v.kind IN (${Prisma.join(kinds)})
     GROUP BY e.currency ORDER BY e.currency`);
+  return rows.map(({ currency, left, byArtist, byUs }) => ({
+    currency,
+    left: Number(left),
+    byArtist: Number(byArtist),
+    byUs: Number(byUs),
+  }));
 }

@@ -61,9 +61,10 @@ export function findBoughtWith(db: Queryable, requestId: string): Promise<Paymen
   return db.payment.findFirst({ where, select: paymentSelect });
 }
 
-/** Gives an attempt that waits for it the phone to ring. */
-export function setPhone(tx: Queryable, id: string, phone: string): Promise<PaymentRow> {
-  return tx.payment.update({ where: { id }, data: { phone }, select: paymentSelect });
+/** Gives an attempt that waits for it the phone to ring, unless another is being rung; then the attempt as it is. */
+export async function setPhone(tx: Queryable, id: string, phone: string): Promise<PaymentRow> {
+  await tx.payment.updateMany({ where: { id, startedAt: null }, data: { phone } });
+  return tx.payment.findUniqueOrThrow({ where: { id }, select: paymentSelect });
 }
 
 /** Who pays for what: what a provider is told when a payment is opened. */

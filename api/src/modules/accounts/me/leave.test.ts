@@ -35,7 +35,9 @@ describe('a fan who leaves', () => {
     const email = 'leaver@example.com';
     const { id, caller, order } = await fanWithVideo(email);
     const rung = { where: { id: order.paymentId }, data: { phone: '+254712345678' } };
-    await product.ctx.db.payment.update(rung);
+    const { reference } = await product.ctx.db.payment.update(rung);
+    const said = { body: '{"PhoneNumber":254712345678}', claim: { phone: '254712345678' } };
+    await product.ctx.db.webhookEvent.updateMany({ where: { reference }, data: said });
     await caller.call('PUT', '/artists/zuri/follow');
     await product.as('visitor').call('POST', '/artists/kofi/notify', { body: { email } });
     await product.as('visitor').call('POST', '/users/forgot-password', { body: { email } });
@@ -56,13 +58,14 @@ describe('a fan who leaves', () => {
       product.ctx.db.request.findMany({ where: { fanId: id } }),
       product.ctx.db.review.findMany({ where: { requestId: order.id } }),
       product.ctx.db.payment.findMany({ where: { requestId: order.id } }),
+      product.ctx.db.webhookEvent.findMany({ where: { reference } }),
       product.ctx.db.mail.findMany(),
       product.ctx.db.openNotice.findMany(),
       product.ctx.db.follow.findMany(),
       product.ctx.db.session.findMany({ where: { userId: id } }),
       product.ctx.db.mailLink.findMany({ where: { userId: id } }),
     ]);
-    expect(everything.slice(5)).toEqual([[], [], [], []]);
+    expect(everything.slice(6)).toEqual([[], [], [], []]);
     for (const word of [email, 'Neema', 'Njeri', 'salon', '712345678'])
       expect(JSON.stringify(everything)).not.toContain(word);
     expect((await newcomer(product, email)).id).not.toBe(id);

@@ -5,6 +5,7 @@ import type { SignedIn } from '#api/viewer.ts';
 import { audit } from '../../admin/audit.ts';
 import { forgetArtist } from '../../artists/profile/leave.ts';
 import { lockProfile } from '../../artists/profile/repo.ts';
+import { forgetWordsAbout } from '../../payments/inbox-repo.ts';
 import { assertNotLastAdmin } from '../last-admin.ts';
 import { blankWords, forgetPerson, hasOpenRefunds, hasOpenRequests, lockForLeaving } from './leave-repo.ts';
 
@@ -23,6 +24,7 @@ export async function deleteAccount(ctx: Context, user: SignedIn): Promise<void>
     await assertSettled(tx, account.id);
     const artist = account.artist && (await lockProfile(tx, account.artist.id));
     const dropFiles = artist ? await forgetArtist(tx, now, artist) : null;
+    await forgetWordsAbout(tx, account.id);
     await blankWords(tx, account.id);
     await forgetPerson(tx, account.id, account.email, now);
     if (account.role === 'admin')

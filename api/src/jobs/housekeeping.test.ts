@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { addDays } from '#api/domain/request/deadlines.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { housekeeping } from './housekeeping.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+test('a webhook’s words go after a month, and all of it after the last question about a payment, if it was worked', async () => {
+  const now = product.clock.now();
+  const keep = (eventId: string, days: number, isWorked: boolean) => {
+    const at = addDays(now, -days);
+    const told = { reference: eventId, body: '{"PhoneNumber":1}', claim: { phone: '1' } };
+    const times = { receivedAt: at, nextTryAt: at, processedAt: isWorked ? at : null };
+    const data = { id: Bun.randomUUIDv7(), provider: 'mpesa', eventId, ...told, ...times };
+    return product.ctx.db.webhookEvent.create({ data });
+  };
+  await keep('fresh', 29, true);
+  await keep('month', 31, true);
+  await keep('old', 131, true);
+  await keep('waiting', 131, false);
+  await housekeeping.run(product.ctx);
+  const left = await product.ctx.db.webhookEvent.findMany({ orderBy: { eventId: 'asc' } });
+  expect(left.map(({ eventId, body, claim }) => [eventId, body !== '', claim !== null])).toEqual([
+    ['fresh', true, true],
+    ['month', false, true],
+    ['waiting', true, true],
+  ]);
+});
