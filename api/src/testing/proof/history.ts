@@ -1,6 +1,5 @@
 import { hasEnded } from '#api/domain/request/transitions.ts';
 import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
-import { reconciliation } from '#api/jobs/reconciliation.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import type { Mishaps } from '#api/simulators/mishaps.ts';
 import { findBreaks } from './books.ts';
@@ -120,7 +119,7 @@ async function letTimePass({ dice, product, copies }: World): Promise<Date> {
   if (kind === 'minutes') clock.advance(dice.between(5 * minute, 90 * minute));
   for (let naps = napsIn[kind] * dice.between(1, 4); naps > 0; naps--) {
     clock.advance(dice.between(2 * hour, 7 * hour));
-    await runUntilIdle(dice.pick(copies).ctx, [reconciliation]);
+    await runUntilIdle(dice.pick(copies).ctx, jobs);
   }
   return clock.now();
 }

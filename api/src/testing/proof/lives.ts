@@ -16,7 +16,7 @@ export interface Life {
 export interface Standing {
   status: RequestState;
   /** Its attempts to pay, the latest last. */
-  payments: { id: string; reference: string; provider: PaymentProviderName }[];
+  payments: { id: string; reference: string; provider: PaymentProviderName; createdAt: Date }[];
 }
 
 /**
@@ -51,7 +51,10 @@ export async function standingOf({ product }: World, lives: Life[]): Promise<Map
     select: {
       id: true,
       status: true,
-      payments: { orderBy: { id: 'asc' }, select: { id: true, reference: true, provider: true } },
+      payments: {
+        orderBy: { id: 'asc' },
+        select: { id: true, reference: true, provider: true, createdAt: true },
+      },
     },
   });
   return new Map(rows.map(({ id, ...standing }) => [id, standing as Standing]));

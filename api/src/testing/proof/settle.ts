@@ -8,21 +8,8 @@ import type { Stage } from './world.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Long enough for every promise, redo, approval and dispute to run out, in steps that grow. */
-const waits = [
-  5 * minute,
-  10 * minute,
-  hour,
-  2 * hour,
-  2 * hour,
-  12 * hour,
-  day,
-  2 * day,
-  9 * day,
-  9 * day,
-  16 * day,
-  16 * day,
-];
+/** First what is checked soon, then long enough for every promise, redo, approval and dispute to run out. */
+const waits = [5 * minute, hour, 6 * hour, 20 * day, 20 * day, 20 * day];
 
 /** Mails are planned, not sent: they move no money. */
 const jobs = [...promptJobs, ...periodicJobs].filter(({ name }) =>
@@ -35,11 +22,9 @@ export async function settleEverything(world: Stage): Promise<void> {
   for (const wait of waits) {
     world.product.clock.advance(wait);
     await deliverAll(world);
-    await Promise.all(world.copies.map(({ ctx }) => runUntilIdle(ctx, jobs)));
     await decideWhatWaits(world);
   }
   await deliverAll(world);
-  await Promise.all(world.copies.map(({ ctx }) => runUntilIdle(ctx, jobs)));
   for (const simulator of world.simulators.values()) await simulator.progress();
 }
 
@@ -48,7 +33,7 @@ async function deliverAll({ simulators, copies }: Stage): Promise<void> {
     await simulator.progress();
     for (let round = 0; (await simulator.deliverWebhooks()) > 0 && round < 100; round++);
   }
-  for (const { ctx } of copies) await runUntilIdle(ctx, jobs);
+  await Promise.all(copies.map(({ ctx }) => runUntilIdle(ctx, jobs)));
 }
 
 /** The admins retry the refunds that failed, and send or record the payouts that wait. */

@@ -22,12 +22,17 @@ const decide =
       headers: { 'idempotency-key': world.dice.pick([crypto.randomUUID(), `${action}-${life.id}`]) },
     });
 
+/** No page and no phone takes money for longer; what a bank takes back may be older. */
+const payableFor = 24 * 60 * 60_000;
+
 const play =
   (move: FanMove): Step =>
-  async ({ simulators, dice }, _life, { payments }) => {
-    if (payments.length === 0) return undefined;
-    const payment = dice.chance(0.8) ? payments.at(-1) : dice.pick(payments);
-    if (payment) await simulators.get(payment.provider)?.play(payment.reference, move);
+  async ({ simulators, dice, product }, _life, { payments }) => {
+    const payment = dice.chance(0.8) ? payments.at(-1) : payments[dice.between(0, payments.length - 1)];
+    if (!payment) return undefined;
+    const age = product.clock.now().getTime() - payment.createdAt.getTime();
+    if (age < payableFor || move.endsWith('charge-back'))
+      await simulators.get(payment.provider)?.play(payment.reference, move);
     return undefined;
   };
 

@@ -1,0 +1,15 @@
+import { expect, test } from 'bun:test';
+import { proveCrashes } from './crashes/crashes.ts';
+import { proveHistories } from './histories.ts';
+import { sizes } from './sizes.ts';
+
+const { payments, harm } = sizes.short;
+const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
+
+test(`after ${payments} payments in random histories the providers’ books equal ours (seed ${seed})`, async () => {
+  expect((await proveHistories(seed, payments)).breaks).toEqual([]);
+}, 300_000);
+
+test(`after ${harm.kills} kills nothing acknowledged is lost or doubled (seed ${seed})`, async () => {
+  expect((await proveCrashes(seed, harm)).breaks).toEqual([]);
+}, 300_000);
