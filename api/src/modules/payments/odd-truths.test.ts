@@ -197,14 +197,14 @@ test('a chargeback that was lost can still be given back', async () => {
   await expectWhole();
 });
 
-test('money that comes after it was taken back goes back too, and is not returned twice', async () => {
+test('money that was taken back as soon as it came is not returned once more', async () => {
   const mine = await order();
   const [first, second] = [capture(), capture()];
   const before = await cash();
   await say(mine, { captures: [first], chargebacks: [back(first)] });
   await say(mine, { captures: [first, second], chargebacks: [back(second)] });
   const refunds = await product.ctx.db.refund.findMany({ where: { capture: { paymentId: mine.paymentId } } });
-  expect(refunds.map(({ status }) => status)).toEqual(['failed']);
+  expect(refunds).toMatchObject([{ status: 'paid', coveredBy: expect.any(String) }]);
   expect(await cash()).toBe(before);
   await expectWhole();
 });
