@@ -144,7 +144,7 @@ test('an admin reads the books: they balance, the bank says the same, and a paym
   await page.getByRole('link', { name: 'KES', exact: true }).click();
   const balance = page.getByRole('table', { name: 'Trial balance in KES' });
   await expect(balance.getByRole('row', { name: /^Sum/ })).toContainText('KES');
-  await expect(page.getByRole('table', { name: 'Providers in KES' })).toContainText('Sandbox');
+  await expect(page.getByRole('table', { name: 'Providers in KES' })).toContainText('Agrees');
   await balance.getByRole('link', { name: 'Held for requests' }).click();
   await expect(page).toHaveURL(/currency=KES&account=held#journal$/);
   const event = page.getByRole('table', { name: 'Journal' }).getByRole('row').filter({ hasText: code });
