@@ -23,6 +23,7 @@ const momentary = {
   outbox_due: 'Messages of the outbox that are due and not done',
   outbox_failing: 'Messages of the outbox whose last try has failed',
   webhooks_due: 'Webhooks that wait to be worked',
+  webhooks_failing: 'Webhooks whose last try has failed',
   refunds_due: 'Refunds that wait to be sent',
   jobs_answer: 'Whether the jobs of this process look for work',
 } as const;

@@ -28,6 +28,7 @@ describe('the metrics', () => {
     await pay(product, product.as('amina'), order);
     await product.as('brian').call('GET', `/requests/${order.id}`);
     await product.as('visitor').call('GET', '/nothing-here');
+    await product.ctx.db.webhookEvent.updateMany({ data: { processedAt: null, lastError: 'Error: away' } });
     const answer = await scrape(`Bearer ${metricsToken}`);
     expect(answer.headers.get('content-type')).toStartWith('text/plain; version=0.0.4');
     const text = await answer.text();
@@ -37,6 +38,7 @@ describe('the metrics', () => {
     expect(calls('method="none",route="none",status="404"')).toBe('1');
     expect(text).not.toContain(order.id);
     expect(figureOf(text, 'salamu_outbox_due')).toBe('0');
+    expect(figureOf(text, 'salamu_webhooks_failing')).toBe('1');
     expect(figureOf(text, 'salamu_jobs_answer')).toBe('1');
     expect(figureOf(text, 'salamu_invariant_violations')).toBe('0');
   });

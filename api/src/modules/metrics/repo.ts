@@ -3,12 +3,19 @@ import type { Queryable } from '#api/database.ts';
 /** How much work waits in the database at `now`. */
 export async function countBacklog(db: Queryable, now: Date) {
   const [row] = await db.$queryRaw<
-    { outbox_due: number; outbox_failing: number; webhooks_due: number; refunds_due: number }[]
+    {
+      outbox_due: number;
+      outbox_failing: number;
+      webhooks_due: number;
+      webhooks_failing: number;
+      refunds_due: number;
+    }[]
   >`
     SELECT
       (SELECT count(*)::int FROM outbox_messages WHERE "doneAt" IS NULL AND "runAt" <= ${now}::timestamptz) AS outbox_due,
       (SELECT count(*)::int FROM outbox_messages WHERE "doneAt" IS NULL AND "lastError" IS NOT NULL) AS outbox_failing,
       (SELECT count(*)::int FROM webhook_events WHERE "processedAt" IS NULL) AS webhooks_due,
+      (SELECT count(*)::int FROM webhook_events WHERE "processedAt" IS NULL AND "lastError" IS NOT NULL) AS webhooks_failing,
       (SELECT count(*)::int FROM refunds WHERE status = 'due' AND "nextTryAt" <= ${now}::timestamptz) AS refunds_due`;
   if (!row) throw new Error('an aggregate without a row');
   return row;

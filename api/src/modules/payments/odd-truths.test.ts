@@ -215,3 +215,21 @@ test('a chargeback of a capture that nobody told of does not hide the capture be
   expect(await statusOf(mine)).toBe('pending');
   await expectWhole();
 });
+
+test('money that came by a request nobody had paid for can be taken back too, and the books say so', async () => {
+  const mine = await order();
+  product.clock.advance(3 * 86_400_000);
+  await product.settle();
+  amina = await product.signIn('amina');
+  expect(await statusOf(mine)).toBe('cancelled');
+  const late = capture();
+  const before = await cash();
+  await say(mine, { captures: [late] });
+  await say(mine, { captures: [late], chargebacks: [back(late)] });
+  const waiting = await product.ctx.db.webhookEvent.findMany({
+    where: { reference: mine.reference, processedAt: null },
+  });
+  expect(waiting).toEqual([]);
+  expect(await cash()).toBe(before - total);
+  expect(await findViolations(product.ctx)).toEqual([]);
+});

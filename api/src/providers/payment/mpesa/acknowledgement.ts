@@ -14,7 +14,8 @@ export function acknowledged(answer: DarajaAnswer): {
   if (answer.accepted) {
     const code = String(answer.body.ResponseCode);
     if (code !== '0') throw new Error(`M-Pesa answered ${code} to an order`);
-    return { status: 'checking', reference: String(answer.body.ConversationID) };
+    const { ConversationID: id } = answer.body;
+    return { status: 'checking', reference: typeof id === 'string' ? id : null };
   }
   const refusal = `${answer.code} ${answer.message}`;
   if (!answer.code.startsWith('400.')) throw new Error(`M-Pesa answered ${refusal} to an order`);
