@@ -6,6 +6,8 @@ export interface RunningProduct {
   url: string;
   /** Where its clock is moved. */
   clockUrl: string;
+  /** Where the phones that M-Pesa rings are picked up. */
+  phonesUrl: string;
   stop(): Promise<void>;
 }
 
@@ -24,7 +26,7 @@ async function isUp(url: string): Promise<boolean> {
  * @throws with what the product said when it does not come up
  */
 export async function startBuiltProduct(dataDir: string): Promise<RunningProduct> {
-  const [port, clockPort] = [freePort(), freePort()];
+  const [port, clockPort, phonesPort] = [freePort(), freePort(), freePort()];
   const url = `http://localhost:${port}`;
   const logFile = join(dataDir, 'product.log');
   const log = openSync(logFile, 'a');
@@ -36,6 +38,7 @@ export async function startBuiltProduct(dataDir: string): Promise<RunningProduct
       PORT: String(port),
       PUBLIC_URL: url,
       E2E_CLOCK_PORT: String(clockPort),
+      E2E_PHONES_PORT: String(phonesPort),
     },
     stdin: 'ignore',
     stdout: log,
@@ -52,6 +55,7 @@ export async function startBuiltProduct(dataDir: string): Promise<RunningProduct
   return {
     url,
     clockUrl: `http://127.0.0.1:${clockPort}`,
+    phonesUrl: `http://127.0.0.1:${phonesPort}/phone`,
     async stop() {
       child.kill('SIGTERM');
       await child.exited;

@@ -22,6 +22,7 @@ try {
     {
       E2E_URL: product.url,
       E2E_CLOCK_URL: product.clockUrl,
+      E2E_PHONES_URL: product.phonesUrl,
       E2E_SCREENSHOTS: args.includes(screenshots) ? '1' : '',
     },
   );

@@ -2,14 +2,25 @@ import { readEnv } from '../api/src/env.ts';
 import { startProduct } from '../api/src/product.ts';
 import { builtWeb } from '../api/src/web/web.ts';
 import { movableClock, openClockControl } from './clock.ts';
+import { startProviders } from './providers.ts';
 
-// The product as built, but with a clock that the tests can move.
+/** What `product.ts` started this process with. */
+const set = (name: string) => process.env[name] ?? '';
+
+// The product as built, but with a clock that the tests can move and the real providers on this machine.
 const clock = movableClock();
+const providers = startProviders({
+  dataDir: set('DATA_DIR'),
+  productUrl: set('PUBLIC_URL'),
+  phonesPort: Number(set('E2E_PHONES_PORT')),
+  clock,
+});
 const product = await startProduct(readEnv(), builtWeb, clock);
-const control = openClockControl(clock, Number(process.env.E2E_CLOCK_PORT));
+const control = openClockControl(clock, Number(set('E2E_CLOCK_PORT')));
 
 process.on('SIGTERM', async () => {
   await control.stop();
   await product.stop();
+  await providers.stop();
   process.exit(0);
 });

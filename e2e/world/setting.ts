@@ -10,6 +10,8 @@ function set(name: string): string {
 export const productUrl = set('E2E_URL');
 /** Where its clock is moved. */
 export const clockUrl = set('E2E_CLOCK_URL');
+/** Where the phones that M-Pesa rings are picked up. */
+export const phonesUrl = set('E2E_PHONES_URL');
 
 /** A committed video or picture. */
 export const fixture = (name: string) => join(import.meta.dirname, '../fixtures', name);

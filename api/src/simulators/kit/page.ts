@@ -51,6 +51,7 @@ export function page(provider: string, title: string, content: Html, status = 20
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
+    <link rel="icon" href="data:,">
     <title>${title} · simulator</title>
     <style>${style}</style>
   </head>

@@ -1,5 +1,4 @@
 import { promptSeconds } from '@salamu/api/domain/payment/prompt';
-import { FormFailure } from '@salamu/ui/form-failure';
 import { Spinner } from '@salamu/ui/spinner';
 import { OtherWays } from './OtherWays.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -43,10 +42,9 @@ export function Checking(checkout: Loaded & { pay: PayHandle }) {
               by itself.
             </p>
           )}
-          <OtherWays payment={payment} ways={ways} pay={pay} />
+          <OtherWays payment={payment} ways={ways} pay={pay} shown={noPage} />
         </>
       )}
-      <FormFailure>{pay.failure}</FormFailure>
     </>
   );
 }

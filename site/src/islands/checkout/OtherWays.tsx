@@ -4,9 +4,15 @@ import type { Loaded } from './use-checkout.ts';
 import type { PayHandle } from './use-pay.ts';
 import { Ways } from './Ways.tsx';
 
-/** Every other way to pay, behind a button; nothing where there is none. */
-export function OtherWays({ payment, ways, pay }: Pick<Loaded, 'payment' | 'ways'> & { pay: PayHandle }) {
-  const [isOpen, setIsOpen] = useState(false);
+interface OtherWaysProps extends Pick<Loaded, 'payment' | 'ways'> {
+  pay: PayHandle;
+  /** Whether they stand there at once, not behind a button. */
+  shown?: boolean;
+}
+
+/** Every other way to pay; nothing where there is none. */
+export function OtherWays({ payment, ways, pay, shown = false }: OtherWaysProps) {
+  const [isOpen, setIsOpen] = useState(shown);
   const others = ways.filter(({ method }) => method !== payment.method);
   if (others.length === 0) return null;
   if (isOpen) return <Ways title="Another way to pay" ways={others} payment={payment} pay={pay} />;

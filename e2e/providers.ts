@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { stands } from '../api/scripts/simulating/stands.ts';
+import type { Clock } from '../api/src/providers/clock.ts';
+import { seededRandom } from '../api/src/simulators/kit/random.ts';
+import { noMishaps } from '../api/src/simulators/mishaps.ts';
+
+const tickMs = 200;
+
+interface Place {
+  dataDir: string;
+  productUrl: string;
+  /** Where the phones that M-Pesa rings are picked up. */
+  phonesPort: number;
+  clock: Clock;
+}
+
+/** Starts simulators of the real providers, and sets what the product needs to offer them beside the sandbox bank. */
+export function startProviders({ dataDir, productUrl, phonesPort, clock }: Place) {
+  const folder = join(dataDir, 'simulators');
+  mkdirSync(folder, { recursive: true });
+  const webhooks = `${productUrl}/api/payments/webhooks`;
+  const place = { folder, webhooks, mishaps: noMishaps, random: seededRandom(1), now: () => clock.now() };
+  const opened = [
+    stands.paystack({ ...place, port: 0 }),
+    stands.mpesa({ ...place, port: phonesPort }),
+    stands.stripe({ ...place, port: 0 }),
+  ];
+  process.env.PAYMENT_PROVIDERS = ['sandbox', ...Object.keys(stands)].join();
+  for (const { settings } of opened) Object.assign(process.env, settings);
+
+  let working = false;
+  const timer = setInterval(async () => {
+    if (working) return;
+    working = true;
+    for (const { simulator } of opened) {
+      await simulator.progress();
+      await simulator.deliverWebhooks();
+    }
+    working = false;
+  }, tickMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      for (const { simulator } of opened) await simulator.stop();
+    },
+  };
+}
