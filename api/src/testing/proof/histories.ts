@@ -1,4 +1,5 @@
 import { playHistory } from './history.ts';
+import { addTo, inWords, type Tally } from './tally.ts';
 
 /** Payments of one history: enough to get into each other's way, few enough to look at where something breaks. */
 const together = 50;
@@ -13,16 +14,16 @@ export async function proveHistories(
   const count = Math.ceil(payments / together);
   const seeds = Array.from({ length: count }, (_, index) => seed + index);
   const breaks: string[] = [];
-  let steps = 0;
+  const tally: Tally = {};
   const worker = async () => {
     for (let next = seeds.shift(); next !== undefined; next = seeds.shift()) {
       const history = await playHistory(next, together);
-      steps += history.log.length;
+      addTo(tally, { steps: history.log.length, ...history.tally });
       for (const found of history.breaks)
         breaks.push(`--only histories --seed ${next} --payments ${together}: ${found}`);
       if (history.breaks.length > 0) console.error(breaks.at(-1));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  return { count: `${count * together} payments, ${steps} steps`, breaks };
+  return { count: `${count * together} payments: ${inWords(tally)}`, breaks };
 }

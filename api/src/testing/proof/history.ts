@@ -8,11 +8,13 @@ import { beginLife, type Life, standingOf } from './lives.ts';
 import { movePayouts } from './payouts.ts';
 import { settleEverything } from './settle.ts';
 import { nextStep, takeStep } from './steps.ts';
+import { type Tally, tallyOf } from './tally.ts';
 import { openWorld, type World } from './world.ts';
 
 export interface History {
   /** What was found that must not be; empty is the good answer. */
   breaks: string[];
+  tally: Tally;
   /** The steps that were taken, for whoever has to understand a break. */
   log: string[];
 }
@@ -43,9 +45,13 @@ export async function playHistory(seed: number, payments: number): Promise<Histo
     await settleEverything(world);
     const breaks = await findBreaks(world);
     if (breaks.length > 0) breaks.push(`what was there is in ${await keepEvidence(world, log)}`);
-    return { breaks, log };
+    return { breaks, tally: await tallyOf(world), log };
   } catch (error) {
-    return { breaks: [error instanceof Error ? (error.stack ?? error.message) : String(error)], log };
+    return {
+      breaks: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+      tally: {},
+      log,
+    };
   } finally {
     await world.close();
   }
@@ -81,7 +87,7 @@ function turn(
   const apart = (): World => ({ ...world, dice: dice.branch() });
   const crowd = dice.chance(0.25) && open.length > 0 ? dice.pick(open) : null;
   for (let count = dice.between(1, 6); count > 0; count--) {
-    const kind = dice.weighted({ step: 10, jobs: 4, webhooks: 3, payouts: 1, clock: 1 });
+    const kind = dice.weighted({ step: 14, jobs: 4, webhooks: 4, payouts: 2, clock: 1 });
     if (kind === 'step') {
       if (open.length === 0) continue;
       const life = crowd ?? dice.pick(open);

@@ -82,7 +82,7 @@ const stepNames = Object.keys(steps) as StepName[];
 const usual: Partial<Record<RequestState, Partial<Record<StepName, number>>>> = {
   awaiting_payment: {
     'bank: pay': 28,
-    'pay another way': 10,
+    'pay another way': 24,
     look: 8,
     'bank: decline': 3,
     'bank: cancel': 2,

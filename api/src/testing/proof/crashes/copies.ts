@@ -26,7 +26,7 @@ export function startCopy(env: Record<string, string>, port: number): CopyProces
     const startedAt = performance.now();
     const started = Bun.spawn([process.execPath, join(import.meta.dir, 'copy.ts')], {
       env: { ...process.env, ...env, PORT: String(port) },
-      stdin: 'ignore',
+      stdin: 'pipe',
       stdout: 'ignore',
       stderr: Bun.file(`${env.DATA_DIR}/copy-${port}.log`),
     });
