@@ -10,9 +10,17 @@ type Level = keyof Log;
 function write(level: Level, facts: object, message: string): void {
   const line = JSON.stringify(
     { at: new Date().toISOString(), level, message, ...facts },
-    (_key, value: unknown) => (value instanceof Error ? (value.stack ?? value.message) : value),
+    (_key, value: unknown) => (value instanceof Error ? wordsOf(value) : value),
   );
   process.stderr.write(`${line}\n`);
+}
+
+/** Prisma's messages show the whole query, with the words and numbers of people; only what was wrong with it is kept. */
+function wordsOf({ name, message, stack = message }: Error): string {
+  if (!name.startsWith('PrismaClient')) return stack;
+  const problem = message.trimEnd().split('\n').at(-1);
+  const frames = stack.indexOf('\n    at ');
+  return `${name}: ${problem}${frames < 0 ? '' : stack.slice(frames)}`;
 }
 
 /** One JSON line per entry on standard error. */

@@ -2,6 +2,7 @@ import type { Context } from '#api/context.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { after } from '#api/domain/request/deadlines.ts';
+import { everyOne } from '#api/every-one.ts';
 import type { PaymentProvider, ReceivedWebhook, VerifiedWebhook } from '#api/providers/payment/payment.ts';
 import { backoff } from '../outbox/backoff.ts';
 import { findBouncedPayout } from '../payouts/bounce.ts';
@@ -54,7 +55,7 @@ async function readWebhook(
 export async function workInbox(ctx: Context, limit = 20): Promise<number> {
   const now = ctx.clock.now();
   const webhooks = await claimWebhooks(ctx.db, now, after(now, lease), limit);
-  await Promise.all(webhooks.map((webhook) => workWebhook(ctx, webhook)));
+  await everyOne(webhooks, (webhook) => workWebhook(ctx, webhook));
   return webhooks.length;
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '#api/context.ts';
 import { nextCheck } from '#api/domain/payment/checks.ts';
 import { after } from '#api/domain/request/deadlines.ts';
+import { everyOne } from '#api/every-one.ts';
 import { claimChecks, findPayment, type PaymentRow, planCheck } from './repo.ts';
 import { settlePayment } from './settle.ts';
 import { startPayment } from './start.ts';
@@ -17,7 +18,7 @@ const batch = 10;
 export async function reconcilePayments(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const due = await claimChecks(ctx.db, now, after(now, lease), batch);
-  await Promise.all(due.map((payment) => reconcile(ctx, payment)));
+  await everyOne(due, (payment) => reconcile(ctx, payment));
   return due.length;
 }
 

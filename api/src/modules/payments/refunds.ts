@@ -3,6 +3,7 @@ import { type Queryable, transaction } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Currency } from '#api/domain/money.ts';
 import { after } from '#api/domain/request/deadlines.ts';
+import { everyOne } from '#api/every-one.ts';
 import type { RefundAnswer, RefundOrder } from '#api/providers/payment/payment.ts';
 import { post } from '../ledger/service.ts';
 import { backoff } from '../outbox/backoff.ts';
@@ -23,8 +24,8 @@ export async function sendDueRefunds(ctx: Context, limit = 10): Promise<number> 
   const now = ctx.clock.now();
   const refunds = await claimRefunds(ctx.db, now, after(now, lease), limit);
   const mayStillSend = takeNoLonger();
-  await Promise.all(
-    refunds.map(async (refund) => recordAnswer(ctx, refund, await answerTo(ctx, refund, mayStillSend))),
+  await everyOne(refunds, async (refund) =>
+    recordAnswer(ctx, refund, await answerTo(ctx, refund, mayStillSend)),
   );
   return refunds.length;
 }

@@ -4,6 +4,7 @@ import type { Currency } from '#api/domain/money.ts';
 import type { PayoutAction } from '#api/domain/payout/transitions.ts';
 import { findPayoutTransition } from '#api/domain/payout/transitions.ts';
 import { after } from '#api/domain/request/deadlines.ts';
+import { everyOne } from '#api/every-one.ts';
 import type { PayoutAnswer, PayoutOrder } from '#api/providers/payment/payment.ts';
 import { backoff } from '../outbox/backoff.ts';
 import { postFee } from '../payments/fees.ts';
@@ -18,8 +19,8 @@ export async function sendDuePayouts(ctx: Context, limit = 10): Promise<number> 
   const now = ctx.clock.now();
   const payouts = await claimPayouts(ctx.db, now, after(now, lease), limit);
   const mayStillSend = takeNoLonger();
-  await Promise.all(
-    payouts.map(async (payout) => recordAnswer(ctx, payout, await answerTo(ctx, payout, mayStillSend))),
+  await everyOne(payouts, async (payout) =>
+    recordAnswer(ctx, payout, await answerTo(ctx, payout, mayStillSend)),
   );
   return payouts.length;
 }

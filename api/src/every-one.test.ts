@@ -1,0 +1,15 @@
+import { expect, test } from 'bun:test';
+import { everyOne } from './every-one.ts';
+
+test('one that fails is told of once all the others are done', async () => {
+  const { promise: slow, resolve: finish } = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const working = everyOne(['broken', 'slow'], async (name) => {
+    if (name === 'broken') throw new Error('broken');
+    await slow;
+    done.push(name);
+  });
+  finish();
+  await expect(working).rejects.toThrow('broken');
+  expect(done).toEqual(['slow']);
+});
