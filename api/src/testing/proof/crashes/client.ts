@@ -17,7 +17,7 @@ export interface Client {
   repeats: number;
 }
 
-const patience = 120_000;
+const patience = 600_000;
 const busy = [429, 500, 502, 503, 504];
 
 export function clientOf(urls: string[], dice: Dice): Client {
