@@ -45,6 +45,21 @@ describe('while the database is away', () => {
 });
 
 describe('a statement', () => {
+  test.each(['57P01', '57P02', '57P03', '53300', '25P03', '40P01'])(
+    'that PostgreSQL ends with %s met an outage, whatever it asked for',
+    async (state) => {
+      const { db } = product.ctx;
+      const raise = `CREATE FUNCTION pg_temp.give_up() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'gone' USING ERRCODE = '${state}'; END $$`;
+      const ended = db.$transaction(async (tx) => {
+        await tx.$executeRawUnsafe(raise);
+        await tx.$executeRaw`CREATE TRIGGER give_up BEFORE INSERT ON settings EXECUTE FUNCTION pg_temp.give_up()`;
+        await tx.setting.create({ data: { key: 'nothing', value: 1 } });
+      });
+      expect(await meaningOf(ended)).toBe('unavailable');
+    },
+  );
+
   test('that takes too long is given up, and is an outage', async () => {
     const { db } = product.ctx;
     const slow = db.$transaction([

@@ -3,7 +3,7 @@ import { DomainError } from '#api/domain/errors.ts';
 
 const secondsToRetry = 5;
 /** A value the column cannot take (too long, out of range, a NUL byte): the input was wrong, whatever the schema said. */
-const badValue = new Set(['P2000', 'P2005', 'P2006', 'P2007', 'P2019', 'P2020', 'P2023', 'P2033', 'P2039']);
+const badValue = new Set(['P2000', 'P2005', 'P2006', 'P2007', 'P2019', 'P2020', 'P2023', 'P2033']);
 /** PostgreSQL's class for data that does not fit. */
 const badValueStates = /^22/;
 /** The database is away, too busy, or gave this transaction up. */
@@ -29,8 +29,11 @@ const outageKinds = new Set([
   'TooManyConnections',
   'TransactionWriteConflict',
 ]);
-/** PostgreSQL's classes for connection, resources, operator intervention (time-outs too), and a lock that took too long. */
-const outageStates = /^(08|53|57|55P03|40)/;
+/**
+ * PostgreSQL's classes for connection, resources, operator intervention (time-outs too), its machine, and a lock or a
+ * transaction that took too long.
+ */
+const outageStates = /^(08|25P03|25P04|53|55P03|57|58|40)/;
 
 /**
  * What an error of the database means to the caller: 422, 503, or null where it is a fault of ours (or no database

@@ -27,6 +27,7 @@ export const paymentRaces: readonly Race[] = [
     async prepare(product) {
       // So that neither the taps nor the orders of a day are too many.
       product.clock.advance(20 * 60_000);
+      await product.settle();
       const fan = await product.signIn('brian');
       const key = crypto.randomUUID();
       const before = await counts(product);
@@ -41,6 +42,7 @@ export const paymentRaces: readonly Race[] = [
       return {
         moves: [tapOften],
         async ending() {
+          await product.settle();
           const after = await counts(product);
           return `${after.requests - before.requests} request, ${after.payments - before.payments} payment`;
         },

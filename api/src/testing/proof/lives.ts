@@ -16,7 +16,13 @@ export interface Life {
 export interface Standing {
   status: RequestState;
   /** Its attempts to pay, the latest last. */
-  payments: { id: string; reference: string; provider: PaymentProviderName; createdAt: Date }[];
+  payments: {
+    id: string;
+    reference: string;
+    provider: PaymentProviderName;
+    checkoutUrl: string | null;
+    createdAt: Date;
+  }[];
 }
 
 /**
@@ -53,7 +59,7 @@ export async function standingOf({ product }: World, lives: Life[]): Promise<Map
       status: true,
       payments: {
         orderBy: { id: 'asc' },
-        select: { id: true, reference: true, provider: true, createdAt: true },
+        select: { id: true, reference: true, provider: true, checkoutUrl: true, createdAt: true },
       },
     },
   });
