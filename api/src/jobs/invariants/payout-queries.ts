@@ -6,6 +6,7 @@ import {
   payoutActions,
   payoutTransitions,
 } from '#api/domain/payout/transitions.ts';
+import { providerMovements } from '#api/modules/ledger/provider-books-repo.ts';
 import type { InvariantQuery } from './queries.ts';
 
 const quoted = (states: readonly PayoutState[]) => states.map((state) => `'${state}'`).join(', ');
@@ -64,13 +65,7 @@ export const payoutInvariants: readonly InvariantQuery[] = [
   {
     invariant: 'I7: the cash at the providers is what came in less what went back, out and to the providers',
     sql: `SELECT currency AS id FROM (
-            SELECT currency, amount FROM captures
-            UNION ALL SELECT currency, -amount FROM refunds WHERE status = 'paid' AND "coveredBy" IS NULL
-            UNION ALL SELECT currency, -amount FROM payouts WHERE status IN (${quoted(reachedBy('pay'))})
-            UNION ALL SELECT currency, -amount FROM chargebacks WHERE status <> 'won'
-            UNION ALL SELECT "feeCurrency", -fee FROM captures WHERE fee > 0
-            UNION ALL SELECT "feeCurrency", -fee FROM chargebacks WHERE fee > 0
-            UNION ALL SELECT "feeCurrency", -fee FROM payouts WHERE fee > 0
+            SELECT currency, amount FROM (${providerMovements}) ours
             UNION ALL SELECT currency, -amount FROM ledger_entries WHERE account = 'provider_cash' AND at <= $1
           ) moved GROUP BY currency HAVING sum(amount) <> 0`,
   },

@@ -120,19 +120,20 @@ export function findCovered(tx: Queryable, chargebackId: string): Promise<Refund
   return tx.refund.findMany({ where: { coveredBy: chargebackId }, select: refundSelect });
 }
 
+/** Due as if it had never been sent, under a key of its own. */
+const dueAnew = (now: Date) => ({
+  status: 'due' as const,
+  nextTryAt: now,
+  settledAt: null,
+  attempts: 0,
+  retries: { increment: 1 },
+});
+
 /** Makes a refund due that a chargeback covered: it was never sent. */
 export async function uncover(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx.refund.updateMany({
     where: { id },
-    data: {
-      coveredBy: null,
-      status: 'due',
-      reference: null,
-      settledAt: null,
-      nextTryAt: now,
-      attempts: 0,
-      retries: { increment: 1 },
-    },
+    data: { ...dueAnew(now), coveredBy: null, reference: null },
   });
 }
 
@@ -149,7 +150,7 @@ export function findRefund(db: Queryable, id: string): Promise<RefundRow | null>
 export async function reopenRefund(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const { count } = await tx.refund.updateMany({
     where: { id, status: 'failed' },
-    data: { status: 'due', nextTryAt: now, settledAt: null, attempts: 0, retries: { increment: 1 } },
+    data: dueAnew(now),
   });
   return count === 1;
 }

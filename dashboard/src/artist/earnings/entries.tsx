@@ -2,7 +2,7 @@ import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '../../list/data-table.tsx';
-import { taxColumn } from '../../money/tax-column.tsx';
+import { videoColumns } from '../../money/video-columns.tsx';
 import { count } from '../../request/words.ts';
 import type { Earnings } from '../queries.ts';
 
@@ -34,19 +34,7 @@ const columnsFor = (entries: readonly Entry[]): Column<Entry>[] => [
     ),
   },
   { name: 'When', cell: ({ at }) => <When at={at} /> },
-  {
-    name: 'Paid by fan',
-    right: true,
-    small: 'hidden',
-    cell: ({ gross }) => gross && <Money value={gross} />,
-  },
-  {
-    name: 'Commission',
-    right: true,
-    small: 'hidden',
-    cell: ({ commission }) => commission && <Money value={commission} />,
-  },
-  ...taxColumn(entries),
+  ...videoColumns(entries),
   {
     name: 'Your balance',
     right: true,

@@ -2,7 +2,7 @@ import { statementEvents } from '@salamu/api/domain/payout/statement';
 import { Money } from '@salamu/ui/money';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '../../list/data-table.tsx';
-import { taxColumn } from '../../money/tax-column.tsx';
+import { videoColumns } from '../../money/video-columns.tsx';
 import type { Line } from './queries.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -10,19 +10,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'U
 const columnsFor = (lines: readonly Line[]): Column<Line>[] => [
   { name: 'Day', width: 'w-32 print:w-20', cell: ({ at }) => day.format(new Date(at)) },
   { name: 'What', small: 'full', cell: (line) => <What line={line} /> },
-  {
-    name: 'Paid by fan',
-    right: true,
-    small: 'hidden',
-    cell: ({ gross }) => gross && <Money value={gross} />,
-  },
-  {
-    name: 'Commission',
-    right: true,
-    small: 'hidden',
-    cell: ({ commission }) => commission && <Money value={commission} />,
-  },
-  ...taxColumn(lines),
+  ...videoColumns(lines),
   {
     name: 'Yours',
     right: true,
