@@ -5,8 +5,8 @@ import { allBunTests, browserTests, staticSteps } from './checking/steps.ts';
 
 await generatePrismaClient();
 const outcomes = await runSteps(staticSteps);
-// One after the other: both want the whole machine, and some tests look at how the built pages are served.
+// Some tests look at how the built pages are served, and those in a browser want the whole machine.
 await buildPages();
-outcomes.push(await runStep(allBunTests));
+outcomes.push(...(await runSteps(allBunTests)));
 outcomes.push(await runStep(browserTests));
 if (!report(outcomes)) process.exit(1);
