@@ -1,5 +1,7 @@
 import { t } from 'elysia';
 import { languageCodes } from '#api/domain/artist/languages.ts';
+import { ledgerAccounts } from '#api/domain/payment/ledger.ts';
+import { ledgerEventKinds } from '#api/domain/payment/ledger-words.ts';
 import { chargebackStates } from '#api/domain/payment/states.ts';
 import { briefLimits, occasionCodes } from '#api/domain/request/brief.ts';
 import { requestStates } from '#api/domain/request/states.ts';
@@ -140,7 +142,13 @@ export const requestForAdmin = t.Composite([
     ),
     mails: t.Array(t.Object({ kind: t.String(), to: t.String(), subject: t.String(), sentAt: time })),
     ledger: t.Array(
-      t.Object({ at: time, event: t.String(), account: t.String(), amount: integer(), currency }),
+      t.Object({
+        at: time,
+        event: oneOf(ledgerEventKinds),
+        account: oneOf(ledgerAccounts),
+        amount: integer(),
+        currency,
+      }),
     ),
   }),
 ]);

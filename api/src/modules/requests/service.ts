@@ -1,5 +1,6 @@
 import type { Context } from '#api/context.ts';
 import type { Currency } from '#api/domain/money.ts';
+import type { LedgerAccount, LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import type { SignedIn, Viewer } from '#api/viewer.ts';
 import { entriesOfRequest } from '../ledger/repo.ts';
@@ -57,8 +58,8 @@ export async function viewForAdmin(ctx: Context, request: RequestRow) {
     mails: mails.map((mail) => ({ ...mail, sentAt: mail.sentAt.toISOString() })),
     ledger: ledger.map(({ at, event, account, amount, currency }) => ({
       at: at.toISOString(),
-      event: event.kind,
-      account,
+      event: event.kind as LedgerEventKind,
+      account: account as LedgerAccount,
       amount: Number(amount),
       currency: currency as Currency,
     })),

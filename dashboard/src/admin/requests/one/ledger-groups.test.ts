@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test';
-import { groupByEvent } from './ledger-groups.ts';
+import { type Entry, groupByEvent } from './ledger-groups.ts';
 
-const entry = (at: string, event: string, account: string, amount: number) => ({
+const entry = (at: string, event: Entry['event'], account: Entry['account'], amount: number): Entry => ({
   at,
   event,
   account,
   amount,
-  currency: 'KES' as const,
+  currency: 'KES',
 });
 
 test('the entries of one event stand together, those of another apart', () => {

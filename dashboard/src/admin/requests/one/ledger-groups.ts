@@ -1,10 +1,10 @@
 import type { AdminRequest } from '../../queries.ts';
 
-type Entry = AdminRequest['ledger'][number];
+export type Entry = AdminRequest['ledger'][number];
 
 export interface LedgerGroup {
   at: string;
-  event: string;
+  event: Entry['event'];
   entries: Entry[];
 }
 

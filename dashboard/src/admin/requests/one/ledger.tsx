@@ -1,39 +1,9 @@
 import { formatMoney } from '@salamu/api/domain/money';
-import type { LedgerAccount } from '@salamu/api/domain/payment/ledger';
+import { accountWords, eventLabels } from '@salamu/api/domain/payment/ledger-words';
 import { When } from '@salamu/ui/when';
 import { Section } from '../../../request/section.tsx';
 import type { AdminRequest } from '../../queries.ts';
 import { groupByEvent, type LedgerGroup } from './ledger-groups.ts';
-
-const accountNames: Record<LedgerAccount, string> = {
-  provider_cash: 'Cash at the provider',
-  held: 'Held for the request',
-  artist_payable: 'Owed to the artist',
-  platform_revenue: 'Our commission',
-  refunds_payable: 'Owed back to the fan',
-  payouts_in_flight: 'Payouts in flight',
-  provider_fees: 'Provider’s fees',
-  chargebacks: 'Chargebacks',
-  tax_payable: 'Tax owed',
-};
-
-const eventNames: Record<string, string> = {
-  payment_captured: 'Payment captured',
-  unexpected_payment: 'Unexpected payment',
-  refund_due: 'Refund due',
-  refund_paid: 'Refund paid',
-  released: 'Released',
-  refund_bounced: 'Refund came back',
-  fee_charged: 'Provider’s fee',
-  charged_back: 'Charged back',
-  chargeback_won: 'Chargeback won',
-  refund_covered: 'Refund covered by the chargeback',
-  refund_uncovered: 'Refund owed again',
-  chargeback_recovered: 'Chargeback taken from the artist',
-  chargeback_written_off: 'Chargeback carried by us',
-  recovery_returned: 'Returned to the artist',
-  write_off_returned: 'Returned to us',
-};
 
 /** What the ledger holds about a request: each event with its entries, debits beside credits. */
 export function Ledger({ entries }: { entries: AdminRequest['ledger'] }) {
@@ -76,7 +46,7 @@ function EventEntries({ group: { at, event, entries } }: { group: LedgerGroup })
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={3} className="bg-sunk">
-          <span className="pl-2">{eventNames[event] ?? event}</span>
+          <span className="pl-2">{eventLabels[event]}</span>
           <span className="block pl-2 font-normal text-quiet text-tiny sm:inline sm:pl-3">
             <When at={at} exact />
           </span>
@@ -87,7 +57,7 @@ function EventEntries({ group: { at, event, entries } }: { group: LedgerGroup })
         return (
           <tr key={account}>
             <td>
-              {accountNames[account as LedgerAccount] ?? account}
+              {accountWords[account].label}
               <code className="block text-quiet text-tiny sm:ml-2 sm:inline">{account}</code>
             </td>
             <td className="figures whitespace-nowrap text-right">{amount > 0 ? money : ''}</td>
