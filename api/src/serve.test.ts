@@ -45,3 +45,23 @@ test('a request under way is finished before the product stops, and no other is 
   expect(await (await underWay).text()).toBe('delivered');
   await stopped;
 });
+
+test('a health check of HTTP/1.0, which names no host, is answered', async () => {
+  const app = { fetch: async (request: Request) => new Response(new URL(request.url).pathname) };
+  const serving = serve({ app, web: answer('web'), dev: answer('dev') }, env);
+  const said = Promise.withResolvers<string>();
+  await Bun.connect({
+    hostname: '127.0.0.1',
+    port: Number(new URL(serving.url).port),
+    socket: {
+      open: (socket) => void socket.write('GET /api/ready HTTP/1.0\r\nConnection: close\r\n\r\n'),
+      data: (socket, bytes) => {
+        said.resolve(bytes.toString());
+        socket.end();
+      },
+    },
+  });
+
+  expect(await said.promise).toEndWith('/api/ready');
+  await serving.stop();
+});

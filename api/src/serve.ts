@@ -24,6 +24,10 @@ const isDev = (path: string) => path.startsWith('/dev/');
 const mostBodyBytes = videoLimits.maxBytes + 1024 * 1024;
 const patience = 10_000;
 
+/** HTTP/1.0 health checks name no host, and Bun then leaves it out of the address. */
+const withHost = (request: Request) =>
+  request.url.startsWith('/') ? new Request(`http://localhost${request.url}`, request) : request;
+
 /** Puts the API, the site and the dashboards behind one port. */
 export function serve({ app, web, dev }: Answering, env: Env): Serving {
   const server = Bun.serve({
@@ -31,8 +35,9 @@ export function serve({ app, web, dev }: Answering, env: Env): Serving {
     hostname: env.host,
     maxRequestBodySize: mostBodyBytes,
     idleTimeout: 30,
-    fetch(request, server) {
-      const address = server.requestIP(request)?.address ?? 'unknown';
+    fetch(received, server) {
+      const address = server.requestIP(received)?.address ?? 'unknown';
+      const request = withHost(received);
       const { pathname } = new URL(request.url);
       if (isDev(pathname)) return dev(request);
       if (!isApi(pathname)) return web(request, address);

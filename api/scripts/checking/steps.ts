@@ -41,12 +41,12 @@ const bunTests = (name: string, args: string[]): Step => ({
 
 /** The tests that need neither a database nor a browser. */
 export const unitTests = bunTests('unit and architecture tests', [
-  'api/src/domain',
-  'api/src/testing/architecture',
-  'api/scripts',
-  'ui',
-  'site',
-  'dashboard',
+  './api/src/domain/',
+  './api/src/testing/architecture.test.ts',
+  './api/scripts/',
+  './ui/',
+  './site/',
+  './dashboard/',
 ]);
 
 const proof = 'api/src/testing/proof';

@@ -40,6 +40,17 @@ export function callOf(request: Request): Call {
   return call;
 }
 
+/**
+ * The request as Elysia's router takes it: that cuts the path of every address as though `http://` began it. What is
+ * known of the call comes along.
+ */
+export function routable(request: Request): Request {
+  if (!request.url.startsWith('https:')) return request;
+  const plain = new Request(`http:${request.url.slice('https:'.length)}`, request);
+  calls.set(plain, callOf(request));
+  return plain;
+}
+
 /** Says where a request came from, before the app is given it. */
 export function setOrigin(request: Request, origin: Origin): void {
   callOf(request).origin = origin;

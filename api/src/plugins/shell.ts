@@ -1,7 +1,7 @@
 import type { Context } from '#api/context.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { addApiHeaders } from './api-headers.ts';
-import { type Call, callOf } from './call.ts';
+import { type Call, callOf, routable } from './call.ts';
 import { logCall, logFailure } from './log.ts';
 import { problemResponse } from './problem.ts';
 
@@ -19,7 +19,7 @@ export function shell(ctx: Pick<Context, 'env' | 'log' | 'metrics'>) {
     async (request) => {
       const call = callOf(request);
       const startedAt = performance.now();
-      const response = await inTime(ctx, call, () => next(request) as Answer);
+      const response = await inTime(ctx, call, () => next(routable(request)) as Answer);
       addApiHeaders(response.headers, call, ctx.env);
       const milliseconds = performance.now() - startedAt;
       logCall(ctx.log, request, call, response.status, milliseconds);

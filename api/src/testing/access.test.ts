@@ -6,7 +6,7 @@ import { fillIn, type Listed, operationsOf, sampleCall } from './access/operatio
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from './earnings.ts';
 import { type PlacedOrder, pay, place } from './orders.ts';
 import type { PersonaName } from './personas.ts';
-import { type Caller, type TestProduct, testProduct } from './product.ts';
+import { type Caller, secureOrigin, type TestProduct, testProduct } from './product.ts';
 import { announce, idOf } from './send-upload.ts';
 
 let product: TestProduct;
@@ -17,7 +17,7 @@ let uploadId: string;
 let payoutId: string;
 let refundId: string;
 beforeAll(async () => {
-  product = await testProduct();
+  product = await testProduct({ publicUrl: secureOrigin });
   operations = await operationsOf(product);
   const order = await place(product, product.as('amina'));
   await pay(product, product.as('amina'), order);

@@ -45,6 +45,8 @@ export interface TestProduct {
 }
 
 export const testOrigin = 'http://localhost:3000';
+/** As people reach it in production, where a proxy ends TLS. */
+export const secureOrigin = 'https://salamu.example';
 
 /**
  * The whole API on a fresh database, storage folder and clock: one per test file.
@@ -84,7 +86,7 @@ export async function testProduct(
   const listening = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.fetch(request) });
   booted.openBank(listening.url.origin);
   const people = await createPersonas(ctx);
-  const withToken = (authorization: string | null) => caller(app, authorization);
+  const withToken = (authorization: string | null) => caller(app, authorization, env.publicUrl);
   return {
     ctx,
     app,
@@ -104,16 +106,20 @@ export async function testProduct(
   };
 }
 
-/** Whoever speaks to `app` with this Authorization header. */
-export function caller(app: Pick<App, 'fetch'>, authorization: string | null): Caller {
+/** Someone who speaks to `app`, at this origin, with this Authorization header. */
+export function caller(
+  app: Pick<App, 'fetch'>,
+  authorization: string | null,
+  origin: string = testOrigin,
+): Caller {
   const send = async (request: Request) => {
     if (authorization) request.headers.set('authorization', authorization);
     return app.fetch(request);
   };
   return {
-    api: createApi(testOrigin, { fetch: send }),
+    api: createApi(origin, { fetch: send }),
     call: (method, path, { body, headers = {} } = {}) =>
-      send(new Request(`${testOrigin}/api${path}`, requestInit(method, body, headers))),
+      send(new Request(`${origin}/api${path}`, requestInit(method, body, headers))),
   };
 }
 

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'bun:test';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../building/stamp.ts';
+import { unitTests } from './steps.ts';
+
+const named = unitTests.command.filter((part) => part.startsWith('./'));
+
+const filesIn = (path: string) =>
+  path.endsWith('/')
+    ? Array.from(
+        new Bun.Glob('**/*.test.{ts,tsx}').scanSync({ cwd: join(root, path) }),
+        (file) => path + file,
+      )
+    : [path];
+
+describe('the unit tests', () => {
+  test('are named by path: a bare word would pick up every file that has it in its path', () => {
+    const words = unitTests.command.slice(2).filter((word) => !word.startsWith('--'));
+    expect(words).toEqual(named);
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  test('need no database', async () => {
+    const files = named.flatMap(filesIn).filter((file) => join(root, file) !== import.meta.path);
+    expect(files.length).toBeGreaterThan(20);
+    const texts = await Promise.all(files.map((file) => Bun.file(join(root, file)).text()));
+    const needing = files.filter((_, index) =>
+      /testDatabase|testProduct|twoCopies|startScratchPostgres/.test(texts[index] ?? ''),
+    );
+    expect(needing).toEqual([]);
+  });
+});
