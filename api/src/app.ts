@@ -86,7 +86,7 @@ const api = (ctx: Context, document: () => ApiDocument) =>
 export function createApp(ctx: Context) {
   let match = (_method: string, _path: string): RouteMatch => ({ rule: null, allow: [] });
 
-  const app = new Elysia({ name: 'salamu', handler: { standardHostname: false } })
+  const app = new Elysia({ name: 'salamu', handler: { standardHostname: false }, normalize: 'typebox' })
     .wrap(shell(ctx))
     .use(errors(ctx))
     .use(crossOrigin(ctx.env.corsOrigins))

@@ -1,5 +1,6 @@
 import { FormatRegistry, Type } from '@sinclair/typebox';
 import { type TSchema, t } from 'elysia';
+import { isDay, isMoment } from './calendar.ts';
 import { currencyCodes } from './domain/money.ts';
 
 /** Shared by the models of several modules. `t` stays on the server: it weighs 73 KB in a browser. */
@@ -25,8 +26,6 @@ export const uuid = t.String({ format: 'uuid' });
 /** An id in the path. Anything that is no id is answered like an id that is not there. */
 export const idParams = t.Object({ id: t.String({ maxLength: 100 }) });
 
-/** A moment, ISO 8601 in UTC. */
-export const time = t.String({ format: 'date-time' });
 export const nullable = <Schema extends TSchema>(schema: Schema) => t.Union([schema, t.Null()]);
 
 export const currency = oneOf(currencyCodes);
@@ -109,5 +108,19 @@ export const cursorListOf = <Item extends TSchema>(item: Item) =>
 /** Opaque to clients; see `cursors.ts`. */
 export const cursor = t.String({ maxLength: 200 });
 export const searchText = t.String({ maxLength: 100 });
-/** A UTC day, YYYY-MM-DD. */
-export const day = t.String({ format: 'date' });
+FormatRegistry.Set('calendar day', isDay);
+FormatRegistry.Set('moment', isMoment);
+
+/** A UTC day that the calendar has, YYYY-MM-DD, in years that the database and its clients take. */
+export const day = t.String({
+  format: 'calendar day',
+  error: 'A day, like 2026-11-21.',
+  'x-documented': { type: 'string', format: 'date' },
+});
+
+/** A moment, ISO 8601 in UTC. */
+export const time = t.String({
+  format: 'moment',
+  error: 'A time in UTC, like 2026-11-21T18:00:00Z.',
+  'x-documented': { type: 'string', format: 'date-time' },
+});

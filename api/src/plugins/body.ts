@@ -1,4 +1,4 @@
-import { DomainError } from '#api/domain/errors.ts';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { checkJson, checkText, parseJson } from './json.ts';
 import type { BodyKind } from './route-table.ts';
 
@@ -17,10 +17,13 @@ type Bounded = keyof typeof mostBytes;
 /**
  * Reads the body of a call within its bounds, before any schema sees it.
  * @returns JSON as parsed, a form as an object, text as it came; undefined where there is none to read
- * @throws DomainError `unsupported_media_type`, `too_large` or `invalid_body`, in this order
+ * @throws DomainError `unsupported_media_type`, `too_large`, `invalid_body` or `invalid_input`, in this order
  */
 export async function readBody(request: Request, kind: BodyKind): Promise<unknown> {
-  if (kind === 'stream' || request.method === 'GET' || request.method === 'HEAD') return undefined;
+  if (request.method === 'GET' || request.method === 'HEAD') return undefined;
+  if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity')
+    throw new DomainError('unsupported_media_type', 'Send the body without Content-Encoding.');
+  if (kind === 'stream') return undefined;
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (kind === 'text') return new TextDecoder().decode(await readWithin(request, 'text'));
   if (kind === 'form') {
@@ -28,12 +31,19 @@ export async function readBody(request: Request, kind: BodyKind): Promise<unknow
     return readForm(await readWithin(request, 'form'), request.headers.get('content-type') ?? '');
   }
   const required = kind === 'json';
+  if (!isUtf8(request)) throw new DomainError('unsupported_media_type', 'Send the body as UTF-8.');
   if (type !== 'application/json' && (required || type !== '' || hasBody(request)))
     throw new DomainError('unsupported_media_type');
   const bytes = await readWithin(request, 'json');
   if (bytes.length > 0) return parseJson(bytes);
   if (required) throw new DomainError('invalid_body', 'A JSON body is needed.');
   return undefined;
+}
+
+/** Whether the body is said to be UTF-8, as all JSON between systems is (RFC 8259). */
+function isUtf8(request: Request): boolean {
+  const charset = /;\s*charset="?([^;"]+)/i.exec(request.headers.get('content-type') ?? '')?.[1] ?? 'utf-8';
+  return /^(utf-?8|us-ascii)$/i.test(charset.trim());
 }
 
 function hasBody(request: Request): boolean {
@@ -64,6 +74,9 @@ async function readForm(
     .formData()
     .catch(() => null);
   if (!form) throw new DomainError('invalid_body');
+  for (const name of form.keys()) {
+    if (form.getAll(name).length > 1) throw invalidInput({ path: name, message: 'Send this field once.' });
+  }
   const json = form.get(jsonPart);
   form.delete(jsonPart);
   const entries = [...form.entries()];

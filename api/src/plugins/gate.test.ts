@@ -76,6 +76,22 @@ describe('a body', () => {
     expect(await login({ body: chunks, headers: json })).toEqual([413, 'too_large']);
   });
 
+  test('that is encoded, or in another charset, is refused wherever one is taken', async () => {
+    const gzip = { 'content-encoding': 'gzip' };
+    const packed = new Blob([Bun.gzipSync('{"email":"a@b.example","password":"x"}')]).stream();
+    expect(await login({ body: packed, headers: { ...json, ...gzip } })).toEqual([
+      415,
+      'unsupported_media_type',
+    ]);
+    const utf16 = { 'content-type': 'application/json; charset=utf-16le' };
+    expect((await login({ body: '{}', headers: utf16 }))[0]).toBe(415);
+    const webhook = await product
+      .as('visitor')
+      .call('POST', '/payments/webhooks/sandbox', { body: '{}', headers: gzip });
+    const upload = await product.as('zuri').call('POST', '/uploads', { headers: gzip });
+    expect([webhook.status, upload.status]).toEqual([415, 415]);
+  });
+
   test('that is no object is refused where every field is optional, too', async () => {
     for (const body of ['0', 'false', 'null', '""']) {
       const answer = await product.as('amina').call('PATCH', '/requests/none', { body, headers: json });
@@ -108,6 +124,13 @@ describe('a form', () => {
     const many = new FormData();
     for (let i = 0; i < 21; i += 1) many.set(`field-${i}`, 'x');
     for (const form of [twoFiles, large, many]) expect(await complete(form)).toEqual([413, 'too_large']);
+  });
+
+  test('says each field once', async () => {
+    const twice = new FormData();
+    twice.append('profile', '{}');
+    twice.append('profile', '{"stageName":"Other"}');
+    expect(await complete(twice)).toEqual([422, 'invalid_input']);
   });
 
   test('holds no character that cannot be kept', async () => {
@@ -147,6 +170,12 @@ describe('an address', () => {
       headers: { authorization: `Bearer ${product.people.amina.token}` },
     });
     expect((await statusAndCode(await product.app.fetch(request)))[0]).toBe(status);
+  });
+
+  test('that says a parameter twice is refused, and says which', async () => {
+    const answer = await product.as('visitor').call('GET', '/artists?page=1&sort=popular&page=2');
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).errors).toEqual([{ path: 'page', message: 'Send this parameter once.' }]);
   });
 
   test('OPTIONS tells which methods there are, without opening the API to other origins', async () => {

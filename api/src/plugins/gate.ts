@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Context } from '#api/context.ts';
-import { DomainError } from '#api/domain/errors.ts';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { type Identity, identityOf } from '#api/modules/accounts/identity.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { readBody } from './body.ts';
@@ -111,5 +111,9 @@ function checkUrlText(url: string): void {
     throw new DomainError('not_found');
   }
   checkText(path, 'path');
-  for (const [name, value] of searchParams) checkText(name + value, 'query');
+  for (const [name, value] of searchParams) {
+    checkText(name + value, 'query');
+    if (searchParams.getAll(name).length > 1)
+      throw invalidInput({ path: name, message: 'Send this parameter once.' });
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { draftOf, inputOf } from './draft.ts';
+import { draftOf, inputOf, withCountry } from './draft.ts';
 
 describe('an empty form', () => {
   test('sends nothing that nobody filled in, so that all of it is named as missing', () => {
@@ -10,5 +10,22 @@ describe('an empty form', () => {
 
   test('sends no rush and no address', () => {
     expect(inputOf(draftOf(null), null)).toMatchObject({ rushPrice: null });
+  });
+});
+
+describe('the currency', () => {
+  const empty = draftOf(null);
+
+  test('is that of the country where it is offered, else dollars', () => {
+    expect(withCountry(empty, 'NG')).toEqual({ country: 'NG', currency: 'NGN' });
+    expect(withCountry(empty, 'SN')).toMatchObject({ currency: 'XOF' });
+    expect(withCountry(empty, 'ZW')).toMatchObject({ currency: 'USD' });
+    expect(draftOf({ country: 'GH', price: null, occasions: [], socialLinks: {} } as never).currency).toBe(
+      'GHS',
+    );
+  });
+
+  test('stays once a price has been typed', () => {
+    expect(withCountry({ ...empty, currency: 'USD', price: '20' }, 'NG')).toEqual({ country: 'NG' });
   });
 });

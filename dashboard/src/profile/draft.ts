@@ -1,4 +1,5 @@
 import type { Category } from '@salamu/api/domain/artist/categories';
+import { currencyOf } from '@salamu/api/domain/artist/country-currency';
 import { profileLimits, type SocialNetwork, socialNetworks } from '@salamu/api/domain/artist/profile';
 import type { Currency } from '@salamu/api/domain/money';
 import { type Occasion, occasionCodes } from '@salamu/api/domain/request/brief';
@@ -33,7 +34,7 @@ export function draftOf(profile: OwnProfile | null): Draft {
     city: profile?.city ?? '',
     languages: profile?.languages ?? [],
     bio: profile?.bio ?? '',
-    currency: price?.currency ?? 'USD',
+    currency: price?.currency ?? currencyOf(profile?.country ?? ''),
     price: price ? asTyped(price) : '',
     rushPrice: rushPrice ? asTyped(rushPrice) : '',
     promiseDays: profile?.promiseDays ?? profileLimits.promiseDays.default,
@@ -42,6 +43,11 @@ export function draftOf(profile: OwnProfile | null): Draft {
       socialNetworks.map((network) => [network, profile?.socialLinks[network] ?? '']),
     ) as Draft['socialLinks'],
   };
+}
+
+/** The change that choosing a country makes: until a price is typed, the currency follows. */
+export function withCountry(draft: Draft, country: string): Partial<Draft> {
+  return draft.price || draft.rushPrice ? { country } : { country, currency: currencyOf(country) };
 }
 
 /**

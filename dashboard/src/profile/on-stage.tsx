@@ -4,6 +4,7 @@ import { profileLimits } from '@salamu/api/domain/artist/profile';
 import { SelectField } from '@salamu/ui/select-field';
 import { TextField } from '@salamu/ui/text-field';
 import type { ReactNode } from 'react';
+import { withCountry } from './draft.ts';
 import { Group } from './group.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import type { ProfileFields } from './use-profile-form.ts';
@@ -46,7 +47,7 @@ export function OnStage({ fields: { draft, change, errorOf }, offered, children 
           placeholder="Choose a country"
           options={countryOptions}
           value={draft.country}
-          onChange={({ currentTarget }) => change({ country: currentTarget.value })}
+          onChange={({ currentTarget }) => change(withCountry(draft, currentTarget.value))}
           error={errorOf('country')}
         />
         <TextField

@@ -57,6 +57,26 @@ export function earliestNeededBy(
   return deadlineFor({ paidAt: now, rush, promiseDays }).toISOString().slice(0, 10);
 }
 
+/** The latest UTC day (YYYY-MM-DD) that can be asked for as `neededBy`: a year from today. */
+export function latestNeededBy(now: Date): string {
+  const nextYear = new Date(now);
+  nextYear.setUTCFullYear(now.getUTCFullYear() + 1);
+  return nextYear.toISOString().slice(0, 10);
+}
+
+/** Why `neededBy` cannot be met, in words for the fan, with days written by `write`; null where it can. */
+export function neededByProblem(
+  neededBy: string,
+  now: Date,
+  promise: { rush: boolean; promiseDays: number },
+  write: (day: string) => string = (day) => day,
+): string | null {
+  const earliest = earliestNeededBy(now, promise);
+  if (neededBy < earliest) return `The earliest this artist can promise is ${write(earliest)}.`;
+  const latest = latestNeededBy(now);
+  return neededBy > latest ? `Choose a day up to ${write(latest)}.` : null;
+}
+
 /** The moments, still in the future, at which a reminder is due before `deadline`. */
 export function remindersBefore(deadline: Date, now: Date): Date[] {
   return deadlineReminders.map((lead) => after(deadline, -lead)).filter((at) => at > now);

@@ -2,7 +2,7 @@ import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { tidyBrief } from '#api/domain/request/brief.ts';
-import { earliestNeededBy } from '#api/domain/request/deadlines.ts';
+import { neededByProblem } from '#api/domain/request/deadlines.ts';
 import { awaitsAnswer } from '#api/domain/request/transitions.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { lockArtistForOrder } from '../artists/repo.ts';
@@ -46,9 +46,8 @@ export async function editBrief(
     const artist = await lockArtistForOrder(tx, request.artistId);
     if (change.language && artist && !artist.languages.includes(change.language))
       throw invalidInput({ path: 'language', message: 'Choose a language that this artist speaks.' });
-    const earliest = earliestNeededBy(request.paidAt ?? now, request);
-    if (change.neededBy && change.neededBy < earliest)
-      throw invalidInput({ path: 'neededBy', message: `The promise allows ${earliest} at the earliest.` });
+    const message = change.neededBy && neededByProblem(change.neededBy, request.paidAt ?? now, request);
+    if (message) throw invalidInput({ path: 'neededBy', message });
 
     const { neededBy, ...rest } = change;
     const data = {

@@ -4,7 +4,7 @@ import { type Queryable, transaction } from '#api/database.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
 import type { Currency, Money } from '#api/domain/money.ts';
 import { tidyBrief } from '#api/domain/request/brief.ts';
-import { addDays, after, earliestNeededBy } from '#api/domain/request/deadlines.ts';
+import { addDays, after, neededByProblem } from '#api/domain/request/deadlines.ts';
 import { priceOf } from '#api/domain/request/pricing.ts';
 import { windowsOf } from '#api/domain/settings.ts';
 import { newId } from '#api/ids.ts';
@@ -145,9 +145,8 @@ function refuseBrief(order: Order, artist: ArtistForOrder, now: Date): void {
     errors.push({ path: 'language', message: 'Choose a language that this artist speaks.' });
   if (artist.occasions.length > 0 && !artist.occasions.includes(order.occasion))
     errors.push({ path: 'occasion', message: 'This artist does not offer that occasion.' });
-  const earliest = earliestNeededBy(now, { rush, promiseDays });
-  if (order.neededBy && order.neededBy < earliest)
-    errors.push({ path: 'neededBy', message: `The promise allows ${earliest} at the earliest.` });
+  const message = order.neededBy && neededByProblem(order.neededBy, now, { rush, promiseDays });
+  if (message) errors.push({ path: 'neededBy', message });
   if (errors.length > 0) throw invalidInput(...errors);
 }
 

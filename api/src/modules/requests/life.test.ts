@@ -300,7 +300,7 @@ describe('an order', () => {
     expect((await read(zuri, order.id)).net.amount).toBe(262_500);
   });
 
-  test('cannot be placed with oneself, at another price, or for a day before the promise', async () => {
+  test('cannot be placed with oneself, at another price, or for a day that cannot be promised', async () => {
     const send = (caller: Caller, change: object) =>
       caller.call('POST', '/requests', {
         body: { ...brief, artistId: product.people.zuri.artistId, ...change },
@@ -315,6 +315,11 @@ describe('an order', () => {
     const early = await send(amina, { neededBy: tomorrow });
     expect(early.status).toBe(422);
     expect((await early.json()).errors[0].path).toBe('neededBy');
+    for (const neededBy of ['2028-01-01', '2027-02-29', '2027-2-9', '9999-12-31']) {
+      const wrong = await send(amina, { neededBy });
+      expect([neededBy, wrong.status]).toEqual([neededBy, 422]);
+      expect((await wrong.json()).errors[0].path).toBe('neededBy');
+    }
   });
 });
 

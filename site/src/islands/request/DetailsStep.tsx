@@ -1,6 +1,6 @@
 import { languageName } from '@salamu/api/domain/artist/languages';
 import { formatMoney } from '@salamu/api/domain/money';
-import { earliestNeededBy } from '@salamu/api/domain/request/deadlines';
+import { earliestNeededBy, latestNeededBy } from '@salamu/api/domain/request/deadlines';
 import { Checkbox } from '@salamu/ui/checkbox';
 import { sayDay } from '@salamu/ui/dates';
 import { SelectField } from '@salamu/ui/select-field';
@@ -31,9 +31,10 @@ export function DetailsStep({ draft, change, problems, artist }: StepProps) {
       <TextField
         type="date"
         label="Is there a day it must be there?"
-        hint={`${sayDay(earliest)} is the earliest that the promise allows.`}
+        hint={`The earliest ${artist.stageName} can promise is ${sayDay(earliest)}.`}
         optional
         min={earliest}
+        max={latestNeededBy(new Date())}
         value={draft.neededBy}
         onChange={(event) => change({ neededBy: event.target.value })}
         error={problems.neededBy}

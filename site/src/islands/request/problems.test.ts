@@ -38,7 +38,14 @@ describe('leaving a step', () => {
     const soon = draft({ neededBy: '2026-11-22' });
     expect(problemsOf('details', soon, guest).neededBy).toEndWith('With a rush, that day works.');
     expect(problemsOf('details', soon, { ...guest, offersRush: false }).neededBy).toEndWith(
-      'at the earliest.',
+      '27 November 2026.',
+    );
+  });
+
+  test('takes no day more than a year ahead, rush or not', () => {
+    expect(problemsOf('details', draft({ neededBy: '2027-11-20' }), guest)).toEqual({});
+    expect(problemsOf('details', draft({ neededBy: '2027-11-21' }), guest).neededBy).toStartWith(
+      'Choose a day up to',
     );
   });
 

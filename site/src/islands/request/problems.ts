@@ -1,5 +1,5 @@
 import { briefLimits } from '@salamu/api/domain/request/brief';
-import { earliestNeededBy } from '@salamu/api/domain/request/deadlines';
+import { neededByProblem } from '@salamu/api/domain/request/deadlines';
 import { sayDay } from '@salamu/ui/dates';
 import { emailComplaint } from '../../data/email.ts';
 import type { Draft } from './draft.ts';
@@ -38,11 +38,12 @@ const checks: Record<Step, (draft: Draft, circumstances: Circumstances) => Probl
     }),
   }),
   details: ({ neededBy, rush }, { now, promiseDays, offersRush }): Problems => {
-    const earliest = earliestNeededBy(now, { rush, promiseDays });
-    if (!neededBy || neededBy >= earliest) return {};
-    const rushed = earliestNeededBy(now, { rush: true, promiseDays });
-    const way = offersRush && !rush && neededBy >= rushed ? ' With a rush, that day works.' : '';
-    return { neededBy: `The promise allows ${sayDay(earliest)} at the earliest.${way}` };
+    const problemWith = (rush: boolean) =>
+      neededBy ? neededByProblem(neededBy, now, { rush, promiseDays }, sayDay) : null;
+    const problem = problemWith(rush);
+    if (!problem) return {};
+    const rushHelps = offersRush && !rush && !problemWith(true);
+    return { neededBy: rushHelps ? `${problem} With a rush, that day works.` : problem };
   },
   you: ({ guestName, guestEmail }, { signedIn }) => {
     const complaint = signedIn ? null : emailComplaint(guestEmail);

@@ -69,6 +69,9 @@ describe('the settings', () => {
       'rates.perUsd.KES': { rates: { asOf: '2026-11-01', perUsd: { ...perUsd, KES: 1 } } },
       'rates.asOf': { rates: { asOf: '2999-01-01', perUsd } },
       'features.guestCheckout': { features: { guestCheckout: 'no' } },
+      features: { features: 5 },
+      windows: { windows: [] },
+      support: { support: null },
     };
     for (const [path, body] of Object.entries(nonsense)) {
       const answer = await put(body);
