@@ -8,7 +8,6 @@ import { readEnv } from '../api/src/env.ts';
 import { newId } from '../api/src/ids.ts';
 import { silentLog } from '../api/src/log.ts';
 import { openSession } from '../api/src/modules/accounts/sessions.ts';
-import { systemClock } from '../api/src/providers/clock.ts';
 import { startEmbedded } from '../prisma/embedded.ts';
 import { migrate } from '../prisma/migrate.ts';
 
@@ -32,7 +31,8 @@ export async function startAdminProduct(fill: (databaseUrl: string) => Promise<v
   await migrate(database.url);
   await fill(database.url);
   const env = { ...readEnv({ DATA_DIR: dataDir }), demo: true };
-  const { ctx, stop } = boot({ env, databaseUrl: database.url, clock: systemClock, log: silentLog });
+  const { ctx, stop } = boot({ env, databaseUrl: database.url, log: silentLog });
+  await ctx.clock.read();
   const app = createApp(ctx);
 
   const id = newId();

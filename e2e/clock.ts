@@ -1,6 +1,6 @@
-import type { Clock } from '../api/src/providers/clock.ts';
+import { type SharedClock, sharedByAll } from '../api/src/providers/clock.ts';
 
-export interface MovableClock extends Clock {
+export interface MovableClock extends SharedClock {
   /** Moves the product's time on by so many milliseconds; it never goes back. */
   moveOn(milliseconds: number): void;
 }
@@ -9,7 +9,7 @@ export interface MovableClock extends Clock {
 export function movableClock(): MovableClock {
   let offset = 0;
   return {
-    now: () => new Date(Date.now() + offset),
+    ...sharedByAll(() => new Date(Date.now() + offset)),
     moveOn(milliseconds) {
       if (!(milliseconds >= 0)) throw new Error('time only moves on');
       offset += milliseconds;

@@ -1,11 +1,13 @@
 import { createPrisma } from '@salamu/prisma/client';
 import type { Context } from './context.ts';
+import { databaseClock } from './database-clock.ts';
 import type { Env } from './env.ts';
 import { periodicJobs, promptJobs } from './jobs/jobs.ts';
 import { startRunner } from './jobs/runner.ts';
 import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
-import type { Clock } from './providers/clock.ts';
+import { readDatabaseTime } from './modules/health/repo.ts';
+import type { SharedClock } from './providers/clock.ts';
 import { capturedMail } from './providers/mail/captured.ts';
 import { smtpMail } from './providers/mail/smtp.ts';
 import { bankKeys, createProviders } from './providers/payment/providers.ts';
@@ -15,7 +17,8 @@ import { createStorage } from './providers/storage/storage.ts';
 export interface Parts {
   env: Env;
   databaseUrl: string;
-  clock: Clock;
+  /** The database's clock unless another is given. */
+  clock?: SharedClock;
   log: Log;
 }
 
@@ -29,7 +32,10 @@ export interface Booted {
 }
 
 /** Puts the product together from the settings: database, storage, mail and payment providers. */
-export function boot({ env, databaseUrl, clock, log }: Parts): Booted {
+export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
+  const db = createPrisma(databaseUrl);
+  const own = databaseClock({ ask: () => readDatabaseTime(db), log });
+  const clock = given ?? own;
   let bank: SandboxBank | null = null;
   let runner: ReturnType<typeof startRunner> | null = null;
   const bankUrl = () => {
@@ -38,7 +44,7 @@ export function boot({ env, databaseUrl, clock, log }: Parts): Booted {
   };
   const payments = createProviders({ env, clock, log, bankUrl });
   const ctx: Context = {
-    db: createPrisma(databaseUrl),
+    db,
     clock,
     env,
     storage: createStorage(env.storageUrl),
@@ -62,6 +68,7 @@ export function boot({ env, databaseUrl, clock, log }: Parts): Booted {
     async stop() {
       await runner?.stop();
       await bank?.stop();
+      own.stop();
       await ctx.db.$disconnect();
     },
   };

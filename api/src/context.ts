@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import type { Clock } from './providers/clock.ts';
+import type { SharedClock } from './providers/clock.ts';
 import type { MailSender } from './providers/mail/mail.ts';
 import type { PaymentProviders } from './providers/payment/payment.ts';
 import type { Storage } from './providers/storage/storage.ts';
@@ -10,7 +10,7 @@ import type { Storage } from './providers/storage/storage.ts';
 /** What every service is handed: the outside world, never imported. */
 export interface Context {
   db: Database;
-  clock: Clock;
+  clock: SharedClock;
   env: Env;
   storage: Storage;
   mail: MailSender;

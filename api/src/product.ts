@@ -7,7 +7,7 @@ import { jsonLog } from './log.ts';
 import { devPages } from './modules/dev/pages.ts';
 import { openDatabase } from './open-database.ts';
 import { setOrigin } from './plugins/call.ts';
-import { type Clock, systemClock } from './providers/clock.ts';
+import type { SharedClock } from './providers/clock.ts';
 import { serve } from './serve.ts';
 import type { Web } from './web/web.ts';
 
@@ -24,16 +24,19 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Opens the whole product: database, API, pages and jobs. What was opened is closed again when a part fails. */
-export async function startProduct(env: Env, openWeb: OpenWeb, clock: Clock = systemClock): Promise<Product> {
+/**
+ * Opens the whole product: database, API, pages and jobs. What was opened is closed again when a part fails. The time is
+ * the database's unless a clock is given.
+ */
+export async function startProduct(env: Env, openWeb: OpenWeb, clock?: SharedClock): Promise<Product> {
   await using opening = new AsyncDisposableStack();
 
   const database = await openDatabase(env);
   opening.defer(() => database.stop());
-  if (env.demo) await loadDemo({ env, databaseUrl: database.url, clock });
-
   const product = boot({ env, databaseUrl: database.url, clock, log: jsonLog });
   opening.defer(() => product.stop());
+  const present = await product.ctx.clock.read();
+  if (env.demo) await loadDemo({ env, databaseUrl: database.url, present });
 
   const app = createApp(product.ctx);
   const api = createApi(env.publicUrl, {

@@ -1,7 +1,8 @@
-import type { Clock } from '#api/providers/clock.ts';
+import type { SharedClock } from '#api/providers/clock.ts';
 
 /** A clock that the demo data's past is played on, from a first day to the present. */
-export class StoryClock implements Clock {
+export class StoryClock implements SharedClock {
+  readonly machineOffset = 0;
   #now: Date;
 
   constructor(start: Date) {
@@ -9,6 +10,10 @@ export class StoryClock implements Clock {
   }
 
   now(): Date {
+    return this.#now;
+  }
+
+  async read(): Promise<Date> {
     return this.#now;
   }
 

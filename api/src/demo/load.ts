@@ -21,13 +21,17 @@ const firstDay = -100;
 /** Whom the demo fan follows: one in twelve. */
 const favourites = demoArtists.filter(({ verified }, index) => verified && index % 12 === 4);
 
+interface Beginning extends Pick<Parts, 'env' | 'databaseUrl'> {
+  /** The day that the played past leads up to. */
+  present: Date;
+}
+
 /**
  * Fills an empty database with the demo data, once: people, and a past that is played through the product's own
  * services and the sandbox bank, whichever providers are enabled, so that every report has something to show. An
  * interrupted loading starts anew.
  */
-export async function loadDemo({ databaseUrl, clock, ...parts }: Omit<Parts, 'log'>): Promise<void> {
-  const present = clock.now();
+export async function loadDemo({ databaseUrl, present, ...parts }: Beginning): Promise<void> {
   const env: Env = { ...parts.env, paymentProviders: ['sandbox'] };
   const storyClock = new StoryClock(addDays(present, firstDay));
   const { ctx, openBank, stop } = boot({ env, databaseUrl, clock: storyClock, log: silentLog });

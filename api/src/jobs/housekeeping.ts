@@ -10,6 +10,7 @@ const webhookDays = { words: 30, all: 130 };
 export const housekeeping: Job = {
   name: 'housekeeping',
   every: 10 * 60_000,
+  timed: true,
   async run(ctx) {
     const now = ctx.clock.now();
     await removeExpiredUploads(ctx);

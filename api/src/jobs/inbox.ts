@@ -2,4 +2,4 @@ import { workInbox } from '#api/modules/payments/inbox.ts';
 import type { Job } from './runner.ts';
 
 /** Works the webhooks that were stored. */
-export const inbox: Job = { name: 'inbox', every: 1_000, run: (ctx) => workInbox(ctx) };
+export const inbox: Job = { name: 'inbox', every: 1_000, wakes: true, run: (ctx) => workInbox(ctx) };

@@ -2,4 +2,4 @@ import { sendDuePayouts } from '#api/modules/payouts/send.ts';
 import type { Job } from './runner.ts';
 
 /** Sends the payouts that are approved, and asks about those whose outcome is unknown. */
-export const payouts: Job = { name: 'payouts', every: 1_000, run: (ctx) => sendDuePayouts(ctx) };
+export const payouts: Job = { name: 'payouts', every: 1_000, wakes: true, run: (ctx) => sendDuePayouts(ctx) };

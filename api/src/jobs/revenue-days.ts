@@ -11,5 +11,6 @@ const settling = 10 * 60_000;
 export const revenueDays: Job = {
   name: 'revenue-days',
   every: 10 * 60_000,
+  timed: true,
   run: ({ db, clock }) => transaction(db, (tx) => sumDays(tx, dayOf(after(clock.now(), -settling)))),
 };

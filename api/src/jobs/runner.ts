@@ -1,15 +1,20 @@
 import type { Context } from '#api/context.ts';
+import { isOff } from '#api/providers/clock.ts';
 
 /** Work that waits in the database. `run` does one batch and answers how much there was. */
 export interface Job {
   name: string;
   /** Milliseconds between two looks when nothing wakes it. */
   every: number;
+  /** Looks again as soon as work has been committed, because it carries out what others have decided. */
+  wakes?: true;
+  /** Acts because time has passed. A copy whose machine's clock is wrong leaves it to the others. */
+  timed?: true;
   run(ctx: Context): Promise<number>;
 }
 
 export interface Runner {
-  /** Looks for work at once instead of at the next interval. */
+  /** Has the jobs that carry out committed work look for it now. */
   wake(): void;
   /** Lets the batches under way finish; what is left is taken up by the next start, or by another copy. */
   stop(): Promise<void>;
@@ -30,39 +35,39 @@ export function startRunner(
   now: () => number = () => performance.now(),
 ): Runner {
   let stopping = false;
-  const sleepers = new Set<() => void>();
+  const sleepers = new Map<() => void, Job>();
   const cameRound = new Map(jobs.map((job) => [job, now()]));
 
   async function loop(job: Job): Promise<void> {
     while (!stopping) {
       const worked = await attempt(ctx, job);
       cameRound.set(job, now());
-      if (worked === 0 && !stopping) await sleep(job.every);
+      if (worked === 0 && !stopping) await sleep(job);
     }
   }
 
-  function sleep(milliseconds: number): Promise<void> {
+  function sleep(job: Job): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const end = () => {
       clearTimeout(timer);
       sleepers.delete(end);
       resolve();
     };
-    const timer = setTimeout(end, milliseconds);
-    sleepers.add(end);
+    const timer = setTimeout(end, job.every);
+    sleepers.set(end, job);
     return promise;
   }
 
-  const wake = () => {
-    for (const end of [...sleepers]) end();
+  const wake = (isMeant: (job: Job) => boolean) => {
+    for (const [end, job] of [...sleepers]) if (isMeant(job)) end();
   };
   const isHanging = (job: Job) => now() - (cameRound.get(job) ?? 0) > job.every + patience;
   const loops = jobs.map(loop);
   return {
-    wake,
+    wake: () => wake(({ wakes }) => wakes === true),
     async stop() {
       stopping = true;
-      wake();
+      wake(() => true);
       await Promise.all(loops);
     },
     answers: () => !jobs.some(isHanging),
@@ -73,7 +78,7 @@ async function attempt(ctx: Context, job: Job): Promise<number> {
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;
   try {
-    const worked = await job.run(ctx);
+    const worked = await runOnce(ctx, job);
     ctx.metrics.job(job.name, seconds(), worked);
     return worked;
   } catch (error) {
@@ -83,10 +88,17 @@ async function attempt(ctx: Context, job: Job): Promise<number> {
   }
 }
 
+/** One batch, by the time of the database at its beginning. */
+async function runOnce(ctx: Context, job: Job): Promise<number> {
+  await ctx.clock.read();
+  if (job.timed && isOff(ctx.clock)) return 0;
+  return job.run(ctx);
+}
+
 /** Runs every job until none finds work: what a moment of running does, for tests and the demo data. */
 export async function runUntilIdle(ctx: Context, jobs: readonly Job[]): Promise<void> {
   for (let worked = 1; worked > 0; ) {
     worked = 0;
-    for (const job of jobs) worked += await job.run(ctx);
+    for (const job of jobs) worked += await runOnce(ctx, job);
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { type App, createApp } from '#api/app.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
+import { sharedByAll } from '#api/providers/clock.ts';
 import { earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { breaksAfterCommit, breaksBeforeCommit, freezes } from '#api/testing/interruptions.ts';
 import { brief, pay, place } from '#api/testing/orders.ts';
@@ -134,7 +135,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
   });
 
   test('is made once by fifty calls at once, at two copies whose clocks differ', async () => {
-    const behind = { now: () => new Date(product.clock.now().getTime() - 5 * 60_000) };
+    const behind = sharedByAll(() => new Date(product.clock.now().getTime() - 5 * 60_000));
     const copies = [product.app, createApp({ ...product.ctx, clock: behind })];
     const effect = await effectOf(async () => {
       const answers = await Promise.all(

@@ -1,7 +1,8 @@
-import type { Clock } from '#api/providers/clock.ts';
+import type { SharedClock } from '#api/providers/clock.ts';
 
 /** A clock that stands still until a test moves it. */
-export class TestClock implements Clock {
+export class TestClock implements SharedClock {
+  machineOffset = 0;
   #now: Date;
 
   constructor(start = new Date('2026-11-02T09:00:00Z')) {
@@ -10,6 +11,10 @@ export class TestClock implements Clock {
 
   now(): Date {
     return new Date(this.#now);
+  }
+
+  async read(): Promise<Date> {
+    return this.now();
   }
 
   /** Moves the time on by so many milliseconds. */

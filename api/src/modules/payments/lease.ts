@@ -1,11 +1,14 @@
+import { after } from '#api/domain/request/deadlines.ts';
+import type { SharedClock } from '#api/providers/clock.ts';
+
 /** How long one process may take over what it has claimed before another takes it, in milliseconds. */
 export const lease = 60_000;
 
 /**
- * Tells from now on whether money may still be sent under a claim made just now. A process that was frozen meanwhile
- * (a machine that slept, a debugger) must not send what another has taken over; half the lease leaves room for the call.
+ * Tells whether money may still be sent under a claim made at `claimedAt`. The database is asked each time: a process
+ * that was frozen, or whose machine was suspended, must not send what another has taken over. Half the lease is left
+ * for the call.
  */
-export function takeNoLonger(): () => boolean {
-  const claimedAt = performance.now();
-  return () => performance.now() - claimedAt < lease / 2;
+export function leaseGuard(clock: SharedClock, claimedAt: Date): () => Promise<boolean> {
+  return async () => (await clock.read()) < after(claimedAt, lease / 2);
 }

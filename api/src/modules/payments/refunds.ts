@@ -11,7 +11,7 @@ import { recordEvent } from '../requests/history.ts';
 import { lockRequest } from '../requests/repo.ts';
 import { closeRefunded, coverRefund } from './covered-refunds.ts';
 import { claimsAbout } from './inbox-repo.ts';
-import { lease, takeNoLonger } from './lease.ts';
+import { lease, leaseGuard } from './lease.ts';
 import { providerNamed } from './provider.ts';
 import { claimRefunds, findRefund, type RefundRow, reopenRefund, updateRefund } from './refund-repo.ts';
 import { updatePayment } from './repo.ts';
@@ -23,7 +23,7 @@ type Answer = RefundAnswer | { status: 'taken back'; reference: null };
 export async function sendDueRefunds(ctx: Context, limit = 10): Promise<number> {
   const now = ctx.clock.now();
   const refunds = await claimRefunds(ctx.db, now, after(now, lease), limit);
-  const mayStillSend = takeNoLonger();
+  const mayStillSend = leaseGuard(ctx.clock, now);
   await everyOne(refunds, async (refund) =>
     recordAnswer(ctx, refund, await answerTo(ctx, refund, mayStillSend)),
   );
@@ -43,7 +43,11 @@ export async function retryRefund(tx: Queryable, now: Date, id: string): Promise
 }
 
 /** A call that throws has an unknown outcome: it is never taken for a failure. */
-async function answerTo(ctx: Context, refund: RefundRow, mayStillSend: () => boolean): Promise<Answer> {
+async function answerTo(
+  ctx: Context,
+  refund: RefundRow,
+  mayStillSend: () => Promise<boolean>,
+): Promise<Answer> {
   try {
     return await send(ctx, refund, mayStillSend);
   } catch (error) {
@@ -53,14 +57,14 @@ async function answerTo(ctx: Context, refund: RefundRow, mayStillSend: () => boo
 }
 
 /** Sends it the first time; later the provider is asked first, and sent to again only if it has never heard of it. */
-async function send(ctx: Context, refund: RefundRow, mayStillSend: () => boolean): Promise<Answer> {
+async function send(ctx: Context, refund: RefundRow, mayStillSend: () => Promise<boolean>): Promise<Answer> {
   const provider = providerNamed(ctx, refund.capture.payment.provider);
   const order = orderFor(refund);
   const claims = await claimsAbout(ctx.db, provider.name, [order.idempotencyKey]);
   const known = refund.attempts > 1 ? await provider.fetchRefund(order, claims) : null;
   if (known) return known;
   if (refund.capture.chargebacks.length > 0) return { status: 'taken back', reference: null };
-  if (!mayStillSend()) throw new Error('the lease on this refund has run out');
+  if (!(await mayStillSend())) throw new Error('the lease on this refund has run out');
   return provider.refund(order);
 }
 

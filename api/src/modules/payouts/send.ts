@@ -9,7 +9,7 @@ import type { PayoutAnswer, PayoutOrder } from '#api/providers/payment/payment.t
 import { backoff } from '../outbox/backoff.ts';
 import { postFee } from '../payments/fees.ts';
 import { claimsAbout } from '../payments/inbox-repo.ts';
-import { lease, takeNoLonger } from '../payments/lease.ts';
+import { lease, leaseGuard } from '../payments/lease.ts';
 import { providerNamed } from '../payments/provider.ts';
 import { claimPayouts, lockPayout, type PayoutRow } from './repo.ts';
 import { movePayout } from './transition.ts';
@@ -18,7 +18,7 @@ import { movePayout } from './transition.ts';
 export async function sendDuePayouts(ctx: Context, limit = 10): Promise<number> {
   const now = ctx.clock.now();
   const payouts = await claimPayouts(ctx.db, now, after(now, lease), limit);
-  const mayStillSend = takeNoLonger();
+  const mayStillSend = leaseGuard(ctx.clock, now);
   await everyOne(payouts, async (payout) =>
     recordAnswer(ctx, payout, await answerTo(ctx, payout, mayStillSend)),
   );
@@ -26,7 +26,11 @@ export async function sendDuePayouts(ctx: Context, limit = 10): Promise<number> 
 }
 
 /** A call that throws has an unknown outcome: it is never taken for a failure. */
-async function answerTo(ctx: Context, payout: PayoutRow, mayStillSend: () => boolean): Promise<PayoutAnswer> {
+async function answerTo(
+  ctx: Context,
+  payout: PayoutRow,
+  mayStillSend: () => Promise<boolean>,
+): Promise<PayoutAnswer> {
   try {
     return await send(ctx, payout, mayStillSend);
   } catch (error) {
@@ -36,13 +40,17 @@ async function answerTo(ctx: Context, payout: PayoutRow, mayStillSend: () => boo
 }
 
 /** Sends it the first time; later the provider is asked first, and sent to again only if it has never heard of it. */
-async function send(ctx: Context, payout: PayoutRow, mayStillSend: () => boolean): Promise<PayoutAnswer> {
+async function send(
+  ctx: Context,
+  payout: PayoutRow,
+  mayStillSend: () => Promise<boolean>,
+): Promise<PayoutAnswer> {
   const provider = providerNamed(ctx, payout.provider);
   const order = orderFor(payout);
   const claims = await claimsAbout(ctx.db, provider.name, [payout.id]);
   const known = payout.attempts > 1 ? await provider.fetchPayout(order, claims) : null;
   if (known) return known;
-  if (!mayStillSend()) throw new Error('the lease on this payout has run out');
+  if (!(await mayStillSend())) throw new Error('the lease on this payout has run out');
   return provider.payout(order);
 }
 

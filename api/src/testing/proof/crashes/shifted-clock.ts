@@ -1,6 +1,6 @@
-import type { Clock } from '#api/providers/clock.ts';
+import { type SharedClock, sharedByAll } from '#api/providers/clock.ts';
 
-export interface ShiftedClock extends Clock {
+export interface ShiftedClock extends SharedClock {
   /** From now on it is so many milliseconds later. */
   advance(milliseconds: number): void;
 }
@@ -9,7 +9,7 @@ export interface ShiftedClock extends Clock {
 export function shiftedClock(): ShiftedClock {
   let ahead = 0;
   return {
-    now: () => new Date(Date.now() + ahead),
+    ...sharedByAll(() => new Date(Date.now() + ahead)),
     advance(milliseconds) {
       ahead += milliseconds;
     },

@@ -1,0 +1,15 @@
+import { expect, test } from 'bun:test';
+import { TestClock } from '#api/testing/clock.ts';
+import { lease, leaseGuard } from './lease.ts';
+
+test('money is sent only in the first half of a lease, as the database counts it at that moment', async () => {
+  const clock = new TestClock();
+  const mayStillSend = leaseGuard(clock, clock.now());
+  clock.advance(lease / 2 - 1);
+  expect(await mayStillSend()).toBe(true);
+  // A suspended machine's own count of milliseconds stands still: only the database knows how late it is.
+  const suspended = { now: () => new Date(0), read: async () => clock.now(), machineOffset: 0 };
+  const claimed = clock.now();
+  clock.advance(lease);
+  expect(await leaseGuard(suspended, claimed)()).toBe(false);
+});
