@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnv, SettingsError } from './env.ts';
+import { weaknessOf } from './secret-strength.ts';
 import { certifiedKeys } from './testing/payments/certificate.ts';
 
 let dataDir: string;
@@ -24,7 +26,10 @@ const problemsOf = (settings: Record<string, string>) => {
 const good = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://salamu.example/',
-  AUTH_SECRET: 'a secret of at least thirty-two bytes',
+  AUTH_SECRET: 'q8sV0cM1hY2vJ7uX4nD9eR6tB3wK5zLpAfGgHiOoPsU',
+  DATABASE_URL: 'postgresql://salamu@db.example/salamu',
+  STORAGE_URL: 's3://key:secret@storage.example/salamu',
+  TRUST_PROXY: '10.0.0.0/8',
   MAIL_URL: 'smtps://mail.example',
   PAYMENT_PROVIDERS: 'paystack,mpesa',
   PAYSTACK_SECRET_KEY: 'sk_live_1',
@@ -61,7 +66,10 @@ describe('without any setting', () => {
 describe('in production', () => {
   test('good settings are taken', () => {
     expect(read(good)).toMatchObject({ production: true, demo: false, publicUrl: 'https://salamu.example' });
-    expect(read({ ...good, AUTH_SECRET: `${'n'.repeat(32)},${'o'.repeat(32)}` }).authSecrets).toHaveLength(2);
+    const rolled = [good.AUTH_SECRET, randomBytes(16).toString('hex')];
+    expect(read({ ...good, AUTH_SECRET: rolled.join() }).authSecrets as string[]).toEqual(rolled);
+    expect(read({ ...good, TRUST_PROXY: 'none' }).trustedProxies).toEqual([]);
+    expect(read({ ...good, STORAGE_URL: 'file:///srv/salamu' }).storageUrl).toBe('file:///srv/salamu');
   });
 
   test('a provider without its keys is refused, each key by name', () => {
@@ -70,7 +78,6 @@ describe('in production', () => {
     for (const wrong of ['/no/such/file.pem', '-----BEGIN CERTIFICATE-----', import.meta.path])
       expect(problemsOf({ ...good, MPESA_CERTIFICATE: wrong })).toEqual(['MPESA_CERTIFICATE']);
     expect(problemsOf({ ...good, MPESA_SOURCES: '10.0.0.0/8,safaricom' })).toEqual(['MPESA_SOURCES']);
-    expect(problemsOf({ ...good, PUBLIC_URL: 'http://salamu.example' })).toEqual(['PUBLIC_URL']);
     expect(read(good).payments).toMatchObject({
       paystack: { secretKey: 'sk_live_1', apiUrl: 'https://api.paystack.co' },
       stripe: null,
@@ -83,9 +90,59 @@ describe('in production', () => {
       'DEMO',
       'PAYMENT_PROVIDERS',
       'PUBLIC_URL',
+      'DATABASE_URL',
+      'STORAGE_URL',
       'MAIL_URL',
       'AUTH_SECRET',
+      'TRUST_PROXY',
     ]);
+  });
+
+  test.each(['DATABASE_URL', 'STORAGE_URL', 'TRUST_PROXY'] as const)('%s cannot be left out', (name) => {
+    const { [name]: _, ...rest } = good;
+    expect(problemsOf(rest)).toEqual([name]);
+  });
+
+  test.each([
+    ['PUBLIC_URL', 'http://salamu.example'],
+    ['PUBLIC_URL', 'https://example.org/salamu'],
+    ['PAYMENT_CALLBACK_URL', 'http://salamu.example'],
+    ['PAYSTACK_API_URL', 'http://api.paystack.co'],
+    ['STRIPE_API_URL', 'http://api.stripe.com'],
+    ['MPESA_API_URL', 'http://api.safaricom.co.ke'],
+  ])('%s may not be %s', (name, address) => {
+    expect(problemsOf({ ...good, [name]: address })).toEqual([name]);
+  });
+
+  test.each([
+    ['PAYSTACK_SECRET_KEY', 'sk_test_1'],
+    ['STRIPE_SECRET_KEY', 'sk_test_1'],
+    ['STRIPE_SECRET_KEY', 'rk_test_1'],
+    ['MPESA_API_URL', 'https://sandbox.safaricom.co.ke'],
+  ])('a test key is refused unless it is allowed, and then every page says so: %s=%s', (name, value) => {
+    const all = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    const settings = { ...good, PAYMENT_PROVIDERS: 'paystack,stripe,mpesa', ...all };
+    expect(read({ ...settings, ALLOW_TEST_KEYS: '1' }).testPayments).toBe(false);
+    expect(problemsOf({ ...settings, [name]: value })).toEqual([name]);
+    expect(read({ ...settings, [name]: value, ALLOW_TEST_KEYS: '1' }).testPayments).toBe(true);
+  });
+
+  test.each([
+    'a'.repeat(40),
+    'abc'.repeat(14),
+    'abcdefghijklmnopqrstuvwxyz0123456789',
+    '0123456789abcdef0123456789abcdef',
+    'karibu1234karibu1234karibu1234karibu1234',
+    'please-change-me-in-production-soon!',
+    'mY-s3cr3t-is-a-Password-of-many-letters',
+  ])('a secret that anyone could guess is refused: %s', (secret) => {
+    expect(problemsOf({ ...good, AUTH_SECRET: secret })).toEqual(['AUTH_SECRET']);
+  });
+
+  test('a random secret is never taken for a weak one', () => {
+    for (const form of ['hex', 'base64', 'base64url'] as const)
+      for (let round = 0; round < 2_000; round += 1)
+        expect(weaknessOf(randomBytes(24).toString(form))).toBeNull();
   });
 });
 
@@ -101,6 +158,7 @@ test('every bad setting is named at once', () => {
     CORS_ORIGINS: 'https://partner.example/path',
     TRUST_PROXY: '10.0.0.0/8,proxy.local',
     DEMO: 'maybe',
+    ALLOW_TEST_KEYS: 'maybe',
   };
   expect(problemsOf(bad).sort()).toEqual(Object.keys(bad).sort());
 });

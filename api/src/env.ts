@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type PaymentProviderName, paymentProviders } from './domain/payment/states.ts';
 import { type PaymentSettings, readPaymentSettings } from './payment-env.ts';
+import { refusedInProduction, testKeys } from './production-settings.ts';
 
 /** Every setting of the product. */
 export interface Env {
@@ -29,6 +30,8 @@ export interface Env {
   callbackUrl: string;
   /** Whether demo data is loaded; it also makes every rate limit a hundred times wider. */
   demo: boolean;
+  /** Production with keys that move no real money, as ALLOW_TEST_KEYS has let pass: every page says so. */
+  testPayments: boolean;
   /** Addresses or CIDR ranges of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
   corsOrigins: string[];
@@ -86,6 +89,11 @@ export function readEnv(source: Source = process.env): Env {
 
   const dataDir = resolve(text('DATA_DIR') ?? '.data');
   const publicUrl = url('PUBLIC_URL', text('PUBLIC_URL') ?? `http://localhost:${port}`, ['http:', 'https:']);
+  if (
+    URL.parse(publicUrl ?? '')?.pathname !== '/' &&
+    !problems.some((each) => each.startsWith('PUBLIC_URL '))
+  )
+    complain('PUBLIC_URL', 'must end after the host and port: pages live at the top of their own address');
   const callbackUrl =
     url('PAYMENT_CALLBACK_URL', text('PAYMENT_CALLBACK_URL'), ['http:', 'https:']) ?? publicUrl;
   const demo = flag('DEMO', !production);
@@ -103,11 +111,13 @@ export function readEnv(source: Source = process.env): Env {
   for (const origin of corsOrigins) {
     if (URL.parse(origin)?.origin !== origin) complain('CORS_ORIGINS', `must list origins, not "${origin}"`);
   }
-  const trustedProxies = ranges('TRUST_PROXY');
+  const trustedProxies = text('TRUST_PROXY') === 'none' ? [] : ranges('TRUST_PROXY');
+  const testKeysAllowed = flag('ALLOW_TEST_KEYS', false);
   const metricsToken = text('METRICS_TOKEN');
   if (metricsToken !== null && Buffer.byteLength(metricsToken) < leastTokenBytes)
     complain('METRICS_TOKEN', `must be at least ${leastTokenBytes} bytes long`);
 
+  const payments = readPaymentSettings(providers, { text, ranges, url, complain });
   const env = {
     production,
     port,
@@ -119,35 +129,21 @@ export function readEnv(source: Source = process.env): Env {
     storageUrl:
       url('STORAGE_URL', text('STORAGE_URL'), ['file:', 's3:']) ?? pathToFileURL(join(dataDir, 'files')).href,
     paymentProviders: (providers.length > 0 ? providers : ['sandbox']) as PaymentProviderName[],
-    payments: readPaymentSettings(providers, { text, ranges, url, complain }),
+    payments,
     callbackUrl: (callbackUrl ?? '').replace(/\/+$/, ''),
     demo,
+    testPayments: production && testKeysAllowed && testKeys(payments).length > 0,
     trustedProxies,
     corsOrigins,
     metricsToken,
   };
   if (production)
-    for (const [name, problem] of refusedInProduction(env, authSecrets, text)) complain(name, problem);
+    for (const [name, problem] of refusedInProduction({ env, authSecrets, testKeysAllowed, text }))
+      complain(name, problem);
   if (problems.length > 0) throw new SettingsError(problems);
 
   const [current = keptSecret(dataDir), ...older] = authSecrets;
   return { ...env, authSecrets: [current, ...older] };
-}
-
-function* refusedInProduction(
-  env: Omit<Env, 'authSecrets'>,
-  authSecrets: string[],
-  text: (name: string) => string | null,
-): Generator<[name: string, problem: string]> {
-  if (env.demo) yield ['DEMO', 'must be off in production: demo data never loads there'];
-  if (env.paymentProviders.includes('sandbox'))
-    yield ['PAYMENT_PROVIDERS', 'must name real providers in production: the sandbox takes no money'];
-  for (const name of ['PUBLIC_URL', 'MAIL_URL']) {
-    if (text(name) === null) yield [name, 'must be set in production'];
-  }
-  if (env.payments.mpesa && !env.callbackUrl.startsWith('https:'))
-    yield ['PUBLIC_URL', 'must be https in production: M-Pesa calls back nowhere else'];
-  if (authSecrets.length === 0) yield ['AUTH_SECRET', 'must be set in production'];
 }
 
 function isRange(range: string): boolean {

@@ -73,6 +73,7 @@ export async function testProduct(
     payments: { paystack: null, stripe: null, mpesa: null },
     callbackUrl: testOrigin,
     demo: true,
+    testPayments: false,
     trustedProxies: [],
     corsOrigins: [],
     metricsToken: null,

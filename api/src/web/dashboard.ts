@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import { securityHeaders } from '../plugins/security-headers.ts';
+import { withBanner } from './banner.ts';
 import { compress } from './compress.ts';
 
 /** Addresses that the dashboards' own router answers. `/artists` and `/artist-register` are the site's. */
@@ -8,7 +9,7 @@ export const isDashboardPage = (path: string) => /^\/(artist|admin)(\/|$)/.test(
 
 /** Answers every dashboard address with the one page that its router starts from. */
 export async function dashboardPage(folder: string, env: Env): Promise<(request: Request) => Response> {
-  const html = await Bun.file(join(folder, 'index.html')).text();
+  const html = withBanner(await Bun.file(join(folder, 'index.html')).text(), env);
   const headers = {
     ...securityHeaders('app', env),
     'content-type': 'text/html; charset=utf-8',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '../env.ts';
 import { securityHeaders } from '../plugins/security-headers.ts';
+import { withBanner } from './banner.ts';
 import { compress } from './compress.ts';
 
 /** What site/src/server.ts exports, once built. */
@@ -76,5 +77,5 @@ async function finish(request: Request, answer: Response, env: Env): Promise<Res
   if (!headers.get('content-type')?.startsWith('text/html'))
     return new Response(answer.body, { status, headers });
   headers.set('content-type', 'text/html; charset=utf-8');
-  return compress(request, await answer.text(), headers, status);
+  return compress(request, withBanner(await answer.text(), env), headers, status);
 }

@@ -6,6 +6,7 @@ import { readEnv } from '../env.ts';
 import { type Web, webIn } from './web.ts';
 
 const script = 'console.log("dashboard");'.repeat(100);
+const dashboardHtml = '<body><div id="root"></div>';
 const astroPolicy = "script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-def=';";
 
 /** Stands in for the built site: one page, one address of an artist who is not there. */
@@ -13,8 +14,8 @@ const server = `
 export const hasPage = (request) => ['', '/', '/artists', '/artists/nobody', '/404'].includes(new URL(request.url).pathname);
 export async function render(request, { locals, clientAddress }) {
   const { pathname, origin } = new URL(request.url);
-  const body = [locals.greeting, pathname, origin, clientAddress, request.headers.get('x-forwarded-host')].join(' ');
-  return new Response('<h1>' + body.padEnd(2000) + '</h1>', {
+  const said = [locals.greeting, pathname, origin, clientAddress, request.headers.get('x-forwarded-host')].join(' ');
+  return new Response('<body class="page"><h1>' + said.padEnd(2000) + '</h1>', {
     status: pathname === '/artists/nobody' ? 404 : 200,
     headers: { 'content-type': 'text/html', 'content-security-policy': ${JSON.stringify(astroPolicy)} },
   });
@@ -36,7 +37,7 @@ const open = (more?: Record<string, string>) =>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'salamu-web-'));
   const files = {
-    'dashboard/index.html': '<div id="root"></div>',
+    'dashboard/index.html': dashboardHtml,
     'dashboard/.stamp': 'made from these sources',
     'dashboard/main-1a2b.js': script,
     'dashboard/main-1a2b.js.gz': Bun.gzipSync(script),
@@ -108,7 +109,7 @@ describe('the dashboards', () => {
     async (path) => {
       const answer = await get(path);
 
-      expect(await answer.text()).toBe('<div id="root"></div>');
+      expect(await answer.text()).toBe(dashboardHtml);
       expect(answer.headers.get('content-security-policy')).toContain("style-src 'self';");
     },
   );
@@ -116,6 +117,17 @@ describe('the dashboards', () => {
   test.each(['/artist-register', '/admin-login', '/administrator'])('%s is not', async (path) => {
     expect((await get(path)).status).toBe(302);
   });
+});
+
+test('with test keys in production every page says so, the same to everyone', async () => {
+  const env = { ...settings({ PUBLIC_URL: 'https://salamu.example' }), testPayments: true };
+  const folders = { site: join(folder, 'site'), dashboard: join(folder, 'dashboard') };
+  const tried = await webIn(folders, { greeting: 'Habari' }, env);
+  for (const path of ['/', '/artists/nobody', '/artist', '/admin/artists']) {
+    const page = await (await tried(new Request(`http://localhost${path}`), '203.0.113.9')).text();
+    expect(page).toMatch(/<body[^>]*><aside class="test-payments" [^>]*>Test payments only/);
+    expect(await (await get(path)).text()).not.toContain('Test payments');
+  }
 });
 
 describe('files', () => {

@@ -1,0 +1,65 @@
+import type { Env } from './env.ts';
+import type { PaymentSettings } from './payment-env.ts';
+import { weaknessOf } from './secret-strength.ts';
+
+interface Settings {
+  env: Omit<Env, 'authSecrets'>;
+  authSecrets: string[];
+  testKeysAllowed: boolean;
+  text(name: string): string | null;
+}
+
+type Refusal = [name: string, problem: string];
+
+const needed = {
+  PUBLIC_URL: 'the https address where people reach the product',
+  DATABASE_URL: 'the embedded PostgreSQL keeps the money on the disk of one machine',
+  STORAGE_URL: 's3://…, or file:///… if a folder of this machine is really meant',
+  MAIL_URL: 'nobody would get the mails',
+  AUTH_SECRET: 'for example what `openssl rand -base64 32` prints',
+  TRUST_PROXY:
+    'the addresses of your proxy, or everyone behind it shares one allowance; "none" if there is no proxy',
+};
+
+const addresses = [
+  'PUBLIC_URL',
+  'PAYMENT_CALLBACK_URL',
+  'PAYSTACK_API_URL',
+  'STRIPE_API_URL',
+  'MPESA_API_URL',
+];
+
+/** What works on a developer's machine and would cost somebody money, or their account, in production. */
+export function* refusedInProduction(settings: Settings): Generator<Refusal> {
+  const { env, authSecrets, testKeysAllowed, text } = settings;
+  if (env.demo) yield ['DEMO', 'must be off in production: demo data never loads there'];
+  if (env.paymentProviders.includes('sandbox'))
+    yield ['PAYMENT_PROVIDERS', 'must name real providers in production: the sandbox takes no money'];
+  for (const [name, why] of Object.entries(needed)) {
+    if (text(name) === null) yield [name, `must be set in production: ${why}`];
+  }
+  for (const name of addresses) {
+    if (URL.parse(text(name) ?? '')?.protocol === 'http:')
+      yield [name, 'must be https in production: passwords and payments would travel in the clear'];
+  }
+  for (const secret of authSecrets) {
+    const weakness = weaknessOf(secret);
+    if (weakness) yield ['AUTH_SECRET', `${weakness}: use what \`openssl rand -base64 32\` prints`];
+  }
+  if (!testKeysAllowed) {
+    for (const [name, what] of testKeys(env.payments))
+      yield [name, `is ${what}: no real money would move. ALLOW_TEST_KEYS=1 lets it pass`];
+  }
+}
+
+/** The settings that only pretend to take money. */
+export function testKeys({ paystack, stripe, mpesa }: PaymentSettings): Refusal[] {
+  const found: Refusal[] = [];
+  if (paystack?.secretKey.startsWith('sk_test_'))
+    found.push(['PAYSTACK_SECRET_KEY', "one of Paystack's test keys"]);
+  if (stripe && /^[rs]k_test_/.test(stripe.secretKey))
+    found.push(['STRIPE_SECRET_KEY', "one of Stripe's test keys"]);
+  if (mpesa && URL.parse(mpesa.apiUrl)?.hostname.startsWith('sandbox.'))
+    found.push(['MPESA_API_URL', "Daraja's sandbox"]);
+  return found;
+}

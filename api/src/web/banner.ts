@@ -1,0 +1,9 @@
+import type { Env } from '../env.ts';
+
+const banner =
+  '<aside class="test-payments" aria-label="Test payments">Test payments only: no real money moves here.</aside>';
+
+/** The page, saying at its top that payments are only a test, where they are. The same for every visitor. */
+export function withBanner(html: string, { testPayments }: Pick<Env, 'testPayments'>): string {
+  return testPayments ? html.replace(/<body[^>]*>/, (body) => body + banner) : html;
+}
