@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { Env } from './env.ts';
 
-export type KeyPurpose = 'session' | 'tracking' | 'idempotency' | 'sandbox' | 'media' | 'mpesa';
+export type KeyPurpose = 'session' | 'tracking' | 'idempotency' | 'sandbox' | 'media' | 'mpesa' | 'limits';
 
 /**
  * The keys for one purpose, 32 bytes each, derived from `AUTH_SECRET`. The first one signs;

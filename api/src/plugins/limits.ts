@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto';
 import type { Context } from '#api/context.ts';
 import type { Database } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
+import { keysFor } from '#api/keys.ts';
 import { demoFactor } from './limit-rules.ts';
 import { countAttempts, forgetAttempts } from './limits-repo.ts';
 
@@ -36,7 +38,7 @@ const leasesPerWindow = 30;
  * @throws DomainError `too_many_requests` once it is used up
  */
 export async function takeAttempt(ctx: LimitContext, allowance: Allowance, whose: string): Promise<void> {
-  const key = keyOf(allowance, whose);
+  const key = keyOf(ctx, allowance, whose);
   const { held, asking } = leasesOf(ctx.db);
   for (;;) {
     const now = ctx.clock.now().getTime();
@@ -71,12 +73,16 @@ function tooMany(milliseconds: number): DomainError {
 
 /** Starts an allowance over: a login that succeeds forgets the failures before it. */
 export async function resetAttempts(ctx: LimitContext, allowance: Allowance, whose: string): Promise<void> {
-  const key = keyOf(allowance, whose);
+  const key = keyOf(ctx, allowance, whose);
   await forgetAttempts(ctx.db, key);
   leasesOf(ctx.db).held.delete(key);
 }
 
-const keyOf = (allowance: Allowance, whose: string) => `${allowance.name}:${whose}`;
+/** E-mails, phones and network addresses are told apart without being kept. */
+function keyOf({ env }: LimitContext, { name }: Allowance, whose: string): string {
+  const digest = createHmac('sha256', keysFor(env, 'limits')[0]).update(whose).digest('base64url');
+  return `${name}:${digest}`;
+}
 
 function leasesOf(db: Database): Leases {
   const known = leasesByDatabase.get(db);
