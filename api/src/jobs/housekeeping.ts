@@ -29,6 +29,7 @@ export const housekeeping: Job = {
         doneAt: { lt: addDays(now, -30) },
       },
     });
+    await ctx.db.mail.deleteMany({ where: { kind: 'contact', sentAt: { lt: addDays(now, -30) } } });
     return 0;
   },
 };

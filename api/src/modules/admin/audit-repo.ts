@@ -1,21 +1,36 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
 
+type Fields = Record<string, unknown> | null;
+
 export interface NewAuditEntry {
   id: string;
   at: Date;
   actorId: string;
   action: string;
   targetId: string;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  reason?: string;
+  fields: string[];
+  before: Fields;
+  after: Fields;
 }
 
-export async function insertAuditEntry(tx: Queryable, entry: NewAuditEntry): Promise<void> {
-  const json = (value: Record<string, unknown> | null) => (value as Prisma.InputJsonObject) ?? Prisma.DbNull;
+export interface NewAuditValues {
+  before: Fields;
+  after: Fields;
+  reason: string | null;
+}
+
+const json = (fields: Fields) => (fields as Prisma.InputJsonObject | null) ?? Prisma.DbNull;
+
+export async function insertAuditEntry(
+  tx: Queryable,
+  entry: NewAuditEntry,
+  { before, after, reason }: NewAuditValues,
+): Promise<void> {
+  const says = before !== null || after !== null || reason !== null;
+  const values = { create: { before: json(before), after: json(after), reason } };
   await tx.auditEntry.create({
-    data: { ...entry, before: json(entry.before), after: json(entry.after) },
+    data: { ...entry, before: json(entry.before), after: json(entry.after), ...(says && { values }) },
     select: { id: true },
   });
 }

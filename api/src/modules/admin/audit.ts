@@ -1,5 +1,6 @@
 import type { Queryable } from '#api/database.ts';
 import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
+import { splitFields } from '#api/domain/admin/audit-fields.ts';
 import { newId } from '#api/ids.ts';
 import { findAuditEntry, insertAuditEntry } from './audit-repo.ts';
 
@@ -14,10 +15,19 @@ interface Audited {
   reason?: string;
 }
 
-/** Writes down what an admin changed, in the transaction that changes it. */
+/**
+ * Write down what an admin changed, in the transaction that changes it. The entry keeps ids, codes and the names of
+ * fields for good; all other values and the reason lie beside it, where erasure removes them.
+ */
 export function audit(tx: Queryable, now: Date, entry: Audited): Promise<void> {
-  const { id = newId(), before = null, after = null, ...rest } = entry;
-  return insertAuditEntry(tx, { id, at: now, ...rest, before, after });
+  const { id = newId(), before = {}, after = {}, reason = null, ...rest } = entry;
+  const [was, became] = [splitFields(before), splitFields(after)];
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return insertAuditEntry(
+    tx,
+    { id, at: now, ...rest, fields, before: was.codes, after: became.codes },
+    { before: was.values, after: became.values, reason },
+  );
 }
 
 /** Whether the change that goes by this entry has been made. */

@@ -7,8 +7,13 @@ export function mailsOfRequest(db: Queryable, requestId: string) {
   return db.mail.findMany({ where: { requestId }, orderBy: { id: 'asc' }, select: mailSelect });
 }
 
-export async function insertMail(db: Queryable, data: Prisma.MailUncheckedCreateInput): Promise<void> {
-  await db.mail.create({ data, select: { id: true } });
+/** Keep what was sent, with the account it went to: the mail is forgotten with it, whatever its address is by then. */
+export async function insertMail(
+  db: Queryable,
+  data: Omit<Prisma.MailUncheckedCreateInput, 'userId'>,
+): Promise<void> {
+  const account = await db.user.findUnique({ where: { email: data.to }, select: { id: true } });
+  await db.mail.create({ data: { ...data, userId: account?.id ?? null }, select: { id: true } });
 }
 
 /** The mails that were captured here, the newest first, those to one address only where it is given. */
@@ -30,9 +35,9 @@ export async function noteOfEvent(db: Queryable, requestId: string, event: strin
   const found = await db.requestEvent.findFirst({
     where: { requestId, event },
     orderBy: { id: 'desc' },
-    select: { note: true },
+    select: { note: { select: { text: true } } },
   });
-  return found?.note ?? null;
+  return found?.note?.text ?? null;
 }
 
 export async function adminAddresses(db: Queryable): Promise<string[]> {

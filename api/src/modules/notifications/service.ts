@@ -64,6 +64,7 @@ async function send(ctx: Context, message: OutboxRow): Promise<void> {
         kind: payload.about,
         to: mail.to,
         subject: mail.subject,
+        replyTo: mail.replyTo?.address.toLowerCase() ?? null,
         sentAt: ctx.clock.now(),
         ...(ctx.mail.captures && { text: mail.text, html: mail.html }),
       });

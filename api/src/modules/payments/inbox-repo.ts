@@ -64,10 +64,10 @@ export async function forgetWebhooks(db: Queryable, before: { words: Date; all: 
   });
 }
 
-/** Forgets what webhooks have said of a fan's payments and refunds: phone numbers, and the names of their owners. */
-export async function forgetWordsAbout(tx: Queryable, fanId: string): Promise<void> {
+/** Forget what webhooks have said of the payments and refunds of requests: phone numbers, and the names of their owners. */
+export async function forgetWordsAbout(tx: Queryable, requestIds: string[]): Promise<void> {
   await tx.$executeRaw`
-    UPDATE webhook_events w SET body = '', claim = NULL
+    UPDATE webhook_events w SET body = '', claim = NULL, "lastError" = NULL
     FROM requests r JOIN payments p ON p."requestId" = r.id, LATERAL (
       SELECT p.reference UNION SELECT p."providerReference" UNION
       SELECT c.reference FROM captures c WHERE c."paymentId" = p.id UNION
@@ -75,5 +75,5 @@ export async function forgetWordsAbout(tx: Queryable, fanId: string): Promise<vo
       FROM captures c JOIN refunds f ON f."captureId" = c.id, generate_series(0, f.retries) AS n
       WHERE c."paymentId" = p.id
     ) AS named(reference)
-    WHERE r."fanId" = ${fanId}::uuid AND w.provider = p.provider AND w.reference = named.reference`;
+    WHERE r.id = ANY(${requestIds}::uuid[]) AND w.provider = p.provider AND w.reference = named.reference`;
 }

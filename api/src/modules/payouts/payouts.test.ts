@@ -136,13 +136,17 @@ describe('an approved payout', () => {
     expect(both.flat().sort()).toEqual(['already_decided', 'already_decided', 'approved']);
     await Promise.all([product.settle(), product.settle()]);
     expect(await purse()).toEqual([earnedPerVideo - 100_000, 0, 100_000]);
-    const entries = await product.ctx.db.auditEntry.findMany({ where: { targetId: id } });
+    const entries = await product.ctx.db.auditEntry.findMany({
+      where: { targetId: id },
+      include: { values: true },
+    });
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({
       actorId: product.people.admin.id,
       action: 'payout_approved',
-      before: { status: 'requested', amount: 100_000 },
-      after: { status: 'approved', amount: 100_000 },
+      before: { status: 'requested' },
+      after: { status: 'approved' },
+      values: { before: { amount: 100_000 }, after: { amount: 100_000 } },
     });
   });
 

@@ -45,7 +45,7 @@ function presentCommon({ env, clock }: Seen, row: RequestRow, events: EventRow[]
     extension: presentExtension(row),
     timeline: events
       .filter(({ event }) => mayRead(event, party))
-      .map(({ at, event, by, note }) => ({ at: at.toISOString(), event, by, note })),
+      .map(({ at, event, by, note }) => ({ at: at.toISOString(), event, by, note: note?.text ?? null })),
     actions,
   };
 }

@@ -68,7 +68,7 @@ export const eventSelect = {
   at: true,
   event: true,
   by: true,
-  note: true,
+  note: { select: { text: true } },
 } satisfies Prisma.RequestEventSelect;
 export type EventRow = Prisma.RequestEventGetPayload<{ select: typeof eventSelect }>;
 
@@ -132,9 +132,10 @@ export async function updateRequestFrom(
 
 export async function insertEvent(
   tx: Queryable,
-  event: Prisma.RequestEventUncheckedCreateInput,
+  { note, ...event }: Omit<Prisma.RequestEventUncheckedCreateInput, 'note'> & { note: string | null },
 ): Promise<void> {
-  await tx.requestEvent.create({ data: event, select: { id: true } });
+  const words = note && { note: { create: { text: note } } };
+  await tx.requestEvent.create({ data: { ...event, ...words }, select: { id: true } });
 }
 
 export function eventsOf(db: Queryable, requestId: string): Promise<EventRow[]> {

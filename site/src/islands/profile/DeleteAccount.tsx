@@ -34,7 +34,10 @@ export function DeleteAccount({ user }: { user: Session }) {
       <h2 className="text-h3">Delete your account</h2>
       <ul className="grid max-w-prose list-[square] gap-1.5 pl-5 marker:text-clay">
         <li>Your name, e-mail, sessions, and whom you follow are deleted at once, and for good.</li>
-        <li>The words of your requests are taken out, and videos of yours are no longer public.</li>
+        <li>
+          Everything you wrote is deleted too: briefs, reasons, reviews and messages. Your videos are no
+          longer public.
+        </li>
         <li>What was paid, refunded and rated stays in the books, without you.</li>
         {user.role === 'artist' && <li>Your page disappears, and your profile and its pictures with it.</li>}
         <li>

@@ -11,6 +11,7 @@ export async function lockForLeaving(tx: Queryable, id: string) {
       id: true,
       email: true,
       role: true,
+      emailConfirmedAt: true,
       suspendedAt: true,
       deletedAt: true,
       artist: { select: { id: true } },
@@ -31,36 +32,11 @@ export async function hasOpenRefunds(tx: Queryable, fanId: string): Promise<bool
   return open !== null;
 }
 
-/** What is put in place of the names in a brief. */
-const somebody = 'somebody';
-
-/** Blanks what a person wrote in briefs, the phones that were rung, and the name under reviews; prices, dates and stars stay for the books. */
-export async function blankWords(tx: Queryable, fanId: string): Promise<void> {
-  await tx.request.updateMany({
-    where: { fanId },
-    data: {
-      recipientName: somebody,
-      fromName: somebody,
-      pronunciation: null,
-      instructions: '',
-      mustSay: [],
-      public: false,
-    },
-  });
-  await tx.payment.updateMany({ where: { request: { fanId } }, data: { phone: null } });
-  await tx.review.updateMany({ where: { request: { fanId } }, data: { fanName: 'A former fan' } });
-}
-
 /** Removes what was kept for the person alone, and the person from the row that the books refer to. */
-export async function forgetPerson(tx: Queryable, id: string, email: string, now: Date): Promise<void> {
+export async function forgetPerson(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx.session.deleteMany({ where: { userId: id } });
   await tx.mailLink.deleteMany({ where: { userId: id } });
   await tx.follow.deleteMany({ where: { userId: id } });
-  await tx.openNotice.deleteMany({ where: { email } });
-  await tx.$executeRaw`
-    DELETE FROM mails WHERE "to" = ${email} OR "requestId" IN (SELECT id FROM requests WHERE "fanId" = ${id}::uuid)`;
-  await tx.$executeRaw`
-    DELETE FROM outbox_messages WHERE kind IN ('link-mail', 'opening-mail', 'contact-mail') AND payload->>'email' = ${email}`;
   await tx.user.updateMany({
     where: { id },
     data: {
@@ -71,6 +47,7 @@ export async function forgetPerson(tx: Queryable, id: string, email: string, now
       passwordHash: '',
       role: 'user',
       locale: 'en',
+      suspendedReason: null,
       deletedAt: now,
     },
   });

@@ -5,13 +5,15 @@ import type { SignedIn } from '#api/viewer.ts';
 import { audit } from '../../admin/audit.ts';
 import { forgetArtist } from '../../artists/profile/leave.ts';
 import { lockProfile } from '../../artists/profile/repo.ts';
-import { forgetWordsAbout } from '../../payments/inbox-repo.ts';
+import { eraseFromRequests } from '../erasure/erase.ts';
+import { endedRequestsOfGuest, requestsOfFan } from '../erasure/requests-repo.ts';
+import { blankUploads, emptyAudit, forgetMailsOf } from '../erasure/traces-repo.ts';
 import { assertNotLastAdmin } from '../last-admin.ts';
-import { blankWords, forgetPerson, hasOpenRefunds, hasOpenRequests, lockForLeaving } from './leave-repo.ts';
+import { forgetPerson, hasOpenRefunds, hasOpenRequests, lockForLeaving } from './leave-repo.ts';
 
 /**
- * Deletes the caller's account: sessions, links, follows and mails go, the address is free again, and names and words
- * are taken out of briefs and reviews. Requests, payments and the ledger stay, without the person.
+ * Delete the caller's account: sessions, links, follows and mails go, the address is free again, and every personal
+ * column of the schema is emptied. Requests, payments and the ledger stay, without the person.
  * @throws DomainError `open_requests` while a request of the caller or to the caller has not ended, `open_balance`
  * while money is owed either way, `last_admin`
  */
@@ -24,9 +26,13 @@ export async function deleteAccount(ctx: Context, user: SignedIn): Promise<void>
     await assertSettled(tx, account.id);
     const artist = account.artist && (await lockProfile(tx, account.artist.id));
     const dropFiles = artist ? await forgetArtist(tx, now, artist) : null;
-    await forgetWordsAbout(tx, account.id);
-    await blankWords(tx, account.id);
-    await forgetPerson(tx, account.id, account.email, now);
+    // A guest's requests count as the person's own only where the address was proven.
+    const asGuest = account.emailConfirmedAt ? await endedRequestsOfGuest(tx, account.email) : [];
+    await eraseFromRequests(tx, now, [...(await requestsOfFan(tx, account.id)), ...asGuest]);
+    await forgetMailsOf(tx, account.id, account.email);
+    await blankUploads(tx, account.id);
+    await emptyAudit(tx, now, [account.id]);
+    await forgetPerson(tx, account.id, now);
     if (account.role === 'admin')
       await audit(tx, now, { actorId: account.id, action: 'account_deleted', targetId: account.id });
     return dropFiles;

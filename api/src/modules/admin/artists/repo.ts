@@ -120,17 +120,17 @@ export async function findDecisions(db: Queryable, artistId: string) {
     where: { targetId: artistId },
     orderBy: { id: 'desc' },
     take: mostDecisions,
-    select: { at: true, action: true, actorId: true, reason: true },
+    select: { at: true, action: true, actorId: true, values: { select: { reason: true } } },
   });
   const admins = await db.user.findMany({
     where: { id: { in: entries.map(({ actorId }) => actorId) } },
     select: { id: true, name: true },
   });
   const nameOf = (id: string) => admins.find((admin) => admin.id === id)?.name ?? 'A former admin';
-  return entries.map(({ at, action, actorId, reason }) => ({
+  return entries.map(({ at, action, actorId, values }) => ({
     at,
     action,
     by: nameOf(actorId),
-    note: reason,
+    note: values?.reason ?? null,
   }));
 }

@@ -25,9 +25,11 @@ export const auditList = cursorListOf(
       id: t.String(),
       label: t.String({ description: 'What people call it, as it is called now.' }),
     }),
+    fields: t.Array(t.String(), { description: 'The names of the fields that changed.' }),
     before: change,
     after: change,
     reason: nullable(t.String()),
+    removedAt: nullable(time),
   }),
 );
 export type AuditList = typeof auditList.static;

@@ -22,7 +22,7 @@ export async function listEntries(
   if (targetId) where.push(Prisma.sql`x."targetId" = ${targetId}`);
   const order = { key: null, descending: true };
   const { ids, total } = await readList(db, { from: Prisma.sql`audit_entries x`, where, order }, cursor);
-  const rows = await db.auditEntry.findMany({ where: { id: { in: ids } } });
+  const rows = await db.auditEntry.findMany({ where: { id: { in: ids } }, include: { values: true } });
   return { rows: inOrderOf(ids, rows), total };
 }
 

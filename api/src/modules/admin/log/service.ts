@@ -25,12 +25,19 @@ export async function listAudit(ctx: Context, query: AuditQuery): Promise<AuditL
       actor: { id: row.actorId, name: known.get(row.actorId)?.label ?? 'A former admin' },
       action: row.action as AuditAction,
       target: targetOf(row.targetId, known),
-      before: row.before as Change,
-      after: row.after as Change,
-      reason: row.reason,
+      fields: row.fields,
+      before: together(row.before, row.values?.before),
+      after: together(row.after, row.values?.after),
+      reason: row.values?.reason ?? null,
+      removedAt: row.values?.removedAt?.toISOString() ?? null,
     })),
     total,
   };
+}
+
+/** The codes of the entry and the values beside it, as one change. */
+function together(codes: unknown, values: unknown): Change {
+  return codes || values ? { ...(codes as Change), ...(values as Change) } : null;
 }
 
 function targetOf(id: string, known: Map<string, TargetRow>): AuditList['items'][number]['target'] {

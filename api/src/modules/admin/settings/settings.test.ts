@@ -31,7 +31,10 @@ describe('the settings', () => {
       windows: { ...defaultSettings.windows, disputeDays: 10 },
       support: { email: 'help@salamu.example', phone: '+254 711 000 000' },
     });
-    const entries = await product.ctx.db.auditEntry.findMany({ orderBy: { id: 'asc' } });
+    const entries = await product.ctx.db.auditEntry.findMany({
+      orderBy: { id: 'asc' },
+      include: { values: true },
+    });
     expect(entries.map(({ action, targetId }) => [action, targetId])).toEqual([
       ['setting_changed', 'commissionBps'],
       ['setting_changed', 'windows'],
@@ -39,18 +42,20 @@ describe('the settings', () => {
     ]);
     expect(entries[0]).toMatchObject({
       actorId: product.people.admin.id,
-      before: { commissionBps: 2500 },
-      after: { commissionBps: 2000 },
+      fields: ['commissionBps'],
+      values: { before: { commissionBps: 2500 }, after: { commissionBps: 2000 } },
     });
     expect((await put({ commissionBps: 2000 })).status).toBe(200);
     expect(await product.ctx.db.auditEntry.count()).toBe(3);
     expect((await put({ withholdingBps: 500 })).status).toBe(200);
     expect((await publicRules()).withholdingBps).toBe(500);
     expect(
-      await product.ctx.db.auditEntry.findFirst({ where: { targetId: 'withholdingBps' } }),
+      await product.ctx.db.auditEntry.findFirst({
+        where: { targetId: 'withholdingBps' },
+        include: { values: true },
+      }),
     ).toMatchObject({
-      before: { withholdingBps: 0 },
-      after: { withholdingBps: 500 },
+      values: { before: { withholdingBps: 0 }, after: { withholdingBps: 500 } },
     });
   });
 

@@ -112,12 +112,15 @@ describe('changing a profile', () => {
     expect((await put(product.as('amina'), 'nobody', { city: 'Kisumu' })).status).toBe(404);
     const admin = await product.signIn('admin');
     expect((await put(admin, artistId, { city: 'Kisumu' })).status).toBe(200);
-    const entry = await product.ctx.db.auditEntry.findFirst({ where: { targetId: artistId ?? '' } });
+    const entry = await product.ctx.db.auditEntry.findFirst({
+      where: { targetId: artistId ?? '' },
+      include: { values: true },
+    });
     expect(entry).toMatchObject({
       action: 'artist_changed',
       actorId: product.people.admin.id,
-      before: { city: null },
-      after: { city: 'Kisumu' },
+      fields: ['city'],
+      values: { before: { city: null }, after: { city: 'Kisumu' } },
     });
   });
 });

@@ -1,6 +1,7 @@
 import type { Context } from '#api/context.ts';
 import { type Queryable, transaction } from '#api/database.ts';
 import type { SignedIn } from '#api/viewer.ts';
+import { eraseArtistWords } from '../../accounts/erasure/erase.ts';
 import { closeSessionsOf } from '../../accounts/sessions.ts';
 import { audit } from '../../admin/audit.ts';
 import { deletePhoto } from '../../photos/service.ts';
@@ -46,6 +47,7 @@ export async function forgetArtist(
   { id, photoKey, introVideoId }: Pick<ProfileRow, 'id' | 'photoKey' | 'introVideoId'>,
 ): Promise<(ctx: Context) => Promise<void>> {
   await assertMayLeave(tx, id);
+  await eraseArtistWords(tx, now, id);
   if (await hasRequests(tx, id)) {
     await updateArtist(tx, id, { ...forgotten(id), updatedAt: now });
     await deleteWhatWaits(tx, id);

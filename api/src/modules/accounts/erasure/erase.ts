@@ -1,0 +1,31 @@
+import type { Queryable } from '#api/database.ts';
+import { forgetWordsAbout } from '../../payments/inbox-repo.ts';
+import { blankBriefs, blankGuest, emptyNotes, emptyNotesOfArtist } from './requests-repo.ts';
+import {
+  blankPayouts,
+  emptyAudit,
+  forgetMailsAbout,
+  idsAroundArtist,
+  idsAroundRequests,
+} from './traces-repo.ts';
+
+/**
+ * Take a fan's or guest's person out of requests: briefs, notes, reviews, phones, mails, what providers said, and what
+ * admins wrote about them. That it happened, when, and for how much stays for the books.
+ */
+export async function eraseFromRequests(tx: Queryable, now: Date, requestIds: string[]): Promise<void> {
+  if (requestIds.length === 0) return;
+  await forgetWordsAbout(tx, requestIds);
+  await blankBriefs(tx, requestIds);
+  await blankGuest(tx, requestIds);
+  await emptyNotes(tx, now, requestIds);
+  await forgetMailsAbout(tx, requestIds);
+  await emptyAudit(tx, now, await idsAroundRequests(tx, requestIds));
+}
+
+/** Take what an artist wrote out of requests, and what admins wrote about the artist and the payouts. */
+export async function eraseArtistWords(tx: Queryable, now: Date, artistId: string): Promise<void> {
+  await emptyNotesOfArtist(tx, now, artistId);
+  await blankPayouts(tx, artistId);
+  await emptyAudit(tx, now, await idsAroundArtist(tx, artistId));
+}

@@ -1,0 +1,72 @@
+import type { Queryable } from '#api/database.ts';
+
+/** What is put in place of the names in a brief. */
+const somebody = 'somebody';
+
+/** The ids of all requests of a fan. */
+export async function requestsOfFan(tx: Queryable, fanId: string): Promise<string[]> {
+  const rows = await tx.request.findMany({ where: { fanId }, select: { id: true } });
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of a guest's requests that have ended. */
+export async function endedRequestsOfGuest(tx: Queryable, email: string): Promise<string[]> {
+  const rows = await tx.request.findMany({
+    where: { guestEmail: email, fanId: null, endedAt: { not: null } },
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Blanks what a fan wrote in briefs and reviews and the phones that were rung; prices, dates and stars stay for the books. */
+export async function blankBriefs(tx: Queryable, ids: string[]): Promise<void> {
+  await tx.request.updateMany({
+    where: { id: { in: ids } },
+    data: {
+      guestName: null,
+      recipientName: somebody,
+      fromName: somebody,
+      pronunciation: null,
+      instructions: '',
+      mustSay: [],
+      extensionReason: null,
+      public: false,
+    },
+  });
+  await tx.payment.updateMany({ where: { requestId: { in: ids } }, data: { phone: null } });
+  await tx.refund.updateMany({
+    where: { capture: { payment: { requestId: { in: ids } } } },
+    data: { lastError: null },
+  });
+  await tx.review.updateMany({
+    where: { requestId: { in: ids } },
+    data: { fanName: 'A former fan', text: null },
+  });
+}
+
+/** Puts an address that reaches nobody in place of a guest's. */
+export async function blankGuest(tx: Queryable, ids: string[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE requests SET "guestEmail" = id || '@deleted.invalid'
+    WHERE id = ANY(${ids}::uuid[]) AND "guestEmail" IS NOT NULL`;
+}
+
+/** Empties every note in the history of these requests, whoever wrote it: it speaks of the fan. */
+export async function emptyNotes(tx: Queryable, now: Date, ids: string[]): Promise<void> {
+  await tx.requestNote.updateMany({
+    where: { event: { requestId: { in: ids } }, text: { not: null } },
+    data: { text: null, removedAt: now },
+  });
+}
+
+/** Empties what an artist wrote in the history of requests, and what admins wrote there about the artist. */
+export async function emptyNotesOfArtist(tx: Queryable, now: Date, artistId: string): Promise<void> {
+  await tx.requestNote.updateMany({
+    where: { event: { request: { artistId }, by: { in: ['artist', 'admin'] } }, text: { not: null } },
+    data: { text: null, removedAt: now },
+  });
+  await tx.request.updateMany({
+    where: { artistId, extensionReason: { not: null } },
+    data: { extensionReason: null },
+  });
+}

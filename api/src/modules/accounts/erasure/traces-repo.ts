@@ -1,0 +1,60 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/database.ts';
+
+/** The things of a person that others refer to by id: requests and what was paid for them, or an artist's payouts. */
+export async function idsAroundRequests(tx: Queryable, requestIds: string[]): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT p.id::text FROM payments p WHERE p."requestId" = ANY(${requestIds}::uuid[])
+    UNION ALL SELECT f.id::text FROM refunds f JOIN captures c ON c.id = f."captureId"
+      JOIN payments p ON p.id = c."paymentId" WHERE p."requestId" = ANY(${requestIds}::uuid[])`;
+  return [...requestIds, ...rows.map(({ id }) => id)];
+}
+
+export async function idsAroundArtist(tx: Queryable, artistId: string): Promise<string[]> {
+  const payouts = await tx.payout.findMany({ where: { artistId }, select: { id: true } });
+  return [artistId, ...payouts.map(({ id }) => id)];
+}
+
+/** Removes what admins wrote and changed about these, and the kept answers of calls about them; that they decided stays. */
+export async function emptyAudit(tx: Queryable, now: Date, targetIds: string[]): Promise<void> {
+  const entries = await tx.auditEntry.findMany({
+    where: { targetId: { in: targetIds } },
+    select: { id: true },
+  });
+  const entryIds = entries.map(({ id }) => id);
+  await tx.auditValues.updateMany({
+    where: { entryId: { in: entryIds }, removedAt: null },
+    data: { before: Prisma.DbNull, after: Prisma.DbNull, reason: null, removedAt: now },
+  });
+  await tx.idempotencyKey.deleteMany({ where: { targetId: { in: [...entryIds, ...targetIds] } } });
+}
+
+/** Deletes every mail about these requests, and what the mail server said of them. */
+export async function forgetMailsAbout(tx: Queryable, requestIds: string[]): Promise<void> {
+  await tx.mail.deleteMany({ where: { requestId: { in: requestIds } } });
+  await tx.$executeRaw`
+    UPDATE outbox_messages SET "lastError" = NULL
+    WHERE "lastError" IS NOT NULL AND payload->>'requestId' = ANY(${requestIds}::text[])`;
+}
+
+/** Deletes every mail to or from an account, whatever its address was then, and what it still waits for. */
+export async function forgetMailsOf(tx: Queryable, userId: string, email: string): Promise<void> {
+  await tx.mail.deleteMany({ where: { OR: [{ userId }, { to: email }, { replyTo: email }] } });
+  await tx.$executeRaw`
+    DELETE FROM outbox_messages
+    WHERE payload->>'userId' = ${userId} OR (payload->>'email' = ${email} AND kind <> 'request-mail')`;
+  await tx.openNotice.deleteMany({ where: { email } });
+}
+
+/** Blanks the reasons and the providers' words on an artist's payouts; the account stays where one was paid, as the law asks. */
+export async function blankPayouts(tx: Queryable, artistId: string): Promise<void> {
+  await tx.payout.updateMany({ where: { artistId }, data: { reason: null } });
+  await tx.payout.updateMany({
+    where: { artistId, status: { in: ['rejected', 'failed'] } },
+    data: { holder: '', number: '', bank: null },
+  });
+}
+
+export async function blankUploads(tx: Queryable, ownerId: string): Promise<void> {
+  await tx.upload.updateMany({ where: { ownerId }, data: { filename: null } });
+}
