@@ -32,6 +32,7 @@ export const problems = {
   too_many_requests: { status: 429, title: 'Too many requests' },
   internal_error: { status: 500, title: 'Something failed on our side' },
   unavailable: { status: 503, title: 'Not available for a moment' },
+  storage_full: { status: 507, title: 'Our storage is full for a moment' },
 } as const;
 
 export type ProblemCode = keyof typeof problems;

@@ -1,7 +1,10 @@
+import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { ERRORS, Upload } from '@tus/server';
 import type { Context } from '#api/context.ts';
+import { orStorageFull } from '#api/providers/storage/full.ts';
 import { arrivedBytes, flushFile, uploadFolder, uploadPath } from './files.ts';
 import { discard, finish } from './finish.ts';
 import { findUpload } from './repo.ts';
@@ -38,12 +41,29 @@ export class UploadStore extends FileStore {
     return Math.min(arrived, bytes - 1);
   }
 
+  override async create(upload: Upload): Promise<Upload> {
+    try {
+      return await orStorageFull(super.create(upload));
+    } catch (error) {
+      await discard(this.ctx, upload.id);
+      throw error;
+    }
+  }
+
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
-    const arrived = await super.write(readable, id, offset);
-    await flushFile(uploadPath(this.ctx, id));
+    const arrived = await orStorageFull(this.#append(readable, id, offset));
     const row = await findUpload(this.ctx.db, id);
     if (row && arrived === row.bytes) await finish(this.ctx, row);
     return arrived;
+  }
+
+  /** tus's own store says only that writing failed; the client has to learn whether the disk is full. */
+  async #append(readable: Readable, id: string, offset: number): Promise<number> {
+    const path = uploadPath(this.ctx, id);
+    const file = createWriteStream(path, { flags: 'r+', start: offset });
+    await pipeline(readable, file);
+    await flushFile(path);
+    return offset + file.bytesWritten;
   }
 
   override async remove(id: string): Promise<void> {

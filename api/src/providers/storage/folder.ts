@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { orStorageFull } from './full.ts';
 import { assertKey, type Storage, type StorageBody, type StoredFile } from './storage.ts';
 
 /** Files in a folder of this machine; the default. */
@@ -14,24 +15,26 @@ export function folderStorage(root: string): Storage {
     return found?.isFile() ? { key, bytes: found.size, modifiedAt: found.mtime } : null;
   }
 
+  async function put(key: string, body: StorageBody): Promise<void> {
+    const path = pathOf(key);
+    const unfinished = join(root, 'unfinished', Bun.randomUUIDv7());
+    await Promise.all([
+      mkdir(dirname(path), { recursive: true }),
+      mkdir(dirname(unfinished), { recursive: true }),
+    ]);
+    try {
+      await write(unfinished, body);
+      await flush(unfinished);
+      await rename(unfinished, path);
+      await flush(dirname(path));
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
   return {
-    async put(key, body) {
-      const path = pathOf(key);
-      const unfinished = join(root, 'unfinished', Bun.randomUUIDv7());
-      await Promise.all([
-        mkdir(dirname(path), { recursive: true }),
-        mkdir(dirname(unfinished), { recursive: true }),
-      ]);
-      try {
-        await write(unfinished, body);
-        await flush(unfinished);
-        await rename(unfinished, path);
-        await flush(dirname(path));
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
-    },
+    put: (key, body) => orStorageFull(put(key, body)),
     stat: find,
     open(key, range) {
       const file = Bun.file(pathOf(key));

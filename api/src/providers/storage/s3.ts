@@ -1,5 +1,6 @@
 import { S3Client } from 'bun';
 import { contentTypeOf } from './content-types.ts';
+import { orStorageFull } from './full.ts';
 import { assertKey, type Storage } from './storage.ts';
 
 /** A bucket of any service that speaks S3; `url` as `createStorage` describes it. */
@@ -26,7 +27,7 @@ export function s3Storage(url: URL): Storage {
   return {
     async put(key, body) {
       const content = body instanceof ReadableStream ? new Response(body) : body;
-      await fileOf(key).write(content, { type: contentTypeOf(key) ?? undefined });
+      await orStorageFull(fileOf(key).write(content, { type: contentTypeOf(key) ?? undefined }));
     },
     async stat(key) {
       const found = await fileOf(key).stat().catch(nullIfMissing);

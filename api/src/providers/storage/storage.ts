@@ -22,7 +22,10 @@ export interface ByteRange {
  * (`content-types.ts`); what lies under a key never changes, so a new content gets a new key.
  */
 export interface Storage {
-  /** Writes all of `body` or nothing; once it returns, the file survives a crash. Safe to repeat. */
+  /**
+   * Write all of `body` or nothing; once it returns, the file survives a crash. Safe to repeat.
+   * @throws DomainError `storage_full` where there is no room left
+   */
   put(key: string, body: StorageBody): Promise<void>;
   /** The file's size and age, or null where there is none. */
   stat(key: string): Promise<StoredFile | null>;

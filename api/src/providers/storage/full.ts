@@ -1,0 +1,36 @@
+import { DomainError } from '#api/domain/errors.ts';
+
+/** Seconds until it makes sense to ask again whether an operator has made room. */
+const retryAfter = 60;
+const diskCodes = ['ENOSPC', 'EDQUOT'];
+/** What AWS, MinIO, Ceph and the services like them answer when a bucket, an account or their disks are full. */
+const bucketCodes = [
+  'InsufficientStorage',
+  'QuotaExceeded',
+  'StorageFull',
+  'XMinioAdminBucketQuotaExceeded',
+  'XMinioStorageFull',
+];
+
+/** The 507 that keeps what has arrived: the client tries again, slowly. */
+export function storageFull(): DomainError {
+  return new DomainError('storage_full', undefined, { retryAfter });
+}
+
+export function isDiskFull(error: unknown): boolean {
+  return diskCodes.includes(codeOf(error));
+}
+
+/** Write to a storage; where it has no room left, that is `storage_full` instead of whatever it said. */
+export async function orStorageFull<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isDiskFull(error) || bucketCodes.includes(codeOf(error))) throw storageFull();
+    throw error;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
