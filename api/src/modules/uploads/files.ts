@@ -11,6 +11,11 @@ export function uploadPath(ctx: Pick<Context, 'env'>, id: string): string {
   return join(uploadFolder(ctx), id);
 }
 
+/** Where an upload's clean copy lies while it is made. */
+export function cleanPath(ctx: Pick<Context, 'env'>, id: string): string {
+  return `${uploadPath(ctx, id)}.clean`;
+}
+
 /** The bytes that have arrived; null where the file is gone. */
 export async function arrivedBytes(path: string): Promise<number | null> {
   try {

@@ -59,7 +59,9 @@ describe('an upload', () => {
 
     const stored = await product.ctx.db.upload.findUniqueOrThrow({ where: { id } });
     expect(stored.finishedAt).toEqual(product.clock.now());
-    expect(stored.content).toMatchObject({ kind: 'video', mimeType: 'video/mp4', bytes: video.length });
+    expect(stored.content).toMatchObject({ kind: 'video', mimeType: 'video/mp4', durationMs: 8000 });
+    const { key, bytes } = stored.content as { key: string; bytes: number };
+    expect((await product.ctx.storage.stat(key))?.bytes).toBe(bytes);
   });
 
   test('that was whole when the process died is finished by its last byte', async () => {

@@ -1,26 +1,23 @@
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import type { Container } from './container.ts';
+import { isDiskFull, storageFull } from '#api/providers/storage/full.ts';
+import type { Order } from './clean-video.ts';
 import type { VideoFacts } from './inspect-video.ts';
 import { refuse } from './refusal.ts';
 
-export interface Order {
-  path: string;
-  kind: Container;
-}
+export type Finding = { facts: VideoFacts } | { refused: string } | { full: true } | { failed: string };
 
-export type Finding = { facts: VideoFacts } | { refused: string } | { failed: string };
-
-/** A real video of 500 MB takes a second; a file that keeps its reader busy longer was made to. */
-const patienceMs = 10_000;
+/** A video of 500 MB takes seconds on any disk; a file that keeps its reader busy longer was made to. */
+const patience = { seconds: 10, bytesPerSecond: 8_000_000 };
 
 /**
- * As `inspectVideo`, in a thread of its own: a file made to keep its reader busy holds up nobody, and is refused.
- * @throws DomainError `invalid_input` with words for the artist
+ * As `cleanVideo`, in a thread of its own: a file made to keep its reader busy holds up nobody, and is refused.
+ * @throws DomainError `invalid_input` with words for the artist, `storage_full` where the disk has no room for the copy
  */
-export async function inspectApart(order: Order): Promise<VideoFacts> {
-  const worker = new Worker(new URL('./inspect-worker.ts', import.meta.url));
+export async function cleanApart(order: Order): Promise<VideoFacts> {
+  const worker = new Worker(new URL('./clean-worker.ts', import.meta.url));
   const { promise, resolve } = Promise.withResolvers<Finding>();
-  const timer = setTimeout(() => resolve({ refused: refuse('damaged').message }), patienceMs);
+  const seconds = patience.seconds + Bun.file(order.path).size / patience.bytesPerSecond;
+  const timer = setTimeout(() => resolve({ refused: refuse('damaged').message }), seconds * 1000);
   worker.onmessage = ({ data }: MessageEvent<Finding>) => resolve(data);
   worker.onerror = ({ message }) => resolve({ failed: message });
   worker.postMessage(order);
@@ -28,6 +25,7 @@ export async function inspectApart(order: Order): Promise<VideoFacts> {
     const finding = await promise;
     if ('facts' in finding) return finding.facts;
     if ('refused' in finding) throw invalidInput({ path: 'file', message: finding.refused });
+    if ('full' in finding) throw storageFull();
     throw new Error(finding.failed);
   } finally {
     clearTimeout(timer);
@@ -35,11 +33,13 @@ export async function inspectApart(order: Order): Promise<VideoFacts> {
   }
 }
 
-/** What an inspection came to, as it can be sent from one thread to another. */
-export function findingOf(inspection: Promise<VideoFacts>): Promise<Finding> {
-  return inspection.then(
+/** What cleaning came to, as it can be sent from one thread to another. */
+export function findingOf(cleaning: Promise<VideoFacts>): Promise<Finding> {
+  return cleaning.then(
     (facts) => ({ facts }),
-    (error: unknown) =>
-      error instanceof DomainError ? { refused: error.message } : { failed: String(error) },
+    (error: unknown) => {
+      if (error instanceof DomainError) return { refused: error.message };
+      return isDiskFull(error) ? { full: true } : { failed: String(error) };
+    },
   );
 }

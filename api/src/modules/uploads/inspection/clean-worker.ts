@@ -1,8 +1,8 @@
-import { findingOf, type Order } from './inspect-apart.ts';
-import { inspectVideo } from './inspect-video.ts';
+import { findingOf } from './clean-apart.ts';
+import { cleanVideo, type Order } from './clean-video.ts';
 
 declare const self: Worker;
 
 self.onmessage = async ({ data }: MessageEvent<Order>) => {
-  self.postMessage(await findingOf(inspectVideo(Bun.file(data.path), data.kind)));
+  self.postMessage(await findingOf(cleanVideo(data)));
 };

@@ -24,7 +24,7 @@ export interface VideoFacts {
   height: number;
 }
 
-/** How much the last frame may stand over the limits, in seconds: sound and picture never end together. */
+/** How far the last frame may lie beyond the limits, in seconds: sound and picture never end together. */
 const slackSeconds = 0.1;
 
 /**

@@ -17,6 +17,8 @@ const refusals = {
     'Browsers cannot play this picture format. Save the video as MP4 with H.264 and send it again.',
   audio_codec:
     'Browsers cannot play this sound format. Save the video as MP4 with AAC sound and send it again.',
+  cannot_be_cleaned:
+    'We take the place and the phone’s model out of every video, and couldn’t do that with this file. Save it as a new MP4, or record it again, then send it again.',
   picture: 'This picture cannot be read. Send it as JPEG, PNG or WebP, up to 5 MB and 24 megapixels.',
 } as const;
 

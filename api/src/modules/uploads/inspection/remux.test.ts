@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { framesOf } from '#api/testing/frames.ts';
+import { recordOnPhone, traces } from '#api/testing/phone-video.ts';
+import { fixture } from '#api/testing/send-upload.ts';
+import { cleanVideo } from './clean-video.ts';
+import type { Container } from './container.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'salamu-remux-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const tracesIn = async (path: string) => {
+  const bytes = Buffer.from(await Bun.file(path).bytes());
+  return traces.filter((trace) => bytes.includes(trace));
+};
+
+describe.each([
+  { format: 'mp4', from: 'good.mp4', kind: 'video/mp4', becomes: 'video/mp4' },
+  { format: 'mov', from: 'good.mov', kind: 'video/quicktime', becomes: 'video/mp4' },
+  { format: 'webm', from: 'good.webm', kind: 'video/webm', becomes: 'video/webm' },
+] as const)('a $format from a phone', ({ format, from, kind, becomes }) => {
+  test('keeps its frames, length and rotation, and loses its place, its phone and every other track', async () => {
+    const [path, cleanPath] = [join(folder, `phone.${format}`), join(folder, `clean.${format}`)];
+    const rotation = format === 'webm' ? 0 : 90;
+    await recordOnPhone(path, { from: fixture(from), format, rotation });
+    expect(await tracesIn(path)).toEqual([...traces]);
+
+    const facts = await cleanVideo({ path, kind, cleanPath });
+    expect(await tracesIn(cleanPath)).toEqual([]);
+    expect(facts.mimeType).toBe(becomes);
+    expect([facts.width, facts.height]).toEqual(rotation === 90 ? [640, 360] : [360, 640]);
+    const [before, after] = [await framesOf(Bun.file(path)), await framesOf(Bun.file(cleanPath))];
+    expect(after.tracks).toBe(2);
+    expect(after.rotation).toBe(rotation);
+    expect(Math.abs(after.seconds - before.seconds)).toBeLessThan(0.02);
+    expect(after.pictures).toEqual(before.pictures);
+    expect(after.sounds).toEqual(before.sounds);
+  });
+
+  test('plays before it is whole: its index lies in front', async () => {
+    const head = Buffer.from(await Bun.file(join(folder, `clean.${format}`)).bytes()).subarray(0, 5000);
+    expect(head.includes(format === 'webm' ? 'V_VP' : 'moov')).toBe(true);
+  });
+});
+
+test('500 MB are cleaned within 300 MB of memory', async () => {
+  const [path, cleanPath] = [join(folder, 'large.mp4'), join(folder, 'large-clean.mp4')];
+  const times = 35;
+  const pictures = (await framesOf(fixture('good.mp4'))).pictures.length * times;
+  await recordOnPhone(path, {
+    from: fixture('good.mp4'),
+    format: 'mp4',
+    times,
+    padding: Math.floor((485 * 1024 * 1024) / pictures),
+  });
+  const bytes = Bun.file(path).size;
+  expect(bytes).toBeGreaterThan(490 * 1024 * 1024);
+
+  const order = { path, cleanPath, kind: 'video/mp4' satisfies Container };
+  const script = `
+    const { cleanApart } = await import('./clean-apart.ts');
+    await cleanApart(${JSON.stringify(order)});
+    process.stdout.write(String(process.resourceUsage().maxRSS));`;
+  const child = Bun.spawn([process.execPath, '-e', script], {
+    cwd: import.meta.dir,
+    stdout: 'pipe',
+    stderr: 'inherit',
+  });
+  const kilobytes = Number(await new Response(child.stdout).text());
+  expect(await child.exited).toBe(0);
+  expect(kilobytes).toBeGreaterThan(0);
+  expect(kilobytes / 1024).toBeLessThan(300);
+  expect(Bun.file(cleanPath).size).toBeGreaterThan(490 * 1024 * 1024);
+});

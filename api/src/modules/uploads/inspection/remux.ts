@@ -1,0 +1,138 @@
+import { rm } from 'node:fs/promises';
+import {
+  BlobSource,
+  EncodedAudioPacketSource,
+  type EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  type InputTrack,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+  WEBM,
+  WebMOutputFormat,
+} from 'mediabunny';
+import type { Container } from './container.ts';
+import { diskTarget } from './disk-target.ts';
+import { refuse } from './refusal.ts';
+import { lengthBytesOf, withoutUserData } from './user-data.ts';
+
+/** Bun collects what was copied too late by itself: buffers outside its heap hardly count for it. */
+const bytesBetweenCollections = 8 * 1024 * 1024;
+
+/** One track on its way into the new file. */
+interface Lane {
+  packets: AsyncIterator<EncodedPacket, void>;
+  add(packet: EncodedPacket): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Write a video's picture and sound, packet by packet, to a new file at `path`, with its index in front: no place, no
+ * device, no title, no other track. Answers what the new file is: QuickTime becomes MP4.
+ * @throws DomainError `invalid_input` for a file that cannot be written again; anything else is the disk's failure
+ */
+export async function remux(blob: Blob, kind: Container, path: string): Promise<Container> {
+  const source = new BlobSource(blob, { useStreamReader: false, handleUnhandledError: () => {} });
+  using input = new Input({ source, formats: [MP4, QTFF, WEBM] });
+  const disk = await diskTarget(path);
+  const isWebm = kind === 'video/webm';
+  const format = isWebm ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'reserve' });
+  const output = new Output({ format, target: disk.target });
+  try {
+    output.setMetadataTags({});
+    const lanes = [await videoLane(input, output), await audioLane(input, output)];
+    await output.start();
+    await copy(lanes);
+    await output.finalize();
+  } catch {
+    await output.cancel().catch(() => {});
+    await rm(path, { force: true });
+    throw disk.failure() ?? refuse('cannot_be_cleaned');
+  } finally {
+    await disk.close();
+  }
+  return isWebm ? 'video/webm' : 'video/mp4';
+}
+
+async function videoLane(input: Input, output: Output): Promise<Lane> {
+  const track = await input.getPrimaryVideoTrack();
+  const codec = await track?.getCodec();
+  const decoderConfig = await track?.getDecoderConfig();
+  if (!track || !codec || !decoderConfig) throw refuse('damaged');
+  const source = new EncodedVideoPacketSource(codec);
+  output.addVideoTrack(source, {
+    transformationMatrix: await track.getTransformationMatrix(),
+    maximumPacketCount: await countPackets(track),
+  });
+
+  const { description } = decoderConfig;
+  const lengthBytes = codec === 'avc' && description ? lengthBytesOf(toUint8Array(description)) : null;
+  let latest = Number.NEGATIVE_INFINITY;
+  return {
+    packets: packetsOf(track),
+    async add(packet) {
+      // Some cameras mark a picture as a key one that comes before what is already shown; no muxer takes that.
+      const isKey = packet.type === 'key' && packet.timestamp >= latest;
+      latest = Math.max(latest, packet.timestamp);
+      const data = lengthBytes === null ? packet.data : withoutUserData(packet.data, lengthBytes);
+      await source.add(packet.clone({ data, type: isKey ? 'key' : 'delta' }), { decoderConfig });
+    },
+    close: () => source.close(),
+  };
+}
+
+async function audioLane(input: Input, output: Output): Promise<Lane> {
+  const track = await input.getPrimaryAudioTrack();
+  const codec = await track?.getCodec();
+  const decoderConfig = await track?.getDecoderConfig();
+  if (!track || !codec || !decoderConfig) throw refuse('damaged');
+  const source = new EncodedAudioPacketSource(codec);
+  output.addAudioTrack(source, { maximumPacketCount: await countPackets(track) });
+  return {
+    packets: packetsOf(track),
+    add: (packet) => source.add(packet, { decoderConfig }),
+    close: () => source.close(),
+  };
+}
+
+const packetsOf = (track: InputTrack) => new EncodedPacketSink(track).packets();
+
+/** How many packets a track has: the index in front has to be as large as they need. */
+async function countPackets(track: InputTrack): Promise<number> {
+  let count = 0;
+  const all = new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true });
+  for await (const _ of all) count++;
+  return count;
+}
+
+/** Write all lanes, always the one that lags behind, so that memory holds no more than a moment of either. */
+async function copy(lanes: Lane[]): Promise<void> {
+  let copied = 0;
+  const waiting = await Promise.all(lanes.map(async (lane) => ({ lane, packet: await next(lane) })));
+  for (;;) {
+    const open = waiting.filter((entry) => entry.packet !== null);
+    const [behind] = open.sort((a, b) => (a.packet?.timestamp ?? 0) - (b.packet?.timestamp ?? 0));
+    if (!behind?.packet) return;
+    await behind.lane.add(behind.packet);
+    copied += behind.packet.byteLength;
+    if (copied > bytesBetweenCollections) {
+      Bun.gc(true);
+      copied = 0;
+    }
+    behind.packet = await next(behind.lane);
+    if (!behind.packet) behind.lane.close();
+  }
+}
+
+function toUint8Array(source: AllowSharedBufferSource): Uint8Array {
+  return ArrayBuffer.isView(source)
+    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+    : new Uint8Array(source);
+}
+
+async function next({ packets }: Lane): Promise<EncodedPacket | null> {
+  return (await packets.next()).value ?? null;
+}
