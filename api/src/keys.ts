@@ -1,7 +1,15 @@
 import { hkdfSync } from 'node:crypto';
 import type { Env } from './env.ts';
 
-export type KeyPurpose = 'session' | 'tracking' | 'idempotency' | 'sandbox' | 'media' | 'mpesa' | 'limits';
+export type KeyPurpose =
+  | 'session'
+  | 'tracking'
+  | 'idempotency'
+  | 'sandbox'
+  | 'media'
+  | 'mpesa'
+  | 'limits'
+  | 'places';
 
 /**
  * The keys for one purpose, 32 bytes each, derived from `AUTH_SECRET`. The first one signs;

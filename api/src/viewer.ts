@@ -11,6 +11,8 @@ export interface SignedIn {
   email: string;
   emailConfirmed: boolean;
   sessionId: string;
+  /** When the password was last given in this session. */
+  provenAt: Date | null;
   artistId: string | null;
 }
 

@@ -39,7 +39,17 @@ export async function settlePeople(ctx: Context): Promise<DemoPeople> {
     const id = newId();
     const passwordHash = email.endsWith('@salamu.test') ? known : unknown;
     users.push({ id, email, name, role, passwordHash, emailConfirmedAt: now, createdAt: now });
-    return { kind: 'user', id, role, name, email, emailConfirmed: true, sessionId: '', artistId: null };
+    return {
+      kind: 'user',
+      id,
+      role,
+      name,
+      email,
+      emailConfirmed: true,
+      sessionId: '',
+      provenAt: null,
+      artistId: null,
+    };
   };
 
   const people: DemoPeople = {

@@ -7,6 +7,7 @@ export const problems = {
   invalid_credentials: { status: 401, title: 'E-mail or password is wrong' },
   invalid_signature: { status: 401, title: 'The signature does not match' },
   forbidden: { status: 403, title: 'Your account may not do this' },
+  proof_required: { status: 403, title: 'Please confirm your password' },
   account_suspended: { status: 403, title: 'This account is suspended' },
   admin_cannot_be_artist: { status: 403, title: 'An admin cannot also be an artist' },
   not_found: { status: 404, title: 'Not found' },

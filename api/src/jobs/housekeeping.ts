@@ -25,7 +25,7 @@ export const housekeeping: Job = {
     // They name addresses that nobody may have an account with, and what was written to support.
     await ctx.db.outboxMessage.deleteMany({
       where: {
-        kind: { in: ['link-mail', 'opening-mail', 'contact-mail'] },
+        kind: { in: ['link-mail', 'opening-mail', 'contact-mail', 'warning-mail'] },
         doneAt: { lt: addDays(now, -30) },
       },
     });

@@ -29,7 +29,9 @@ export const routeLimits = {
 
 export type LimitName = keyof typeof routeLimits;
 
-/** Failed logins, per account and network. */
+/** Wrong passwords, per account from all networks together that nobody has signed in to it from. */
+export const accountFailures = { name: 'account-failures', times: 20, seconds: hour } as const;
+/** Wrong passwords, per account and network. */
 export const loginFailures = { name: 'login-failures', times: 5, seconds: 15 * minute } as const;
 /** Messages to support, per e-mail address. */
 export const contactMessages = { name: 'contact-messages', times: 3, seconds: hour } as const;

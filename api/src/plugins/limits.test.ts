@@ -62,6 +62,36 @@ describe('logins', () => {
     expect((await login('198.51.100.78', personaPassword)).status).toBe(200);
   });
 
+  const fromTwelveNetworks = async (email: string) => {
+    const answers = [];
+    for (let network = 1; network <= 12; network += 1)
+      answers.push(
+        ...(await statuses(
+          times(5, (i) => login(`10.${network}.${email.length}.${i}`, 'wrong password', email)),
+        )),
+      );
+    return answers;
+  };
+
+  test('sixty wrong passwords from twelve networks are slowed down, and the owner is told once a day', async () => {
+    const email = emailOf('zuri');
+    const home = '203.0.113.99';
+    const nowhere = (i: number) => login(`172.16.${i}.1`, personaPassword, email);
+    expect((await login(home, personaPassword, email)).status).toBe(200);
+    const known = await fromTwelveNetworks(email);
+    const unknown = await fromTwelveNetworks('no-one@fans.example');
+    expect(known.filter((status) => status === 401)).toHaveLength(20);
+    expect(unknown).toEqual(known);
+    expect((await nowhere(1)).status).toBe(429);
+    expect((await login(home, personaPassword, email)).status).toBe(200);
+    await product.settle();
+    const warnings = () =>
+      product.mails.filter(({ subject }) => subject === 'Someone is trying to guess your password');
+    expect(warnings().map(({ to }) => to)).toEqual([email]);
+    product.clock.advance(60 * minute);
+    expect((await nowhere(2)).status).toBe(200);
+  });
+
   test('a success forgets the failures before it', async () => {
     const from = (i: number) => `192.0.2.${100 + i}`;
     await statuses(times(4, (i) => login(from(i), 'wrong password', emailOf('kofi'))));

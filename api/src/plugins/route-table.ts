@@ -18,6 +18,8 @@ export interface RouteRule {
   access: AccessKind | null;
   limit: LimitName | null;
   idempotent: boolean;
+  /** Whether it asks for the password of the last five minutes. */
+  proof: boolean;
   body: BodyKind;
   /** JSON Schema of the body, for the OpenAPI document. */
   bodySchema: object | null;
@@ -42,6 +44,7 @@ function ruleOf(route: Route): RouteRule {
     access: (detail['x-access'] as AccessKind | undefined) ?? null,
     limit: (detail['x-limit'] as LimitName | undefined) ?? null,
     idempotent: detail['x-idempotent'] === true,
+    proof: detail['x-proof'] === true,
     body: bodyKindOf(route.hooks),
     bodySchema: typeof route.hooks.body === 'object' ? route.hooks.body : null,
   };

@@ -1,12 +1,12 @@
 import { transaction } from '#api/database.ts';
 import { readAccount, type WrittenAccount } from '#api/domain/payout/account.ts';
 import { accountHold } from '#api/domain/payout/hold.ts';
-import { openSession } from '#api/modules/accounts/sessions.ts';
 import { changePayoutAccount } from '#api/modules/artists/settings/payout-account.ts';
 import { addArtist } from './artists.ts';
 import { finishedUpload } from './deliveries.ts';
 import { pay, place } from './orders.ts';
 import type { Caller, TestProduct } from './product.ts';
+import { openProvenSession } from './proven-session.ts';
 
 /** An artist of the tests who is paid; days may pass, so each call signs in anew. */
 export interface Earner {
@@ -33,7 +33,7 @@ export async function newEarner(product: TestProduct, stageName: string): Promis
     select: { user: { select: { id: true, email: true } } },
   });
   const signIn = async () =>
-    product.withToken(`Bearer ${await openSession(ctx, ctx.db, { id: user.id, role: 'artist' })}`);
+    product.withToken(`Bearer ${await openProvenSession(ctx, { id: user.id, role: 'artist' })}`);
   return { userId: user.id, artistId, email: user.email, signIn };
 }
 

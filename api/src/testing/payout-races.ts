@@ -2,11 +2,11 @@ import type { PayoutAccount, WrittenAccount } from '#api/domain/payout/account.t
 import { accountHold } from '#api/domain/payout/hold.ts';
 import { payoutMinimum } from '#api/domain/payout/minimums.ts';
 import { newId } from '#api/ids.ts';
-import { openSession } from '#api/modules/accounts/sessions.ts';
 import { balancesOf } from '#api/modules/artists/balances.ts';
 import type { ApprovalResult } from '#api/modules/payouts/model.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from './earnings.ts';
 import type { Caller, TestProduct } from './product.ts';
+import { openProvenSession } from './proven-session.ts';
 import type { Race, Round } from './races.ts';
 
 /** What two admins, and the job that sends, may want of the same payouts at once. */
@@ -104,7 +104,7 @@ async function twoAdmins({ ctx, withToken, signIn }: TestProduct): Promise<[Call
     update: {},
     select: { id: true },
   });
-  const token = await openSession(ctx, ctx.db, { id, role: 'admin' });
+  const token = await openProvenSession(ctx, { id, role: 'admin' });
   return [await signIn('admin'), withToken(`Bearer ${token}`)];
 }
 

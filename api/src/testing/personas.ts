@@ -1,8 +1,8 @@
 import type { Context } from '#api/context.ts';
 import type { Category } from '#api/domain/artist/categories.ts';
 import { newId } from '#api/ids.ts';
-import { openSession } from '#api/modules/accounts/sessions.ts';
 import type { Role } from '#api/viewer.ts';
+import { openProvenSession } from './proven-session.ts';
 
 /** The people of the tests: two fans, two artists that are public, an admin, and a fan who was suspended. */
 export const personas = {
@@ -51,7 +51,7 @@ async function createPersona(ctx: Context, key: PersonaName): Promise<Persona> {
     select: { id: true },
   });
   const artistId = role === 'artist' ? await createArtist(ctx, key, id) : null;
-  const token = await openSession(ctx, ctx.db, { id, role });
+  const token = await openProvenSession(ctx, { id, role });
   if (key === 'suspended') {
     await ctx.db.user.update({ where: { id }, data: { suspendedAt: now, suspendedReason: 'Spam' } });
   }

@@ -15,6 +15,7 @@ import type { OutgoingMail } from '#api/providers/mail/mail.ts';
 import { TestClock } from './clock.ts';
 import { testDatabase } from './database.ts';
 import { createPersonas, type Persona, type PersonaName } from './personas.ts';
+import { openProvenSession } from './proven-session.ts';
 
 /** One person, or nobody, at the API: the typed client, and plain HTTP for what the types would not let through. */
 export interface Caller {
@@ -37,8 +38,10 @@ export interface TestProduct {
   /** Speaks as somebody; `visitor` has no account. */
   as(who: PersonaName | 'visitor'): Caller;
   withToken(authorization: string): Caller;
-  /** Signs somebody in anew: an admin's session lasts half an hour without a call. */
+  /** Signs somebody in again: an admin's session lasts half an hour without a call. */
   signIn(who: PersonaName): Promise<Caller>;
+  /** A session in which the password was never given: as a stolen token is, five minutes later. */
+  unproven(who: PersonaName): Promise<Caller>;
   /** Runs the jobs until none finds work: what a moment of running does. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -96,7 +99,8 @@ export async function testProduct(
     people,
     as: (who) => withToken(who === 'visitor' ? null : `Bearer ${people[who].token}`),
     withToken,
-    signIn: async (who) => withToken(`Bearer ${await openSession(ctx, ctx.db, people[who])}`),
+    signIn: async (who) => withToken(`Bearer ${await openProvenSession(ctx, people[who])}`),
+    unproven: async (who) => withToken(`Bearer ${await openSession(ctx, ctx.db, people[who])}`),
     settle: () => runUntilIdle(ctx, promptJobs),
     async close() {
       await booted.stop();

@@ -3,8 +3,8 @@ import { boot } from '#api/boot.ts';
 import { promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import { silentLog } from '#api/log.ts';
-import { openSession } from '#api/modules/accounts/sessions.ts';
 import { caller, type TestProduct } from './product.ts';
+import { openProvenSession } from './proven-session.ts';
 
 /** The product as two copies on one database: calls go to one and the other in turn, and both run the jobs at once. */
 export async function twoCopies(first: TestProduct): Promise<TestProduct> {
@@ -26,7 +26,7 @@ export async function twoCopies(first: TestProduct): Promise<TestProduct> {
     ...first,
     as: (who) => withToken(who === 'visitor' ? null : `Bearer ${people[who].token}`),
     withToken,
-    signIn: async (who) => withToken(`Bearer ${await openSession(ctx, ctx.db, people[who])}`),
+    signIn: async (who) => withToken(`Bearer ${await openProvenSession(ctx, people[who])}`),
     async settle() {
       await Promise.all([runUntilIdle(ctx, promptJobs), runUntilIdle(second.ctx, promptJobs)]);
     },

@@ -12,8 +12,7 @@ export const name = t.String({
   pattern: '\\S',
   error: `Your name, up to ${profileLimits.name.max} characters.`,
 });
-/** Characters; any are taken, and every one counts. */
-/** The password of today, sent again with what a stolen session must not change. */
+/** Sent again with what a stolen session must not change. */
 export const currentPassword = (description: string) => t.String({ maxLength: 128, description });
 export const password = t.String({ minLength: 12, maxLength: 128, error: 'Between 12 and 128 characters.' });
 

@@ -1,32 +1,43 @@
 import type { Context } from '#api/context.ts';
-import { type DomainError, invalidInput } from '#api/domain/errors.ts';
-import { loginFailures } from '#api/plugins/limit-rules.ts';
-import { resetAttempts, takeAttempt } from '#api/plugins/limits.ts';
-import { triesOf } from './login.ts';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import type { SignedIn } from '#api/viewer.ts';
+import { findAccount } from './me/repo.ts';
+import { countPasswordTry } from './password-tries.ts';
 import { verifyPassword } from './passwords.ts';
+import { markProven } from './session-repo.ts';
+
+/** How long a password vouches for the session it was given in, in milliseconds. */
+const proofLasts = 5 * 60_000;
 
 /** What is wrong where a change needs the password and comes without it. */
-export const passwordMissing = { path: 'currentPassword', message: 'Your password of today, please.' };
+export const passwordMissing = { path: 'currentPassword', message: 'Your current password, please.' };
 
-export function wrongPassword(): DomainError {
-  return invalidInput({ path: 'currentPassword', message: 'That is not your password.' });
+export function wrongPassword(field: string): DomainError {
+  return invalidInput({ path: field, message: 'That is not your password.' });
+}
+
+/** Whether the password was given in this session within the last five minutes. */
+export function isProven({ provenAt }: Pick<SignedIn, 'provenAt'>, now: Date): boolean {
+  return provenAt !== null && now.getTime() - provenAt.getTime() < proofLasts;
+}
+
+interface Given {
+  password: string;
+  /** The field it came in. */
+  field: string;
+  network: string;
 }
 
 /**
- * Makes sure that whoever is signed in knows the password too. Tries count like failed logins: a stolen session is no
- * way to guess it.
- * @throws DomainError `invalid_input` at `currentPassword` where it is missing or wrong; `too_many_requests` after five
- * wrong ones in 15 minutes
+ * Check the signed-in user's password, and remember in the session that it was given. Tries count like failed logins: a
+ * stolen session is no way to guess it.
+ * @throws DomainError `invalid_input` at the field where it is wrong; `too_many_requests` after too many wrong ones
  */
-export async function provePassword(
-  ctx: Context,
-  { email, passwordHash }: { email: string; passwordHash: string },
-  tried: string | undefined,
-  network: string,
-): Promise<void> {
-  if (!tried) throw invalidInput(passwordMissing);
-  const whose = triesOf(email, network);
-  await takeAttempt(ctx, loginFailures, whose);
-  if (!(await verifyPassword(tried, passwordHash))) throw wrongPassword();
-  await resetAttempts(ctx, loginFailures, whose);
+export async function provePassword(ctx: Context, user: SignedIn, given: Given): Promise<void> {
+  const account = await findAccount(ctx.db, user.id);
+  if (!account) throw new DomainError('unauthenticated');
+  const attempt = await countPasswordTry(ctx, account.email, given.network);
+  if (!(await verifyPassword(given.password, account.passwordHash))) throw wrongPassword(given.field);
+  await attempt.forget();
+  await markProven(ctx.db, user.sessionId, ctx.clock.now());
 }

@@ -10,31 +10,23 @@ import { linkMail } from './mail-links/ask.ts';
 import type { ArtistRegistration, Registration, Session } from './model.ts';
 import { passwordProblem } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
-import { openSession } from './sessions.ts';
+import { type From, openSession } from './sessions.ts';
 import { insertUser } from './user-repo.ts';
 
 /**
  * Opens a fan's account and signs in.
  * @throws DomainError `switched_off`, `already_exists` for an e-mail address that has an account, `invalid_input`
  */
-export async function register(
-  ctx: Context,
-  input: Registration,
-  userAgent: string | null,
-): Promise<Session> {
+export async function register(ctx: Context, input: Registration, from: From): Promise<Session> {
   assertOn(await settings(ctx), 'registrations');
-  return openAccount(ctx, input, { role: 'user', userAgent });
+  return openAccount(ctx, input, { role: 'user', from });
 }
 
 /**
  * Opens an artist's account; the profile is still incomplete, so nobody else sees it.
  * @throws DomainError as `register`
  */
-export async function registerArtist(
-  ctx: Context,
-  input: ArtistRegistration,
-  userAgent: string | null,
-): Promise<Session> {
+export async function registerArtist(ctx: Context, input: ArtistRegistration, from: From): Promise<Session> {
   const stageName = input.stageName.trim();
   if (stageName.length < 2) throw invalidInput({ path: 'stageName', message: 'At least 2 characters.' });
   const { category, country } = input;
@@ -44,14 +36,14 @@ export async function registerArtist(
   assertOffered(rules, category, 'category');
   return openAccount(ctx, input, {
     role: 'artist',
-    userAgent,
+    from,
     begin: (tx, userId) => beginProfile(tx, ctx.clock.now(), { userId, stageName, category, country }),
   });
 }
 
 interface Opening {
   role: Role;
-  userAgent: string | null;
+  from: From;
   /** Makes the artist that stands beside the account from its first moment. */
   begin?: (tx: Queryable, userId: string) => Promise<{ id: string }>;
 }
@@ -59,7 +51,7 @@ interface Opening {
 async function openAccount(
   ctx: Context,
   input: Registration,
-  { role, userAgent, begin }: Opening,
+  { role, from, begin }: Opening,
 ): Promise<Session> {
   const name = input.name.trim();
   const email = input.email.toLowerCase();
@@ -73,7 +65,7 @@ async function openAccount(
     if (!user) throw new DomainError('already_exists', 'There is an account with this e-mail address.');
     const artist = await begin?.(tx, id);
     await enqueue(tx, createdAt, [linkMail({ about: 'confirm_email', email })]);
-    const token = await openSession(ctx, tx, { id, role }, userAgent);
+    const token = await openSession(ctx, tx, { id, role }, { ...from, provenAt: createdAt });
     return { id, name, email, role, token, emailConfirmed: false, ...(artist && { artistId: artist.id }) };
   });
   ctx.wake();

@@ -17,12 +17,14 @@ export const accounts = (ctx: Context) =>
     .use(access)
     .post(
       '/users/register',
-      async ({ body, request, status }) => status(201, await register(ctx, body, agentOf(request))),
+      async ({ body, request, network, status }) =>
+        status(201, await register(ctx, body, { network, userAgent: agentOf(request) })),
       { access: 'public', limit: 'register', body: registration, response: { 201: session } },
     )
     .post(
       '/artists/register',
-      async ({ body, request, status }) => status(201, await registerArtist(ctx, body, agentOf(request))),
+      async ({ body, request, network, status }) =>
+        status(201, await registerArtist(ctx, body, { network, userAgent: agentOf(request) })),
       { access: 'public', limit: 'register', body: artistRegistration, response: { 201: session } },
     )
     .post(

@@ -1,3 +1,4 @@
+import type { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
 import type { Role } from '#api/viewer.ts';
 
@@ -6,6 +7,7 @@ export interface LiveSession {
   createdAt: Date;
   lastSeenAt: Date;
   expiresAt: Date;
+  provenAt: Date | null;
   userId: string;
   role: Role;
   name: string;
@@ -20,7 +22,7 @@ export async function findSession(
   { sessionId, userId }: { sessionId: string; userId: string },
 ): Promise<LiveSession | null> {
   const rows = await db.$queryRaw<LiveSession[]>`
-    SELECT s.id, s."createdAt", s."lastSeenAt", s."expiresAt", u.id AS "userId", u.role::text AS role, u.name, u.email,
+    SELECT s.id, s."createdAt", s."lastSeenAt", s."expiresAt", s."provenAt", u.id AS "userId", u.role::text AS role, u.name, u.email,
       u."emailConfirmedAt" IS NOT NULL AS "emailConfirmed", a.id AS "artistId"
     FROM sessions s JOIN users u ON u.id = s."userId" LEFT JOIN artists a ON a."userId" = u.id
     WHERE s.id = ${sessionId}::uuid AND s."userId" = ${userId}::uuid
@@ -43,9 +45,17 @@ export async function touchSession(db: Queryable, id: string, now: Date): Promis
 
 export async function insertSession(
   db: Queryable,
-  session: { id: string; userId: string; createdAt: Date; expiresAt: Date; userAgent: string | null },
+  session: Pick<
+    Prisma.SessionUncheckedCreateInput,
+    'id' | 'userId' | 'expiresAt' | 'userAgent' | 'provenAt' | 'place'
+  > & { createdAt: Date },
 ): Promise<void> {
   await db.session.create({ data: { ...session, lastSeenAt: session.createdAt } });
+}
+
+/** Notes that the person has given the password in this session. */
+export async function markProven(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.session.updateMany({ where: { id, endedAt: null }, data: { provenAt: now } });
 }
 
 export async function endSession(db: Queryable, id: string, now: Date): Promise<void> {
@@ -54,4 +64,13 @@ export async function endSession(db: Queryable, id: string, now: Date): Promise<
 
 export async function endSessionsOf(db: Queryable, userId: string, now: Date): Promise<void> {
   await db.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt: now } });
+}
+
+/** Whether anyone has signed in to the account of this address (lower case) from one of the places. */
+export async function hasSignedInFrom(db: Queryable, email: string, places: string[]): Promise<boolean> {
+  const found = await db.session.findFirst({
+    where: { user: { email, deletedAt: null }, place: { in: places } },
+    select: { id: true },
+  });
+  return found !== null;
 }

@@ -2,6 +2,7 @@ import type { Context } from '#api/context.ts';
 import type { Queryable } from '#api/database.ts';
 import { isUuid, newId } from '#api/ids.ts';
 import type { Role, SignedIn } from '#api/viewer.ts';
+import { placesOf } from './places.ts';
 import {
   endSession,
   endSessionsOf,
@@ -37,12 +38,23 @@ function tokensOf(env: Context['env']): SessionTokens {
   return made;
 }
 
-/** Opens a session and answers with its token. The caller has made sure who it is. */
+/** Where a call comes from, as far as a session remembers it. */
+export interface From {
+  network: string;
+  userAgent: string | null;
+}
+
+interface Opened extends Partial<From> {
+  /** When the password was given; null where the session follows from something else. */
+  provenAt?: Date | null;
+}
+
+/** Open a session and return its token. The caller has made sure who it is. */
 export async function openSession(
   ctx: Pick<Context, 'clock' | 'env'>,
   db: Queryable,
   user: { id: string; role: Role },
-  userAgent: string | null = null,
+  { network, userAgent, provenAt = null }: Opened = {},
 ): Promise<string> {
   const createdAt = ctx.clock.now();
   const expiresAt = new Date(createdAt.getTime() + lifetimeOf(user.role).absolute);
@@ -53,6 +65,8 @@ export async function openSession(
     createdAt,
     expiresAt,
     userAgent: userAgent?.slice(0, 300) ?? null,
+    provenAt,
+    place: network === undefined ? null : placesOf(ctx.env, network)[0],
   });
   return tokensOf(ctx.env).sign({ userId: user.id, sessionId: id }, expiresAt);
 }
@@ -68,8 +82,8 @@ export async function identify(
   const session = await findSession(ctx.db, claims);
   if (!session || hasLapsed(session, now)) return null;
   if (now.getTime() - session.lastSeenAt.getTime() > seenEvery) await touchSession(ctx.db, session.id, now);
-  const { userId: id, role, name, email, emailConfirmed, artistId } = session;
-  return { kind: 'user', id, role, name, email, emailConfirmed, artistId, sessionId: session.id };
+  const { userId: id, role, name, email, emailConfirmed, artistId, provenAt } = session;
+  return { kind: 'user', id, role, name, email, emailConfirmed, artistId, provenAt, sessionId: session.id };
 }
 
 /** Where somebody is signed in now, the latest used first. */

@@ -1,6 +1,7 @@
 import { Elysia, t } from 'elysia';
 import type { Context } from '#api/context.ts';
 import { access } from '#api/plugins/access.ts';
+import { freshProof } from '#api/plugins/fresh-proof.ts';
 import { idParams } from '#api/schemas.ts';
 import { asUser } from '#api/viewer.ts';
 import { listAddresses } from './directory/addresses.ts';
@@ -20,6 +21,7 @@ const agentOf = (request: Request) => request.headers.get('user-agent');
 export const artists = (ctx: Context) =>
   new Elysia({ name: 'artists', tags: ['Artists'] })
     .use(access)
+    .use(freshProof(ctx))
     .get('/artists', ({ query }) => listArtists(ctx, query), {
       access: 'public',
       limit: 'search',
@@ -80,5 +82,5 @@ export const artists = (ctx: Context) =>
         await deleteArtist(ctx, asUser(viewer), params.id);
         return status(204, undefined);
       },
-      { access: 'session', params: idParams, response: { 204: t.Void() } },
+      { access: 'session', proof: true, params: idParams, response: { 204: t.Void() } },
     );

@@ -69,7 +69,7 @@ const idempotencyKey: Parameter = {
 const titles: Record<number, string> = {
   400: 'The body cannot be read, or a header is missing',
   401: 'No live session',
-  403: 'The wrong role',
+  403: 'The wrong role, or `proof_required`: give the password first',
   404: 'Not there, or not yours',
   409: 'The state does not allow it',
   413: 'Too large',
@@ -85,7 +85,7 @@ function problemsOf(rule: RouteRule): Record<string, unknown> {
   const statuses = [
     ...(takesBody || rule.idempotent ? [400] : []),
     ...(rule.access === 'public' ? [] : [401]),
-    ...(rule.access === 'artist' || rule.access === 'admin' ? [403] : []),
+    ...(rule.access === 'artist' || rule.access === 'admin' || rule.proof ? [403] : []),
     404,
     ...(changes ? [409] : []),
     ...(takesBody ? [413, 415] : []),

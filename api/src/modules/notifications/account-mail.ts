@@ -20,6 +20,14 @@ const letters: Record<AccountMail['about'], Write> = {
     ],
     action: { label: 'Open your profile', url: `${publicUrl}/artist/complete-profile` },
   }),
+  became_admin: ({ name, publicUrl }) => ({
+    subject: 'You’re an admin now',
+    lines: [
+      `Hello ${name}, you’re an admin now. For your safety we’ve signed you out everywhere: sign in again to start.`,
+      'All admins have been told.',
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/admin-login` },
+  }),
   email_change_asked: ({ note, publicUrl }) => ({
     subject: 'Your e-mail address is about to change',
     lines: [

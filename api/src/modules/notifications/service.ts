@@ -7,6 +7,7 @@ import { claimMessages, markDone, markFailed, type OutboxRow } from '../outbox/r
 import type { OutboxPayload } from '../outbox/service.ts';
 import { settings } from '../settings/service.ts';
 import { writeAccountMail } from './account-mail.ts';
+import { writeAdminMail } from './admin-mail.ts';
 import { writeContactMail } from './contact-mail.ts';
 import { type Letter, layOut } from './letter.ts';
 import { writeLinkMail } from './link-mail.ts';
@@ -14,6 +15,7 @@ import { writeOpeningMail } from './opening-mail.ts';
 import { writePayoutMail } from './payout-mail.ts';
 import { insertMail } from './repo.ts';
 import { writeRequestMail } from './request-mail.ts';
+import { writeWarningMail } from './warning-mail.ts';
 
 const lease = 60_000;
 
@@ -45,6 +47,10 @@ function write(ctx: Context, payload: OutboxPayload): Promise<Written | null> {
       return writeOpeningMail(ctx, payload);
     case 'payout-mail':
       return writePayoutMail(ctx, payload);
+    case 'warning-mail':
+      return writeWarningMail(ctx, payload);
+    case 'admin-mail':
+      return writeAdminMail(ctx, payload);
   }
 }
 

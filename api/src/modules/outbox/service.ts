@@ -21,6 +21,7 @@ export interface AccountMail {
   about:
     | 'artist_verified'
     | 'artist_refused'
+    | 'became_admin'
     | 'email_change_asked'
     | 'password_changed'
     | 'payout_account_changed'
@@ -64,7 +65,34 @@ export interface PayoutMail {
   recipient: PayoutMailRecipient;
 }
 
-export type OutboxPayload = RequestMail | AccountMail | ContactMail | LinkMail | OpeningMail | PayoutMail;
+/** A mail about tries at an account, to the person whose address it is. */
+export interface WarningMail {
+  kind: 'warning-mail';
+  about: 'wrong_passwords';
+  /** Lower case; nobody may have an account with it. */
+  email: string;
+}
+
+/** A mail to every admin. */
+export interface AdminMail {
+  kind: 'admin-mail';
+  about: 'admin_added';
+  /** The new admin. */
+  userId: string;
+  /** The admin who made this one; null where it was done on the server. */
+  byId: string | null;
+  at: string;
+}
+
+export type OutboxPayload =
+  | RequestMail
+  | AccountMail
+  | ContactMail
+  | LinkMail
+  | OpeningMail
+  | PayoutMail
+  | WarningMail
+  | AdminMail;
 
 /**
  * Plans effects in the transaction that makes them due. `key` makes each happen once, however often it is asked for;

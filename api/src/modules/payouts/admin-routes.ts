@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Context } from '#api/context.ts';
 import { access } from '#api/plugins/access.ts';
+import { freshProof } from '#api/plugins/fresh-proof.ts';
 import { idParams } from '#api/schemas.ts';
 import { asAdmin } from '#api/viewer.ts';
 import { approvePayouts, recordPayout, rejectPayout } from './decide.ts';
@@ -20,6 +21,7 @@ import { presentForAdmin } from './present.ts';
 export const adminPayouts = (ctx: Context) =>
   new Elysia({ name: 'admin-payouts', tags: ['Admin'] })
     .use(access)
+    .use(freshProof(ctx))
     .get('/admin/payouts', ({ query }) => listAllPayouts(ctx, query), {
       access: 'admin',
       query: payoutQuery,
@@ -27,6 +29,7 @@ export const adminPayouts = (ctx: Context) =>
     })
     .post('/admin/payouts/approve', ({ viewer, body }) => approvePayouts(ctx, asAdmin(viewer), body.ids), {
       access: 'admin',
+      proof: true,
       body: approval,
       response: approvalResult,
     })
@@ -34,11 +37,11 @@ export const adminPayouts = (ctx: Context) =>
       '/admin/payouts/:id/reject',
       async ({ viewer, params, body }) =>
         presentForAdmin(await rejectPayout(ctx, asAdmin(viewer), params.id, body.reason), ctx.clock.now()),
-      { access: 'admin', params: idParams, body: rejection, response: adminPayout },
+      { access: 'admin', proof: true, params: idParams, body: rejection, response: adminPayout },
     )
     .post(
       '/admin/payouts/:id/record',
       async ({ viewer, params, body }) =>
         presentForAdmin(await recordPayout(ctx, asAdmin(viewer), params.id, body.reference), ctx.clock.now()),
-      { access: 'admin', params: idParams, body: record, response: adminPayout },
+      { access: 'admin', proof: true, params: idParams, body: record, response: adminPayout },
     );

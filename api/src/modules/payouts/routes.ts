@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Context } from '#api/context.ts';
 import { access } from '#api/plugins/access.ts';
+import { freshProof } from '#api/plugins/fresh-proof.ts';
 import { idempotency } from '#api/plugins/idempotency.ts';
 import { asArtist } from '#api/viewer.ts';
 import { listOwnPayouts } from './lists.ts';
@@ -12,6 +13,7 @@ import { requestPayout } from './request.ts';
 export const payouts = (ctx: Context) =>
   new Elysia({ name: 'payouts', tags: ['Artists'] })
     .use(access)
+    .use(freshProof(ctx))
     .use(idempotency(ctx))
     .get(
       '/artists/payouts',
@@ -26,5 +28,5 @@ export const payouts = (ctx: Context) =>
       '/artists/payouts',
       async ({ viewer, body, targetId, status }) =>
         status(201, presentPayout(await requestPayout(ctx, asArtist(viewer), body.amount, targetId))),
-      { access: 'artist', idempotent: true, body: payoutOrder, response: { 201: payout } },
+      { access: 'artist', proof: true, idempotent: true, body: payoutOrder, response: { 201: payout } },
     );

@@ -43,6 +43,7 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/users/me': signedIn,
   'PATCH /api/users/me': signedIn,
   'DELETE /api/users/me': signedIn,
+  'POST /api/users/me/proof': signedIn,
   'GET /api/users/me/export': signedIn,
   'GET /api/users/me/sessions': signedIn,
   'DELETE /api/users/me/sessions/{id}': row('401 401 404 404 404 404 404 401'),

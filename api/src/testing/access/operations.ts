@@ -11,6 +11,8 @@ export interface Listed {
   /** Below `/api`. */
   path: string;
   access: string;
+  /** Whether it asks for the password of the last five minutes. */
+  proof: boolean;
   takes: string | null;
   parameters: { name: string; in: string; schema: object }[];
   body: object | null;
@@ -25,6 +27,7 @@ export function operationsIn(document: ApiDocument): Listed[] {
         method: method.toUpperCase(),
         path: path.replace(/^\/api/, ''),
         access: operation['x-access'] ?? 'none',
+        proof: operation['x-proof'] === true,
         takes,
         parameters: (operation.parameters ?? []) as Listed['parameters'],
         body: (body as { schema?: object } | null)?.schema ?? null,
@@ -52,6 +55,7 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'POST /api/users/resend-confirmation': () => ({ email: 'nobody@example.com' }),
     'POST /api/users/reset-password': () => ({ token: 'none', password }),
     'POST /api/users/confirm-email': () => ({ token: 'none' }),
+    'POST /api/users/me/proof': () => ({ password }),
     'PATCH /api/users/me': () => ({ locale: 'en-KE' }),
     'POST /api/artists/{id}/notify': () => ({ email: 'nobody@example.com' }),
     'POST /api/artists/register': () => ({ ...person(), ...artist }),

@@ -1,6 +1,6 @@
 import type { Context } from '#api/context.ts';
-import { openSession } from '#api/modules/accounts/sessions.ts';
 import { type Caller, caller } from '../product.ts';
+import { openProvenSession } from '../proven-session.ts';
 import type { Somebody } from './people.ts';
 
 const sessionsLast = 20 * 60_000;
@@ -15,9 +15,7 @@ export function sessions(
     const now = ctx.clock.now().getTime();
     const known = open.get(who.id);
     const session =
-      known && now - known.since < sessionsLast
-        ? known
-        : { token: openSession(ctx, ctx.db, who), since: now };
+      known && now - known.since < sessionsLast ? known : { token: openProvenSession(ctx, who), since: now };
     open.set(who.id, session);
     return caller(app(), `Bearer ${await session.token}`);
   };

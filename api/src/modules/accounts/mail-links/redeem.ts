@@ -1,12 +1,10 @@
 import type { Context } from '#api/context.ts';
 import { type Queryable, transaction } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { loginFailures } from '#api/plugins/limit-rules.ts';
-import { resetAttempts } from '#api/plugins/limits.ts';
 import { enqueue } from '../../outbox/service.ts';
 import { adoptRequests } from '../../requests/adoption-repo.ts';
-import { triesOf } from '../login.ts';
 import { passwordProblem } from '../password-rules.ts';
+import { forgetPasswordTries } from '../password-tries.ts';
 import { hashPassword } from '../passwords.ts';
 import { closeSessionsOf } from '../sessions.ts';
 import {
@@ -64,7 +62,7 @@ export async function resetPassword(
       },
     ]);
   });
-  await resetAttempts(ctx, loginFailures, triesOf(link.email, network));
+  await forgetPasswordTries(ctx, link.email, network);
   ctx.wake();
 }
 

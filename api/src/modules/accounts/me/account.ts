@@ -10,19 +10,14 @@ import { linkMail } from '../mail-links/ask.ts';
 import { endLinksOf } from '../mail-links/repo.ts';
 import { passwordProblem } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
-import { provePassword, wrongPassword } from '../prove-password.ts';
-import { closeSessionsOf, openSession } from '../sessions.ts';
+import { passwordMissing, provePassword, wrongPassword } from '../prove-password.ts';
+import { closeSessionsOf, type From, openSession } from '../sessions.ts';
 import type { Account, AccountChange } from './model.ts';
 import { type AccountRow, findAccount, updateAccount } from './repo.ts';
 
 /** The caller's own account. */
 export async function viewAccount(ctx: Pick<Context, 'db'>, user: SignedIn): Promise<Account> {
   return present(await existing(ctx, user));
-}
-
-interface From {
-  network: string;
-  userAgent: string | null;
 }
 
 /**
@@ -42,7 +37,7 @@ export async function changeAccount(
   const before = await existing(ctx, user);
   const wanted = wishesOf(before, change);
   if (wanted.newEmail || wanted.newPassword)
-    await provePassword(ctx, before, change.currentPassword, from.network);
+    await proveAgain(ctx, user, change.currentPassword, from.network);
   const passwordHash = await newHash(before, wanted);
   if (wanted.newEmail) await takeAttempt(ctx, linkMails.confirm_email, wanted.newEmail);
 
@@ -53,7 +48,7 @@ export async function changeAccount(
       ...(passwordHash && { passwordHash, pendingEmail: null }),
       ...(wanted.newEmail && { pendingEmail: wanted.newEmail }),
     });
-    if (!row) throw wrongPassword();
+    if (!row) throw wrongPassword('currentPassword');
     if (passwordHash) {
       await endLinksOf(tx, user.id);
       await closeSessionsOf(ctx, tx, user.id);
@@ -65,11 +60,22 @@ export async function changeAccount(
         mailTo(user.id, 'email_change_asked', wanted.newEmail),
       ]);
     }
-    const token = passwordHash ? await openSession(ctx, tx, user, from.userAgent) : null;
+    const token = passwordHash ? await openSession(ctx, tx, user, { ...from, provenAt: now }) : null;
     return { ...present(row), ...(token && { token }) };
   });
   ctx.wake();
   return changed;
+}
+
+/** An address and a password change with the password in the same call only, however fresh the proof. */
+async function proveAgain(
+  ctx: Context,
+  user: SignedIn,
+  password: string | undefined,
+  network: string,
+): Promise<void> {
+  if (!password) throw invalidInput(passwordMissing);
+  await provePassword(ctx, user, { password, field: 'currentPassword', network });
 }
 
 interface Wishes {

@@ -37,6 +37,11 @@ export const accountChange = t.Object({
 });
 export type AccountChange = typeof accountChange.static;
 
+/** What a call that answered `proof_required` waits for. */
+export const proof = t.Object({
+  password: t.String({ minLength: 1, maxLength: 128, error: 'Your password, please.' }),
+});
+
 export const sessionList = t.Object({
   items: t.Array(
     t.Object({

@@ -1,19 +1,22 @@
 import { Elysia, t } from 'elysia';
 import type { Context } from '#api/context.ts';
 import { access } from '#api/plugins/access.ts';
+import { freshProof } from '#api/plugins/fresh-proof.ts';
 import { idParams } from '#api/schemas.ts';
 import { asUser } from '#api/viewer.ts';
+import { provePassword } from '../prove-password.ts';
 import { changeAccount, viewAccount } from './account.ts';
 import { exportPerson } from './export.ts';
 import { personalData } from './export-model.ts';
 import { deleteAccount } from './leave.ts';
-import { account, accountChange, changedAccount, sessionList } from './model.ts';
+import { account, accountChange, changedAccount, proof, sessionList } from './model.ts';
 import { endSession, listSessions } from './sessions.ts';
 
 /** One's own account: what is known of it, and where it is signed in. */
 export const me = (ctx: Context) =>
   new Elysia({ name: 'me', tags: ['Accounts'] })
     .use(access)
+    .use(freshProof(ctx))
     .get('/users/me', ({ viewer }) => viewAccount(ctx, asUser(viewer)), {
       access: 'session',
       response: { 200: account },
@@ -30,7 +33,15 @@ export const me = (ctx: Context) =>
         await deleteAccount(ctx, asUser(viewer));
         return status(204, undefined);
       },
-      { access: 'session', response: { 204: t.Void() } },
+      { access: 'session', proof: true, response: { 204: t.Void() } },
+    )
+    .post(
+      '/users/me/proof',
+      async ({ viewer, body, network, status }) => {
+        await provePassword(ctx, asUser(viewer), { ...body, field: 'password', network });
+        return status(204, undefined);
+      },
+      { access: 'session', body: proof, response: { 204: t.Void() } },
     )
     .get(
       '/users/me/export',
@@ -38,7 +49,7 @@ export const me = (ctx: Context) =>
         set.headers['content-disposition'] = 'attachment; filename="salamu-my-data.json"';
         return exportPerson(ctx, asUser(viewer));
       },
-      { access: 'session', response: { 200: personalData } },
+      { access: 'session', proof: true, response: { 200: personalData } },
     )
     .get('/users/me/sessions', ({ viewer }) => listSessions(ctx, asUser(viewer)), {
       access: 'session',

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Context } from '#api/context.ts';
 import { access } from '#api/plugins/access.ts';
+import { freshProof } from '#api/plugins/fresh-proof.ts';
 import { idempotency } from '#api/plugins/idempotency.ts';
 import { idParams } from '#api/schemas.ts';
 import { asAdmin, type Viewer } from '#api/viewer.ts';
@@ -31,6 +32,7 @@ export const adminRequests = (ctx: Context) =>
 export const adminDecisions = (ctx: Context) => {
   const options = {
     access: 'admin',
+    proof: true,
     idempotent: true,
     params: idParams,
     body: reasonBody,
@@ -48,6 +50,7 @@ export const adminDecisions = (ctx: Context) => {
       viewForAdmin(ctx, await decide(ctx, asAdmin(viewer), params.id, { action, reason }, targetId));
   return new Elysia({ name: 'admin-decisions', tags: ['Admin'] })
     .use(access)
+    .use(freshProof(ctx))
     .use(idempotency(ctx))
     .post('/admin/requests/:id/refund', decision('refund'), options)
     .post('/admin/requests/:id/release', decision('release'), options)

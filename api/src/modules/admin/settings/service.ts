@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
-import { invalidInput } from '#api/domain/errors.ts';
+import { type FieldError, invalidInput } from '#api/domain/errors.ts';
 import { type Settings, settingNames } from '#api/domain/settings.ts';
 import type { SignedIn } from '#api/viewer.ts';
 import { forgetSummaries } from '../../artists/directory/summaries.ts';
@@ -20,8 +20,8 @@ export async function changeSettings(
   change: SettingsChange,
 ): Promise<Settings> {
   const now = ctx.clock.now();
-  if (change.rates && change.rates.asOf > now.toISOString().slice(0, 10))
-    throw invalidInput({ path: 'rates.asOf', message: 'The day the rates were read, not one to come.' });
+  const problems = settingsProblems(change, now);
+  if (problems.length > 0) throw invalidInput(...problems);
   const after = await transaction(ctx.db, async (tx) => {
     await lockSettings(tx);
     const before = await settings({ db: tx });
@@ -41,6 +41,12 @@ export async function changeSettings(
   forgetSummaries(ctx.db);
   ctx.wake();
   return after;
+}
+
+/** What is wrong with a change of settings beyond its schema. */
+export function settingsProblems({ rates }: SettingsChange, now: Date): FieldError[] {
+  const isToCome = rates && rates.asOf > now.toISOString().slice(0, 10);
+  return isToCome ? [{ path: 'rates.asOf', message: 'The day the rates were read, not one to come.' }] : [];
 }
 
 function merged(before: Settings, { windows, features, support, ...plain }: SettingsChange): Settings {

@@ -1,15 +1,17 @@
 import { Elysia } from 'elysia';
 import type { Context } from '#api/context.ts';
 import { access } from '#api/plugins/access.ts';
+import { freshProof } from '#api/plugins/fresh-proof.ts';
 import { idParams } from '#api/schemas.ts';
 import { asAdmin } from '#api/viewer.ts';
 import { roleBody, suspensionBody, user, userList, userQuery } from './model.ts';
-import { changeRole, findUsers, suspend } from './service.ts';
+import { changeRole, findUsers, suspend, suspensionProblems } from './service.ts';
 
 /** Users and what they may do, for admins. */
 export const adminUsers = (ctx: Context) =>
   new Elysia({ name: 'admin-users', tags: ['Admin'] })
     .use(access)
+    .use(freshProof(ctx))
     .get('/admin/users', ({ query }) => findUsers(ctx, query), {
       access: 'admin',
       query: userQuery,
@@ -18,10 +20,16 @@ export const adminUsers = (ctx: Context) =>
     .put(
       '/admin/users/:id/role',
       ({ viewer, params, body }) => changeRole(ctx, asAdmin(viewer), params.id, body.role),
-      { access: 'admin', params: idParams, body: roleBody, response: { 200: user } },
+      { access: 'admin', proof: true, params: idParams, body: roleBody, response: { 200: user } },
     )
     .put(
       '/admin/users/:id/suspend',
       ({ viewer, params, body }) => suspend(ctx, asAdmin(viewer), params.id, body),
-      { access: 'admin', params: idParams, body: suspensionBody, response: { 200: user } },
+      {
+        access: 'admin',
+        proof: { check: suspensionProblems },
+        params: idParams,
+        body: suspensionBody,
+        response: { 200: user },
+      },
     );

@@ -1,7 +1,7 @@
 import type { Context } from '#api/context.ts';
 import { pageOfRows, readCursor } from '#api/cursors.ts';
 import { type Queryable, transaction } from '#api/database.ts';
-import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
 import { isUuid } from '#api/ids.ts';
 import type { Role, SignedIn } from '#api/viewer.ts';
 import { assertNotLastAdmin } from '../../accounts/last-admin.ts';
@@ -15,7 +15,8 @@ import { audit } from '../audit.ts';
 import { searchFor } from '../search-repo.ts';
 import type { Suspension, User, UserQuery } from './model.ts';
 import { presentUser } from './present.ts';
-import { listUsers, lockUser, type UserRow, updateRole, updateSuspension } from './repo.ts';
+import { listUsers, lockUser, type UserRow, updateSuspension } from './repo.ts';
+import { giveRole } from './role.ts';
 
 /** Everybody with an account, the newest first unless sorted otherwise. */
 export async function findUsers(ctx: Context, query: UserQuery) {
@@ -28,7 +29,7 @@ export async function findUsers(ctx: Context, query: UserQuery) {
 }
 
 /**
- * Gives a user another role and ends every session. Who becomes an artist starts with an empty profile, unless there
+ * Gives a user another role, ends every session, and tells all admins of a new one. Who becomes an artist starts with an empty profile, unless there
  * is one already; who was one leaves the directory.
  * @throws DomainError `not_found`, `last_admin`, `open_requests`, `open_balance`
  */
@@ -45,19 +46,12 @@ export async function changeRole(ctx: Context, admin: SignedIn, id: string, role
         country: 'KE',
       });
     }
-    await updateRole(tx, id, role);
-    await closeSessionsOf(ctx, tx, id);
+    await giveRole(ctx, tx, { user, role, byId: admin.id });
     if (user.artist) await refreshListed(tx, user.artist.id);
-    await audit(tx, ctx.clock.now(), {
-      actorId: admin.id,
-      action: 'role_changed',
-      targetId: id,
-      before: { role: user.role },
-      after: { role },
-    });
     return lockExisting(tx, id);
   });
   forgetSummaries(ctx.db);
+  ctx.wake();
   return presentUser(changed);
 }
 
@@ -72,9 +66,10 @@ async function assertMayGive(tx: Queryable, user: UserRow): Promise<void> {
  * @throws DomainError `not_found`, `last_admin`, `invalid_input` where a suspension has no reason, or is the admin's own
  */
 export async function suspend(ctx: Context, admin: SignedIn, id: string, change: Suspension): Promise<User> {
+  const problems = suspensionProblems(change);
+  if (problems.length > 0) throw invalidInput(...problems);
   const { suspended, reason } = change;
   const why = reason?.trim() || null;
-  if (suspended && !why) throw invalidInput({ path: 'reason', message: 'Say why, in a few words.' });
   const changed = await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const user = await lockExisting(tx, id);
@@ -102,6 +97,11 @@ export async function suspend(ctx: Context, admin: SignedIn, id: string, change:
   forgetSummaries(ctx.db);
   if (suspended && changed.artist) await withdrawFromUnlisted(ctx);
   return presentUser(changed);
+}
+
+/** What is wrong with a suspension beyond its schema. */
+export function suspensionProblems({ suspended, reason }: Suspension): FieldError[] {
+  return suspended && !reason?.trim() ? [{ path: 'reason', message: 'Say why, in a few words.' }] : [];
 }
 
 async function lockExisting(tx: Queryable, id: string): Promise<UserRow> {

@@ -47,7 +47,12 @@ export async function completeProfile(
       await changeRole(tx, user.id, 'artist');
       await refreshListed(tx, artistId);
       await closeSessionsOf(ctx, tx, user.id);
-      const token = await openSession(ctx, tx, { id: user.id, role: 'artist' }, userAgent);
+      const token = await openSession(
+        ctx,
+        tx,
+        { id: user.id, role: 'artist' },
+        { userAgent, provenAt: user.provenAt },
+      );
       return { artistId, token, photoBefore: row?.photoKey ?? null, photoStored: photo };
     }),
   );

@@ -27,7 +27,7 @@ export const settingsChange = t.Partial(
     dailyCap: cappedAt,
     openCap: cappedAt,
     payoutAccount: nullable(writtenAccount),
-    currentPassword: currentPassword('Needed with `payoutAccount`.'),
+    currentPassword: currentPassword('With `payoutAccount`: the fresh proof, given with it.'),
     mutedMails: t.Array(mailKind, { maxItems: mutableMailKinds.length, uniqueItems: true }),
   }),
 );

@@ -5,8 +5,6 @@ import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.t
 import { maskNumber, readAccount } from '#api/domain/payout/account.ts';
 import { heldUntil } from '#api/domain/payout/hold.ts';
 import type { SignedInArtist } from '#api/viewer.ts';
-import { type AccountRow, findAccount } from '../../accounts/me/repo.ts';
-import { passwordMissing, provePassword } from '../../accounts/prove-password.ts';
 import { forgetSummaries } from '../directory/summaries.ts';
 import { longestAbsence } from '../profile/checks.ts';
 import type { Settings, SettingsChange } from './model.ts';
@@ -18,23 +16,19 @@ export async function viewSettings(ctx: Context, { artistId }: SignedInArtist): 
 }
 
 /**
- * Changes some settings of an artist. The payout account needs the password again, so that a stolen session cannot turn
- * the money aside.
- * @throws DomainError `invalid_input` naming the fields, `too_many_requests` after five wrong passwords in 15 minutes
+ * Change some settings of an artist. The route asks for a fresh proof before the payout account changes.
+ * @throws DomainError `invalid_input` naming the fields
  */
 export async function changeSettings(
   ctx: Context,
-  { id, artistId }: SignedInArtist,
+  { artistId }: SignedInArtist,
   change: SettingsChange,
-  network: string,
 ): Promise<Settings> {
   const now = ctx.clock.now();
-  const { payoutAccount, currentPassword, awayUntil, ...columns } = change;
+  const problems = settingsProblems(change, now);
+  if (problems.length > 0) throw invalidInput(...problems);
+  const { payoutAccount, currentPassword: _proven, awayUntil, ...columns } = change;
   const account = payoutAccount ? readAccount(payoutAccount) : null;
-  const errors = [...awayErrors(awayUntil, now), ...accountErrors(account)];
-  if (payoutAccount !== undefined && !currentPassword) errors.push(passwordMissing);
-  if (errors.length > 0) throw invalidInput(...errors);
-  if (payoutAccount !== undefined) await provePassword(ctx, await ownerOf(ctx, id), currentPassword, network);
 
   const changed = await transaction(ctx.db, async (tx) => {
     await lockSettings(tx, artistId);
@@ -52,13 +46,13 @@ export async function changeSettings(
   return present(changed, now);
 }
 
-async function ownerOf({ db }: Context, userId: string): Promise<AccountRow> {
-  const user = await findAccount(db, userId);
-  if (!user) throw new DomainError('not_found');
-  return user;
+/** What is wrong with a change of settings beyond its schema. */
+export function settingsProblems({ awayUntil, payoutAccount }: SettingsChange, now: Date): FieldError[] {
+  return [...awayErrors(awayUntil, now), ...accountErrors(payoutAccount)];
 }
 
-function accountErrors(account: ReturnType<typeof readAccount> | null): FieldError[] {
+function accountErrors(written: SettingsChange['payoutAccount']): FieldError[] {
+  const account = written ? readAccount(written) : null;
   if (!account || !('errors' in account)) return [];
   return account.errors.map(({ path, message }) => ({ path: `payoutAccount.${path}`, message }));
 }

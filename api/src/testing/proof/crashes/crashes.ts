@@ -7,10 +7,10 @@ import { createApp } from '#api/app.ts';
 import { boot } from '#api/boot.ts';
 import { readEnv } from '#api/env.ts';
 import { silentLog } from '#api/log.ts';
-import { openSession } from '#api/modules/accounts/sessions.ts';
 import { setOrigin } from '#api/plugins/call.ts';
 import { noMishaps } from '#api/simulators/mishaps.ts';
 import { freePort } from '../../../../scripts/free-port.ts';
+import { openProvenSession } from '../../proven-session.ts';
 import { findBreaks } from '../books.ts';
 import { Dice } from '../dice.ts';
 import { keepEvidence } from '../evidence.ts';
@@ -69,7 +69,7 @@ export async function proveCrashes(seed: number, harm: Harm): Promise<{ count: s
   });
   const tokens = new Map<string, string>();
   for (const who of [...people.fans, ...people.artists, people.admin])
-    tokens.set(who.id, await openSession(ctx, ctx.db, who));
+    tokens.set(who.id, await openProvenSession(ctx, who));
 
   const copies = Array.from({ length: copyCount }, () => startCopy(variables, freePort()));
   closing.defer(async () => void (await Promise.all(copies.map((copy) => copy.stop()))));

@@ -1,0 +1,63 @@
+import type { Context } from '#api/context.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { accountFailures, loginFailures } from '#api/plugins/limit-rules.ts';
+import { resetAttempts, takeAttempt } from '#api/plugins/limits.ts';
+import { neighbourhoodOf } from '#api/plugins/network.ts';
+import { enqueue } from '../outbox/service.ts';
+import { placesOf } from './places.ts';
+import { hasSignedInFrom } from './session-repo.ts';
+
+/** One counted try at a password. */
+interface PasswordTry {
+  /** The password was right: start the counts it was added to over. */
+  forget(): Promise<void>;
+}
+
+/**
+ * Count a try at an account's password before it is known to fail: guesses made at the same moment count too. Each
+ * network has an allowance of its own. Networks that nobody has signed in from before share one more, so that many
+ * together guess no faster, and the owner is not locked out where the account is at home. Unknown addresses count alike.
+ * @throws DomainError `too_many_requests`; the owner is mailed once a day when strangers have used theirs up
+ */
+export async function countPasswordTry(ctx: Context, email: string, network: string): Promise<PasswordTry> {
+  const nearby = nearbyTries(email, network);
+  await takeAttempt(ctx, loginFailures, nearby);
+  const isKnown = await hasSignedInFrom(ctx.db, email, placesOf(ctx.env, network));
+  if (!isKnown) await countStranger(ctx, email);
+  return {
+    async forget() {
+      await resetAttempts(ctx, loginFailures, nearby);
+      if (!isKnown) await resetAttempts(ctx, accountFailures, email);
+    },
+  };
+}
+
+/** Forget the tries at an account from here and from strangers: the owner has opened a link we mailed. */
+export async function forgetPasswordTries(ctx: Context, email: string, network: string): Promise<void> {
+  await resetAttempts(ctx, loginFailures, nearbyTries(email, network));
+  await resetAttempts(ctx, accountFailures, email);
+}
+
+const nearbyTries = (email: string, network: string) => `${email} ${neighbourhoodOf(network)}`;
+
+async function countStranger(ctx: Context, email: string): Promise<void> {
+  try {
+    await takeAttempt(ctx, accountFailures, email);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'too_many_requests') await warnOwner(ctx, email);
+    throw error;
+  }
+}
+
+/** Whether the address has an account is looked up when the mail is written, so the answer takes as long without one. */
+async function warnOwner(ctx: Context, email: string): Promise<void> {
+  const now = ctx.clock.now();
+  const day = now.toISOString().slice(0, 10);
+  await enqueue(ctx.db, now, [
+    {
+      key: `wrong_passwords:${email}:${day}`,
+      payload: { kind: 'warning-mail', about: 'wrong_passwords', email },
+    },
+  ]);
+  ctx.wake();
+}

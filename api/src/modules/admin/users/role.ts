@@ -1,0 +1,49 @@
+import type { Context } from '#api/context.ts';
+import type { Queryable } from '#api/database.ts';
+import { newId } from '#api/ids.ts';
+import type { Role } from '#api/viewer.ts';
+import { closeSessionsOf } from '../../accounts/sessions.ts';
+import { enqueue } from '../../outbox/service.ts';
+import { audit } from '../audit.ts';
+import { updateRole } from './repo.ts';
+
+interface NewRole {
+  user: { id: string; role: Role };
+  role: Role;
+  /** The admin who decides; null for a command on the server. */
+  byId: string | null;
+}
+
+/**
+ * Give a user a role, in the caller's transaction, with the user's row locked: every session ends, the log keeps it, and
+ * a new admin is announced to all admins. Wake the jobs once it is committed.
+ */
+export async function giveRole(
+  ctx: Pick<Context, 'clock'>,
+  tx: Queryable,
+  { user, role, byId }: NewRole,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await updateRole(tx, user.id, role);
+  await closeSessionsOf(ctx, tx, user.id);
+  await audit(tx, now, {
+    actorId: byId ?? user.id,
+    action: 'role_changed',
+    targetId: user.id,
+    before: { role: user.role },
+    after: { role },
+    ...(byId === null && { reason: 'By a command on the server' }),
+  });
+  if (role === 'admin') await announceAdmin(tx, now, user.id, byId);
+}
+
+async function announceAdmin(tx: Queryable, now: Date, userId: string, byId: string | null): Promise<void> {
+  const key = newId();
+  await enqueue(tx, now, [
+    {
+      key: `${key}:admin_added`,
+      payload: { kind: 'admin-mail', about: 'admin_added', userId, byId, at: now.toISOString() },
+    },
+    { key: `${key}:became_admin`, payload: { kind: 'account-mail', userId, about: 'became_admin' } },
+  ]);
+}

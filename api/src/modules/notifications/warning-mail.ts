@@ -1,0 +1,24 @@
+import type { Context } from '#api/context.ts';
+import { accountFailures } from '#api/plugins/limit-rules.ts';
+import { findByEmail } from '../accounts/mail-links/repo.ts';
+import type { WarningMail } from '../outbox/service.ts';
+import type { Letter } from './letter.ts';
+
+const wrongPasswords = (publicUrl: string): Letter => ({
+  subject: 'Someone is trying to guess your password',
+  lines: [
+    `Someone tried ${accountFailures.times} wrong passwords for your account within an hour. None of them worked, and your account is safe.`,
+    'We’ve slowed them down. You can still sign in as usual from the places you’ve signed in from before.',
+    'If that was you, you can choose a new password. If it wasn’t, there’s nothing you need to do, unless you use the same password elsewhere: then choose a new one here.',
+  ],
+  action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+});
+
+/** The letter and whom it goes to; null where nobody has an account with the address. */
+export async function writeWarningMail(
+  ctx: Context,
+  { email }: WarningMail,
+): Promise<{ to: string[]; letter: Letter } | null> {
+  const account = await findByEmail(ctx.db, email);
+  return account && { to: [account.email], letter: wrongPasswords(ctx.env.publicUrl) };
+}

@@ -1,0 +1,32 @@
+/** What a stolen token must not do: these ask for the password of the last five minutes. Written by hand, as the matrix is. */
+export const needProof = [
+  'DELETE /api/users/me',
+  'GET /api/users/me/export',
+  'DELETE /api/artists/{id}',
+  'PUT /api/artists/settings',
+  'POST /api/artists/payouts',
+  'PUT /api/admin/users/{id}/role',
+  'PUT /api/admin/users/{id}/suspend',
+  'POST /api/admin/requests/{id}/refund',
+  'POST /api/admin/requests/{id}/release',
+  'POST /api/admin/requests/{id}/cancel',
+  'POST /api/admin/requests/{id}/decline',
+  'POST /api/admin/requests/{id}/recover',
+  'POST /api/admin/payouts/approve',
+  'POST /api/admin/payouts/{id}/reject',
+  'POST /api/admin/payouts/{id}/record',
+  'PUT /api/admin/settings',
+];
+
+/** Of the same kinds, but they move no money to anyone new, delete nothing, and are undone by one call. */
+export const needNone = [
+  // Whoever ends sessions is often the owner, in a hurry.
+  'DELETE /api/users/me/sessions/{id}',
+  'DELETE /api/artists/{id}/follow',
+  // Only one's own unfinished file.
+  'DELETE /api/uploads/{id}',
+  'PUT /api/admin/artists/{id}/verify',
+  'PUT /api/admin/artists/{id}/feature',
+  // The refund has been decided; it goes to the payer.
+  'POST /api/admin/refunds/{id}/retry',
+];
