@@ -53,7 +53,8 @@ export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
     log,
     metrics: createMetrics(),
     wake: () => runner?.wake(),
-    jobsAnswer: () => runner?.answers() ?? true,
+    hangingJobs: () => runner?.hanging() ?? [],
+    phase: 'serving',
   };
   return {
     ctx,

@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
+import type { Job } from './jobs/runner.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { SharedClock } from './providers/clock.ts';
@@ -19,6 +20,8 @@ export interface Context {
   metrics: Metrics;
   /** Tells the jobs that new work has been committed. */
   wake(): void;
-  /** Whether the jobs that were started here still look for work. */
-  jobsAnswer(): boolean;
+  /** The jobs that were started here and have not come round for long. */
+  hangingJobs(): Pick<Job, 'name' | 'waitsFor'>[];
+  /** Only a copy that is serving wants visitors; one that is draining finishes what it has begun. */
+  phase: 'starting' | 'serving' | 'draining';
 }

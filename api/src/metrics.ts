@@ -26,8 +26,14 @@ const momentary = {
   webhooks_failing: 'Webhooks whose last try has failed',
   refunds_due: 'Refunds that wait to be sent',
   jobs_answer: 'Whether the jobs of this process look for work',
+  database_answers: 'Whether the database answers and takes writes',
+  bucket_answers: 'Whether the storage of files answers',
+  mail_answers: 'Whether the mail server answers',
+  clock_offset_seconds:
+    'How far the clock of this machine is ahead of the database’s; negative where it is behind',
 } as const;
-export type Momentary = Record<keyof typeof momentary, number>;
+/** A figure that nobody can tell at the moment is left out. */
+export type Momentary = Partial<Record<keyof typeof momentary, number>>;
 
 /** Counters of their own for each product in the process: tests run several. */
 export function createMetrics(): Metrics {
@@ -78,7 +84,7 @@ export function createMetrics(): Metrics {
       checkedAt.set(at.getTime() / 1000);
     },
     async render(now) {
-      for (const [name, gauge] of gauges) gauge.set(now[name]);
+      for (const [name, gauge] of gauges) gauge.set(now[name] ?? Number.NaN);
       return registry.metrics();
     },
   };

@@ -20,6 +20,8 @@ export type OpenWeb = (locals: SiteLocals, env: Env) => Promise<Web>;
 
 export interface Product {
   url: string;
+  /** Tells load balancers to send nobody any more; who comes all the same is served. */
+  drain(): void;
   /** In this order: no new requests and the old ones finished, jobs handed back, the database closed. */
   stop(): Promise<void>;
 }
@@ -35,6 +37,7 @@ export async function startProduct(env: Env, openWeb: OpenWeb, clock?: SharedClo
   opening.defer(() => database.stop());
   const product = boot({ env, databaseUrl: database.url, clock, log: jsonLog });
   opening.defer(() => product.stop());
+  product.ctx.phase = 'starting';
   const present = await product.ctx.clock.read();
   if (env.demo) await loadDemo({ env, databaseUrl: database.url, present });
 
@@ -49,7 +52,18 @@ export async function startProduct(env: Env, openWeb: OpenWeb, clock?: SharedClo
   opening.defer(() => serving.stop());
   product.openBank(serving.url);
   product.startJobs();
+  product.ctx.phase = 'serving';
 
   const running = opening.move();
-  return { url: serving.url, stop: () => running.disposeAsync() };
+  const drain = () => {
+    product.ctx.phase = 'draining';
+  };
+  return {
+    url: serving.url,
+    drain,
+    stop() {
+      drain();
+      return running.disposeAsync();
+    },
+  };
 }

@@ -4,6 +4,8 @@ import { welcome } from './welcome.ts';
 
 /** `bun start` passes on a signal that a terminal or a process group has sent us too: those are one. */
 const sameSignalMs = 1_000;
+/** As long as this, in milliseconds, load balancers have to notice that this copy is not ready any more. */
+const drainMs = 5_000;
 
 /** Runs the product until it is told to stop, gracefully; told again, it ends at once. */
 export async function run(openWeb: OpenWeb): Promise<void> {
@@ -18,6 +20,8 @@ export async function run(openWeb: OpenWeb): Promise<void> {
       return;
     }
     stoppingSince = performance.now();
+    product.drain();
+    if (env.production) await Bun.sleep(drainMs);
     await product.stop();
     process.exit(0);
   };

@@ -11,6 +11,7 @@ export const housekeeping: Job = {
   name: 'housekeeping',
   every: 10 * 60_000,
   timed: true,
+  waitsFor: 'bucket',
   async run(ctx) {
     const now = ctx.clock.now();
     await removeExpiredUploads(ctx);

@@ -2,4 +2,10 @@ import { sendDueMails } from '#api/modules/notifications/service.ts';
 import type { Job } from './runner.ts';
 
 /** Sends the mails that are due. */
-export const mails: Job = { name: 'mails', every: 1_000, wakes: true, run: (ctx) => sendDueMails(ctx) };
+export const mails: Job = {
+  name: 'mails',
+  every: 1_000,
+  wakes: true,
+  waitsFor: 'mail',
+  run: (ctx) => sendDueMails(ctx),
+};

@@ -10,6 +10,8 @@ export interface Job {
   wakes?: true;
   /** Acts because time has passed. A copy whose machine's clock is wrong leaves it to the others. */
   timed?: true;
+  /** What else than the database it can hang on, shared by all copies. */
+  waitsFor?: 'bucket' | 'mail';
   run(ctx: Context): Promise<number>;
 }
 
@@ -18,8 +20,8 @@ export interface Runner {
   wake(): void;
   /** Lets the batches under way finish; what is left is taken up by the next start, or by another copy. */
   stop(): Promise<void>;
-  /** Whether every job has come round lately: none hangs. */
-  answers(): boolean;
+  /** The jobs that have not come round for long. */
+  hanging(): Job[];
 }
 
 /** How much longer than its interval a round may take, in milliseconds, before the job counts as hanging. */
@@ -70,7 +72,7 @@ export function startRunner(
       wake(() => true);
       await Promise.all(loops);
     },
-    answers: () => !jobs.some(isHanging),
+    hanging: () => jobs.filter(isHanging),
   };
 }
 

@@ -30,10 +30,10 @@ const outageKinds = new Set([
   'TransactionWriteConflict',
 ]);
 /**
- * PostgreSQL's classes for connection, resources, operator intervention (time-outs too), its machine, and a lock or a
- * transaction that took too long.
+ * PostgreSQL's classes for connection, resources, operator intervention (time-outs too), its machine, a lock or a
+ * transaction that took too long, and a database that only reads: it recovers, or was told to.
  */
-const outageStates = /^(08|25P03|25P04|53|55P03|57|58|40)/;
+const outageStates = /^(08|25006|25P03|25P04|53|55P03|57|58|40)/;
 
 /**
  * What an error of the database means to the caller: 422, 503, or null where it is a fault of ours (or no database

@@ -84,7 +84,7 @@ export async function testProduct(
   };
   const booted = boot({ env, databaseUrl: database.url, clock, log: silentLog });
   const { ctx } = booted;
-  ctx.mail = { captures: true, send: async (mail) => void mails.push(mail) };
+  ctx.mail = { captures: true, send: async (mail) => void mails.push(mail), ping: async () => {} };
   const app = createApp(ctx);
   // The sandbox bank posts its webhooks over HTTP, as a real one does.
   const listening = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.fetch(request) });

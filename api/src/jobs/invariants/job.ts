@@ -7,6 +7,7 @@ export const checkInvariants: Job = {
   name: 'invariants',
   every: 15 * 60_000,
   timed: true,
+  waitsFor: 'bucket',
   async run(ctx) {
     const violations = await findViolations(ctx);
     for (const violation of violations) ctx.log.error(violation, 'an invariant does not hold');

@@ -7,6 +7,9 @@ export async function readDatabaseTime(db: Queryable): Promise<Date> {
   return row.now;
 }
 
+/** Throws where the database does not answer, or takes no writes: it recovers, or is a copy that only reads. */
 export async function pingDatabase(db: Queryable): Promise<void> {
-  await db.$queryRaw`SELECT 1`;
+  const [row] = await db.$queryRaw<{ writes: boolean }[]>`
+    SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off' AS writes`;
+  if (!row?.writes) throw new Error('the database takes no writes');
 }

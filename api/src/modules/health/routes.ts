@@ -2,12 +2,24 @@ import { Elysia, t } from 'elysia';
 import type { Context } from '#api/context.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { access } from '#api/plugins/access.ts';
-import { problem } from '#api/schemas.ts';
-import { isReady } from './service.ts';
+import { oneOf, problem } from '#api/schemas.ts';
+import { type Condition, conditionOf, degradable } from './service.ts';
 
 const status = t.Object({ status: t.Literal('ok') });
+const ready = t.Object({
+  ...status.properties,
+  degraded: t.Array(oneOf(degradable), {
+    description: 'What all copies share and have lost, and `clock` where this machine’s is wrong.',
+  }),
+});
 
-/** For whoever watches the process: is it alive, and can it do its work. */
+const whyNot: Record<NonNullable<Condition['unfit']>, string> = {
+  starting: 'This copy is starting.',
+  draining: 'This copy is stopping.',
+  stuck: 'Work hangs in this copy.',
+};
+
+/** For load balancers: is the process alive, and should it be sent visitors. */
 export const health = (ctx: Context) =>
   new Elysia({ name: 'health', tags: ['Operations'] })
     .use(access)
@@ -19,8 +31,9 @@ export const health = (ctx: Context) =>
     .get(
       '/ready',
       async () => {
-        if (!(await isReady(ctx))) throw new DomainError('unavailable', undefined, { retryAfter: 5 });
-        return { status: 'ok' as const };
+        const { unfit, degraded } = await conditionOf(ctx);
+        if (unfit) throw new DomainError('unavailable', whyNot[unfit], { retryAfter: 5 });
+        return { status: 'ok' as const, degraded };
       },
-      { access: 'public', limit: 'none', response: { 200: status, 503: problem } },
+      { access: 'public', limit: 'none', response: { 200: ready, 503: problem } },
     );

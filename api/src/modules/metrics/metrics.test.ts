@@ -61,7 +61,7 @@ test('a product whose job hangs is not ready', async () => {
     return hangs.promise;
   };
   const runner = startRunner(product.ctx, [{ name: 'hanging', every: 1_000, run }], () => now);
-  product.ctx.jobsAnswer = () => runner.answers();
+  product.ctx.hangingJobs = () => runner.hanging();
   await started.promise;
   const ready = async () => (await product.as('visitor').call('GET', '/ready')).status;
   expect(await ready()).toBe(200);

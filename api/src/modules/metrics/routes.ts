@@ -13,5 +13,5 @@ export const metrics = (ctx: Context) =>
       set.headers['cache-control'] = 'no-store';
       return text;
     },
-    { access: 'public', detail: { hide: true }, response: t.String() },
+    { access: 'public', limit: 'none', detail: { hide: true }, response: t.String() },
   );

@@ -11,4 +11,6 @@ export interface MailSender {
   /** Whether mails stay here, to be read at `/dev/mail`, because no mail server is set. */
   readonly captures: boolean;
   send(mail: OutgoingMail): Promise<void>;
+  /** Throws where the mail server does not answer, or does not let us in. */
+  ping(): Promise<void>;
 }

@@ -11,5 +11,8 @@ export function smtpMail(mailUrl: string): MailSender {
     async send(mail) {
       await transport.sendMail(mail);
     },
+    async ping() {
+      await transport.verify();
+    },
   };
 }

@@ -59,12 +59,12 @@ export function startCopy(env: Record<string, string>, port: number): CopyProces
   };
 }
 
-/** Waits until this copy says that it can do its work; false where waiting is over. */
+/** Waits until this copy says that it can do its work, the database too; false where waiting is over. */
 export async function untilReady(url: string, isOver: () => boolean = () => false): Promise<boolean> {
   const until = performance.now() + patience;
   while (!isOver() && performance.now() < until) {
     const ready = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(1_000) }).then(
-      ({ ok }) => ok,
+      async (answer) => answer.ok && !(await answer.json()).degraded.includes('database'),
       () => false,
     );
     if (ready) return true;

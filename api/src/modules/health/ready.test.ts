@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { createPrisma } from '@salamu/prisma/client';
+import { createApp } from '#api/app.ts';
+import type { Context } from '#api/context.ts';
+import { brief } from '#api/testing/orders.ts';
+import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct({ metricsToken: 'a-token-for-prometheus' });
+});
+afterAll(() => product.close());
+
+/** A copy in another condition; what is known about the first is not known about it. */
+const copy = (condition: Partial<Context>): Context => ({ ...product.ctx, ...condition });
+const fails = async () => {
+  throw new Error('away');
+};
+const hangs = () => new Promise<never>(() => {});
+const get = (ctx: Context, path: string, headers = {}) =>
+  createApp(ctx).fetch(new Request(testOrigin + path, { headers }));
+const ready = async (condition: Partial<Context>) => {
+  const answer = await get(copy(condition), '/api/ready');
+  const { degraded } = (await answer.json()) as { degraded?: string[] };
+  return answer.status === 200 ? degraded : answer.status;
+};
+const mail = (ping: () => Promise<void>) => ({ ...product.ctx.mail, ping });
+
+describe('a copy is ready', () => {
+  test('with nothing to say where all is well', async () => {
+    expect(await ready({})).toEqual([]);
+  });
+
+  test('when what all copies share is away, and says so', async () => {
+    expect(await ready({ mail: mail(fails) })).toEqual(['mail']);
+    const storage = { ...product.ctx.storage, ping: hangs };
+    expect(await ready({ storage, mail: mail(fails) })).toEqual(['bucket', 'mail']);
+  });
+
+  test('when its mails hang, because all copies use the same server', async () => {
+    expect(await ready({ hangingJobs: () => [{ name: 'mails', waitsFor: 'mail' }] })).toEqual(['mail']);
+  });
+
+  test('when its machine’s clock is wrong, and says so', async () => {
+    const clock = {
+      now: () => product.clock.now(),
+      read: async () => product.clock.now(),
+      machineOffset: -2_001,
+    };
+    expect(await ready({ clock })).toEqual(['clock']);
+  });
+});
+
+describe('a copy is not ready', () => {
+  test.each(['starting', 'draining'] as const)(
+    'while it is %s, and still serves who comes',
+    async (phase) => {
+      expect(await ready({ phase })).toBe(503);
+      const answer = await get(copy({ phase }), '/api/ready');
+      expect(answer.headers.get('retry-after')).toBe('5');
+      expect((await get(copy({ phase }), '/api/artists')).status).toBe(200);
+      expect((await get(copy({ phase }), '/api/health')).status).toBe(200);
+    },
+  );
+
+  test('when a job of its own hangs though everything it shares answers', async () => {
+    const hangingJobs = () => [{ name: 'inbox' }];
+    expect(await ready({ hangingJobs })).toBe(503);
+    const lost = createPrisma('postgresql://nobody:nothing@127.0.0.1:1/nothing');
+    expect(await ready({ hangingJobs, db: lost })).toEqual(['database']);
+    await lost.$disconnect();
+  });
+});
+
+test('the metrics tell what is away, also without a database', async () => {
+  const lost = createPrisma('postgresql://nobody:nothing@127.0.0.1:1/nothing');
+  const clock = { now: () => product.clock.now(), read: fails, machineOffset: 90_000 };
+  const authorization = 'Bearer a-token-for-prometheus';
+  const answer = await get(copy({ db: lost, mail: mail(fails), clock }), '/metrics', { authorization });
+  const text = await answer.text();
+  for (const line of ['database_answers 0', 'bucket_answers 1', 'mail_answers 0', 'clock_offset_seconds 90'])
+    expect(text).toContain(`salamu_${line}\n`);
+  await lost.$disconnect();
+});
+
+describe('a database that only reads', () => {
+  const setReadOnly = async (readOnly: boolean) => {
+    const { db } = product.ctx;
+    const [row] = await db.$queryRaw<{ name: string }[]>`SELECT current_database() AS name`;
+    const set = readOnly ? 'SET default_transaction_read_only = on' : 'RESET default_transaction_read_only';
+    await db.$executeRawUnsafe(
+      `BEGIN; SET transaction_read_only = off; ALTER DATABASE ${row?.name} ${set}; COMMIT`,
+    );
+    await db.$queryRaw`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+    await db.$disconnect();
+  };
+
+  test('is an outage at every call that writes: 503 with a time to come back, never 500; what is read is answered', async () => {
+    const amina = product.as('amina');
+    const [artist] = (await (await amina.call('GET', '/artists')).json()).items;
+    await setReadOnly(true);
+    const calls = [
+      amina.call('POST', '/requests', {
+        body: { ...brief, artistId: artist.id },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      }),
+      product
+        .as('visitor')
+        .call('POST', '/users/login', { body: { email: 'amina@fans.example', password: 'wrong' } }),
+      product.as('visitor').call('POST', '/contact', {
+        body: {
+          name: 'A',
+          email: 'a@b.example',
+          topic: 'other',
+          message: 'Hello there, a word about my last order.',
+        },
+      }),
+      amina.call('PATCH', '/users/me', { body: { name: 'Amina B' } }),
+    ];
+    for (const answer of await Promise.all(calls)) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    }
+    expect((await amina.call('GET', '/requests')).status).toBe(200);
+    expect(await ready({})).toEqual(['database']);
+    await setReadOnly(false);
+    expect(await ready({})).toEqual([]);
+  });
+});
