@@ -5,6 +5,7 @@ import { loadDemo } from './demo/load.ts';
 import type { Env } from './env.ts';
 import { jsonLog } from './log.ts';
 import { devPages } from './modules/dev/pages.ts';
+import { storeEarlierLinks } from './modules/requests/tracking/earlier-tokens.ts';
 import { openDatabase } from './open-database.ts';
 import { setOrigin } from './plugins/call.ts';
 import type { SharedClock } from './providers/clock.ts';
@@ -40,6 +41,7 @@ export async function startProduct(env: Env, openWeb: OpenWeb, clock?: SharedClo
   product.ctx.phase = 'starting';
   const present = await product.ctx.clock.read();
   if (env.demo) await loadDemo({ env, databaseUrl: database.url, present });
+  await storeEarlierLinks(product.ctx);
 
   const app = createApp(product.ctx);
   const api = createApi(env.publicUrl, {

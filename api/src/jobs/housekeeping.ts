@@ -1,5 +1,6 @@
-import { addDays } from '#api/domain/request/deadlines.ts';
+import { addDays, after, windows } from '#api/domain/request/deadlines.ts';
 import { forgetWebhooks } from '#api/modules/payments/inbox-repo.ts';
+import { forgetLinks } from '#api/modules/requests/tracking/repo.ts';
 import { removeExpiredUploads } from '#api/modules/uploads/service.ts';
 import type { Job } from './runner.ts';
 
@@ -19,6 +20,7 @@ export const housekeeping: Job = {
     await ctx.db.rateLimit.deleteMany({ where: { resetsAt: { lt: now } } });
     await ctx.db.session.deleteMany({ where: { expiresAt: { lt: addDays(now, -30) } } });
     await ctx.db.mailLink.deleteMany({ where: { expiresAt: { lt: now } } });
+    await forgetLinks(ctx.db, after(now, -windows.trackingAfterEnd));
     await forgetWebhooks(ctx.db, {
       words: addDays(now, -webhookDays.words),
       all: addDays(now, -webhookDays.all),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { newId } from '#api/ids.ts';
-import { trackingTokenFor } from '#api/tracking.ts';
+import { newSecret } from '#api/secret.ts';
 import { matrix } from './access/matrix.ts';
 import { fillIn, type Listed, operationsOf, sampleCall } from './access/operations.ts';
 import { type Caller, type CallOptions, type TestProduct, testProduct } from './product.ts';
@@ -66,7 +66,7 @@ describe('whatever else is wrong,', () => {
   });
 
   test('a dead tracking token is 404', async () => {
-    const token = trackingTokenFor(product.ctx.env, newId());
+    const token = newSecret();
     const ofParties = operations.filter(({ access, method }) => access === 'party' && method !== 'HEAD');
     for (const dead of [token, 'nonsense']) {
       await expectAll(ofParties, { status: 404, code: 'not_found' }, (operation) =>

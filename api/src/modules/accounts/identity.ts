@@ -1,9 +1,8 @@
 import type { Context } from '#api/context.ts';
-import { windows } from '#api/domain/request/deadlines.ts';
-import { readTrackingToken } from '#api/tracking.ts';
+import { hashOf } from '#api/secret.ts';
 import type { Guest, SignedIn } from '#api/viewer.ts';
+import { requestBehind } from '../requests/tracking/repo.ts';
 import { identify } from './sessions.ts';
-import { isTrackingLive } from './tracking-repo.ts';
 
 /** What a request says about who sends it. `dead`: a token was sent, and it opens nothing. */
 export interface Identity {
@@ -44,8 +43,6 @@ function trackingIn(request: Request, scheme: string, credentials: string): stri
 }
 
 async function guestOf(ctx: IdentityContext, token: string): Promise<Guest | null> {
-  const requestId = readTrackingToken(ctx.env, token);
-  if (requestId === null) return null;
-  const endedAfter = new Date(ctx.clock.now().getTime() - windows.trackingAfterEnd);
-  return (await isTrackingLive(ctx.db, requestId, endedAfter)) ? { kind: 'guest', requestId } : null;
+  const requestId = await requestBehind(ctx.db, hashOf(token), ctx.clock.now());
+  return requestId === null ? null : { kind: 'guest', requestId };
 }

@@ -5,10 +5,10 @@ import { split } from '#api/domain/request/pricing.ts';
 import { awaitsAnswer, timers } from '#api/domain/request/transitions.ts';
 import type { WindowSettings } from '#api/domain/settings.ts';
 import { sayTime } from '#api/say-time.ts';
-import { trackingTokenFor } from '#api/tracking.ts';
 import { withheld } from '../ledger/repo.ts';
 import type { RequestMail } from '../outbox/service.ts';
 import { findRequest, type RequestRow } from '../requests/repo.ts';
+import { issueTrackingToken } from '../requests/tracking/links.ts';
 import { settings } from '../settings/service.ts';
 import type { Letter } from './letter.ts';
 import { adminAddresses, noteOfEvent } from './repo.ts';
@@ -36,7 +36,8 @@ export async function writeRequestMail(
   const to = await addresses(ctx, mail.recipient, request);
   const { windows } = await settings(ctx);
   const tax = await withheld(ctx.db, request.id);
-  return { to, letter: write(factsOf(ctx, request, { reason: reason ?? '', windows, tax })) };
+  const trackUrl = mail.recipient === 'fan' ? await fanUrl(ctx, request) : '';
+  return { to, letter: write(factsOf(ctx, request, { reason: reason ?? '', windows, tax, trackUrl })) };
 }
 
 function isOutdated(mail: RequestMail, request: RequestRow): boolean {
@@ -61,16 +62,23 @@ async function addresses(
   return address ? [address] : [];
 }
 
-function factsOf(
-  { env }: Context,
-  request: RequestRow,
-  { reason, windows, tax }: { reason: string; windows: WindowSettings; tax: number },
-): RequestFacts {
+/** The fan's page of the request; every mail to a guest carries a link of its own. */
+async function fanUrl({ db, clock, env }: Context, request: RequestRow): Promise<string> {
+  if (request.fanId) return `${env.publicUrl}/profile/requests/${request.id}`;
+  return `${env.publicUrl}/track/${request.id}#${await issueTrackingToken(db, clock.now(), request)}`;
+}
+
+interface Looked {
+  reason: string;
+  windows: WindowSettings;
+  tax: number;
+  trackUrl: string;
+}
+
+function factsOf({ env }: Context, request: RequestRow, looked: Looked): RequestFacts {
+  const { reason, windows, tax, trackUrl } = looked;
   const currency = request.currency as Currency;
   const { net } = split(request.extensionApproved ? request.price : request.total, request.commissionBps);
-  const fanPath = request.fanId
-    ? `/profile/requests/${request.id}`
-    : `/track/${request.id}#${trackingTokenFor(env, request.id)}`;
   return {
     code: request.code,
     stageName: request.artist.stageName,
@@ -86,7 +94,7 @@ function factsOf(
     stars: request.review?.rating ?? 0,
     review: request.review?.text ?? '',
     windows,
-    trackUrl: `${env.publicUrl}${fanPath}`,
+    trackUrl,
     watchUrl: `${env.publicUrl}/watch/${request.watchKey}`,
     artistUrl: `${env.publicUrl}/artist/requests/${request.id}`,
     adminUrl: `${env.publicUrl}/admin/requests/${request.id}`,

@@ -1,8 +1,8 @@
 import type { Queryable } from '#api/database.ts';
 
 /**
- * Gives a guest's requests to the account that has proven the guest's e-mail address (lower case). The tracking tokens
- * end with it: they open only what belongs to no account. What an artist once asked of oneself stays a guest's.
+ * Gives a guest's requests to the account that has proven the guest's e-mail address (lower case). The guest's links live
+ * on, each for its one request. What an artist once asked of oneself stays a guest's.
  */
 export async function adoptRequests(
   tx: Queryable,

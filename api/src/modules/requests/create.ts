@@ -16,6 +16,7 @@ import { openPayment, startPayment } from '../payments/start.ts';
 import { assertOn, settings } from '../settings/service.ts';
 import { recordEvent } from './history.ts';
 import { countUnpaidSince, insertRequest, lockRequest, type RequestRow } from './repo.ts';
+import { issueTrackingToken } from './tracking/links.ts';
 
 export interface Order {
   artistId: string;
@@ -40,7 +41,7 @@ const unpaidPerDay = 100;
 
 /**
  * Takes an order under the id `requestId` and opens its payment; where that id is there already (a call cut short, made
- * again), the request and its latest payment as they are now. The artist's row stays locked while caps are counted, so
+ * again), the request and its latest payment as they are now. A guest gets a token that opens the request. The artist's row stays locked while caps are counted, so
  * two orders never share the last place.
  * @throws DomainError `switched_off`, `artist_unavailable`, `price_changed`, or `invalid_input` naming the fields
  */
@@ -49,14 +50,14 @@ export async function createRequest(
   viewer: Viewer,
   asked: Order,
   requestId: string,
-): Promise<{ request: RequestRow; payment: PaymentRow }> {
+): Promise<{ request: RequestRow; payment: PaymentRow; trackingToken: string | null }> {
   const now = ctx.clock.now();
   const order = tidyBrief(asked);
   const buyer = buyerOf(viewer, order);
   const made = await transaction(ctx.db, async (tx) => {
     const artist = await lockArtistForOrder(tx, order.artistId);
     const before = await findMade(tx, requestId);
-    if (before) return before;
+    if (before) return { ...before, trackingToken: await tokenFor(tx, now, before.request) };
     const rules = await settings({ db: tx });
     assertOn(rules, 'newRequests');
     if (viewer.kind !== 'user') assertOn(rules, 'guestCheckout');
@@ -100,10 +101,15 @@ export async function createRequest(
       watchKey: randomBytes(16).toString('base64url'),
     });
     await recordEvent(tx, now, { request, event: 'created', by: 'fan', actorId: request.fanId });
-    return { request, payment: await openPayment(tx, ctx, request, newId()) };
+    const payment = await openPayment(tx, ctx, request, newId());
+    return { request, payment, trackingToken: await tokenFor(tx, now, request) };
   });
   ctx.wake();
-  return { request: made.request, payment: await startPayment(ctx, made.payment) };
+  return { ...made, payment: await startPayment(ctx, made.payment) };
+}
+
+async function tokenFor(tx: Queryable, now: Date, request: RequestRow): Promise<string | null> {
+  return request.fanId === null ? issueTrackingToken(tx, now, request) : null;
 }
 
 /** What a call that was cut short has made, and what has become of it. */

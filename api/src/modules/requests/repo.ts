@@ -81,7 +81,7 @@ export type Owner =
 
 function ownedBy(owner: Exclude<Owner, { party: 'admin' }>): Prisma.RequestWhereInput {
   if (owner.party === 'artist') return { artistId: owner.artistId, paidAt: { not: null } };
-  if ('guestOf' in owner) return { id: owner.guestOf, fanId: null };
+  if ('guestOf' in owner) return { id: owner.guestOf };
   return { fanId: owner.userId };
 }
 

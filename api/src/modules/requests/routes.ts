@@ -4,7 +4,6 @@ import { pageBounds } from '#api/paging.ts';
 import { access } from '#api/plugins/access.ts';
 import { idempotency } from '#api/plugins/idempotency.ts';
 import { idParams } from '#api/schemas.ts';
-import { trackingTokenFor } from '#api/tracking.ts';
 import { asUser } from '#api/viewer.ts';
 import { firstPage } from '../payments/start.ts';
 import { editBrief } from './brief.ts';
@@ -12,6 +11,7 @@ import { createRequest } from './create.ts';
 import * as model from './model.ts';
 import { listOwn, viewForFan, viewRequest } from './service.ts';
 import { mailFreshLink } from './track.ts';
+import { endLinks } from './tracking/links.ts';
 
 /** Asking for a video, and reading what became of it. */
 export const requests = (ctx: Context) =>
@@ -21,7 +21,7 @@ export const requests = (ctx: Context) =>
     .post(
       '/requests',
       async ({ viewer, body, targetId, status }) => {
-        const { request, payment } = await createRequest(ctx, viewer, body, targetId);
+        const { request, payment, trackingToken } = await createRequest(ctx, viewer, body, targetId);
         return status(201, {
           request: await viewForFan(ctx, request),
           payment: {
@@ -29,7 +29,7 @@ export const requests = (ctx: Context) =>
             status: payment.status,
             checkoutUrl: firstPage(ctx, request, payment),
           },
-          trackingToken: request.fanId ? null : trackingTokenFor(ctx.env, request.id),
+          trackingToken,
         });
       },
       {
@@ -55,6 +55,23 @@ export const requests = (ctx: Context) =>
       '/requests/:id',
       async ({ viewer, params, body }) => viewForFan(ctx, await editBrief(ctx, viewer, params.id, body)),
       { access: 'party', params: idParams, body: model.briefChange, response: model.requestForFan },
+    )
+    .delete(
+      '/requests/:id/links',
+      async ({ viewer, params, status }) => {
+        await endLinks(ctx, viewer, params.id);
+        return status(204, undefined);
+      },
+      {
+        access: 'party',
+        params: idParams,
+        response: { 204: t.Void() },
+        detail: {
+          summary: 'End every link to a request',
+          description:
+            'For its fan, and for a guest with one of the links. A new one can be mailed by `/requests/track`.',
+        },
+      },
     )
     .post(
       '/requests/track',

@@ -13,6 +13,8 @@ import { closeOpenPayments } from '../payments/repo.ts';
 import { requestWindows } from '../settings/service.ts';
 import { planDeadlineReminders, planDisputeReminders, recordEvent } from './history.ts';
 import { lockRequest, type RequestChange, type RequestRow, updateRequestFrom } from './repo.ts';
+import { linksEndAt } from './tracking/links.ts';
+import { endLinksAt } from './tracking/repo.ts';
 
 export interface Step {
   requestId: string;
@@ -68,6 +70,8 @@ export async function transition(tx: Queryable, now: Date, step: Step): Promise<
   if (!(await updateRequestFrom(tx, request.id, request.status, changes(request, moved)))) {
     throw new DomainError('invalid_transition');
   }
+  const endsAt = linksEndAt(moved);
+  if (endsAt && moved.endedAt !== request.endedAt) await endLinksAt(tx, request.id, endsAt, now);
 
   if (row.money === 'refund') await refundHeld(tx, request, now);
   if (row.money === 'release') await releaseHeld(tx, request, now);

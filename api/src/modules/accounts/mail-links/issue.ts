@@ -1,8 +1,8 @@
 import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
 import { type LinkPurpose, linkEnds } from '#api/domain/account/links.ts';
+import { hashOf, newSecret } from '#api/secret.ts';
 import { lockAccount, replaceLinks } from './repo.ts';
-import { hashOf, newSecret } from './secret.ts';
 
 /**
  * Makes the secret of a link that is about to be mailed; the links mailed before for the same purpose end. It is made

@@ -1,6 +1,7 @@
 import type { Context } from '#api/context.ts';
 import { type Queryable, transaction } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { hashOf } from '#api/secret.ts';
 import { enqueue } from '../../outbox/service.ts';
 import { adoptRequests } from '../../requests/adoption-repo.ts';
 import { passwordProblem } from '../password-rules.ts';
@@ -18,7 +19,6 @@ import {
   setPassword,
   useUp,
 } from './repo.ts';
-import { hashOf } from './secret.ts';
 
 /** One answer for every link that does not work: unknown, used, expired, for something else, or for an old address. */
 function deadLink(): DomainError {

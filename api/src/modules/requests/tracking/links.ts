@@ -1,0 +1,35 @@
+import type { Context } from '#api/context.ts';
+import type { Queryable } from '#api/database.ts';
+import { after, windows } from '#api/domain/request/deadlines.ts';
+import { hashOf, newSecret } from '#api/secret.ts';
+import type { Viewer } from '#api/viewer.ts';
+import { findAs } from '../owner.ts';
+import { endLinksAt, insertLinks } from './repo.ts';
+
+/** When the links to a request end: 90 days after it has. Null while it is open. */
+export function linksEndAt({ endedAt }: { endedAt: Date | null }): Date | null {
+  return endedAt && after(endedAt, windows.trackingAfterEnd);
+}
+
+/** Make a new link to a guest's request and return its token, which is kept only as a hash. */
+export async function issueTrackingToken(
+  db: Queryable,
+  now: Date,
+  request: { id: string; endedAt: Date | null },
+): Promise<string> {
+  const token = newSecret();
+  await insertLinks(db, [
+    { hash: hashOf(token), requestId: request.id, createdAt: now, endsAt: linksEndAt(request) },
+  ]);
+  return token;
+}
+
+/**
+ * End every link to a request that was handed out so far; mails sent later carry a new one while it is a guest's.
+ * @throws DomainError `not_found` unless the caller is its fan or holds one of its links
+ */
+export async function endLinks(ctx: Context, viewer: Viewer, requestId: string): Promise<void> {
+  await findAs(ctx.db, viewer, requestId, 'fan');
+  const now = ctx.clock.now();
+  await endLinksAt(ctx.db, requestId, now, now);
+}

@@ -1,0 +1,47 @@
+import type { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/database.ts';
+
+/** Stores links; one that is there already stays as it is, ended or not. */
+export async function insertLinks(db: Queryable, links: Prisma.TrackingLinkCreateManyInput[]): Promise<void> {
+  await db.trackingLink.createMany({ data: links, skipDuplicates: true });
+}
+
+/** The request that a link opens, or null where it has ended or never was. */
+export async function requestBehind(db: Queryable, hash: string, now: Date): Promise<string | null> {
+  const link = await db.trackingLink.findUnique({
+    where: { hash },
+    select: { requestId: true, endsAt: true },
+  });
+  return link && (link.endsAt === null || link.endsAt > now) ? link.requestId : null;
+}
+
+/** Lets the links to a request that still work end at `endsAt`. */
+export async function endLinksAt(db: Queryable, requestId: string, endsAt: Date, now: Date): Promise<void> {
+  await db.trackingLink.updateMany({
+    where: { requestId, OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
+    data: { endsAt },
+  });
+}
+
+/** Guests' requests that have not ended before `endedAfter` and never had a link stored; those after `afterId`, in order. */
+export function requestsWithoutLinks(
+  db: Queryable,
+  { endedAfter, afterId, limit }: { endedAfter: Date; afterId: string; limit: number },
+): Promise<{ id: string; createdAt: Date; endedAt: Date | null }[]> {
+  return db.request.findMany({
+    where: {
+      id: { gt: afterId },
+      fanId: null,
+      links: { none: {} },
+      OR: [{ endedAt: null }, { endedAt: { gt: endedAfter } }],
+    },
+    orderBy: { id: 'asc' },
+    take: limit,
+    select: { id: true, createdAt: true, endedAt: true },
+  });
+}
+
+/** Forgets the links to requests that ended before `endedBefore`. */
+export async function forgetLinks(db: Queryable, endedBefore: Date): Promise<void> {
+  await db.trackingLink.deleteMany({ where: { request: { endedAt: { lt: endedBefore } } } });
+}
