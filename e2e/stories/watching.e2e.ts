@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { expectAccessible } from '../world/accessible.ts';
 import { followMail, openMail } from '../world/mailbox.ts';
-import { accept, deliver, deliveredOrder, paidOrder } from '../world/orders.ts';
+import { accept, order as ask, deliver, deliveredOrder, pay } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
 import { fixture } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
@@ -10,8 +10,9 @@ test('a guest is told by mail, follows the link, watches the video and says that
   page,
 }) => {
   const artist = await newArtist();
-  const order = await paidOrder(artist);
+  const order = await ask(artist);
   await openMail(page, order.email, /^We have your request/);
+  await pay(order);
   await openMail(page, order.email, /^Paid:/);
   await expect(page.getByRole('article')).toContainText(
     'KES 2,500 is paid and held until you have your video',
@@ -20,7 +21,7 @@ test('a guest is told by mail, follows the link, watches the video and says that
   await expect(page.getByText('has not answered yet')).toBeVisible();
 
   await accept(artist, order);
-  await openMail(page, order.email, /said yes$/);
+  await openMail(page, order.email, /said yes/);
   await followMail(page);
   await expect(page.getByText('said yes and is making your video')).toBeVisible();
   await expectAccessible(page);

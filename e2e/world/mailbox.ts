@@ -10,7 +10,7 @@ export async function openMail(page: Page, to: string, subject: RegExp, many = 1
   await mail.first().click();
 }
 
-/** Follows the link that the open mail offers. */
+/** Follows the first link that the open mail offers. */
 export async function followMail(page: Page): Promise<void> {
-  await page.getByRole('article').getByRole('link').click();
+  await page.getByRole('article').getByRole('link').first().click();
 }

@@ -21,6 +21,7 @@ export const housekeeping: Job = {
     await ctx.db.session.deleteMany({ where: { expiresAt: { lt: addDays(now, -30) } } });
     await ctx.db.mailLink.deleteMany({ where: { expiresAt: { lt: now } } });
     await forgetLinks(ctx.db, after(now, -windows.trackingAfterEnd));
+    await ctx.db.orderMail.deleteMany({ where: { writtenAt: { lt: addDays(now, -1) } } });
     await forgetWebhooks(ctx.db, {
       words: addDays(now, -webhookDays.words),
       all: addDays(now, -webhookDays.all),

@@ -2,7 +2,10 @@ import type { RequestEventName } from './events.ts';
 
 export type MailRecipient = 'fan' | 'artist' | 'admins';
 
-/** Who is written to when something happens to a request. Artists hear nothing of requests that were never paid. */
+/**
+ * Who is written to when something happens to a request. Artists hear nothing of requests that were never paid. `created`
+ * is the one mail before payment: it goes to an address at most once an hour and names every order made meanwhile.
+ */
 export const mailsOn: Partial<Record<RequestEventName, readonly MailRecipient[]>> = {
   created: ['fan'],
   paid: ['fan', 'artist'],

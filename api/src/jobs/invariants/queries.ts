@@ -46,6 +46,7 @@ export const invariantQueries: readonly InvariantQuery[] = [
     invariant: 'I5: no timer is overdue by more than two minutes',
     sql: `SELECT id::text FROM requests WHERE "timerAt" < $1::timestamptz - interval '2 minutes'`,
   },
+  // An order's mail before payment has its row too, but goes to an address once an hour: one mail can do for many rows.
   {
     invariant: 'I6: every mail that the table of mails names has its row',
     sql: `SELECT e.id::text FROM request_events e JOIN requests r ON r.id = e."requestId"

@@ -8,9 +8,10 @@ import { sayTime } from '#api/say-time.ts';
 import { withheld } from '../ledger/repo.ts';
 import type { RequestMail } from '../outbox/service.ts';
 import { findRequest, type RequestRow } from '../requests/repo.ts';
-import { issueTrackingToken } from '../requests/tracking/links.ts';
 import { settings } from '../settings/service.ts';
+import { fanUrl } from './fan-url.ts';
 import type { Letter } from './letter.ts';
+import { writeOrderMail } from './order-mail.ts';
 import { adminAddresses, noteOfEvent } from './repo.ts';
 import { adminLetters } from './templates/admins.ts';
 import { artistLetters } from './templates/artist.ts';
@@ -29,6 +30,7 @@ export async function writeRequestMail(
 ): Promise<{ to: string[]; letter: Letter } | null> {
   const request = await findRequest(ctx.db, mail.requestId, [{ party: 'admin' }]);
   if (!request || isOutdated(mail, request)) return null;
+  if (mail.about === 'created') return writeOrderMail(ctx, request);
   if (mail.recipient === 'artist' && isMuted(mail.about, request.artist.mutedMails)) return null;
   const write = letters[mail.recipient][mail.about];
   if (!write) throw new Error(`no letter to ${mail.recipient} about ${mail.about}`);
@@ -37,7 +39,15 @@ export async function writeRequestMail(
   const { windows } = await settings(ctx);
   const tax = await withheld(ctx.db, request.id);
   const trackUrl = mail.recipient === 'fan' ? await fanUrl(ctx, request) : '';
-  return { to, letter: write(factsOf(ctx, request, { reason: reason ?? '', windows, tax, trackUrl })) };
+  const facts = factsOf(ctx, request, { reason: reason ?? '', windows, tax, trackUrl });
+  return { to, letter: withWayBack(write(facts), facts) };
+}
+
+/** The letter with the request's code in its subject, and for the fan a link back to it: `/track` asks for the code. */
+function withWayBack(letter: Letter, { code, trackUrl }: RequestFacts): Letter {
+  const subject = letter.subject.includes(code) ? letter.subject : `${letter.subject} (${code})`;
+  if (!trackUrl || letter.action?.url === trackUrl) return { ...letter, subject };
+  return { ...letter, subject, links: [{ label: 'See your request', url: trackUrl }] };
 }
 
 function isOutdated(mail: RequestMail, request: RequestRow): boolean {
@@ -62,12 +72,6 @@ async function addresses(
   return address ? [address] : [];
 }
 
-/** The fan's page of the request; every mail to a guest carries a link of its own. */
-async function fanUrl({ db, clock, env }: Context, request: RequestRow): Promise<string> {
-  if (request.fanId) return `${env.publicUrl}/profile/requests/${request.id}`;
-  return `${env.publicUrl}/track/${request.id}#${await issueTrackingToken(db, clock.now(), request)}`;
-}
-
 interface Looked {
   reason: string;
   windows: WindowSettings;
@@ -83,7 +87,6 @@ function factsOf({ env }: Context, request: RequestRow, looked: Looked): Request
     code: request.code,
     stageName: request.artist.stageName,
     fanName: request.fan?.name ?? request.guestName ?? request.fromName,
-    isGuest: request.fanId === null,
     recipientName: request.recipientName,
     total: formatMoney({ amount: request.total, currency }),
     net: formatMoney({ amount: net, currency }),

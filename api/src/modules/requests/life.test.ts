@@ -279,6 +279,7 @@ describe('an order', () => {
     const visitor = product.as('visitor');
     const order = await place(product, visitor, { guest: { name: 'Gast', email: 'Gast@Example.com' } });
     const guest = product.withToken(`Tracking ${order.trackingToken}`);
+    await product.settle();
     await pay(product, guest, order);
     expect((await read(guest, order.id)).status).toBe('pending');
     expect((await visitor.call('GET', `/requests/${order.id}`)).status).toBe(401);

@@ -5,8 +5,6 @@ export interface RequestFacts {
   code: string;
   stageName: string;
   fanName: string;
-  /** Whether the fan has no account that the request belongs to. */
-  isGuest: boolean;
   recipientName: string;
   /** For people: `KES 2,500`. */
   total: string;

@@ -5,15 +5,6 @@ const follow = ({ trackUrl }: RequestFacts) => ({ label: 'See your request', url
 
 /** What the fan is told, by event or reminder. */
 export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
-  created: (facts) => ({
-    subject: `We have your request to ${facts.stageName} (${facts.code})`,
-    lines: [
-      `Hello ${facts.fanName},`,
-      `your request to ${facts.stageName} for ${facts.recipientName} is with us. It goes to the artist as soon as the payment of ${facts.total} is through. It waits an hour for it.`,
-      ...(facts.isGuest ? ['Keep this mail: its link is the key to your request.'] : []),
-    ],
-    action: follow(facts),
-  }),
   paid: (facts) => ({
     subject: `Paid: ${facts.stageName} has your request`,
     lines: [

@@ -1,0 +1,92 @@
+import type { Context } from '#api/context.ts';
+import { transaction } from '#api/database.ts';
+import { type Currency, formatMoney } from '#api/domain/money.ts';
+import { after } from '#api/domain/request/deadlines.ts';
+import { sayTime } from '#api/say-time.ts';
+import { hashOf } from '#api/secret.ts';
+import { enqueue } from '../outbox/service.ts';
+import type { RequestRow } from '../requests/repo.ts';
+import { fanUrl } from './fan-url.ts';
+import type { Letter } from './letter.ts';
+import { lockLastMail, noteNamed, type UnpaidOrder, unnamedOrders } from './order-mail-repo.ts';
+
+const hour = 60 * 60_000;
+
+/**
+ * The mail before payment. Anyone can have it sent to any address, so it says nothing that the person who ordered has
+ * typed, and goes to an address at most once an hour: orders made meanwhile are named together in the next one. Null
+ * where there is nothing to say, or not yet.
+ */
+export async function writeOrderMail(
+  ctx: Context,
+  request: RequestRow,
+): Promise<{ to: string[]; letter: Letter } | null> {
+  const address = request.fan?.email ?? request.guestEmail;
+  if (!address) return null;
+  const orders = await takeTurn(ctx, address, request.id);
+  if (orders.length === 0) return null;
+  const named = await Promise.all(orders.map(async (order) => ({ ...order, url: await fanUrl(ctx, order) })));
+  return { to: [address], letter: letterAbout(named) };
+}
+
+/** The orders that a mail names now; empty where another has named them, or the next one will. */
+function takeTurn(ctx: Context, address: string, requestId: string): Promise<UnpaidOrder[]> {
+  return transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const last = await lockLastMail(tx, address, requestId);
+    const orders = await unnamedOrders(tx, address, requestId);
+    if (orders.length === 0) return [];
+    const nextAt = after(last.writtenAt, hour);
+    if (last.requestId === requestId || nextAt <= now) {
+      await noteNamed(tx, { address, requestId, writtenAt: now }, orders);
+      return orders;
+    }
+    await enqueue(tx, now, [
+      {
+        key: `${hashOf(address)}:order_mail:${nextAt.toISOString()}`,
+        payload: { kind: 'request-mail', requestId, about: 'created', recipient: 'fan' },
+        runAt: nextAt,
+      },
+    ]);
+    return [];
+  });
+}
+
+type Named = UnpaidOrder & { url: string };
+
+const amountOf = ({ total, currency }: Named) =>
+  formatMoney({ amount: total, currency: currency as Currency });
+const notYou = 'Didn’t ask for this? You can ignore this email: nobody pays anything.';
+const keepIt = (orders: Named[]) =>
+  orders.some(({ fanId }) => fanId === null) ? ['Keep this email: its link leads back to your request.'] : [];
+
+function letterAbout(orders: Named[]): Letter {
+  const [order] = orders;
+  return order && orders.length === 1 ? letterAboutOne(order) : letterAboutMany(orders);
+}
+
+function letterAboutOne(order: Named): Letter {
+  const { code, artist, timerAt, url } = order;
+  return {
+    subject: `We have your request to ${artist.stageName} (${code})`,
+    lines: [
+      `${artist.stageName} gets your request ${code} as soon as ${amountOf(order)} is paid.${timerAt ? ` We keep it open for you until ${sayTime(timerAt)}.` : ''}`,
+      ...keepIt([order]),
+      notYou,
+    ],
+    action: { label: 'See your request', url },
+  };
+}
+
+function letterAboutMany(orders: Named[]): Letter {
+  const codes = orders.slice(0, 3).map(({ code }) => code);
+  const more = orders.length - codes.length;
+  return {
+    subject: `We have your ${orders.length} requests (${codes.join(', ')}${more > 0 ? ` and ${more} more` : ''})`,
+    lines: ['They aren’t paid yet. Each one goes to its artist as soon as it is.', ...keepIt(orders), notYou],
+    links: orders.map((order) => ({
+      label: `${order.code}: ${order.artist.stageName}, ${amountOf(order)}`,
+      url: order.url,
+    })),
+  };
+}
