@@ -23,16 +23,16 @@ export async function login(ctx: Context, { email, password }: Credentials, from
   }
   await renewHash(ctx, user, password);
   const token = await openSession(ctx, ctx.db, user, { ...from, provenAt: ctx.clock.now() });
-  const { id, name, role, emailConfirmedAt, artist } = user;
-  return {
-    id,
-    name,
-    email: user.email,
-    role,
-    token,
-    emailConfirmed: emailConfirmedAt !== null,
-    ...(artist && { artistId: artist.id }),
-  };
+  return sessionOf(user, token);
+}
+
+/** What the person who has just signed in is told. */
+export function sessionOf(
+  { id, name, email, role, emailConfirmedAt, artist }: LoginRow,
+  token: string,
+): Session {
+  const emailConfirmed = emailConfirmedAt !== null;
+  return { id, name, email, role, token, emailConfirmed, ...(artist && { artistId: artist.id }) };
 }
 
 async function renewHash(ctx: Context, { id, passwordHash }: LoginRow, password: string): Promise<void> {

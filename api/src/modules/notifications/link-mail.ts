@@ -15,9 +15,9 @@ const letters: Record<LinkMail['about'], (url: Url) => Letter> = {
   confirm_email: (url) => ({
     subject: 'Confirm your e-mail address',
     lines: [
-      `Welcome to ${brand.name}. Confirm that this is your address; the link works for three days.`,
-      'Requests that you have sent with this address before you had an account are yours to follow then.',
-      'If it was not you who opened an account, do not confirm it: it would see your requests.',
+      `Someone, probably you, opened a ${brand.name} account with this address. Was it you? Confirm it on the page behind this link. The link works for three days.`,
+      'If you’ve asked for videos as a guest, you can bring those requests into the account there, with its password.',
+      'Wasn’t it you? Don’t confirm: nobody sees your requests. On the same page you can set a password of your own and make the account yours.',
     ],
     action: { label: 'Confirm my address', url: url('/confirm-email') },
   }),

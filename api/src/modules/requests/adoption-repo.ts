@@ -1,15 +1,32 @@
+import type { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
 
+interface Adopter {
+  userId: string;
+  /** Lower case. */
+  email: string;
+}
+
+/** What an artist once asked of oneself stays a guest's. */
+const adoptable = ({ userId, email }: Adopter): Prisma.RequestWhereInput => ({
+  guestEmail: email,
+  fanId: null,
+  artist: { userId: { not: userId } },
+});
+
+/** How many of a guest's requests an account could take in. */
+export function countAdoptable(db: Queryable, adopter: Adopter): Promise<number> {
+  return db.request.count({ where: adoptable(adopter) });
+}
+
 /**
- * Gives a guest's requests to the account that has proven the guest's e-mail address (lower case). The guest's links live
- * on, each for its one request. What an artist once asked of oneself stays a guest's.
+ * Give a guest's requests to the account that has proven the guest's e-mail address, and answer how many. The guest's
+ * links live on, each for its one request.
  */
-export async function adoptRequests(
-  tx: Queryable,
-  { userId, email }: { userId: string; email: string },
-): Promise<void> {
-  await tx.request.updateMany({
-    where: { guestEmail: email, fanId: null, artist: { userId: { not: userId } } },
-    data: { fanId: userId, guestName: null, guestEmail: null },
+export async function adoptRequests(tx: Queryable, adopter: Adopter): Promise<number> {
+  const { count } = await tx.request.updateMany({
+    where: adoptable(adopter),
+    data: { fanId: adopter.userId, guestName: null, guestEmail: null },
   });
+  return count;
 }

@@ -40,6 +40,8 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/users/resend-confirmation': anyone,
   'POST /api/users/reset-password': anyone,
   'POST /api/users/confirm-email': anyone,
+  'POST /api/users/guest-requests': anyone,
+  'POST /api/users/adopt-requests': anyone,
   'GET /api/users/me': signedIn,
   'PATCH /api/users/me': signedIn,
   'DELETE /api/users/me': signedIn,

@@ -56,6 +56,8 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'POST /api/users/reset-password': () => ({ token: 'none', password }),
     'POST /api/users/confirm-email': () => ({ token: 'none' }),
     'POST /api/users/me/proof': () => ({ password }),
+    'POST /api/users/guest-requests': () => ({ token: 'none' }),
+    'POST /api/users/adopt-requests': () => ({ token: 'none', password }),
     'PATCH /api/users/me': () => ({ locale: 'en-KE' }),
     'POST /api/artists/{id}/notify': () => ({ email: 'nobody@example.com' }),
     'POST /api/artists/register': () => ({ ...person(), ...artist }),

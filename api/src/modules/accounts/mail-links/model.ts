@@ -1,6 +1,6 @@
 import { t } from 'elysia';
-import { email } from '#api/schemas.ts';
-import { password } from '../model.ts';
+import { email, integer } from '#api/schemas.ts';
+import { password, session } from '../model.ts';
 
 const token = t.String({
   minLength: 1,
@@ -11,3 +11,15 @@ const token = t.String({
 export const linkWish = t.Object({ email });
 export const passwordReset = t.Object({ token, password });
 export const confirmation = t.Object({ token });
+export const guestRequests = t.Object({
+  confirmed: t.Boolean({ description: 'Whether the link’s address is confirmed as the account’s.' }),
+  requests: integer({ description: 'How many requests made as a guest the account can take in.' }),
+});
+export const adoption = t.Object({
+  token,
+  password: t.String({ minLength: 1, maxLength: 128, description: 'The password of the account.' }),
+});
+export const adopted = t.Object({
+  adopted: integer({ description: 'How many requests have come into the account.' }),
+  session,
+});

@@ -1,5 +1,5 @@
 import type { Context } from '#api/context.ts';
-import { type Queryable, transaction } from '#api/database.ts';
+import { transaction } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { hashOf } from '#api/secret.ts';
 import { enqueue } from '../../outbox/service.ts';
@@ -13,7 +13,7 @@ import {
   endLinksOf,
   findByEmail,
   findLiveLink,
-  type LinkedAccount,
+  findProof,
   lockAccount,
   setConfirmed,
   setPassword,
@@ -21,7 +21,7 @@ import {
 } from './repo.ts';
 
 /** One answer for every link that does not work: unknown, used, expired, for something else, or for an old address. */
-function deadLink(): DomainError {
+export function deadLink(): DomainError {
   return invalidInput({
     path: 'token',
     message: 'This link has been used or has run out. Ask for a new one.',
@@ -29,9 +29,10 @@ function deadLink(): DomainError {
 }
 
 /**
- * Sets a forgotten password anew. Every session and every other link of the person ends, and an e-mail change that was
- * asked for is dropped: whoever asked may have known the old password. The link has proven the address, so it counts
- * as confirmed.
+ * Set a new password through a mailed link: one that was asked for, or the one that asks to confirm the account's
+ * address, so that the owner of a mailbox can take over an account somebody else has opened with it. Every session and
+ * every other link of the account ends, and an e-mail change that was asked for is dropped: whoever asked may have known
+ * the old password. The link has proven the address, so it counts as confirmed and the guest's requests are adopted.
  * @throws DomainError `invalid_input` at `token` for a link that does not work, at `password` for one that will not do
  * (the link still works then)
  */
@@ -41,7 +42,7 @@ export async function resetPassword(
   network: string,
 ): Promise<void> {
   const id = hashOf(token);
-  const link = await findLiveLink(ctx.db, id, 'reset_password', ctx.clock.now());
+  const link = await findProof(ctx.db, id, ctx.clock.now());
   const owner = link && (await findByEmail(ctx.db, link.email));
   if (!owner || owner.id !== link.userId) throw deadLink();
   const problem = passwordProblem(password, owner);
@@ -50,11 +51,12 @@ export async function resetPassword(
   await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const account = await lockAccount(tx, link.userId);
-    if (account?.email !== link.email || !(await useUp(tx, id, 'reset_password', now))) throw deadLink();
+    if (account?.email !== link.email || !(await findProof(tx, id, now))) throw deadLink();
     await setPassword(tx, account.id, passwordHash);
     await endLinksOf(tx, account.id);
     await closeSessionsOf(ctx, tx, account.id);
-    await confirmAddress(tx, now, account);
+    await setConfirmed(tx, account.id, now);
+    await adoptRequests(tx, { userId: account.id, email: account.email });
     await enqueue(tx, now, [
       {
         key: `${id}:password_changed`,
@@ -67,8 +69,8 @@ export async function resetPassword(
 }
 
 /**
- * Confirms the address that the link was sent to: the one of the account, or the new one it is to have. Requests that a
- * guest has made with it belong to the account from then on.
+ * Confirm the address that the link was sent to: the one of the account, or the new one it is to have. It brings no
+ * request into the account: that takes its password too (`adopt.ts`).
  * @throws DomainError `invalid_input` at `token` for a link that does not work, `already_exists` where another account
  * has taken the new address meanwhile
  */
@@ -80,16 +82,10 @@ export async function confirmEmail(ctx: Context, token: string): Promise<void> {
     const now = ctx.clock.now();
     const account = await lockAccount(tx, link.userId);
     if (!account || !(await useUp(tx, id, 'confirm_email', now))) throw deadLink();
-    if (account.email === link.email) return confirmAddress(tx, now, account);
+    if (account.email === link.email) return setConfirmed(tx, account.id, now);
     if (account.pendingEmail !== link.email) throw deadLink();
     if (!(await changeEmail(tx, account.id, link.email, now)))
       throw new DomainError('already_exists', 'Another account has this e-mail address by now.');
-    await endLinksOf(tx, account.id);
-    await adoptRequests(tx, { userId: account.id, email: link.email });
+    await endLinksOf(tx, account.id, id);
   });
-}
-
-async function confirmAddress(tx: Queryable, now: Date, { id, email }: LinkedAccount): Promise<void> {
-  await setConfirmed(tx, id, now);
-  await adoptRequests(tx, { userId: id, email });
 }

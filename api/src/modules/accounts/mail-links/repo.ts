@@ -55,6 +55,17 @@ export function findLiveLink(db: Queryable, id: string, purpose: LinkPurpose, no
   });
 }
 
+/**
+ * Whom a mailed link proves to read the mails of an address, and that address: a link to set a password, or one to
+ * confirm the address, which goes on proving it after it has confirmed.
+ */
+export function findProof(db: Queryable, id: string, now: Date) {
+  return db.mailLink.findFirst({
+    where: { id, expiresAt: { gt: now }, OR: [{ purpose: 'confirm_email' }, { usedAt: null }] },
+    select: { userId: true, email: true },
+  });
+}
+
 /** Uses a link up; false where somebody was faster, or it works no more. */
 export async function useUp(tx: Queryable, id: string, purpose: LinkPurpose, now: Date): Promise<boolean> {
   const { count } = await tx.mailLink.updateMany({
@@ -64,9 +75,14 @@ export async function useUp(tx: Queryable, id: string, purpose: LinkPurpose, now
   return count === 1;
 }
 
-/** Ends what was mailed to a person and not used: the account has a new password or another address. */
-export async function endLinksOf(tx: Queryable, userId: string): Promise<void> {
-  await tx.mailLink.deleteMany({ where: { userId, usedAt: null } });
+/** Ends what was mailed to a person, but for one: the account has a new password or another address. */
+export async function endLinksOf(tx: Queryable, userId: string, exceptId?: string): Promise<void> {
+  await tx.mailLink.deleteMany({ where: { userId, ...(exceptId && { id: { not: exceptId } }) } });
+}
+
+/** Ends one link. */
+export async function endLink(tx: Queryable, id: string): Promise<void> {
+  await tx.mailLink.deleteMany({ where: { id } });
 }
 
 export async function setPassword(tx: Queryable, id: string, passwordHash: string): Promise<void> {

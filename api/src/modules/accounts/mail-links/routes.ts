@@ -1,8 +1,10 @@
 import { Elysia, t } from 'elysia';
 import type { Context } from '#api/context.ts';
 import { access } from '#api/plugins/access.ts';
+import { problem } from '#api/schemas.ts';
+import { adoptGuestRequests, guestRequestsBehind } from './adopt.ts';
 import { askForLink } from './ask.ts';
-import { confirmation, linkWish, passwordReset } from './model.ts';
+import { adopted, adoption, confirmation, guestRequests, linkWish, passwordReset } from './model.ts';
 import { confirmEmail, resetPassword } from './redeem.ts';
 
 /** Links in mails: asking for one, and what opening it does. */
@@ -39,5 +41,38 @@ export const mailLinks = (ctx: Context) =>
         await confirmEmail(ctx, body.token);
         return status(204, undefined);
       },
-      { access: 'public', body: confirmation, response: { 204: t.Void() } },
+      {
+        access: 'public',
+        body: confirmation,
+        response: { 204: t.Void() },
+        detail: {
+          summary: 'Confirm the address a link was mailed to',
+          description: 'Brings no request into the account: `/users/adopt-requests` does, with its password.',
+        },
+      },
+    )
+    .post('/users/guest-requests', ({ body }) => guestRequestsBehind(ctx, body.token), {
+      access: 'public',
+      body: confirmation,
+      response: { 200: guestRequests },
+      detail: {
+        summary: 'What a mailed link can bring into its account',
+        description: 'Changes nothing and uses nothing up.',
+      },
+    })
+    .post(
+      '/users/adopt-requests',
+      ({ body, request, network }) =>
+        adoptGuestRequests(ctx, body, { network, userAgent: request.headers.get('user-agent') }),
+      {
+        access: 'public',
+        limit: 'login',
+        body: adoption,
+        response: { 200: adopted, 403: problem },
+        detail: {
+          summary: 'Bring requests made as a guest into the account',
+          description:
+            'Takes a link that was mailed to the account’s address and the account’s password. Confirms the address, ends every older session and answers with a new one. The guest’s links live on, each for its one request. Who does not know the password has not opened the account: `/users/reset-password` takes the same link.',
+        },
+      },
     );

@@ -1,0 +1,67 @@
+import type { Context } from '#api/context.ts';
+import { transaction } from '#api/database.ts';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { hashOf } from '#api/secret.ts';
+import { adoptRequests, countAdoptable } from '../../requests/adoption-repo.ts';
+import { sessionOf } from '../login.ts';
+import type { Session } from '../model.ts';
+import { countPasswordTry } from '../password-tries.ts';
+import { verifyPassword } from '../passwords.ts';
+import { closeSessionsOf, type From, openSession } from '../sessions.ts';
+import { findForLogin } from '../user-repo.ts';
+import { deadLink } from './redeem.ts';
+import { endLink, findProof, lockAccount, setConfirmed } from './repo.ts';
+
+/**
+ * What a mailed link can do: whether its address is confirmed, and how many requests made with it as a guest the account
+ * could take in. Changes nothing, so that a page may ask when it is loaded.
+ * @throws DomainError `invalid_input` at `token` for a link that does not work
+ */
+export async function guestRequestsBehind(
+  ctx: Context,
+  token: string,
+): Promise<{ confirmed: boolean; requests: number }> {
+  const link = await findProof(ctx.db, hashOf(token), ctx.clock.now());
+  if (!link) throw deadLink();
+  const owner = await findForLogin(ctx.db, link.email);
+  if (owner?.id !== link.userId) return { confirmed: false, requests: 0 };
+  return {
+    confirmed: owner.emailConfirmedAt !== null,
+    requests: await countAdoptable(ctx.db, { userId: owner.id, email: owner.email }),
+  };
+}
+
+/**
+ * Bring the requests made as a guest into the account. The link proves the mailbox and the password proves that the
+ * account is the same person's: who registers with a stranger's address has only the one, and who owns the mailbox but
+ * not the account only the other. Sessions opened before end first, so nobody who was signed in sees them.
+ * @throws DomainError `invalid_input` at `token` for a link that does not work, at `password` for a wrong one;
+ * `too_many_requests` after too many wrong ones; `account_suspended`
+ */
+export async function adoptGuestRequests(
+  ctx: Context,
+  { token, password }: { token: string; password: string },
+  from: From,
+): Promise<{ adopted: number; session: Session }> {
+  const id = hashOf(token);
+  const link = await findProof(ctx.db, id, ctx.clock.now());
+  const owner = link && (await findForLogin(ctx.db, link.email));
+  if (!owner || owner.id !== link.userId) throw deadLink();
+  const attempt = await countPasswordTry(ctx, owner.email, from.network);
+  if (!(await verifyPassword(password, owner.passwordHash)))
+    throw invalidInput({ path: 'password', message: 'That is not the password of this account.' });
+  await attempt.forget();
+  if (owner.suspendedAt) throw new DomainError('account_suspended');
+  return transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const account = await lockAccount(tx, owner.id);
+    // A new password and another address end the link, so it also stands for what was checked before the lock.
+    if (account?.email !== owner.email || !(await findProof(tx, id, now))) throw deadLink();
+    await endLink(tx, id);
+    await closeSessionsOf(ctx, tx, owner.id);
+    await setConfirmed(tx, owner.id, now);
+    const adopted = await adoptRequests(tx, { userId: owner.id, email: owner.email });
+    const sessionToken = await openSession(ctx, tx, owner, { ...from, provenAt: now });
+    return { adopted, session: sessionOf({ ...owner, emailConfirmedAt: now }, sessionToken) };
+  });
+}
