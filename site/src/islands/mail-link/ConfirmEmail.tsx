@@ -1,25 +1,41 @@
 import { api, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { storedToken } from '@salamu/ui/token';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { forgetMailSecret } from '../../data/mail-secret.ts';
+import { Adopt } from './Adopt.tsx';
 import { AskForLink } from './AskForLink.tsx';
-import { type Confirmed, confirmAddress } from './confirm.ts';
+import { type Confirmation, confirmAddress, lookAtLink } from './confirm.ts';
+import { OwnPassword } from './OwnPassword.tsx';
 import { useMailSecret } from './use-mail-secret.ts';
 
-function adoptedWords(adopted: number | null): string {
-  if (adopted === 1) return 'The request you made as a guest now stands in your profile.';
-  if (adopted) return `The ${adopted} requests you made as a guest now stand in your profile.`;
-  return 'Requests you made with it as a guest stand in your profile, too.';
-}
-
-function Done({ adopted }: { adopted: number | null }) {
+function Ask({ secret, busy, onConfirm }: { secret: string; busy: boolean; onConfirm: () => void }) {
   return (
     <>
-      <h1 className="text-h1">Your address is confirmed</h1>
-      <p className="text-lead">{adoptedWords(adopted)}</p>
+      <h1 className="text-h1">Confirm your address</h1>
+      <p className="text-lead">
+        Someone, probably you, gave this email address for an account. If it was you, please confirm it.
+      </p>
+      <Button size="lg" loading={busy} loadingLabel="Confirming" onClick={onConfirm}>
+        Confirm my address
+      </Button>
+      <OwnPassword secret={secret} asks="Wasn’t it you? Don’t confirm, and nothing happens. Or" />
+    </>
+  );
+}
+
+function Done({ adopted }: { adopted: number }) {
+  return (
+    <>
+      <h1 className="text-h1">{adopted ? 'All in your profile' : 'Your address is confirmed'}</h1>
+      <p className="text-lead">
+        {adopted
+          ? 'What you asked for as a guest is in your profile now. You’re signed in here and nowhere else.'
+          : 'Thank you. That’s all there is to do.'}
+      </p>
       <a href={storedToken() ? '/profile' : '/login?next=/profile'} className={buttonClass({ size: 'lg' })}>
         {storedToken() ? 'Your profile' : 'Sign in'}
       </a>
@@ -32,8 +48,8 @@ function Dead() {
     <>
       <h1 className="text-h1">This link no longer works</h1>
       <p className="text-lead">
-        It confirms once and ends after three days. If your address is not confirmed yet, have a new link
-        mailed. A new address that you gave in your profile is mailed again from there.
+        It ends after three days, or when you’ve done what it’s for. If your address isn’t confirmed yet, we
+        can mail you a new link. For a new address from your profile, ask for it there again.
       </p>
       <div className="w-full">
         <AskForLink
@@ -47,38 +63,55 @@ function Dead() {
   );
 }
 
-/** Opens the mailed link that proves an address. */
+/** What the mailed link that proves an address leads to. Nothing happens without a press. */
 export default function ConfirmEmail() {
   const secret = useMailSecret();
-  const [result, setResult] = useState<Confirmed | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const [at, setAt] = useState<Confirmation | null>(null);
+  const [busy, setBusy] = useState(false);
+  const page = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!secret) return;
-    void confirmAddress(secret).then((confirmed) => {
-      if (confirmed.state === 'done') forgetMailSecret();
-      setResult(confirmed);
-    });
-  }, [secret, attempt]);
+    if (secret) void lookAtLink(secret).then(setAt);
+  }, [secret]);
 
-  function again() {
-    setResult(null);
-    setAttempt(attempt + 1);
+  function moveTo(next: Confirmation) {
+    setAt(next);
+    // The button that was pressed is gone with its step.
+    page.current?.focus({ preventScroll: true });
+    if (next.step === 'adopted' || (next.step === 'confirmed' && next.requests === 0)) forgetMailSecret();
+  }
+
+  async function run(step: (secret: string) => Promise<Confirmation>) {
+    setBusy(true);
+    moveTo(await step(secret ?? ''));
+    setBusy(false);
   }
 
   return (
-    <div aria-live="polite" className="grid justify-items-start gap-6">
-      {secret === null || result?.state === 'dead' ? (
+    <div
+      ref={page}
+      tabIndex={-1}
+      aria-live="polite"
+      className="grid justify-items-start gap-6 outline-none [&>*]:min-w-0"
+    >
+      {secret === null || at?.step === 'dead' ? (
         <Dead />
-      ) : result === null ? (
+      ) : !secret || at === null ? (
         <>
-          <h1 className="text-h1">Confirming your address</h1>
-          <p className="text-lead">One moment. On a slow network this takes a little.</p>
-          <LoadingPanel label="Confirming your address" />
+          <h1 className="text-h1">Confirm your address</h1>
+          <LoadingPanel label="Reading the link" />
         </>
-      ) : result.state === 'done' ? (
-        <Done adopted={result.adopted} />
-      ) : result.state === 'taken' ? (
+      ) : at.step === 'asking' ? (
+        <Ask secret={secret} busy={busy} onConfirm={() => run(confirmAddress)} />
+      ) : at.step === 'confirmed' && at.requests > 0 ? (
+        <Adopt
+          secret={secret}
+          requests={at.requests}
+          onAdopted={(requests) => moveTo({ step: 'adopted', requests })}
+        />
+      ) : at.step === 'confirmed' || at.step === 'adopted' ? (
+        <Done adopted={at.step === 'adopted' ? at.requests : 0} />
+      ) : at.step === 'taken' ? (
         <>
           <h1 className="text-h1">Another account has this address</h1>
           <p className="text-lead">
@@ -87,8 +120,12 @@ export default function ConfirmEmail() {
         </>
       ) : (
         <>
-          <h1 className="text-h1">Not confirmed yet</h1>
-          <ErrorState error={result.error} title="The link could not be checked" onRetry={again} />
+          <h1 className="text-h1">That didn’t work</h1>
+          <ErrorState
+            error={at.error}
+            title="The link could not be checked"
+            onRetry={() => run(lookAtLink)}
+          />
         </>
       )}
     </div>
