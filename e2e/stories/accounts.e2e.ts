@@ -1,6 +1,6 @@
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
-import { followMail, openMail } from '../world/mailbox.ts';
+import { confirmAddress, followMail, openMail } from '../world/mailbox.ts';
 import { open } from '../world/open.ts';
 import { paidOrder } from '../world/orders.ts';
 import { newArtist, newFan, password } from '../world/people.ts';
@@ -9,11 +9,12 @@ import { expect, test } from '../world/test.ts';
 
 const another = 'a lantern over the lagoon';
 
-test('a guest’s request stands in the profile once the same address has an account and is confirmed', async ({
+test('a guest’s request comes into the profile with a button and the account’s password', async ({
   page,
   trouble,
 }) => {
   trouble.expect(/404 \(Not Found\) \(.*\/api\/requests\//);
+  trouble.expect(/422 .*\/api\/users\/adopt-requests/);
   const artist = await newArtist();
   const asked = await paidOrder(artist);
 
@@ -27,9 +28,20 @@ test('a guest’s request stands in the profile once the same address has an acc
 
   await openMail(page, asked.email, /^Confirm your e-mail address/);
   await followMail(page);
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm my address' })).toBeVisible();
   await expect(page).toHaveURL(/\/confirm-email$/);
   await expectAccessible(page);
+  await page.reload();
+  await confirmAddress(page);
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByLabel('Your account’s password').fill('not this one at all');
+  await page.getByRole('button', { name: 'Bring the request in' }).click();
+  await expect(page.getByText('That is not the password of this account.')).toBeVisible();
+  await page.getByLabel('Your account’s password').fill(password);
+  await page.getByRole('button', { name: 'Bring the request in' }).click();
+  await expect(page.getByRole('heading', { name: 'All in your profile' })).toBeVisible();
   await page.getByRole('link', { name: 'Your profile' }).click();
   await page.getByRole('link', { name: new RegExp(artist.stageName) }).click();
   await expect(page).toHaveURL(new RegExp(`/profile/requests/${asked.id}$`));
@@ -37,10 +49,53 @@ test('a guest’s request stands in the profile once the same address has an acc
     page.getByText(`${artist.stageName} has your request and has not answered yet.`),
   ).toBeVisible();
 
-  // The link that the guest had leads there as well, and is no key any more.
+  // The link that the guest had lives on, until its owner ends it: then it leads to the profile.
+  await page.goto(asked.trackUrl);
+  await expect(page).toHaveURL(new RegExp(`/track/${asked.id}$`));
+  await expect(
+    page.getByText(`${artist.stageName} has your request and has not answered yet.`),
+  ).toBeVisible();
+  await page.goto(`/profile/requests/${asked.id}`);
+  await page.getByRole('button', { name: 'End all links' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End all links' }).click();
+  await expect(page.getByText('Every link to this request has ended.')).toBeVisible();
+  await expect(asked.guest.requests({ id: asked.id }).get()).resolves.toMatchObject({ status: 404 });
   await page.goto(asked.trackUrl);
   await expect(page).toHaveURL(new RegExp(`/profile/requests/${asked.id}$`));
-  await expect(asked.guest.requests({ id: asked.id }).get()).resolves.toMatchObject({ status: 404 });
+});
+
+test('the owner of a mailbox takes over an account that a stranger has opened with it', async ({ page }) => {
+  const artist = await newArtist();
+  const asked = await paidOrder(artist);
+  const stranger = await newFan('A Stranger', asked.email);
+  await openMail(page, asked.email, /^Confirm your e-mail address/);
+  await followMail(page);
+  await confirmAddress(page);
+  await page.getByRole('link', { name: 'Set a password of your own' }).click();
+  await page.getByLabel('New password', { exact: true }).fill(another);
+  await page.getByRole('button', { name: 'Change my password' }).click();
+  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await expect(stranger.api.requests.get()).resolves.toMatchObject({ status: 401 });
+  await signInAt(page, '/login', asked.email, another);
+  await expect(page.getByRole('link', { name: new RegExp(artist.stageName) })).toBeVisible();
+});
+
+test('a guest ends every link to the request, and has a new one mailed', async ({ page, trouble }) => {
+  trouble.expect(/404 \(Not Found\) \(.*\/api\/requests\//);
+  const asked = await paidOrder(await newArtist());
+  await page.goto(asked.trackUrl);
+  await page.getByRole('button', { name: 'End all links' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'End all links' }).click();
+  await expect(page.getByRole('heading', { name: 'Every link has ended' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByLabel('Your e-mail').fill(asked.email);
+  await page.getByLabel('Code of the request').fill(asked.code);
+  await page.getByRole('button', { name: 'Mail me a new link' }).click();
+  await openMail(page, asked.email, new RegExp(`^Your link to request ${asked.code}`));
+  await followMail(page);
+  await expect(page.getByText('has not answered yet')).toBeVisible();
 });
 
 test('a forgotten password is set anew from a mail, which ends every session', async ({ page, trouble }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
-import { followMail, openMail } from '../world/mailbox.ts';
+import { confirmAddress, followMail, openMail } from '../world/mailbox.ts';
 import { ownOrder } from '../world/orders.ts';
 import { newArtist, newEmail, newFan, password, signIn, visitor } from '../world/people.ts';
 import { expectNoToken } from '../world/sign-in.ts';
@@ -83,6 +83,7 @@ test('name and e-mail change; a new address waits for its own link', async ({ br
 
   await openMail(page, address, /^Confirm your new e-mail address/);
   await followMail(page);
+  await confirmAddress(page);
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
   await page.goto('/profile/details');
   await expect(page.getByText(`${address}, confirmed`)).toBeVisible();

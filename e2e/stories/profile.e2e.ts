@@ -1,6 +1,6 @@
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
-import { followMail, openMail } from '../world/mailbox.ts';
+import { confirmAddress, followMail, openMail } from '../world/mailbox.ts';
 import { ownOrder } from '../world/orders.ts';
 import { newArtist, newFan } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
@@ -20,6 +20,7 @@ test('whoever has not confirmed the address is reminded, and has the link mailed
   await expect(reminder).toContainText('A new link is on its way.');
   await openMail(page, fan.email, /^Confirm your e-mail address/, 2);
   await followMail(page);
+  await confirmAddress(page);
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
   await own.reload();
   await expect(own.getByRole('heading', { name: 'Nothing asked for yet' })).toBeVisible();

@@ -10,6 +10,11 @@ export async function openMail(page: Page, to: string, subject: RegExp, many = 1
   await mail.first().click();
 }
 
+/** Presses the button that a link to confirm an address leads to. */
+export async function confirmAddress(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+}
+
 /** Follows the first link that the open mail offers. */
 export async function followMail(page: Page): Promise<void> {
   await page.getByRole('article').getByRole('link').first().click();

@@ -27,8 +27,7 @@ const as = (token: string) => createApi(productUrl, { token: () => token });
 /** An address that nobody else in the run has. */
 export const newEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@people.example`;
 
-export async function newFan(name = 'Amina Otieno'): Promise<Person> {
-  const email = newEmail('fan');
+export async function newFan(name = 'Amina Otieno', email = newEmail('fan')): Promise<Person> {
   const { token } = await unwrap(visitor.users.register.post({ name, email, password }));
   return { name, email, token, api: as(token) };
 }

@@ -18,6 +18,15 @@ export function keptTrackingToken(id: string): string | null {
   }
 }
 
+/** Forgets a key that opens nothing any more. */
+export function forgetTrackingToken(id: string): void {
+  try {
+    localStorage.removeItem(keyFor(id));
+  } catch {
+    // There is nothing to remove where storage is refused.
+  }
+}
+
 /** Takes the key out of the address (`/track/{id}#<token>`) and keeps it; or the one kept before, or null. */
 export function takeTrackingToken(id: string): string | null {
   const token = decodeURIComponent(location.hash.slice(1));

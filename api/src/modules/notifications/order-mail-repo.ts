@@ -14,7 +14,7 @@ const orderSelect = {
 export type UnpaidOrder = Prisma.RequestGetPayload<{ select: typeof orderSelect }>;
 
 /**
- * The last mail about unpaid orders to this address, locked until the transaction ends: mails to one address are written
+ * The last mail about unpaid orders to this address (hashed), locked until the transaction ends: mails to one address are written
  * one after the other, on all copies.
  */
 export async function lockLastMail(
@@ -34,16 +34,12 @@ export async function lockLastMail(
 }
 
 /** Orders to this address that wait for payment and that no mail has named, or only an earlier try of this one. */
-export async function unnamedOrders(
-  tx: Queryable,
-  address: string,
-  requestId: string,
-): Promise<UnpaidOrder[]> {
+export async function unnamedOrders(tx: Queryable, email: string, requestId: string): Promise<UnpaidOrder[]> {
   const account = await tx.user.findFirst({
-    where: { email: address, deletedAt: null },
+    where: { email, deletedAt: null },
     select: { id: true },
   });
-  const madeBy: Prisma.RequestWhereInput[] = [{ guestEmail: address, fanId: null }];
+  const madeBy: Prisma.RequestWhereInput[] = [{ guestEmail: email, fanId: null }];
   if (account) madeBy.push({ fanId: account.id });
   return tx.request.findMany({
     where: {

@@ -1,9 +1,10 @@
+import { createHmac } from 'node:crypto';
 import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
 import { type Currency, formatMoney } from '#api/domain/money.ts';
 import { after } from '#api/domain/request/deadlines.ts';
+import { keysFor } from '#api/keys.ts';
 import { sayTime } from '#api/say-time.ts';
-import { hashOf } from '#api/secret.ts';
 import { enqueue } from '../outbox/service.ts';
 import type { RequestRow } from '../requests/repo.ts';
 import { fanUrl } from './fan-url.ts';
@@ -30,11 +31,12 @@ export async function writeOrderMail(
 }
 
 /** The orders that a mail names now; empty where another has named them, or the next one will. */
-function takeTurn(ctx: Context, address: string, requestId: string): Promise<UnpaidOrder[]> {
+function takeTurn(ctx: Context, email: string, requestId: string): Promise<UnpaidOrder[]> {
+  const address = createHmac('sha256', keysFor(ctx.env, 'limits')[0]).update(email).digest('base64url');
   return transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const last = await lockLastMail(tx, address, requestId);
-    const orders = await unnamedOrders(tx, address, requestId);
+    const orders = await unnamedOrders(tx, email, requestId);
     if (orders.length === 0) return [];
     const nextAt = after(last.writtenAt, hour);
     if (last.requestId === requestId || nextAt <= now) {
@@ -43,7 +45,7 @@ function takeTurn(ctx: Context, address: string, requestId: string): Promise<Unp
     }
     await enqueue(tx, now, [
       {
-        key: `${hashOf(address)}:order_mail:${nextAt.toISOString()}`,
+        key: `${address}:order_mail:${nextAt.toISOString()}`,
         payload: { kind: 'request-mail', requestId, about: 'created', recipient: 'fan' },
         runAt: nextAt,
       },

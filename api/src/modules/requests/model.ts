@@ -72,6 +72,9 @@ export const delivery = t.Object({
 });
 export const trackBody = t.Object({ email, code: t.String({ minLength: 1, maxLength: 20 }) });
 
+/** The links that were mailed to whoever asked as a guest. */
+export const liveLinks = t.Object({ live: integer() });
+
 export const listQuery = t.Composite([pageQuery, t.Object({ status: t.Optional(oneOf(requestStates)) })]);
 
 /** A request as its fan sees it; what does not apply yet is null. */

@@ -11,7 +11,7 @@ import { createRequest } from './create.ts';
 import * as model from './model.ts';
 import { listOwn, viewForFan, viewRequest } from './service.ts';
 import { mailFreshLink } from './track.ts';
-import { endLinks } from './tracking/links.ts';
+import { endLinks, liveLinks } from './tracking/links.ts';
 
 /** Asking for a video, and reading what became of it. */
 export const requests = (ctx: Context) =>
@@ -56,6 +56,12 @@ export const requests = (ctx: Context) =>
       async ({ viewer, params, body }) => viewForFan(ctx, await editBrief(ctx, viewer, params.id, body)),
       { access: 'party', params: idParams, body: model.briefChange, response: model.requestForFan },
     )
+    .get('/requests/:id/links', ({ viewer, params }) => liveLinks(ctx, viewer, params.id), {
+      access: 'party',
+      params: idParams,
+      response: model.liveLinks,
+      detail: { summary: 'How many mailed links open a request' },
+    })
     .delete(
       '/requests/:id/links',
       async ({ viewer, params, status }) => {

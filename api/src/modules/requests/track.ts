@@ -1,17 +1,21 @@
 import type { Context } from '#api/context.ts';
 import { enqueue } from '../outbox/service.ts';
 import { findOrdered } from './repo.ts';
+import { linksEndAt } from './tracking/links.ts';
 
 const minute = 60_000;
 
-/** Mails whoever made the request a fresh link to it, at most once a minute. Whether there is one is never told. */
+/**
+ * Mail the person who made the request a fresh link to it, at most once a minute, while links to it work. Whether there is
+ * one is never told.
+ */
 export async function mailFreshLink(
   ctx: Context,
   { email, code }: { email: string; code: string },
 ): Promise<void> {
   const request = await findOrdered(ctx.db, code.trim().toUpperCase(), email.trim().toLowerCase());
-  if (!request) return;
   const now = ctx.clock.now();
+  if (!request || (request.fanId === null && hasEnded(linksEndAt(request), now))) return;
   await enqueue(ctx.db, now, [
     {
       key: `${request.id}:fresh_link:${Math.floor(now.getTime() / minute)}`,
@@ -20,3 +24,5 @@ export async function mailFreshLink(
   ]);
   ctx.wake();
 }
+
+const hasEnded = (at: Date | null, now: Date) => at !== null && at <= now;

@@ -79,6 +79,7 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/requests/track': anyone,
   'GET /api/requests/{id}': parties,
   'PATCH /api/requests/{id}': itsFan,
+  'GET /api/requests/{id}/links': itsFan,
   'DELETE /api/requests/{id}/links': itsFan,
   'POST /api/requests/{id}/cancel': itsFan,
   'POST /api/requests/{id}/approve': itsFan,

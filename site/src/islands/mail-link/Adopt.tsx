@@ -44,7 +44,7 @@ export function Adopt({ secret, requests, onAdopted }: AdoptProps) {
           error={problems.password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <FormFailure>{failure ?? problems.token}</FormFailure>
+        <FormFailure>{failure ?? problems.token ?? null}</FormFailure>
         <Button type="submit" size="lg" full loading={busy} loadingLabel="Bringing them in">
           Bring {count(requests)} in
         </Button>

@@ -37,8 +37,8 @@ export default function Unconfirmed() {
       <MailQuestion size={22} aria-hidden="true" className="mt-0.5 flex-none" />
       <div className="grid min-w-0 justify-items-start gap-1">
         <p className="[overflow-wrap:anywhere]">
-          <strong>Confirm your e-mail.</strong> We mailed a link to {email}. Requests you made with it as a
-          guest come into your profile then.
+          <strong>Confirm your e-mail.</strong> We mailed a link to {email}. There you can also bring in
+          requests you made with it as a guest.
         </p>
         <FormFailure>{failure}</FormFailure>
         {state === 'sent' ? (

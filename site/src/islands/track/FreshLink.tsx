@@ -7,14 +7,14 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { emailProblem } from '../../data/email.ts';
 
-/** Mails a new private link to whoever knows the e-mail address and the request's code. */
-export function FreshLink() {
+/** Mail a new private link to the person who knows the e-mail address and the request's code. */
+export function FreshLink({ code: known = '' }: { code?: string }) {
   const [email, setEmail] = useState('');
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(known);
   const { problems, failure, state, busy, submit } = useForm({
     check: () => ({
       ...emailProblem(email),
-      ...(!code.trim() && { code: 'The code stands in the subject of every mail from us.' }),
+      ...(!code.trim() && { code: 'You’ll find the code in the subject line of every email we send.' }),
     }),
     send: () => call(api.requests.track.post({ email: email.trim(), code: code.trim() })),
   });
@@ -23,7 +23,7 @@ export function FreshLink() {
     return (
       <p role="status" className="flex items-start gap-3 text-lead">
         <MailCheck size={28} aria-hidden="true" className="flex-none text-leaf" />
-        If a request fits, a new link is on its way to {email.trim()}. The old one still works until it ends.
+        If a request fits, a new link is on its way to {email.trim()}.
       </p>
     );
   return (
@@ -38,7 +38,7 @@ export function FreshLink() {
       />
       <TextField
         label="Code of the request"
-        hint="It stands in every mail from us."
+        hint="It’s in the subject line of every email about your request."
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={20}

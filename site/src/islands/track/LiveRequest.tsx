@@ -3,6 +3,7 @@ import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import type { ReactNode } from 'react';
 import type { RequestKey } from '../use-request-key.ts';
+import { FreshLink } from './FreshLink.tsx';
 import { RequestView } from './RequestView.tsx';
 import { useTrackedRequest } from './use-tracked-request.ts';
 
@@ -12,6 +13,23 @@ export function LoadingRequest() {
     <div className="measure py-8 lg:py-16">
       <h1 className="text-h1">Your request</h1>
       <LoadingPanel label="Loading your request" />
+    </div>
+  );
+}
+
+/** What a guest sees who has ended every link, this page's with them. */
+function LinksEnded({ code }: { code: string }) {
+  return (
+    <div className="measure grid max-w-2xl gap-6 py-12 lg:py-20">
+      <h1 className="text-h1">Every link has ended</h1>
+      <p className="text-lead">
+        Nobody can open this request with an old link anymore. We can mail you a new one now, or later from{' '}
+        <a className="text-link" href="/track">
+          Find your request
+        </a>
+        .
+      </p>
+      <FreshLink code={code} />
     </div>
   );
 }
@@ -27,6 +45,7 @@ interface LiveRequestProps {
 export function LiveRequest({ requestId, opener, missing }: LiveRequestProps) {
   const tracked = useTrackedRequest(requestId, opener);
   const { request, error } = tracked;
+  if (request && tracked.ended) return <LinksEnded code={request.code} />;
   if (request) return <RequestView request={request} tracked={tracked} />;
   if (error instanceof ApiError && [401, 404, 422].includes(error.status)) return missing;
   if (!error) return <LoadingRequest />;

@@ -4,6 +4,7 @@ import { Actions } from './Actions.tsx';
 import { Brief } from './Brief.tsx';
 import { Extension } from './Extension.tsx';
 import { LastAttempt } from './LastAttempt.tsx';
+import { Links } from './Links.tsx';
 import { Review } from './Review.tsx';
 import { StatusHead } from './StatusHead.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -39,6 +40,7 @@ export function RequestView(panel: PanelProps) {
             </p>
           )}
         </section>
+        <Links {...panel} />
       </div>
     </div>
   );

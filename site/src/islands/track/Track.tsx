@@ -7,7 +7,7 @@ import { LiveRequest, LoadingRequest } from './LiveRequest.tsx';
 
 const ownPage = (requestId: string) => `/profile/requests/${requestId}`;
 
-/** What to do where the link opens nothing: it ended, or the request has become part of somebody's account. */
+/** What to do where the link opens nothing: it ended, or this browser never had it. */
 function NoKey({ requestId }: { requestId: string }) {
   return (
     <div className="measure grid max-w-2xl gap-6 py-12 lg:py-20">

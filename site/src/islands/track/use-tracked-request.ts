@@ -3,6 +3,7 @@ import { apiForRequest, call } from '@salamu/ui/api';
 import { messageOf } from '@salamu/ui/problem';
 import { toast } from '@salamu/ui/toaster';
 import { useState } from 'react';
+import { forgetTrackingToken } from '../../data/tracking-token.ts';
 import type { FanRequest } from '../../data/types.ts';
 import { useLive } from '../use-live.ts';
 import type { RequestKey } from '../use-request-key.ts';
@@ -12,8 +13,9 @@ const refreshMs = 15_000;
 /** One request for its fan, refreshed every 15 seconds and after everything done to it. */
 export function useTrackedRequest(id: string, key: RequestKey) {
   const [busy, setBusy] = useState<string | null>(null);
+  const [ended, setEnded] = useState(false);
   const api = apiForRequest(key.token).requests({ id });
-  const live = useLive(load, refreshMs, key.state === 'found');
+  const live = useLive(load, refreshMs, key.state === 'found' && !ended);
 
   async function load() {
     const request = (await call(api.get())) as FanRequest;
@@ -38,6 +40,22 @@ export function useTrackedRequest(id: string, key: RequestKey) {
     }
   }
 
+  /** Ends every link to the request; for a guest, this page's with them. */
+  async function endLinks(): Promise<boolean> {
+    setBusy('end-links');
+    try {
+      await call(api.links.delete());
+      if (key.token) forgetTrackingToken(id);
+      setEnded(key.token !== null);
+      return true;
+    } catch (error) {
+      toast.error(messageOf(error));
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  }
+
   return {
     request: live.data?.request ?? null,
     /** The latest try to pay, while the request waits for its payment. */
@@ -48,6 +66,9 @@ export function useTrackedRequest(id: string, key: RequestKey) {
     api,
     busy,
     run,
+    /** Whether the guest has ended the link that opened this page. */
+    ended,
+    endLinks,
   };
 }
 

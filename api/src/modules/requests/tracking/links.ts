@@ -4,7 +4,7 @@ import { after, windows } from '#api/domain/request/deadlines.ts';
 import { hashOf, newSecret } from '#api/secret.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { findAs } from '../owner.ts';
-import { endLinksAt, insertLinks } from './repo.ts';
+import { countLinks, endLinksAt, insertLinks } from './repo.ts';
 
 /** When the links to a request end: 90 days after it has. Null while it is open. */
 export function linksEndAt({ endedAt }: { endedAt: Date | null }): Date | null {
@@ -22,6 +22,15 @@ export async function issueTrackingToken(
     { hash: hashOf(token), requestId: request.id, createdAt: now, endsAt: linksEndAt(request) },
   ]);
   return token;
+}
+
+/**
+ * How many links open a request now.
+ * @throws DomainError `not_found` unless the caller is its fan or holds one of its links
+ */
+export async function liveLinks(ctx: Context, viewer: Viewer, requestId: string): Promise<{ live: number }> {
+  await findAs(ctx.db, viewer, requestId, 'fan');
+  return { live: await countLinks(ctx.db, requestId, ctx.clock.now()) };
 }
 
 /**

@@ -15,6 +15,11 @@ export async function requestBehind(db: Queryable, hash: string, now: Date): Pro
   return link && (link.endsAt === null || link.endsAt > now) ? link.requestId : null;
 }
 
+/** How many links open a request now. */
+export function countLinks(db: Queryable, requestId: string, now: Date): Promise<number> {
+  return db.trackingLink.count({ where: { requestId, OR: [{ endsAt: null }, { endsAt: { gt: now } }] } });
+}
+
 /** Lets the links to a request that still work end at `endsAt`. */
 export async function endLinksAt(db: Queryable, requestId: string, endsAt: Date, now: Date): Promise<void> {
   await db.trackingLink.updateMany({

@@ -61,13 +61,18 @@ describe('a link', () => {
   });
 
   test('works for 90 days after the request has ended, and is forgotten then', async () => {
-    const order = await asGuest();
+    const email = newGuest();
+    const order = await asGuest(email);
     const start = product.clock.now();
     expect((await cancel(order)).status).toBe(200);
     product.clock.advance(90 * day - 1000);
     expect(await statusWith(order.trackingToken, order)).toBe(200);
     product.clock.advance(1000);
     expect(await statusWith(order.trackingToken, order)).toBe(404);
+    const { code } = await product.ctx.db.request.findUniqueOrThrow({ where: { id: order.id } });
+    await product.as('visitor').call('POST', '/requests/track', { body: { email, code } });
+    await product.settle();
+    expect(product.mails.some(({ subject }) => subject === `Your link to request ${code}`)).toBe(false);
     product.clock.advance(1000);
     await housekeeping.run(product.ctx);
     expect(await linksOf(order)).toEqual([]);
@@ -81,6 +86,8 @@ describe('a link', () => {
     const mailed = linkMailedTo(email);
     const end = (token: string | null) =>
       product.withToken(`Tracking ${token}`).call('DELETE', `/requests/${order.id}/links`);
+    const live = await product.withToken(`Tracking ${mailed}`).call('GET', `/requests/${order.id}/links`);
+    expect(await live.json()).toEqual({ live: 2 });
     expect((await end(mailed)).status).toBe(204);
     expect((await end(mailed)).status).toBe(404);
     expect(await statusWith(mailed, order)).toBe(404);
