@@ -96,11 +96,20 @@ const orderSelect = {
 } satisfies Prisma.ArtistSelect;
 export type ArtistForOrder = Prisma.ArtistGetPayload<{ select: typeof orderSelect }>;
 
+export function findCaps(db: Queryable, artistId: string) {
+  return db.artist.findUnique({ where: { id: artistId }, select: { openCap: true, dailyCap: true } });
+}
+
 /**
- * The artist an order is made with, the row locked until the transaction ends: two orders cannot both take the last
- * place under a cap. Null where there is none.
+ * The artist an order is made with, who stays as they are until the transaction ends; null where there is none. `alone`,
+ * other orders wait: two cannot both take the last place under a cap.
  */
-export async function lockArtistForOrder(tx: Queryable, artistId: string): Promise<ArtistForOrder | null> {
-  await tx.$queryRaw`SELECT id FROM artists WHERE id = ${artistId}::uuid FOR UPDATE`;
+export async function lockArtistForOrder(
+  tx: Queryable,
+  artistId: string,
+  alone: boolean,
+): Promise<ArtistForOrder | null> {
+  const strength = alone ? Prisma.sql`NO KEY UPDATE` : Prisma.sql`SHARE`;
+  await tx.$queryRaw(Prisma.sql`SELECT id FROM artists WHERE id = ${artistId}::uuid FOR ${strength}`);
   return tx.artist.findUnique({ where: { id: artistId }, select: orderSelect });
 }

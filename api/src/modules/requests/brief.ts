@@ -43,7 +43,7 @@ export async function editBrief(
   const edited = await transaction(ctx.db, async (tx) => {
     const request = await lockRequest(tx, id);
     if (!request || !awaitsAnswer(request.status)) throw new DomainError('invalid_transition');
-    const artist = await lockArtistForOrder(tx, request.artistId);
+    const artist = await lockArtistForOrder(tx, request.artistId, false);
     if (change.language && artist && !artist.languages.includes(change.language))
       throw invalidInput({ path: 'language', message: 'Choose a language that this artist speaks.' });
     const message = change.neededBy && neededByProblem(change.neededBy, request.paidAt ?? now, request);

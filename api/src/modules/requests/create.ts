@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Context } from '#api/context.ts';
-import { type Queryable, transaction } from '#api/database.ts';
+import type { Queryable } from '#api/database.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
 import type { Currency, Money } from '#api/domain/money.ts';
 import { tidyBrief } from '#api/domain/request/brief.ts';
@@ -10,7 +10,8 @@ import { windowsOf } from '#api/domain/settings.ts';
 import { newId } from '#api/ids.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { availability } from '../artists/availability.ts';
-import { type ArtistForOrder, lockArtistForOrder } from '../artists/repo.ts';
+import { withArtistForOrder } from '../artists/for-order.ts';
+import type { ArtistForOrder } from '../artists/repo.ts';
 import { type PaymentRow, paymentsOfRequest } from '../payments/repo.ts';
 import { openPayment, startPayment } from '../payments/start.ts';
 import { assertOn, settings } from '../settings/service.ts';
@@ -41,8 +42,7 @@ const unpaidPerDay = 100;
 
 /**
  * Takes an order under the id `requestId` and opens its payment; where that id is there already (a call cut short, made
- * again), the request and its latest payment as they are now. A guest gets a token that opens the request. The artist's row stays locked while caps are counted, so
- * two orders never share the last place.
+ * again), the request and its latest payment as they are now. A guest gets a token that opens the request.
  * @throws DomainError `switched_off`, `artist_unavailable`, `price_changed`, or `invalid_input` naming the fields
  */
 export async function createRequest(
@@ -54,11 +54,10 @@ export async function createRequest(
   const now = ctx.clock.now();
   const order = tidyBrief(asked);
   const buyer = buyerOf(viewer, order);
-  const made = await transaction(ctx.db, async (tx) => {
-    const artist = await lockArtistForOrder(tx, order.artistId);
+  const rules = await settings(ctx);
+  const made = await withArtistForOrder(ctx, order.artistId, async (tx, artist) => {
     const before = await findMade(tx, requestId);
     if (before) return { ...before, trackingToken: await tokenFor(tx, now, before.request) };
-    const rules = await settings({ db: tx });
     assertOn(rules, 'newRequests');
     if (viewer.kind !== 'user') assertOn(rules, 'guestCheckout');
     if (!artist?.listed || artist.price === null) throw new DomainError('not_found');

@@ -106,8 +106,8 @@ export async function keepPayable(tx: Queryable, id: string, until: Date): Promi
 
 /** Locks the row until the transaction ends, so that whoever comes second sees what the first has done. */
 export async function lockRequest(tx: Queryable, id: string): Promise<RequestRow | null> {
-  await tx.$queryRaw`SELECT id FROM requests WHERE id = ${id}::uuid FOR UPDATE`;
-  return tx.request.findUnique({ where: { id }, select: requestSelect });
+  const locked = await tx.$queryRaw<unknown[]>`SELECT id FROM requests WHERE id = ${id}::uuid FOR UPDATE`;
+  return locked.length === 0 ? null : tx.request.findUnique({ where: { id }, select: requestSelect });
 }
 
 export async function insertRequest(

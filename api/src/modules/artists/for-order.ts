@@ -1,0 +1,29 @@
+import type { Context } from '#api/context.ts';
+import { type Queryable, transaction } from '#api/database.ts';
+import { inTurn } from '#api/in-turn.ts';
+import { type ArtistForOrder, findCaps, lockArtistForOrder } from './repo.ts';
+
+const hasCaps = (artist: { openCap: number | null; dailyCap: number | null } | null) =>
+  artist !== null && (artist.openCap !== null || artist.dailyCap !== null);
+
+/**
+ * Takes an order in a transaction that keeps the artist's row as it is; null where there is no such artist. Orders for an
+ * artist with caps go one after the other, so that two never share the last place; others go side by side.
+ * @throws DomainError `unavailable` when too many others are before it
+ */
+export async function withArtistForOrder<T>(
+  ctx: Context,
+  artistId: string,
+  order: (tx: Queryable, artist: ArtistForOrder | null) => Promise<T>,
+): Promise<T> {
+  const alone = hasCaps(await findCaps(ctx.db, artistId));
+  const take = () =>
+    transaction(ctx.db, async (tx) => {
+      const artist = await lockArtistForOrder(tx, artistId, alone);
+      // The artist has set a cap just now.
+      if (!alone && hasCaps(artist)) return null;
+      return { made: await order(tx, artist) };
+    });
+  const taken = await (alone ? inTurn(`orders:${artistId}`, take) : take());
+  return taken ? taken.made : withArtistForOrder(ctx, artistId, order);
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { pay, place } from '#api/testing/orders.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { findByReference } from './repo.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+test('a webhook finds its payment by each of three names, and by none of them reads all payments', async () => {
+  const { db } = product.ctx;
+  const order = await place(product, product.as('amina'));
+  await pay(product, product.as('amina'), order);
+  await db.$executeRaw`
+    INSERT INTO payments (id, "requestId", provider, method, reference, "providerReference", status, currency, amount, "createdAt")
+    SELECT gen_random_uuid(), ${order.id}::uuid, 'sandbox', 'sandbox', 'other-' || n, 'theirs-' || n, 'failed', 'KES', 1, now()
+    FROM generate_series(1, 5000) AS n`;
+  await db.payment.update({ where: { id: order.paymentId }, data: { providerReference: 'theirs' } });
+  const capture = await db.capture.findFirstOrThrow({ where: { paymentId: order.paymentId } });
+  await db.$executeRaw`ANALYZE payments`;
+
+  await db.$transaction(async (tx) => {
+    for (const name of [order.paymentId, 'theirs', capture.reference])
+      expect((await findByReference(tx, 'sandbox', name))?.id).toBe(order.paymentId);
+    expect(await findByReference(tx, 'sandbox', 'nobody knows')).toBeNull();
+    const [read] = await tx.$queryRaw<{ scans: bigint }[]>`
+      SELECT seq_scan AS scans FROM pg_stat_xact_user_tables WHERE relname = 'payments'`;
+    expect(read?.scans).toBe(0n);
+  });
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { brief } from '#api/testing/orders.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { twoCopies } from '#api/testing/two-copies.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await twoCopies(await testProduct());
+});
+afterAll(() => product.close());
+
+/** So many fans press the button in the same moment; how often each answer came. */
+async function ordersAtOnce(count: number): Promise<Record<string, number>> {
+  const answers = await Promise.all(
+    Array.from({ length: count }, () =>
+      product.as('amina').call('POST', '/requests', {
+        body: { ...brief, artistId: product.people.zuri.artistId },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      }),
+    ),
+  );
+  const counts: Record<string, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+const cap = (caps: { openCap?: number | null; dailyCap?: number | null }) =>
+  product.ctx.db.artist.update({ where: { id: product.people.zuri.artistId ?? '' }, data: caps });
+
+test('sixty orders for one artist in one moment are all taken', async () => {
+  await cap({ openCap: null, dailyCap: null });
+  expect(await ordersAtOnce(60)).toEqual({ 201: 60 });
+});
+
+test('of sixty in one moment exactly as many are taken as there is room for, the others hear that it is full', async () => {
+  await cap({ openCap: null, dailyCap: 75 });
+  expect(await ordersAtOnce(60)).toEqual({ 201: 15, 409: 45 });
+});
