@@ -6,6 +6,7 @@ import { defaultRates, toUsdCents } from '#api/domain/money.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { newId } from '#api/ids.ts';
 import { hashPassword } from '#api/modules/accounts/passwords.ts';
+import { skeletonOf } from '#api/modules/artists/look-alikes/skeleton.ts';
 import { storePhoto } from '#api/modules/photos/service.ts';
 import type { Role, SignedIn } from '#api/viewer.ts';
 import { storeClip } from './clips.ts';
@@ -86,6 +87,7 @@ function columnsOf(artist: DemoArtist, now: Date) {
   } = artist;
   return {
     ...said,
+    nameSkeleton: skeletonOf(said.stageName),
     languages: [...said.languages],
     occasions: [...said.occasions],
     priceUsd: toUsdCents({ amount: artist.price, currency: artist.currency }, defaultRates),

@@ -2,6 +2,7 @@ import { housekeeping } from './housekeeping.ts';
 import { inbox } from './inbox.ts';
 import { checkInvariants } from './invariants/job.ts';
 import { mails } from './mails.ts';
+import { nameSkeletons } from './name-skeletons.ts';
 import { openings } from './openings.ts';
 import { payouts } from './payouts.ts';
 import { reconciliation } from './reconciliation.ts';
@@ -22,6 +23,7 @@ export const promptJobs: readonly Job[] = [
   openings,
   mails,
   usdPrices,
+  nameSkeletons,
 ];
 /** Work that comes round. */
 export const periodicJobs: readonly Job[] = [reconciliation, revenueDays, housekeeping, checkInvariants];

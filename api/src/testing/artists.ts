@@ -1,6 +1,7 @@
 import type { Prisma } from '@salamu/prisma/client';
 import { slugify } from '#api/domain/artist/profile.ts';
 import { newId } from '#api/ids.ts';
+import { skeletonOf } from '#api/modules/artists/look-alikes/skeleton.ts';
 import type { TestProduct } from './product.ts';
 
 type Columns = Partial<Omit<Prisma.ArtistUncheckedCreateInput, 'id' | 'userId' | 'slug' | 'stageName'>>;
@@ -30,6 +31,7 @@ export async function addArtist(
       userId: user.id,
       slug,
       stageName,
+      nameSkeleton: skeletonOf(stageName),
       category: 'musician',
       country: 'KE',
       city: 'Nairobi',

@@ -1,6 +1,7 @@
 import type { Context } from '#api/context.ts';
 import type { Category } from '#api/domain/artist/categories.ts';
 import { newId } from '#api/ids.ts';
+import { skeletonOf } from '#api/modules/artists/look-alikes/skeleton.ts';
 import type { Role } from '#api/viewer.ts';
 import { openProvenSession } from './proven-session.ts';
 
@@ -67,6 +68,7 @@ async function createArtist(ctx: Context, key: PersonaName, userId: string): Pro
       userId,
       slug: key,
       stageName: persona.name,
+      nameSkeleton: skeletonOf(persona.name),
       category: 'category' in persona ? persona.category : 'other',
       country: 'KE',
       city: 'Nairobi',

@@ -1,4 +1,4 @@
-/** Everything an admin can change, as the audit log keeps it and as people say it. */
+/** Everything the audit log keeps, as people say it: what admins change, and who verified artists claim to be. */
 export const auditActions = {
   artist_verified: 'Artist verified',
   artist_refused: 'Artist refused',
@@ -6,6 +6,14 @@ export const auditActions = {
   artist_unfeatured: 'Artist no longer featured',
   artist_changed: 'Artist’s profile changed',
   artist_deleted: 'Artist deleted',
+  identity_change_asked: 'Name, photo or intro: change asked for',
+  identity_change_replaced: 'Name, photo or intro: newer change asked for',
+  identity_change_withdrawn: 'Name, photo or intro: change withdrawn',
+  identity_change_approved: 'Name, photo or intro: change approved',
+  identity_change_refused: 'Name, photo or intro: change refused',
+  identity_change_dropped: 'Name, photo or intro: change ended with the verification',
+  identity_changed: 'Name, photo or intro changed before verification',
+  look_alike_flagged: 'Name looks like a verified artist’s',
   role_changed: 'Role changed',
   user_suspended: 'User suspended',
   suspension_lifted: 'Suspension lifted',

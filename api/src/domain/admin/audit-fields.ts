@@ -9,6 +9,9 @@ const codeFields: ReadonlySet<string> = new Set([
   'suspended',
   'role',
   'version',
+  'change',
+  'resembles',
+  'field',
 ]);
 
 type Fields = Record<string, unknown>;

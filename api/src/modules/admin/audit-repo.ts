@@ -38,3 +38,19 @@ export async function insertAuditEntry(
 export function findAuditEntry(tx: Queryable, id: string): Promise<{ id: string } | null> {
   return tx.auditEntry.findUnique({ where: { id }, select: { id: true } });
 }
+
+export function findEntryOfChange(
+  tx: Queryable,
+  { targetId, change, actions }: { targetId: string; change: string; actions: string[] },
+): Promise<{ action: string; actorId: string } | null> {
+  return tx.auditEntry.findFirst({
+    where: { targetId, action: { in: actions }, before: { path: ['change'], equals: change } },
+    orderBy: { id: 'desc' },
+    select: { action: true, actorId: true },
+  });
+}
+
+export async function findName(tx: Queryable, userId: string): Promise<string | null> {
+  const user = await tx.user.findUnique({ where: { id: userId }, select: { name: true } });
+  return user?.name ?? null;
+}

@@ -2,7 +2,7 @@ import type { Queryable } from '#api/database.ts';
 import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
 import { splitFields } from '#api/domain/admin/audit-fields.ts';
 import { newId } from '#api/ids.ts';
-import { findAuditEntry, insertAuditEntry } from './audit-repo.ts';
+import { findAuditEntry, findEntryOfChange, findName, insertAuditEntry } from './audit-repo.ts';
 
 interface Audited {
   /** A new one, unless the entry is to be known again by it. */
@@ -28,6 +28,23 @@ export function audit(tx: Queryable, now: Date, entry: Audited): Promise<void> {
     { id, at: now, ...rest, fields, before: was.codes, after: became.codes },
     { before: was.values, after: became.values, reason },
   );
+}
+
+interface Ended {
+  targetId: string;
+  /** The id of the change, as `before` of the entry that ended it says. */
+  change: string;
+  actions: AuditAction[];
+}
+
+/** How a change of something ended, and by whom; null where the log does not say. */
+export async function findEnding(
+  tx: Queryable,
+  ended: Ended,
+): Promise<{ action: string; by: string } | null> {
+  const entry = await findEntryOfChange(tx, ended);
+  if (!entry) return null;
+  return { action: entry.action, by: (await findName(tx, entry.actorId)) ?? 'A former admin' };
 }
 
 /** Whether the change that goes by this entry has been made. */

@@ -5,6 +5,7 @@ import { occasionCodes } from '#api/domain/request/brief.ts';
 import { integer, money, nullable, oneOf, pageOf, pageQuery, time, uuid } from '#api/schemas.ts';
 import { photoView } from '../photos/model.ts';
 import { videoView } from '../videos/model.ts';
+import { pendingChange } from './identity/model.ts';
 
 export const category = oneOf(categoryCodes as [Category, ...Category[]]);
 
@@ -96,6 +97,7 @@ export const artist = t.Object({
   ),
   ratingBreakdown: stars,
   reviews: t.Array(review, { description: 'The newest ones.' }),
+  pendingChange: nullable(pendingChange),
   own: nullable(own),
 });
 export type Artist = typeof artist.static;

@@ -7,6 +7,7 @@ import { asUser } from '#api/viewer.ts';
 import { listAddresses } from './directory/addresses.ts';
 import { addressList, addressQuery, artistList, artistQuery } from './directory/model.ts';
 import { listArtists } from './directory/service.ts';
+import { withdrawChange } from './identity/withdraw.ts';
 import { artist, reviewList, reviewQuery, similarList } from './model.ts';
 import { listReviews, viewArtist } from './page/service.ts';
 import { similarArtists } from './page/similar.ts';
@@ -75,6 +76,15 @@ export const artists = (ctx: Context) =>
         return viewArtist(ctx, viewer, params.id);
       },
       { access: 'session', parse: 'formdata', params: idParams, body: profileChange, response: artist },
+    )
+    .delete(
+      '/artists/:id/pending-change',
+      async ({ viewer, params }) => {
+        const user = asUser(viewer);
+        await withdrawChange(ctx, user, params.id);
+        return viewArtist(ctx, user, params.id);
+      },
+      { access: 'session', params: idParams, response: artist },
     )
     .delete(
       '/artists/:id',

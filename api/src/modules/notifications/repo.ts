@@ -52,6 +52,10 @@ export function findUser(db: Queryable, id: string) {
   return db.user.findUnique({ where: { id }, select: { name: true, email: true } });
 }
 
+export function findArtistName(db: Queryable, id: string) {
+  return db.artist.findUnique({ where: { id }, select: { slug: true, stageName: true } });
+}
+
 export function findListedArtist(db: Queryable, id: string) {
   return db.artist.findFirst({ where: { id, listed: true }, select: { slug: true, stageName: true } });
 }

@@ -8,6 +8,7 @@ import type { OutboxPayload } from '../outbox/service.ts';
 import { settings } from '../settings/service.ts';
 import { writeAccountMail } from './account-mail.ts';
 import { writeAdminMail } from './admin-mail.ts';
+import { writeArtistMail } from './artist-mail.ts';
 import { writeContactMail } from './contact-mail.ts';
 import { type Letter, layOut } from './letter.ts';
 import { writeLinkMail } from './link-mail.ts';
@@ -37,6 +38,8 @@ function write(ctx: Context, payload: OutboxPayload): Promise<Written | null> {
   switch (payload.kind) {
     case 'request-mail':
       return writeRequestMail(ctx, payload);
+    case 'artist-mail':
+      return writeArtistMail(ctx, payload);
     case 'account-mail':
       return writeAccountMail(ctx, payload);
     case 'contact-mail':

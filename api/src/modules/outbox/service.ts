@@ -84,7 +84,23 @@ export interface AdminMail {
   at: string;
 }
 
+/** A mail about who an artist is to the public, to the artist or to an admin. */
+export interface ArtistMail {
+  kind: 'artist-mail';
+  artistId: string;
+  /** Whom it goes to. */
+  userId: string;
+  about:
+    | 'identity_change_asked'
+    | 'identity_change_waits'
+    | 'identity_change_approved'
+    | 'identity_change_refused'
+    | 'identity_changed';
+  note?: string;
+}
+
 export type OutboxPayload =
+  | ArtistMail
   | RequestMail
   | AccountMail
   | ContactMail

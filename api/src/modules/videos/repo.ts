@@ -7,7 +7,13 @@ export async function insertVideo(tx: Queryable, video: Prisma.VideoUncheckedCre
 
 /** Deletes a video that nothing shows, and answers where its files lie; none where it is still shown. */
 export async function deleteLooseVideo(tx: Queryable, id: string): Promise<string[]> {
-  const loose = { id, sampleOfId: null, introOf: { is: null }, request: { is: null } };
+  const loose = {
+    id,
+    sampleOfId: null,
+    introOf: { is: null },
+    pendingIntroOf: { is: null },
+    request: { is: null },
+  };
   const video = await tx.video.findFirst({ where: loose, select: { key: true, posterKey: true } });
   if (!video) return [];
   await tx.video.deleteMany({ where: { id } });

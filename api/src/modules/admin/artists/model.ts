@@ -1,5 +1,6 @@
 import { t } from 'elysia';
 import { countryCodes } from '#api/domain/artist/countries.ts';
+import { type LookAlikeField, lookAlikeFieldNames } from '#api/domain/artist/look-alikes.ts';
 import {
   cursor,
   cursorListOf,
@@ -31,10 +32,18 @@ export const listQuery = t.Object({
   category: t.Optional(category),
   country: t.Optional(oneOf(countryCodes as [string, ...string[]])),
   featured: t.Optional(yesOrNo),
+  pendingChange: t.Optional(yesOrNo),
+  lookAlike: t.Optional(yesOrNo),
   sort: t.Optional(oneOf(artistSorts)),
   cursor: t.Optional(cursor),
 });
 export type ListQuery = typeof listQuery.static;
+
+const lookAlike = t.Object({
+  field: oneOf(lookAlikeFieldNames as [LookAlikeField, ...LookAlikeField[]]),
+  words: t.String({ description: 'As they are written there.' }),
+  artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String(), photo: nullable(photoView) }),
+});
 
 export const adminArtist = t.Object({
   id: uuid,
@@ -54,6 +63,8 @@ export const adminArtist = t.Object({
   verifiedAt: nullable(time),
   verificationNote: nullable(t.String()),
   deliveredCount: integer(),
+  pendingSince: nullable(t.String({ format: 'date-time', description: 'Since when a change waits.' })),
+  lookAlikes: t.Array(lookAlike, { description: 'Verified artists whom names in this profile look like.' }),
 });
 export type AdminArtist = typeof adminArtist.static;
 

@@ -1,3 +1,4 @@
+import type { LookAlikeField } from '#api/domain/artist/look-alikes.ts';
 import type { Currency } from '#api/domain/money.ts';
 import { moneyOrNull } from '../../artists/present.ts';
 import { presentPhoto } from '../../photos/present.ts';
@@ -25,6 +26,17 @@ export function presentAdminArtist(row: AdminArtistRow): AdminArtist {
     verifiedAt: row.verifiedAt?.toISOString() ?? null,
     verificationNote: row.verificationNote,
     deliveredCount: row.deliveredCount,
+    pendingSince: row.pendingChange?.askedAt.toISOString() ?? null,
+    lookAlikes: row.lookAlikes.map(({ field, words, resembles }) => ({
+      field: field as LookAlikeField,
+      words,
+      artist: {
+        id: resembles.id,
+        slug: resembles.slug,
+        stageName: resembles.stageName,
+        photo: presentPhoto(resembles.photoKey, resembles.photoPlaceholder),
+      },
+    })),
   };
 }
 

@@ -23,6 +23,18 @@ const adminSelect = {
   verifiedAt: true,
   verificationNote: true,
   deliveredCount: true,
+  pendingChange: { select: { askedAt: true } },
+  lookAlikes: {
+    where: { resembles: { verifiedAt: { not: null } } },
+    orderBy: { foundAt: 'asc' },
+    select: {
+      field: true,
+      words: true,
+      resembles: {
+        select: { id: true, slug: true, stageName: true, photoKey: true, photoPlaceholder: true },
+      },
+    },
+  },
   user: { select: { id: true, name: true, email: true, emailConfirmedAt: true, suspendedAt: true } },
 } satisfies Prisma.ArtistSelect;
 export type AdminArtistRow = Prisma.ArtistGetPayload<{ select: typeof adminSelect }>;
@@ -45,6 +57,10 @@ export interface ArtistFilter {
   category: Category | null;
   country: string | null;
   featured: boolean | null;
+  /** With a change that waits, or without. */
+  pendingChange: boolean | null;
+  /** With a name in the profile that looks like a verified artist's, or without. */
+  lookAlike: boolean | null;
 }
 
 const orders: Record<ArtistSort, List['order']> = {
@@ -67,14 +83,36 @@ export async function listArtists(
   return { rows: inOrderOf(ids, rows), total };
 }
 
-function matching({ search, status, category, country, featured }: ArtistFilter): Prisma.Sql[] {
+function matching({
+  search,
+  status,
+  category,
+  country,
+  featured,
+  pendingChange,
+  lookAlike,
+}: ArtistFilter): Prisma.Sql[] {
   const where = [Prisma.sql`u.role = 'artist'`];
   if (status) where.push(standing[status]);
   if (category) where.push(Prisma.sql`x.category = ${category}::"Category"`);
   if (country) where.push(Prisma.sql`x.country = ${country}`);
   if (featured !== null) where.push(Prisma.sql`x.featured = ${featured}`);
+  if (pendingChange !== null) where.push(isAmong(pendingChange, Prisma.sql`pending_changes p`));
+  if (lookAlike !== null)
+    where.push(
+      isAmong(
+        lookAlike,
+        Prisma.sql`look_alikes p JOIN artists v ON v.id = p."resemblesId" AND v."verifiedAt" IS NOT NULL`,
+      ),
+    );
   if (search) where.push(artistMatches(search));
   return where;
+}
+
+/** Whether `artists x` is one of those in the rows `p`, or is not. */
+function isAmong(wanted: boolean, rows: Prisma.Sql): Prisma.Sql {
+  const among = Prisma.sql`x.id IN (SELECT p."artistId" FROM ${rows})`;
+  return wanted ? among : Prisma.sql`NOT (${among})`;
 }
 
 /** How many artists stand where; only those who are not verified are looked at one by one. */

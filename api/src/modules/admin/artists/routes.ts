@@ -3,6 +3,8 @@ import type { Context } from '#api/context.ts';
 import { access } from '#api/plugins/access.ts';
 import { idParams } from '#api/schemas.ts';
 import { asAdmin } from '#api/viewer.ts';
+import { approveChange, refuseChange } from '../../artists/identity/decide.ts';
+import { approval, refusal } from '../../artists/identity/model.ts';
 import { adminArtistDetail, adminArtistList, feature, listQuery, verification } from './model.ts';
 import { decideFeature, decideVerification, listForAdmin, viewForAdmin } from './service.ts';
 
@@ -27,6 +29,22 @@ export const adminArtists = (ctx: Context) =>
         return viewForAdmin(ctx, asAdmin(viewer), params.id);
       },
       { access: 'admin', params: idParams, body: verification, response: adminArtistDetail },
+    )
+    .post(
+      '/admin/artists/:id/pending-change/approve',
+      async ({ viewer, params, body }) => {
+        await approveChange(ctx, asAdmin(viewer), params.id, body.changeId);
+        return viewForAdmin(ctx, asAdmin(viewer), params.id);
+      },
+      { access: 'admin', params: idParams, body: approval, response: adminArtistDetail },
+    )
+    .post(
+      '/admin/artists/:id/pending-change/refuse',
+      async ({ viewer, params, body }) => {
+        await refuseChange(ctx, asAdmin(viewer), params.id, body);
+        return viewForAdmin(ctx, asAdmin(viewer), params.id);
+      },
+      { access: 'admin', params: idParams, body: refusal, response: adminArtistDetail },
     )
     .put(
       '/admin/artists/:id/feature',

@@ -6,7 +6,9 @@ import { isUuid, newId } from '#api/ids.ts';
 import type { SignedIn } from '#api/viewer.ts';
 import { workOfArtist } from '../../artists/desk/service.ts';
 import { forgetSummaries } from '../../artists/directory/summaries.ts';
+import { dropPending } from '../../artists/identity/end.ts';
 import { refreshListed } from '../../artists/listing-repo.ts';
+import { refreshNamesakes } from '../../artists/look-alikes/service.ts';
 import { viewArtist } from '../../artists/page/service.ts';
 import { enqueue } from '../../outbox/service.ts';
 import { withdrawFromUnlisted } from '../../requests/withdraw.ts';
@@ -28,8 +30,9 @@ import {
 export async function listForAdmin(ctx: Context, query: ListQuery) {
   const cursor = readCursor(query.cursor);
   const { status = null, category = null, country = null, featured = null, sort = 'newest' } = query;
+  const { pendingChange = null, lookAlike = null } = query;
   const search = await searchFor(ctx.db, query.search, ['artists', 'users']);
-  const filter = { search, status, category, country, featured };
+  const filter = { search, status, category, country, featured, pendingChange, lookAlike };
   const [{ rows, total }, counts] = await Promise.all([
     listArtists(ctx.db, filter, sort, cursor),
     countByStanding(ctx.db),
@@ -83,7 +86,7 @@ export async function decideVerification(
   { verified, note: given }: Verification,
 ): Promise<void> {
   const note = given?.trim() || null;
-  await transaction(ctx.db, async (tx) => {
+  const drop = await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const row = await lockOrThrow(tx, artistId);
     if (!row.profileCompletedAt) {
@@ -91,7 +94,7 @@ export async function decideVerification(
     }
     const wasVerified = row.verifiedAt !== null;
     const verificationNote = verified ? null : (note ?? noReason);
-    if (verified === wasVerified && verificationNote === row.verificationNote) return;
+    if (verified === wasVerified && verificationNote === row.verificationNote) return null;
     await updateStanding(tx, row.id, {
       verifiedAt: verified ? (row.verifiedAt ?? now) : null,
       verificationNote,
@@ -99,6 +102,8 @@ export async function decideVerification(
       listed: verified && row.listed,
     });
     await refreshListed(tx, row.id);
+    const drop = verified ? null : await dropPending(tx, now, row.id, admin.id);
+    if (verified) await refreshNamesakes(tx, now, row.id, admin.id);
     const action = verified ? 'artist_verified' : 'artist_refused';
     await audit(tx, now, {
       actorId: admin.id,
@@ -114,8 +119,10 @@ export async function decideVerification(
         payload: { kind: 'account-mail', userId: row.user.id, about: action, ...(note && { note }) },
       },
     ]);
+    return drop;
   });
   forgetSummaries(ctx.db);
+  await drop?.(ctx);
   if (!verified) await withdrawFromUnlisted(ctx);
   ctx.wake();
 }

@@ -20,6 +20,9 @@ export const adminDashboard = t.Object({
   queues: t.Object(
     {
       artistsToVerify: queue,
+      identityChanges: t.Object(queue.properties, {
+        description: 'Verified artists who ask for another name, address, photo or intro video.',
+      }),
       disputes: queue,
       cases: t.Object(queue.properties, { description: 'Reported after completion, in the last 30 days.' }),
       failedRefunds: queue,

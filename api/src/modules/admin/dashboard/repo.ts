@@ -21,6 +21,7 @@ export async function findTotals(db: Queryable): Promise<Totals> {
 
 export type QueueName =
   | 'artistsToVerify'
+  | 'identityChanges'
   | 'disputes'
   | 'cases'
   | 'failedRefunds'
@@ -49,6 +50,7 @@ export function findQueues(db: Queryable, casesSince: Date): Promise<QueueRow[]>
             WHERE a."profileCompletedAt" IS NOT NULL AND a."verifiedAt" IS NULL AND a."verificationNote" IS NULL
               AND u.role = 'artist' AND u."suspendedAt" IS NULL`,
         ),
+        queue('identityChanges', Prisma.sql`"askedAt"`, Prisma.sql`pending_changes`),
         queue('disputes', Prisma.sql`"disputedAt"`, Prisma.sql`requests WHERE status = 'disputed'`),
         queue(
           'cases',

@@ -22,6 +22,7 @@ export async function viewDashboard(ctx: Context): Promise<AdminDashboard> {
     totals,
     queues: {
       artistsToVerify: queue('artistsToVerify'),
+      identityChanges: queue('identityChanges'),
       disputes: queue('disputes'),
       cases: queue('cases'),
       failedRefunds: queue('failedRefunds'),

@@ -4,6 +4,7 @@ import type { Currency } from '#api/domain/money.ts';
 import type { Occasion } from '#api/domain/request/brief.ts';
 import { signedUrl } from '../../videos/media/signed-url.ts';
 import { presentVideo } from '../../videos/present.ts';
+import type { PendingChangeView } from '../identity/model.ts';
 import type { Artist, Review } from '../model.ts';
 import { average, moneyOrNull, presentShared } from '../present.ts';
 import type { ArtistRow, VideoRow } from './repo.ts';
@@ -15,6 +16,8 @@ interface Beside {
   stars: Map<number, number>;
   reviews: Review[];
   samples: VideoRow[];
+  /** What waits for an admin; null for the public. */
+  pendingChange: PendingChangeView | null;
   /** Whether the viewer is the artist or an admin. */
   own: boolean;
 }
@@ -23,7 +26,7 @@ interface Beside {
 export function presentArtist(
   signer: Signer,
   row: ArtistRow,
-  { available, stars, reviews, samples, own }: Beside,
+  { available, stars, reviews, samples, pendingChange, own }: Beside,
 ): Artist {
   return {
     ...presentShared(row),
@@ -43,11 +46,12 @@ export function presentArtist(
     responseHours: average(Number(row.responseSeconds) / 3600, row.responseCount),
     ratingBreakdown: presentStars(stars),
     reviews,
+    pendingChange,
     own: own ? presentOwn(row) : null,
   };
 }
 
-function presentSample(signer: Signer, video: VideoRow, slug: string): Artist['samples'][number] {
+export function presentSample(signer: Signer, video: VideoRow, slug: string): Artist['samples'][number] {
   const poster = video.posterKey && signedUrl(signer, video.posterKey);
   return { ...presentVideo(signer, video, `salamu-${slug}`), poster };
 }

@@ -1,7 +1,7 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
 
-const videoSelect = {
+export const videoSelect = {
   id: true,
   key: true,
   posterKey: true,
@@ -53,6 +53,11 @@ export type ArtistRow = Prisma.ArtistGetPayload<{ select: typeof pageSelect }>;
 
 export function findArtist(db: Queryable, key: { id: string } | { slug: string }): Promise<ArtistRow | null> {
   return db.artist.findUnique({ where: key, select: pageSelect });
+}
+
+/** The artist who had this slug before. */
+export function findByFormerSlug(db: Queryable, slug: string): Promise<ArtistRow | null> {
+  return db.artist.findFirst({ where: { formerSlugs: { some: { slug } } }, select: pageSelect });
 }
 
 /** What an artist shows: own samples, and videos that fans let the public see, the newest first. */

@@ -3,6 +3,8 @@ import { pageBounds } from '#api/paging.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { presentReview } from '../../reviews/service.ts';
 import { availability } from '../availability.ts';
+import { presentPending } from '../identity/present.ts';
+import { findPending } from '../identity/repo.ts';
 import type { Artist } from '../model.ts';
 import { presentArtist } from './present.ts';
 import { countStars, findReviews, findSamples } from './repo.ts';
@@ -17,11 +19,13 @@ const mostSamples = 6;
  */
 export async function viewArtist(ctx: Context, viewer: Viewer, idOrSlug: string): Promise<Artist> {
   const row = await findVisible(ctx, viewer, idOrSlug);
-  const [free, stars, { rows }, samples] = await Promise.all([
+  const own = isOwn(viewer, row);
+  const [free, stars, { rows }, samples, pending] = await Promise.all([
     availability(ctx.db, row, ctx.clock.now()),
     countStars(ctx.db, row.id),
     findReviews(ctx.db, row.id, { skip: 0, take: firstReviews }),
     findSamples(ctx.db, row.id, mostSamples),
+    own ? findPending(ctx.db, row.id) : null,
   ]);
   const reviews = rows.map(presentReview);
   return presentArtist(ctx, row, {
@@ -29,7 +33,8 @@ export async function viewArtist(ctx: Context, viewer: Viewer, idOrSlug: string)
     stars,
     reviews,
     samples,
-    own: isOwn(viewer, row),
+    pendingChange: pending && presentPending(ctx, pending, row.slug),
+    own,
   });
 }
 

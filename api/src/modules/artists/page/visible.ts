@@ -1,17 +1,25 @@
 import type { Context } from '#api/context.ts';
+import type { Queryable } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { isUuid } from '#api/ids.ts';
 import type { Viewer } from '#api/viewer.ts';
-import { type ArtistRow, findArtist } from './repo.ts';
+import { type ArtistRow, findArtist, findByFormerSlug } from './repo.ts';
 
 /**
  * The artist behind an id or slug, for whoever may see it: everybody once listed, the artist and the admins before.
  * @throws DomainError `not_found`
  */
 export async function findVisible({ db }: Context, viewer: Viewer, idOrSlug: string): Promise<ArtistRow> {
-  const row = await findArtist(db, isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug.toLowerCase() });
+  const row = isUuid(idOrSlug)
+    ? await findArtist(db, { id: idOrSlug })
+    : await findBySlug(db, idOrSlug.toLowerCase());
   if (!row || !(row.listed || isOwn(viewer, row))) throw new DomainError('not_found');
   return row;
+}
+
+/** The artist who has this slug, or had it before. */
+export async function findBySlug(db: Queryable, slug: string): Promise<ArtistRow | null> {
+  return (await findArtist(db, { slug })) ?? findByFormerSlug(db, slug);
 }
 
 /** Whether the viewer is the artist or an admin. */

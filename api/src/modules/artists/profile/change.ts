@@ -6,20 +6,23 @@ import type { SignedIn } from '#api/viewer.ts';
 import { audit } from '../../admin/audit.ts';
 import { assertOffered, settings } from '../../settings/service.ts';
 import { forgetSummaries } from '../directory/summaries.ts';
+import { sentIdentity } from '../identity/asked.ts';
+import { saveIdentity } from '../identity/save.ts';
 import { refreshListed } from '../listing-repo.ts';
+import { refreshLookAlikes } from '../look-alikes/service.ts';
 import { missingFrom, profileErrors } from './checks.ts';
 import { columnsOf } from './columns.ts';
 import { differences } from './differences.ts';
 import { introFrom } from './intro.ts';
 import { mergeProfile } from './merge.ts';
 import type { ProfileChange } from './model.ts';
-import { dropReplaced, withPhoto } from './photo.ts';
+import { withPhoto } from './photo.ts';
 import { lockProfile, ownerOf, type ProfileRow, updateArtist } from './repo.ts';
-import { chooseSlug } from './slug.ts';
 
 /**
  * Changes some fields of a profile; its artist or an admin may. A complete profile stays complete, and one that was
- * refused waits for a decision again once its artist has changed it.
+ * refused waits for a decision again once its artist has changed it. Who a verified artist is to the public changes
+ * once an admin has approved it.
  * @throws DomainError `not_found`, `already_exists`, or `invalid_input` naming the fields
  */
 export async function changeProfile(
@@ -31,8 +34,8 @@ export async function changeProfile(
   const rules = await settings(ctx);
   assertOwn(user, isUuid(artistId) ? await ownerOf(ctx.db, artistId) : null);
   const { introVideo, ...input } = form.profile ?? {};
-  const setIntro = await introFrom(ctx, user, artistId, introVideo);
-  const { row, photo, dropIntro } = await withPhoto(ctx, form.photo, (photo) =>
+  const takeIntro = await introFrom(ctx, user, artistId, introVideo);
+  const drop = await withPhoto(ctx, form.photo, (photo) =>
     transaction(ctx.db, async (tx) => {
       const now = ctx.clock.now();
       const row = await lockOwn(tx, user, artistId);
@@ -42,27 +45,28 @@ export async function changeProfile(
       if (errors.length > 0) throw invalidInput(...errors);
       if (profile.category && profile.category !== row.category)
         assertOffered(rules, profile.category, 'profile.category');
-      const wanted = input.slug ?? null;
       await updateArtist(tx, row.id, {
         ...columnsOf(profile, rules.rates),
-        ...photo,
-        slug: await chooseSlug(tx, row, { stageName: profile.stageName ?? row.stageName, wanted }),
         profileCompletedAt: row.profileCompletedAt ?? (missing.length === 0 ? now : null),
         ...(user.id === row.userId && { verificationNote: null }),
         updatedAt: now,
       });
-      const dropIntro = await setIntro?.(tx, row);
+      const drop = await saveIdentity(tx, now, user, row, {
+        ...sentIdentity(profile, input.slug, photo),
+        ...(takeIntro && { introVideoId: await takeIntro(tx) }),
+      });
       await refreshListed(tx, row.id);
       if (user.id !== row.userId) {
         const changed = differences(mergeProfile(row, {}, null), profile);
         await audit(tx, now, { actorId: user.id, action: 'artist_changed', targetId: row.id, ...changed });
       }
-      return { row, photo, dropIntro };
+      await refreshLookAlikes(tx, now, row.id, user.id);
+      return drop;
     }),
   );
   forgetSummaries(ctx.db);
-  await dropReplaced(ctx, row.photoKey, photo);
-  await dropIntro?.(ctx);
+  await drop?.(ctx);
+  ctx.wake();
 }
 
 /** What a complete profile had and would have no more. */

@@ -1,7 +1,7 @@
 import { type Rates, toUsdCents } from '#api/domain/money.ts';
 import type { Profile } from './merge.ts';
 
-/** The profile as columns; the slug, the photo and what the product keeps are written elsewhere. */
+/** The profile as columns; who the artist is (name, slug, photo, intro video) and what the product keeps are written elsewhere. */
 export function columnsOf(profile: Profile, rates: Rates) {
   const { price, rushPrice } = profile;
   return {
@@ -17,7 +17,6 @@ export function columnsOf(profile: Profile, rates: Rates) {
     openCap: profile.openCap,
     ...(price && { currency: price.currency, price: price.amount, priceUsd: toUsdCents(price, rates) }),
     rushPrice: rushPrice?.amount ?? null,
-    ...(profile.stageName && { stageName: profile.stageName }),
     ...(profile.category && { category: profile.category }),
     ...(profile.country && { country: profile.country }),
   };

@@ -8,12 +8,16 @@ import { closeSessionsOf, openSession } from '../../accounts/sessions.ts';
 import type { StoredPhoto } from '../../photos/service.ts';
 import { assertOffered, assertOn, settings } from '../../settings/service.ts';
 import { forgetSummaries } from '../directory/summaries.ts';
+import { sentIdentity } from '../identity/asked.ts';
+import type { DropFiles } from '../identity/files.ts';
+import { saveIdentity } from '../identity/save.ts';
 import { refreshListed } from '../listing-repo.ts';
+import { refreshLookAlikes } from '../look-alikes/service.ts';
 import { missingFrom, profileErrors } from './checks.ts';
 import { columnsOf } from './columns.ts';
 import { mergeProfile, type Profile } from './merge.ts';
 import type { ArtistSession, ProfileForm } from './model.ts';
-import { dropReplaced, withPhoto } from './photo.ts';
+import { withPhoto } from './photo.ts';
 import { changeRole, insertArtist, lockProfileOfUser, type ProfileRow, updateArtist } from './repo.ts';
 import { chooseSlug } from './slug.ts';
 
@@ -37,15 +41,17 @@ export async function completeProfile(
   if (user.role === 'admin') throw new DomainError('admin_cannot_be_artist');
   const rules = await settings(ctx);
   if (user.role === 'user') assertOn(rules, 'artistApplications');
-  const { photoBefore, photoStored, ...session } = await withPhoto(ctx, form.photo, (photo) =>
+  const { drop, ...session } = await withPhoto(ctx, form.photo, (photo) =>
     transaction(ctx.db, async (tx) => {
+      const now = ctx.clock.now();
       const row = await lockProfileOfUser(tx, user.id);
       if (onlyNew && row?.profileCompletedAt)
         throw new DomainError('already_exists', 'You have a profile already.');
-      const profile = checked(rules, { row, form, photo, now: ctx.clock.now() });
-      const artistId = await save(tx, ctx.clock.now(), { user, row, profile, form, photo, rules });
+      const profile = checked(rules, { row, form, photo, now });
+      const { artistId, drop } = await save(tx, now, { user, row, profile, form, photo, rules });
       await changeRole(tx, user.id, 'artist');
       await refreshListed(tx, artistId);
+      await refreshLookAlikes(tx, now, artistId, user.id);
       await closeSessionsOf(ctx, tx, user.id);
       const token = await openSession(
         ctx,
@@ -53,11 +59,12 @@ export async function completeProfile(
         { id: user.id, role: 'artist' },
         { userAgent, provenAt: user.provenAt },
       );
-      return { artistId, token, photoBefore: row?.photoKey ?? null, photoStored: photo };
+      return { artistId, token, drop };
     }),
   );
   forgetSummaries(ctx.db);
-  await dropReplaced(ctx, photoBefore, photoStored);
+  await drop?.(ctx);
+  ctx.wake();
   const { id, name, email, emailConfirmed } = user;
   return { id, name, email, emailConfirmed, role: 'artist', ...session };
 }
@@ -91,22 +98,23 @@ async function save(
   tx: Queryable,
   now: Date,
   { user, row, profile, form, photo, rules }: Saving,
-): Promise<string> {
+): Promise<{ artistId: string; drop: DropFiles | null }> {
   const { stageName, category, country } = profile;
   if (!stageName || !category || !country) throw new Error('an unchecked profile cannot be saved');
   const columns = {
     ...columnsOf(profile, rules.rates),
-    ...photo,
-    slug: await chooseSlug(tx, row, { stageName, wanted: form.profile?.slug ?? null }),
     profileCompletedAt: row?.profileCompletedAt ?? now,
     verificationNote: null,
     updatedAt: now,
   };
   if (row) {
     await updateArtist(tx, row.id, columns);
-    return row.id;
+    const sent = sentIdentity(profile, form.profile?.slug, photo);
+    return { artistId: row.id, drop: await saveIdentity(tx, now, user, row, sent) };
   }
   const id = newId();
-  await insertArtist(tx, { id, userId: user.id, createdAt: now, ...columns, stageName, category, country });
-  return id;
+  const slug = await chooseSlug(tx, { stageName, wanted: form.profile?.slug ?? null });
+  const made = { id, userId: user.id, createdAt: now, stageName, slug, category, country };
+  await insertArtist(tx, { ...columns, ...photo, ...made });
+  return { artistId: id, drop: null };
 }

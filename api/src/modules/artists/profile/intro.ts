@@ -1,14 +1,13 @@
 import type { Context } from '#api/context.ts';
 import type { Queryable } from '#api/database.ts';
 import type { SignedIn } from '#api/viewer.ts';
-import { forgetVideo, takeVideo } from '../../videos/service.ts';
+import { takeVideo } from '../../videos/service.ts';
 import type { ProfileChange } from './model.ts';
-import { type ProfileRow, updateArtist } from './repo.ts';
 
 type Intro = NonNullable<ProfileChange['profile']>['introVideo'];
 
-/** Sets the intro video within a transaction; the answer removes the files of the one before, after the commit. */
-export type SetIntro = (tx: Queryable, row: ProfileRow) => Promise<(ctx: Context) => Promise<void>>;
+/** Writes the video down within a transaction; answers its id, or null to take the one there is away. */
+export type TakeIntro = (tx: Queryable) => Promise<string | null>;
 
 /**
  * Looks at the uploads that are to be the intro video of an artist, before any row is locked. Undefined leaves the
@@ -20,12 +19,14 @@ export async function introFrom(
   user: SignedIn,
   artistId: string,
   intro: Intro,
-): Promise<SetIntro | null> {
+): Promise<TakeIntro | null> {
   if (intro === undefined) return null;
-  const video =
-    intro && (await takeVideo(ctx, { ...intro, ownerId: user.id, artistId, under: 'profile.introVideo.' }));
-  return async (tx, { id, introVideoId }) => {
-    await updateArtist(tx, id, { introVideoId: video ? await video.attach(tx) : null });
-    return introVideoId ? forgetVideo(tx, introVideoId) : async () => {};
-  };
+  if (intro === null) return async () => null;
+  const video = await takeVideo(ctx, {
+    ...intro,
+    ownerId: user.id,
+    artistId,
+    under: 'profile.introVideo.',
+  });
+  return (tx) => video.attach(tx);
 }

@@ -4,9 +4,9 @@ import type { SignedIn } from '#api/viewer.ts';
 import { eraseArtistWords } from '../../accounts/erasure/erase.ts';
 import { closeSessionsOf } from '../../accounts/sessions.ts';
 import { audit } from '../../admin/audit.ts';
-import { deletePhoto } from '../../photos/service.ts';
-import { forgetVideo } from '../../videos/service.ts';
 import { forgetSummaries } from '../directory/summaries.ts';
+import { forgetFiles } from '../identity/files.ts';
+import { deletePending, findPending } from '../identity/repo.ts';
 import { assertMayLeave } from '../leaving.ts';
 import { lockOwn } from './change.ts';
 import {
@@ -38,7 +38,7 @@ export async function deleteArtist(ctx: Context, user: SignedIn, artistId: strin
 
 /**
  * Takes an artist out of the database, but for the name where fans have requests in their history. The row is locked.
- * The answer removes the photo and the intro video, once the transaction has been committed.
+ * The answer removes the photos and the intro videos, shown or waiting, once the transaction has been committed.
  * @throws DomainError `open_requests`, `open_balance`
  */
 export async function forgetArtist(
@@ -47,16 +47,22 @@ export async function forgetArtist(
   { id, photoKey, introVideoId }: Pick<ProfileRow, 'id' | 'photoKey' | 'introVideoId'>,
 ): Promise<(ctx: Context) => Promise<void>> {
   await assertMayLeave(tx, id);
+  const pending = await findPending(tx, id);
+  await deletePending(tx, id);
   await eraseArtistWords(tx, now, id);
   if (await hasRequests(tx, id)) {
     await updateArtist(tx, id, { ...forgotten(id), updatedAt: now });
     await deleteWhatWaits(tx, id);
   } else await deleteArtistRow(tx, id);
-  const dropIntro = introVideoId ? await forgetVideo(tx, introVideoId) : null;
+  const dropShown = await forgetFiles(tx, { photoKey, videoId: introVideoId });
+  const dropPending = await forgetFiles(tx, {
+    photoKey: pending?.photoKey,
+    videoId: pending?.introVideoId,
+  });
   return async (ctx) => {
     forgetSummaries(ctx.db);
-    if (photoKey) await deletePhoto(ctx, photoKey);
-    await dropIntro?.(ctx);
+    await dropShown(ctx);
+    await dropPending(ctx);
   };
 }
 
@@ -81,6 +87,7 @@ function forgotten(id: string) {
     openCap: null,
     profileCompletedAt: null,
     verifiedAt: null,
+    firstVerifiedAt: null,
     verificationNote: null,
     featured: false,
     listed: false,

@@ -19,12 +19,3 @@ export async function withPhoto<T>(
     throw error;
   }
 }
-
-/** Removes the photo that was shown until now. */
-export async function dropReplaced(
-  ctx: Context,
-  before: string | null,
-  stored: StoredPhoto | null,
-): Promise<void> {
-  if (before && stored) await deletePhoto(ctx, before);
-}

@@ -1,5 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
+import { skeletonOf } from '../look-alikes/skeleton.ts';
 
 export const profileSelect = {
   id: true,
@@ -25,6 +26,7 @@ export const profileSelect = {
   introVideoId: true,
   profileCompletedAt: true,
   verifiedAt: true,
+  firstVerifiedAt: true,
   verificationNote: true,
 } satisfies Prisma.ArtistSelect;
 export type ProfileRow = Prisma.ArtistGetPayload<{ select: typeof profileSelect }>;
@@ -35,14 +37,16 @@ export async function lockProfile(tx: Queryable, artistId: string): Promise<Prof
   return tx.artist.findUnique({ where: { id: artistId }, select: profileSelect });
 }
 
-/** The artist behind a user; the user's row is locked until the transaction ends, so that two forms make one artist. */
+/** The artist behind a user; both rows are locked until the transaction ends, so that two forms make one artist. */
 export async function lockProfileOfUser(tx: Queryable, userId: string): Promise<ProfileRow | null> {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+  await tx.$queryRaw`SELECT id FROM artists WHERE "userId" = ${userId}::uuid FOR UPDATE`;
   return tx.artist.findUnique({ where: { userId }, select: profileSelect });
 }
 
 export async function insertArtist(tx: Queryable, data: Prisma.ArtistUncheckedCreateInput): Promise<void> {
-  await tx.artist.create({ data, select: { id: true } });
+  const nameSkeleton = skeletonOf(data.stageName);
+  await tx.artist.create({ data: { ...data, nameSkeleton }, select: { id: true } });
 }
 
 export async function updateArtist(
@@ -53,14 +57,37 @@ export async function updateArtist(
   await tx.artist.updateMany({ where: { id }, data });
 }
 
-/** The slugs that are `base` or `base-…`; until the transaction ends nobody else chooses one. */
-export async function lockSlugsLike(tx: Queryable, base: string): Promise<Set<string>> {
+/**
+ * The slugs that are `base` or `base-…` and belong to an artist, now or before, besides the one of that id; until the
+ * transaction ends nobody else chooses one.
+ */
+export async function lockSlugsLike(
+  tx: Queryable,
+  base: string,
+  artistId: string | null,
+): Promise<Set<string>> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('artists.slug'))::text`;
-  const rows = await tx.artist.findMany({
-    where: { OR: [{ slug: base }, { slug: { startsWith: `${base}-` } }] },
+  const like = { OR: [{ slug: base }, { slug: { startsWith: `${base}-` } }] };
+  const current = await tx.artist.findMany({
+    where: { ...like, ...(artistId && { id: { not: artistId } }) },
     select: { slug: true },
   });
-  return new Set(rows.map((row) => row.slug));
+  const former = await tx.formerSlug.findMany({
+    where: { ...like, ...(artistId && { artistId: { not: artistId } }) },
+    select: { slug: true },
+  });
+  return new Set([...current, ...former].map(({ slug }) => slug));
+}
+
+/** Remembers an address that an artist leaves, and no longer the one taken up. */
+export async function replaceFormerSlug(
+  tx: Queryable,
+  artistId: string,
+  { left, taken, at }: { left: string | null; taken: string; at: Date },
+): Promise<void> {
+  await tx.formerSlug.deleteMany({ where: { slug: taken, artistId } });
+  if (left)
+    await tx.formerSlug.create({ data: { slug: left, artistId, leftAt: at }, select: { slug: true } });
 }
 
 /** Gives the user the role, if it is another; tells whether it was. */
@@ -78,6 +105,8 @@ export async function deleteWhatWaits(tx: Queryable, artistId: string): Promise<
   await tx.follow.deleteMany({ where: { artistId } });
   await tx.openNotice.deleteMany({ where: { artistId } });
   await tx.payoutAccount.deleteMany({ where: { artistId } });
+  await tx.formerSlug.deleteMany({ where: { artistId } });
+  await tx.lookAlike.deleteMany({ where: { OR: [{ artistId }, { resemblesId: artistId }] } });
 }
 
 /** Whether anybody has ever asked the artist for a video. */

@@ -1,38 +1,75 @@
 import type { Queryable } from '#api/database.ts';
 import { reservedSlugs, slugify } from '#api/domain/artist/profile.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { lockSlugsLike, type ProfileRow } from './repo.ts';
+import { lockSlugsLike, type ProfileRow, replaceFormerSlug } from './repo.ts';
 
 /**
  * A free slug made of the stage name: `amina`, else `amina-2`, `amina-3`; for a name without Latin letters `artist`,
- * `artist-2`. It stays free until the transaction ends.
+ * `artist-2`. It stays free until the transaction ends. `artistId` is whoever may have had it before.
  */
-export async function freeSlug(tx: Queryable, stageName: string): Promise<string> {
+export async function freeSlug(
+  tx: Queryable,
+  stageName: string,
+  artistId: string | null = null,
+): Promise<string> {
   const base = slugify(stageName) || 'artist';
-  const taken = await lockSlugsLike(tx, base);
+  const taken = await lockSlugsLike(tx, base, artistId);
   let slug = base;
   for (let number = 2; taken.has(slug) || reservedSlugs.has(slug); number += 1) slug = `${base}-${number}`;
   return slug;
 }
 
+/** Whether no other artist has this slug, or had it; it stays so until the transaction ends. */
+export async function isFree(tx: Queryable, slug: string, artistId: string | null): Promise<boolean> {
+  return !(await lockSlugsLike(tx, slug, artistId)).has(slug);
+}
+
+/** @throws DomainError `already_exists` where another artist has this slug, or had it */
+export async function assertFree(tx: Queryable, slug: string, artistId: string | null): Promise<void> {
+  if (!(await isFree(tx, slug, artistId)))
+    throw new DomainError('already_exists', 'Another artist has that address. Choose a different one.');
+}
+
+interface Naming {
+  stageName: string;
+  wanted: string | null;
+}
+
 /**
- * The slug a profile is saved with: the one asked for, else the one it has. It follows the stage name only until the
- * profile is complete: afterwards it stands in links.
- * @throws DomainError `already_exists` where another artist has the one asked for
+ * The slug a new profile is saved with: the one asked for, else one made of the stage name.
+ * @throws DomainError `already_exists`
  */
-export async function chooseSlug(
+export async function chooseSlug(tx: Queryable, { stageName, wanted }: Naming): Promise<string> {
+  if (!wanted) return freeSlug(tx, stageName);
+  await assertFree(tx, wanted, null);
+  return wanted;
+}
+
+/**
+ * The slug a profile goes on with: the one asked for, else it follows the stage name. One that the public may have in
+ * links keeps leading to the artist.
+ * @throws DomainError `already_exists`
+ */
+export async function moveSlug(
   tx: Queryable,
-  row: ProfileRow | null,
-  { stageName, wanted }: { stageName: string; wanted: string | null },
+  now: Date,
+  row: ProfileRow,
+  { stageName, wanted }: Naming,
 ): Promise<string> {
-  if (wanted && wanted !== row?.slug) {
-    if ((await lockSlugsLike(tx, wanted)).has(wanted)) {
-      throw new DomainError('already_exists', 'Another artist has that address. Choose a different one.');
-    }
+  const slug = await slugAfter(tx, row, { stageName, wanted });
+  if (slug === row.slug) return slug;
+  const left = row.firstVerifiedAt ? row.slug : null;
+  await replaceFormerSlug(tx, row.id, { left, taken: slug, at: now });
+  return slug;
+}
+
+async function slugAfter(tx: Queryable, row: ProfileRow, { stageName, wanted }: Naming): Promise<string> {
+  if (wanted && wanted !== row.slug) {
+    await assertFree(tx, wanted, row.id);
     return wanted;
   }
-  const stays = row && (row.profileCompletedAt || isMadeOf(row.slug, stageName));
-  return stays ? row.slug : freeSlug(tx, stageName);
+  const stays = wanted || stageName === row.stageName || isMadeOf(row.slug, stageName);
+  return stays ? row.slug : freeSlug(tx, stageName, row.id);
 }
 
 function isMadeOf(slug: string, stageName: string): boolean {

@@ -3,7 +3,7 @@ import { type Category, crafts } from '#api/domain/artist/categories.ts';
 import { countryName } from '#api/domain/artist/countries.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { widthsUpTo } from '../../photos/widths.ts';
-import { findArtist } from '../page/repo.ts';
+import { findBySlug } from '../page/visible.ts';
 import { drawSocialImage } from './draw.ts';
 
 /** Changes when the drawing does, so that what is kept is drawn anew. */
@@ -20,7 +20,7 @@ export interface SocialImage {
  * @throws DomainError `not_found`
  */
 export async function socialImage({ db, storage }: Context, slug: string): Promise<SocialImage> {
-  const artist = await findArtist(db, { slug });
+  const artist = await findBySlug(db, slug);
   if (!artist?.listed) throw new DomainError('not_found');
   const { id, stageName, category, country, photoKey } = artist;
   const line = `${crafts[category as Category]}, ${countryName(country)}`;

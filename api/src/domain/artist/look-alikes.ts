@@ -1,0 +1,10 @@
+/** Where in a profile a name was found that looks like a verified artist's, as people say it. */
+export const lookAlikeFields = {
+  stageName: 'Stage name',
+  pendingStageName: 'New stage name',
+  slug: 'Address of the page',
+  bio: 'Words about the artist',
+} as const;
+
+export type LookAlikeField = keyof typeof lookAlikeFields;
+export const lookAlikeFieldNames = Object.keys(lookAlikeFields) as LookAlikeField[];

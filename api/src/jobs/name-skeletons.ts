@@ -1,0 +1,5 @@
+import { fillNameSkeletons } from '#api/modules/artists/look-alikes/service.ts';
+import type { Job } from './runner.ts';
+
+/** Gives artists from before the check for look-alikes what it compares. */
+export const nameSkeletons: Job = { name: 'name-skeletons', every: 60_000, run: fillNameSkeletons };

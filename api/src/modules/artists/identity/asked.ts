@@ -1,0 +1,73 @@
+import type { StoredPhoto } from '../../photos/service.ts';
+import type { Profile } from '../profile/merge.ts';
+import type { ProfileRow } from '../profile/repo.ts';
+import type { PendingRow } from './repo.ts';
+
+/** Who an artist is to the public, as far as it is to change. */
+export interface Asked {
+  stageName?: string;
+  slug?: string;
+  photo?: StoredPhoto;
+  /** The video's id; null takes it away. */
+  introVideoId?: string | null;
+}
+
+/** What a form says about who the artist is. */
+export function sentIdentity(
+  { stageName }: Profile,
+  slug: string | undefined,
+  photo: StoredPhoto | null,
+): Asked {
+  return { ...(stageName && { stageName }), ...(slug && { slug }), ...(photo && { photo }) };
+}
+
+/** What was sent that is not so already. */
+export function askedOf(row: ProfileRow, sent: Asked): Asked {
+  const { stageName, slug, photo, introVideoId } = sent;
+  return {
+    ...(stageName && stageName !== row.stageName && { stageName }),
+    ...(slug && slug !== row.slug && { slug }),
+    ...(photo && { photo }),
+    ...(introVideoId !== undefined && introVideoId !== row.introVideoId && { introVideoId }),
+  };
+}
+
+/** What a change that waits asks for. */
+export function askedIn(pending: PendingRow): Asked {
+  const { stageName, slug, photoKey, photoPlaceholder, introVideoId, removesIntro } = pending;
+  return {
+    ...(stageName !== null && { stageName }),
+    ...(slug !== null && { slug }),
+    ...(photoKey !== null && { photo: { photoKey, photoPlaceholder: photoPlaceholder ?? '' } }),
+    ...((introVideoId !== null || removesIntro) && { introVideoId }),
+  };
+}
+
+/** A change as columns of `pending_changes`. */
+export function columnsAsked({ stageName, slug, photo, introVideoId }: Asked) {
+  return {
+    stageName: stageName ?? null,
+    slug: slug ?? null,
+    photoKey: photo?.photoKey ?? null,
+    photoPlaceholder: photo?.photoPlaceholder ?? null,
+    introVideoId: introVideoId ?? null,
+    removesIntro: introVideoId === null,
+  };
+}
+
+/** A change for the log: the names of what changes, and the values that can be read. */
+export function auditedValues({ stageName, slug, photo, introVideoId }: Asked): Record<string, unknown> {
+  return {
+    ...(stageName !== undefined && { stageName }),
+    ...(slug !== undefined && { slug }),
+    ...(photo && { photoKey: photo.photoKey }),
+    ...(introVideoId !== undefined && { introVideoId }),
+  };
+}
+
+/** The public values that a change would replace, for the log. */
+export function replacedValues(row: ProfileRow, asked: Asked): Record<string, unknown> {
+  const { stageName, slug, photoKey, introVideoId } = row;
+  const before: Record<string, unknown> = { stageName, slug, photoKey, introVideoId };
+  return Object.fromEntries(Object.keys(auditedValues(asked)).map((field) => [field, before[field] ?? null]));
+}

@@ -1,0 +1,59 @@
+import type { Queryable } from '#api/database.ts';
+import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { audit, findEnding } from '../../admin/audit.ts';
+import { type DropFiles, forgetFiles } from './files.ts';
+import { deletePending, findPending, type PendingRow } from './repo.ts';
+
+/** How a change that waited ended, in words for whoever comes second. */
+const endings = {
+  identity_change_approved: (name: string) => `${name} has approved this change already.`,
+  identity_change_refused: (name: string) => `${name} has refused this change already.`,
+  identity_change_withdrawn: () => 'The artist has withdrawn this change.',
+  identity_change_replaced: () => 'The artist has asked for something newer. Look at that instead.',
+  identity_change_dropped: (name: string) =>
+    `${name} has taken the verification back, which ended this change.`,
+} satisfies Partial<Record<AuditAction, (name: string) => string>>;
+
+const endingNames = Object.keys(endings) as (keyof typeof endings)[];
+
+/**
+ * The change that waits, if it is the one the admin has looked at. The artist's row is locked.
+ * @throws DomainError `invalid_transition` that says who ended it
+ */
+export async function waitingChange(tx: Queryable, artistId: string, changeId: string): Promise<PendingRow> {
+  const pending = await findPending(tx, artistId);
+  if (pending?.id === changeId) return pending;
+  const ending = await findEnding(tx, { targetId: artistId, change: changeId, actions: endingNames });
+  const words = ending && endings[ending.action as keyof typeof endings](ending.by);
+  throw new DomainError('invalid_transition', words ?? 'This change is not waiting any more.');
+}
+
+interface Ending {
+  actorId: string;
+  action: 'identity_change_refused' | 'identity_change_withdrawn' | 'identity_change_dropped';
+  reason?: string;
+}
+
+/** Ends a change without showing it, and forgets its files. */
+export async function endPending(
+  tx: Queryable,
+  now: Date,
+  pending: PendingRow,
+  ending: Ending,
+): Promise<DropFiles> {
+  await deletePending(tx, pending.artistId);
+  await audit(tx, now, { ...ending, targetId: pending.artistId, before: { change: pending.id } });
+  return forgetFiles(tx, { photoKey: pending.photoKey, videoId: pending.introVideoId });
+}
+
+/** Ends what waits at an artist who is no longer verified: asked for again, it applies right away. */
+export async function dropPending(
+  tx: Queryable,
+  now: Date,
+  artistId: string,
+  actorId: string,
+): Promise<DropFiles | null> {
+  const pending = await findPending(tx, artistId);
+  return pending && endPending(tx, now, pending, { actorId, action: 'identity_change_dropped' });
+}

@@ -1,0 +1,19 @@
+import type { Context } from '#api/context.ts';
+import type { Queryable } from '#api/database.ts';
+import { deletePhoto } from '../../photos/service.ts';
+import { forgetVideo } from '../../videos/service.ts';
+
+/** Removes files that no row names any more; called once the transaction has been committed. */
+export type DropFiles = (ctx: Context) => Promise<void>;
+
+/** Forget a photo and a video that nothing shows any more. */
+export async function forgetFiles(
+  tx: Queryable,
+  { photoKey, videoId }: { photoKey?: string | null; videoId?: string | null },
+): Promise<DropFiles> {
+  const dropVideo = videoId ? await forgetVideo(tx, videoId) : null;
+  return async (ctx) => {
+    if (photoKey) await deletePhoto(ctx, photoKey);
+    await dropVideo?.(ctx);
+  };
+}

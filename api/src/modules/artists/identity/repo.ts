@@ -1,0 +1,52 @@
+import type { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/database.ts';
+import { skeletonOf } from '../look-alikes/skeleton.ts';
+import { videoSelect } from '../page/repo.ts';
+
+export const pendingSelect = {
+  id: true,
+  artistId: true,
+  askedAt: true,
+  stageName: true,
+  slug: true,
+  photoKey: true,
+  photoPlaceholder: true,
+  introVideoId: true,
+  removesIntro: true,
+  introVideo: { select: videoSelect },
+} satisfies Prisma.PendingChangeSelect;
+export type PendingRow = Prisma.PendingChangeGetPayload<{ select: typeof pendingSelect }>;
+
+/** What waits for an admin at this artist; locked with the artist's row by whoever changes it. */
+export function findPending(db: Queryable, artistId: string): Promise<PendingRow | null> {
+  return db.pendingChange.findUnique({ where: { artistId }, select: pendingSelect });
+}
+
+export async function insertPending(
+  tx: Queryable,
+  data: Prisma.PendingChangeUncheckedCreateInput,
+): Promise<void> {
+  await tx.pendingChange.create({ data, select: { id: true } });
+}
+
+export async function deletePending(tx: Queryable, artistId: string): Promise<void> {
+  await tx.pendingChange.deleteMany({ where: { artistId } });
+}
+
+/** A stage name and what it looks like, as columns. */
+export function nameColumns(stageName: string) {
+  return { stageName, nameSkeleton: skeletonOf(stageName) };
+}
+
+/** Who an artist's account belongs to, and whether the public could see the artist. */
+export function findOwner(db: Queryable, artistId: string) {
+  return db.artist.findUnique({
+    where: { id: artistId },
+    select: { userId: true, stageName: true, user: { select: { role: true, suspendedAt: true } } },
+  });
+}
+
+/** The admins who can decide. */
+export function findAdmins(db: Queryable): Promise<{ id: string }[]> {
+  return db.user.findMany({ where: { role: 'admin', suspendedAt: null }, select: { id: true } });
+}

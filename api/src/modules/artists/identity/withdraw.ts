@@ -1,0 +1,28 @@
+import type { Context } from '#api/context.ts';
+import { transaction } from '#api/database.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { isUuid } from '#api/ids.ts';
+import type { SignedIn } from '#api/viewer.ts';
+import { refreshLookAlikes } from '../look-alikes/service.ts';
+import { lockProfile } from '../profile/repo.ts';
+import { endPending } from './end.ts';
+import { findPending } from './repo.ts';
+
+/**
+ * Takes back what the artist has asked for.
+ * @throws DomainError `not_found`, `invalid_transition` where nothing waits any more
+ */
+export async function withdrawChange(ctx: Context, user: SignedIn, artistId: string): Promise<void> {
+  const drop = await transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const row = isUuid(artistId) ? await lockProfile(tx, artistId) : null;
+    if (row?.userId !== user.id) throw new DomainError('not_found');
+    const pending = await findPending(tx, row.id);
+    if (!pending) throw new DomainError('invalid_transition', 'Nothing is waiting for review any more.');
+    const ending = { actorId: user.id, action: 'identity_change_withdrawn' } as const;
+    const drop = await endPending(tx, now, pending, ending);
+    await refreshLookAlikes(tx, now, row.id, user.id);
+    return drop;
+  });
+  await drop(ctx);
+}

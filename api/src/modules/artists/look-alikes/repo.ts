@@ -1,0 +1,80 @@
+import type { Queryable } from '#api/database.ts';
+import type { LookAlikeField } from '#api/domain/artist/look-alikes.ts';
+import { skeletonOf } from './skeleton.ts';
+
+/** What is looked at: every place in a profile where a name can be. */
+export async function findWords(db: Queryable, artistId: string) {
+  return db.artist.findUnique({
+    where: { id: artistId },
+    select: {
+      stageName: true,
+      slug: true,
+      bio: true,
+      profileCompletedAt: true,
+      pendingChange: { select: { stageName: true, slug: true } },
+    },
+  });
+}
+
+const mostFound = 20;
+
+/** The verified artists whose names look like one of these, besides the artist. */
+export async function findVerified(
+  db: Queryable,
+  artistId: string,
+  skeletons: string[],
+): Promise<{ id: string; nameSkeleton: string | null }[]> {
+  return db.artist.findMany({
+    where: { nameSkeleton: { in: skeletons }, verifiedAt: { not: null }, id: { not: artistId } },
+    orderBy: [{ deliveredCount: 'desc' }, { id: 'asc' }],
+    take: mostFound,
+    select: { id: true, nameSkeleton: true },
+  });
+}
+
+export interface Flag {
+  resemblesId: string;
+  field: LookAlikeField;
+  words: string;
+}
+
+export async function findFlags(db: Queryable, artistId: string): Promise<Flag[]> {
+  const rows = await db.lookAlike.findMany({
+    where: { artistId },
+    select: { resemblesId: true, field: true, words: true },
+  });
+  return rows as Flag[];
+}
+
+export async function replaceFlags(tx: Queryable, now: Date, artistId: string, flags: Flag[]): Promise<void> {
+  await tx.lookAlike.deleteMany({ where: { artistId } });
+  await tx.lookAlike.createMany({ data: flags.map((flag) => ({ artistId, foundAt: now, ...flag })) });
+}
+
+/** The artists, complete or not, whose names look like this one's. */
+export async function findNamesakes(db: Queryable, artistId: string): Promise<{ id: string }[]> {
+  const artist = await db.artist.findUnique({ where: { id: artistId }, select: { stageName: true } });
+  return db.artist.findMany({
+    where: { nameSkeleton: artist ? skeletonOf(artist.stageName) : '', id: { not: artistId } },
+    orderBy: { id: 'desc' },
+    take: mostFound,
+    select: { id: true },
+  });
+}
+
+/** Gives the next artists who have none the look of their names; answers how many. */
+export async function fillSkeletons(db: Queryable, limit: number): Promise<number> {
+  const rows = await db.artist.findMany({
+    where: { nameSkeleton: null },
+    orderBy: { id: 'asc' },
+    take: limit,
+    select: { id: true, stageName: true },
+  });
+  if (rows.length === 0) return 0;
+  await db.$executeRaw`
+    UPDATE artists SET "nameSkeleton" = filled.skeleton
+    FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ stageName }) => stageName)}::text[],
+      ${rows.map(({ stageName }) => skeletonOf(stageName))}::text[]) AS filled(id, name, skeleton)
+    WHERE artists.id = filled.id AND artists."stageName" = filled.name AND artists."nameSkeleton" IS NULL`;
+  return rows.length;
+}

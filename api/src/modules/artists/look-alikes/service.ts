@@ -1,0 +1,101 @@
+import type { Context } from '#api/context.ts';
+import type { Queryable } from '#api/database.ts';
+import type { LookAlikeField } from '#api/domain/artist/look-alikes.ts';
+import { audit } from '../../admin/audit.ts';
+import { type Mention, mentionsIn } from './mentions.ts';
+import {
+  type Flag,
+  fillSkeletons,
+  findFlags,
+  findNamesakes,
+  findVerified,
+  findWords,
+  replaceFlags,
+} from './repo.ts';
+import { skeletonOf } from './skeleton.ts';
+
+type Words = NonNullable<Awaited<ReturnType<typeof findWords>>>;
+
+/**
+ * Looks for names of verified artists in a profile that was just changed, and flags what is found for the admins; a
+ * new flag is audited. `actorId` is who made the change.
+ */
+export async function refreshLookAlikes(
+  tx: Queryable,
+  now: Date,
+  artistId: string,
+  actorId: string,
+): Promise<void> {
+  const words = await findWords(tx, artistId);
+  if (!words?.profileCompletedAt) return;
+  const places = placesIn(words);
+  const skeletons = [...new Set(places.map(({ skeleton }) => skeleton))];
+  const verified = await findVerified(tx, artistId, skeletons);
+  const flags = flagsFor(places, verified);
+  const before = await findFlags(tx, artistId);
+  const fresh = flags.filter((flag) => !before.some((known) => isSame(known, flag)));
+  if (fresh.length === 0 && flags.length === before.length) return;
+  await replaceFlags(tx, now, artistId, flags);
+  for (const { resemblesId, field, words } of fresh)
+    await audit(tx, now, {
+      actorId,
+      action: 'look_alike_flagged',
+      targetId: artistId,
+      after: { resembles: resemblesId, field, words },
+    });
+}
+
+/** Looks again at the artists whose names look like that of one who has just been verified, or renamed. */
+export async function refreshNamesakes(
+  tx: Queryable,
+  now: Date,
+  artistId: string,
+  actorId: string,
+): Promise<void> {
+  for (const { id } of await findNamesakes(tx, artistId)) await refreshLookAlikes(tx, now, id, actorId);
+}
+
+interface Place extends Mention {
+  field: LookAlikeField;
+}
+
+function placesIn({ stageName, slug, bio, pendingChange }: Words): Place[] {
+  const whole = (field: LookAlikeField, words: string): Place => ({
+    field,
+    words,
+    skeleton: skeletonOf(words),
+  });
+  const inside = (field: LookAlikeField, text: string): Place[] =>
+    mentionsIn(text).map((mention) => ({ field, ...mention }));
+  const { stageName: newName = null, slug: newSlug = null } = pendingChange ?? {};
+  return [
+    whole('stageName', stageName),
+    ...inside('stageName', stageName),
+    ...(newName ? [whole('pendingStageName', newName), ...inside('pendingStageName', newName)] : []),
+    whole('slug', newSlug ?? slug),
+    ...inside('bio', bio ?? ''),
+  ].filter(({ skeleton }) => skeleton !== '');
+}
+
+/** One flag per artist resembled and place; an address that says what the name says is no news. */
+function flagsFor(places: Place[], verified: { id: string; nameSkeleton: string | null }[]): Flag[] {
+  const flags: Flag[] = [];
+  for (const { id, nameSkeleton } of verified)
+    for (const { field, words } of places.filter(({ skeleton }) => skeleton === nameSkeleton)) {
+      const found = flags.filter(({ resemblesId }) => resemblesId === id);
+      if (found.some((flag) => flag.field === field)) continue;
+      if (field === 'slug' && found.length > 0) continue;
+      flags.push({ resemblesId: id, field, words });
+    }
+  return flags;
+}
+
+const isSame = (a: Flag, b: Flag) =>
+  a.resemblesId === b.resemblesId && a.field === b.field && a.words === b.words;
+
+const atOnce = 500;
+
+/** Gives some artists whose names have no skeleton yet one; answers how many. */
+export function fillNameSkeletons({ db }: Pick<Context, 'db'>): Promise<number> {
+  return fillSkeletons(db, atOnce);
+}

@@ -1,0 +1,61 @@
+import unhomoglyph from 'unhomoglyph';
+
+/**
+ * What Unicode's list of confusables leaves apart although a hurried reader does not: letters of African and European
+ * alphabets with a hook or a stroke, small capitals, and figures that stand for letters.
+ */
+const alike = Object.fromEntries(
+  [
+    'aɑᴀ@4',
+    'bɓʙß8',
+    'cᴄ¢',
+    'dɖɗðđᴅ',
+    'eɛꞓǝəᴇ3€',
+    'fƒꜰ',
+    'gɠɣɢ',
+    'hħʜ',
+    'jᴊ',
+    'kƙᴋĸ',
+    'liɩɨɪıʟ|!1łɫ',
+    'nŋɲɴᴎ',
+    'oɔøᴏ0ɵ',
+    'pᴘƥ',
+    'rʀɽ',
+    'sꜱ$5ʃ',
+    'tŧƭᴛ7',
+    'uʊᴜʉ',
+    'vʋᴠ',
+    'wᴡ',
+    'yƴʏ',
+    'zᴢʐƶ',
+  ].flatMap(([letter = '', ...likenesses]) => likenesses.map((likeness) => [likeness, letter])),
+);
+
+/** Several letters that look like one. */
+const ligatures: [string, string][] = [
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['m', 'rn'],
+  ['ʍ', 'rn'],
+  ['ᴍ', 'rn'],
+  ['vv', 'w'],
+];
+
+/**
+ * What a name looks like at a glance, for comparing alone: two names with the same skeleton can be taken for each
+ * other. Case, accents, spaces, signs and the alphabet that a letter is from do not count. Empty where nothing is left.
+ *
+ * Stored for every artist: whoever changes what it answers empties the column `nameSkeleton`, and a job fills it again.
+ */
+export function skeletonOf(name: string): string {
+  const folded = bare(unhomoglyph(bare(unhomoglyph(bare(name))).toLowerCase())).toLowerCase();
+  const letters = Array.from(folded, (sign) => alike[sign] ?? sign).join('');
+  return ligatures
+    .reduce((text, [from, to]) => text.replaceAll(from, to), letters)
+    .replace(/[^\p{Letter}\p{Number}]/gu, '');
+}
+
+/** Without accents, and with letters in place of their styled forms. */
+function bare(text: string): string {
+  return text.normalize('NFKD').replace(/\p{Mark}/gu, '');
+}
