@@ -90,3 +90,16 @@ CREATE TRIGGER "artists_keep_first_verified" BEFORE INSERT OR UPDATE OF "verifie
 -- Names that look alike; however many bear a star's name, the verified one is found at a touch.
 CREATE INDEX "artists_name_skeleton" ON "artists" ("nameSkeleton");
 CREATE INDEX "artists_verified_name_skeleton" ON "artists" ("nameSkeleton") WHERE "verifiedAt" IS NOT NULL;
+
+-- Ids tell of nobody once the row they belong to is gone; the log keeps them.
+CREATE OR REPLACE FUNCTION holds_codes_alone(change jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT change IS NULL OR (jsonb_typeof(change) = 'object' AND NOT EXISTS (
+    SELECT 1 FROM jsonb_each(change) AS field WHERE NOT CASE jsonb_typeof(field.value)
+      WHEN 'boolean' THEN true
+      WHEN 'null' THEN true
+      WHEN 'number' THEN field.key = 'version'
+      WHEN 'string' THEN field.value #>> '{}' ~ '^([a-z][a-z0-9_]{0,39}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$'
+      ELSE false
+    END
+  ))
+$$;

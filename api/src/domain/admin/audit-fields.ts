@@ -1,5 +1,5 @@
 /**
- * The fields whose values are codes, kept in the audit log for good. Every other value may tell of a person: it is kept
+ * The fields whose values are codes or ids, kept in the audit log for good. Every other value may tell of a person: it is kept
  * beside the entry, where erasure removes it.
  */
 const codeFields: ReadonlySet<string> = new Set([
@@ -11,7 +11,6 @@ const codeFields: ReadonlySet<string> = new Set([
   'version',
   'change',
   'resembles',
-  'field',
 ]);
 
 type Fields = Record<string, unknown>;

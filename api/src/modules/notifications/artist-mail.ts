@@ -23,7 +23,7 @@ const letters: Record<ArtistMail['about'], (facts: Facts) => Letter> = {
     action: { label: 'See what is waiting', url: profile },
   }),
   identity_change_waits: ({ stageName, adminPage }) => ({
-    subject: `${stageName} asks for a change to their public page`,
+    subject: 'A verified artist wants to change their public page',
     lines: [
       `${stageName} is verified and wants another stage name, address, photo or intro video. Fans keep seeing the old one until you decide.`,
     ],
