@@ -1,10 +1,11 @@
 import type { Context } from '#api/context.ts';
+import { transaction } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Credentials, Session } from './model.ts';
 import { countPasswordTry } from './password-tries.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { type From, openSession } from './sessions.ts';
-import { findForLogin, type LoginRow, replacePasswordHash } from './user-repo.ts';
+import { findForLogin, holdPassword, type LoginRow, replacePasswordHash } from './user-repo.ts';
 
 /**
  * Signs in. An unknown address takes as long as a wrong password and answers the same.
@@ -21,8 +22,13 @@ export async function login(ctx: Context, { email, password }: Credentials, from
   if (user.suspendedAt) {
     throw new DomainError('account_suspended', 'This account is suspended. Please write to our support.');
   }
+  const token = await transaction(ctx.db, async (tx) => {
+    // A new password ends every session: none may be opened with the one before it while that happens.
+    const holds = await holdPassword(tx, user);
+    return holds ? openSession(ctx, tx, user, { ...from, provenAt: ctx.clock.now() }) : null;
+  });
+  if (token === null) return login(ctx, { email, password }, from);
   await renewHash(ctx, user, password);
-  const token = await openSession(ctx, ctx.db, user, { ...from, provenAt: ctx.clock.now() });
   return sessionOf(user, token);
 }
 

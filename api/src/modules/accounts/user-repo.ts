@@ -37,3 +37,13 @@ export async function replacePasswordHash(
 ): Promise<void> {
   await db.user.updateMany({ where: { id, passwordHash: from }, data: { passwordHash: to } });
 }
+
+/** Whether this is still the account's password; it stays so until the transaction ends. */
+export async function holdPassword(
+  tx: Queryable,
+  { id, passwordHash }: { id: string; passwordHash: string },
+): Promise<boolean> {
+  const held = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM users WHERE id = ${id}::uuid AND "passwordHash" = ${passwordHash} FOR SHARE`;
+  return held.length === 1;
+}

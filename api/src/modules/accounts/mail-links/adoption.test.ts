@@ -3,6 +3,7 @@ import { newcomer, newcomersPassword as password, secretMailedTo } from '#api/te
 import { pay, place } from '#api/testing/orders.ts';
 import { personaPassword } from '#api/testing/personas.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { login } from '../login.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -85,6 +86,28 @@ describe('a guest’s requests', () => {
     expect((await caller.call('GET', `/requests/${order.id}`)).status).toBe(200);
     expect((await post('reset-password', { token, password: `${own}!` })).status).toBe(422);
     expect((await post('adopt-requests', { token, password: own })).status).toBe(422);
+  });
+
+  test('are seen by no session whose login was under way while the password changed', async () => {
+    const email = 'mid-login@example.com';
+    await asGuest(email);
+    await register(email);
+    const token = secretTo(email);
+    const { db } = product.ctx;
+    const user = new Proxy(db.user, {
+      get: (users, name) =>
+        name !== 'findFirst'
+          ? Reflect.get(users, name)
+          : async (query: Parameters<typeof db.user.findFirst>[0]) => {
+              const row = await users.findFirst(query);
+              await post('reset-password', { token, password: 'a lantern over the lagoon' });
+              return row;
+            },
+    });
+    const slow = new Proxy(db, { get: (all, name) => (name === 'user' ? user : Reflect.get(all, name)) });
+    const from = { network: '203.0.113.7', userAgent: null };
+    const late = login({ ...product.ctx, db: slow }, { email, password }, from);
+    expect(await late.catch(({ code }) => code)).toBe('invalid_credentials');
   });
 
   test('are seen by no session that was open before', async () => {
