@@ -18,7 +18,7 @@ export interface Job {
 export interface Runner {
   /** Has the jobs that carry out committed work look for it now. */
   wake(): void;
-  /** Lets the batches under way finish; what is left is taken up by the next start, or by another copy. */
+  /** Lets the batches under way finish, within bounds; what is left is taken up by the next start, or by another copy. */
   stop(): Promise<void>;
   /** The jobs that have not come round for long. */
   hanging(): Job[];
@@ -26,6 +26,8 @@ export interface Runner {
 
 /** How much longer than its interval a round may take, in milliseconds, before the job counts as hanging. */
 const patience = 2 * 60_000;
+/** How long the end of a copy waits for batches that hang, on a mail server for instance, in milliseconds. */
+const stopPatience = 10_000;
 
 /**
  * Runs each job in a loop of its own: until nothing is left, then again after its interval or when woken. `now` counts
@@ -70,7 +72,7 @@ export function startRunner(
     async stop() {
       stopping = true;
       wake(() => true);
-      await Promise.all(loops);
+      await Promise.race([Promise.all(loops), Bun.sleep(stopPatience)]);
     },
     hanging: () => jobs.filter(isHanging),
   };

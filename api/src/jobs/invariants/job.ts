@@ -1,6 +1,7 @@
-import { storeInvariantsCheck } from '#api/modules/settings/repo.ts';
+import { findInvariantsCheck, storeInvariantsCheck } from '#api/modules/settings/repo.ts';
 import type { Job } from '../runner.ts';
 import { findViolations } from './check.ts';
+import { certain } from './in-flight.ts';
 
 /** Says loudly when an invariant does not hold, and keeps the outcome for the books. */
 export const checkInvariants: Job = {
@@ -9,13 +10,14 @@ export const checkInvariants: Job = {
   timed: true,
   waitsFor: 'bucket',
   async run(ctx) {
-    const violations = await findViolations(ctx);
-    for (const violation of violations) ctx.log.error(violation, 'an invariant does not hold');
     const now = ctx.clock.now();
+    const before = (await findInvariantsCheck(ctx.db))?.sightings ?? {};
+    const { violations, sightings } = certain(await findViolations(ctx), before, now);
+    for (const violation of violations) ctx.log.error(violation, 'an invariant does not hold');
     ctx.metrics.invariants(violations.length, now);
     const groups = Map.groupBy(violations, ({ invariant }) => invariant);
     const broken = Object.fromEntries([...groups].map(([invariant, rows]) => [invariant, rows.length]));
-    await storeInvariantsCheck(ctx.db, { at: now.toISOString(), broken });
+    await storeInvariantsCheck(ctx.db, { at: now.toISOString(), broken, sightings });
     return 0;
   },
 };

@@ -1,13 +1,16 @@
-/** How long a caller waits for what is asked, in milliseconds. */
-const patience = 2_000;
+export interface Patience {
+  /** How long an answer counts before it is asked again, in milliseconds, as all here. */
+  freshFor: number;
+  /** What has not answered after this long is away. */
+  within: number;
+  /** How long a caller waits; then it hears what was known before. */
+  wait: number;
+}
 
-/**
- * Asks `ask` at most once in `freshFor` milliseconds and tells whether it answered. What has not answered after two
- * seconds is away; with `within`, so many milliseconds are allowed, and callers hear what was known before meanwhile.
- */
+/** Asks now and then, however often it is called, and tells whether there was an answer. */
 export function probe(
   ask: () => Promise<unknown>,
-  { freshFor, within = patience }: { freshFor: number; within?: number },
+  { freshFor, within, wait }: Patience,
 ): () => Promise<boolean> {
   let known = true;
   let asked: { at: number; answer: Promise<void> } | null = null;
@@ -18,7 +21,7 @@ export function probe(
       });
       asked = { at: performance.now(), answer };
     }
-    await Promise.race([asked.answer, pause(patience)]);
+    await Promise.race([asked.answer, pause(wait)]);
     return known;
   };
 }

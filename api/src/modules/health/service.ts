@@ -1,6 +1,6 @@
 import type { Context } from '#api/context.ts';
 import { isOff } from '#api/providers/clock.ts';
-import { probe } from './probe.ts';
+import { type Patience, probe } from './probe.ts';
 import { pingDatabase } from './repo.ts';
 
 /** What does not work as it should: what all copies share, and the clock of this copy's machine. */
@@ -15,9 +15,10 @@ export interface Condition {
 
 type Watched = Pick<Context, 'db' | 'storage' | 'mail' | 'clock' | 'phase' | 'hangingJobs'>;
 
-const often = { freshFor: 1_000 };
+/** Below the second that load balancers usually wait. */
+const often: Patience = { freshFor: 1_000, within: 800, wait: 900 };
 /** A mail server may hold its greeting back to scare off spammers, and does not want to be asked every second. */
-const seldom = { freshFor: 30_000, within: 10_000 };
+const seldom: Patience = { freshFor: 30_000, within: 10_000, wait: 100 };
 
 const probesOf = new WeakMap<Watched, Record<'database' | 'bucket' | 'mail', () => Promise<boolean>>>();
 

@@ -26,6 +26,8 @@ export interface InvariantsCheck {
   at: string;
   /** How many rows break each invariant that is broken. */
   broken: Record<string, number>;
+  /** When each difference between the providers' books and ours was first seen; checks of old have none. */
+  sightings?: Record<string, string>;
 }
 
 /** Null before the first check. */

@@ -1,4 +1,7 @@
 import { run } from '#api/run.ts';
+import { skewMachine, skewVariable } from './skewed-machine.ts';
+
+skewMachine(Number(process.env[skewVariable] ?? 0));
 
 // Nobody is left behind: the pipe ends with the process that started this one.
 process.stdin.on('end', () => process.exit(1)).resume();

@@ -7,6 +7,7 @@ import { createApp } from '#api/app.ts';
 import { boot } from '#api/boot.ts';
 import { readEnv } from '#api/env.ts';
 import { silentLog } from '#api/log.ts';
+import { readDatabaseTime } from '#api/modules/health/repo.ts';
 import { setOrigin } from '#api/plugins/call.ts';
 import { noMishaps } from '#api/simulators/mishaps.ts';
 import { freePort } from '../../../../scripts/free-port.ts';
@@ -24,13 +25,21 @@ import { startCopy, untilReady } from './copies.ts';
 import { oneOrder, type Shop } from './customers.ts';
 import { type Door, openDoor } from './door.ts';
 import { type Harm, mayhem } from './mayhem.ts';
+import { startMuteMailServer } from './mute-mail-server.ts';
+import { outOfTime } from './out-of-time.ts';
 import { asVariables } from './settings.ts';
 import { type ShiftedClock, shiftedClock } from './shifted-clock.ts';
+import { skewVariable } from './skewed-machine.ts';
 
 const customersAtOnce = 6;
-const copyCount = 2;
+const minute = 60_000;
+/** How far the clocks of the copies' machines are off: one is right, one ahead, one behind. */
+const skews = [0, 7 * minute, -4 * minute];
 
-/** Two copies of the product under load, on a PostgreSQL of their own, while all this harm is done to them. */
+/**
+ * Three copies of the product under load, on a PostgreSQL of their own, while all this harm is done to them: two on
+ * machines whose clocks are wrong, all with a mail server that never greets.
+ */
 export async function proveCrashes(seed: number, harm: Harm): Promise<{ count: string; breaks: string[] }> {
   await using closing = new AsyncDisposableStack();
   const dice = new Dice(seed);
@@ -51,10 +60,13 @@ export async function proveCrashes(seed: number, harm: Harm): Promise<{ count: s
     closing.defer(() => simulator.stop());
     simulator.mishaps = { ...noMishaps, delay: 0.2, duplicate: 0.2, drop: 0.1, timeoutAfterWork: 0.02 };
   }
+  const mailServer = startMuteMailServer();
+  closing.defer(() => mailServer.stop());
   const variables = {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     DEMO: '0',
+    MAIL_URL: mailServer.url,
     AUTH_SECRET: 'a-secret-for-the-crashes-of-32-bytes',
     PAYMENT_PROVIDERS: 'paystack,stripe,mpesa',
     PAYMENT_CALLBACK_URL: door.origin,
@@ -71,7 +83,7 @@ export async function proveCrashes(seed: number, harm: Harm): Promise<{ count: s
   for (const who of [...people.fans, ...people.artists, people.admin])
     tokens.set(who.id, await openProvenSession(ctx, who));
 
-  const copies = Array.from({ length: copyCount }, () => startCopy(variables, freePort()));
+  const copies = skews.map((skew) => startCopy({ ...variables, [skewVariable]: String(skew) }, freePort()));
   closing.defer(async () => void (await Promise.all(copies.map((copy) => copy.stop()))));
   door.behind = copies.map(({ url }) => url);
   await Promise.all(copies.map(({ url }) => untilReady(url)));
@@ -80,6 +92,7 @@ export async function proveCrashes(seed: number, harm: Harm): Promise<{ count: s
   const tokenOf = ({ id }: Somebody) => tokens.get(id) ?? '';
   const shop: Shop = { client, ctx, simulators, ...people, tokenOf, said };
 
+  const begun = await readDatabaseTime(ctx.db);
   let isOpen = true;
   let isMoving = true;
   const faults: string[] = [];
@@ -102,6 +115,8 @@ export async function proveCrashes(seed: number, harm: Harm): Promise<{ count: s
   const ended = await Promise.all(copies.map((copy) => copy.stop()));
   if (ended.includes(false)) faults.push('a copy did not end by itself when it was told to');
 
+  faults.push(...(await outOfTime(ctx, begun)));
+
   const stage = behindTheDoor(door, clock);
   await settleEverything(stage);
   const breaks = [...faults, ...(await lostOrDoubled(ctx, said)), ...(await findBreaks(stage))];
@@ -111,6 +126,7 @@ export async function proveCrashes(seed: number, harm: Harm): Promise<{ count: s
     `${harm.kills} kills, ${harm.databaseStops} database stops, ${harm.cuts} cuts, ${harm.freezes} freezes`,
     `${said.requests.size} orders, ${said.steps.length} steps, ${said.payouts.size} payouts acknowledged`,
     `${client.repeats} calls repeated`,
+    `clocks off by ${skews.map((skew) => skew / minute).join(', ')} minutes, a mail server that never greets`,
     `ready after a start: ${spread(starts)}, after a database stop: ${spread(databaseReady)}`,
   ];
   return { count: facts.join('; '), breaks };

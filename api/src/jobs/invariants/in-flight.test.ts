@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { findInvariantsCheck } from '#api/modules/settings/repo.ts';
+import { place } from '#api/testing/orders.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { longestFlight } from './in-flight.ts';
+import { checkInvariants } from './job.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+const difference = 'I7: the provider’s book equals ours';
+const check = async () => {
+  await checkInvariants.run(product.ctx);
+  return (await findInvariantsCheck(product.ctx.db))?.broken[difference] ?? 0;
+};
+
+test('money in flight breaks nothing, and what differs longer than a provider may take does', async () => {
+  const order = await place(product, product.as('amina'));
+  await product.as('amina').call('POST', `/payments/${order.paymentId}/sandbox/succeed`);
+  expect(await check()).toBe(0);
+  product.clock.advance(longestFlight - 1);
+  expect(await check()).toBe(0);
+  product.clock.advance(1);
+  expect(await check()).toBe(1);
+
+  await product.as('amina').call('POST', `/payments/${order.paymentId}/check`);
+  expect(await check()).toBe(0);
+});
+
+test('another difference is looked at from the beginning', async () => {
+  for (let round = 0; round < 3; round++) {
+    const order = await place(product, product.as('amina'));
+    await product.as('amina').call('POST', `/payments/${order.paymentId}/sandbox/succeed`);
+    product.clock.advance(longestFlight - 1);
+    expect(await check()).toBe(0);
+  }
+});
