@@ -13,6 +13,7 @@ export const problems = {
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
   invalid_transition: { status: 409, title: 'That is not possible any more' },
+  changed_meanwhile: { status: 409, title: 'Another admin has changed this meanwhile' },
   already_exists: { status: 409, title: 'That exists already' },
   idempotency_conflict: { status: 409, title: 'That key was used for another request' },
   idempotency_in_progress: { status: 409, title: 'The same request is still being worked' },

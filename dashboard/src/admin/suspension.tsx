@@ -4,7 +4,7 @@ import { toast } from '@salamu/ui/toaster';
 import { useState } from 'react';
 import { ConfirmDialog } from '../request/confirm-dialog.tsx';
 import { ReasonDialog } from '../request/reason-dialog.tsx';
-import { refreshAdmin } from './refresh.ts';
+import { decided, refreshAdmin } from './refresh.ts';
 
 interface Suspendable {
   id: string;
@@ -16,22 +16,22 @@ interface Suspendable {
 /** Shuts somebody out, with a reason, or lets them in again. */
 export function Suspension({ user }: { user: Suspendable }) {
   const { id, name, role, suspended } = user;
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [open, setOpen] = useState<'suspend' | 'lift' | null>(null);
+  const close = () => setOpen(null);
 
   async function decide(change: { suspended: boolean; reason?: string }) {
-    await call(api.admin.users({ id }).suspend.put(change));
+    await decided(call(api.admin.users({ id }).suspend.put({ ...change, seen: !change.suspended })));
     toast.success(change.suspended ? `${name} is suspended.` : `${name} may sign in again.`);
     refreshAdmin();
   }
 
   return (
     <>
-      <Button variant="link" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="link" size="sm" onClick={() => setOpen(suspended ? 'lift' : 'suspend')}>
         {suspended ? 'Lift suspension' : 'Suspend'}
         <span className="sr-only">{suspended ? ` of ${name}` : ` ${name}`}</span>
       </Button>
-      {open && suspended && (
+      {open === 'lift' && (
         <ConfirmDialog
           title={`Let ${name} in again?`}
           confirm="Lift suspension"
@@ -45,7 +45,7 @@ export function Suspension({ user }: { user: Suspendable }) {
           </p>
         </ConfirmDialog>
       )}
-      {open && !suspended && (
+      {open === 'suspend' && (
         <ReasonDialog
           title={`Suspend ${name}?`}
           explanation={

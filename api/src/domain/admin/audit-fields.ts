@@ -8,7 +8,6 @@ const codeFields: ReadonlySet<string> = new Set([
   'featured',
   'suspended',
   'role',
-  'version',
   'change',
   'resembles',
 ]);

@@ -6,6 +6,7 @@ import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
 import type { SignedIn } from '#api/viewer.ts';
 import { audit, isAudited } from '../admin/audit.ts';
+import { whoDecided } from '../admin/decided.ts';
 import { balancesOf } from '../artists/balances.ts';
 import { post } from '../ledger/service.ts';
 import { lockPayee } from '../payouts/repo.ts';
@@ -56,7 +57,8 @@ export async function recover(
     // Payouts lock the same row: no shilling is given twice.
     await lockPayee(tx, request.artistId);
     const before = await recoveryOf(tx, request);
-    if (!before) throw new DomainError('invalid_transition');
+    if (!before)
+      throw new DomainError('invalid_transition', (await whoDecided(tx, now, admin, [id])) ?? undefined);
     const problem = problemOf(money, before.left, from === 'artist' ? before.available : null);
     if (problem) throw invalidInput({ path: 'amount.amount', message: problem });
     await carry(tx, now, request, { kind: kinds[from], key: entryId, money });

@@ -5,6 +5,7 @@ import { findPayoutTransition } from '#api/domain/payout/transitions.ts';
 import { isUuid } from '#api/ids.ts';
 import type { SignedIn } from '#api/viewer.ts';
 import { audit } from '../admin/audit.ts';
+import { orWhoDecided, whoDecided } from '../admin/decided.ts';
 import type { ApprovalOutcome, ApprovalResult } from './model.ts';
 import { presentForAdmin } from './present.ts';
 import { findPayouts, lockPayout, lockReference, type PayoutRow } from './repo.ts';
@@ -13,22 +14,27 @@ import { movePayout, type PayoutStep } from './transition.ts';
 /** Lets payouts be sent, each at most once, and says what became of each. */
 export async function approvePayouts(ctx: Context, admin: SignedIn, ids: string[]): Promise<ApprovalResult> {
   const results = [];
-  for (const id of new Set(ids)) results.push({ id, outcome: await approve(ctx, admin, id) });
+  for (const id of new Set(ids)) results.push({ id, ...(await approve(ctx, admin, id)) });
   ctx.wake();
   const items = await findPayouts(ctx.db, ids);
   return { items: items.map((row) => presentForAdmin(row, ctx.clock.now())), results };
 }
 
-function approve(ctx: Context, admin: SignedIn, id: string): Promise<ApprovalOutcome> {
+function approve(
+  ctx: Context,
+  admin: SignedIn,
+  id: string,
+): Promise<{ outcome: ApprovalOutcome; detail: string | null }> {
   const now = ctx.clock.now();
   return transaction(ctx.db, async (tx) => {
     const payout = await lockPayout(tx, id);
-    if (!payout) return 'not_found';
-    if (!findPayoutTransition('approve', payout, 'admin')) return 'already_decided';
-    if (payout.artist.user.suspendedAt) return 'artist_suspended';
+    if (!payout) return { outcome: 'not_found', detail: null };
+    if (!findPayoutTransition('approve', payout, 'admin'))
+      return { outcome: 'already_decided', detail: await whoDecided(tx, now, admin, [id]) };
+    if (payout.artist.user.suspendedAt) return { outcome: 'artist_suspended', detail: null };
     const set = { approvedBy: admin.id, approvedAt: now, nextTryAt: now };
     await decide(tx, now, admin, { payoutId: id, action: 'approve', set });
-    return 'approved';
+    return { outcome: 'approved', detail: null };
   });
 }
 
@@ -85,7 +91,9 @@ type Decision = Pick<PayoutStep, 'payoutId' | 'set'> & { action: keyof typeof au
 async function decide(tx: Queryable, now: Date, admin: SignedIn, decision: Decision): Promise<PayoutRow> {
   const { payoutId, action, set } = decision;
   const before = await lockPayout(tx, payoutId);
-  const after = await movePayout(tx, now, { ...decision, party: 'admin' });
+  const after = await orWhoDecided(tx, now, admin, { id: payoutId }, () =>
+    movePayout(tx, now, { ...decision, party: 'admin' }),
+  );
   await audit(tx, now, {
     actorId: admin.id,
     action: auditNames[action],

@@ -82,7 +82,13 @@ export const approval = t.Object({
 export const approvalOutcomes = ['approved', 'already_decided', 'artist_suspended', 'not_found'] as const;
 export const approvalResult = t.Object({
   items: t.Array(adminPayout, { description: 'Those that are there, as they are now.' }),
-  results: t.Array(t.Object({ id: uuid, outcome: oneOf(approvalOutcomes) })),
+  results: t.Array(
+    t.Object({
+      id: uuid,
+      outcome: oneOf(approvalOutcomes),
+      detail: nullable(t.String({ description: 'Who decided before, and when.' })),
+    }),
+  ),
 });
 export type ApprovalResult = typeof approvalResult.static;
 export type ApprovalOutcome = (typeof approvalOutcomes)[number];

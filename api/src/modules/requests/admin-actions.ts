@@ -1,8 +1,10 @@
 import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
+import { stateLabels } from '#api/domain/request/states.ts';
 import type { SignedIn } from '#api/viewer.ts';
 import { audit, isAudited } from '../admin/audit.ts';
+import { orWhoDecided } from '../admin/decided.ts';
 import { findAs } from './owner.ts';
 import { lockRequest, type RequestRow } from './repo.ts';
 import { transition } from './transition.ts';
@@ -16,7 +18,7 @@ export interface Decision {
 /**
  * Carries out what an admin has decided, once for each `entryId`: the audit log's entry of it. Where that is there
  * already (a call cut short, made again), answers with the request as it is now.
- * @throws DomainError `not_found`, `invalid_transition`
+ * @throws DomainError `not_found`, `invalid_transition` saying who decided before
  */
 export async function decide(
   ctx: Context,
@@ -31,13 +33,9 @@ export async function decide(
     const before = await lockRequest(tx, id);
     if (!before) throw new DomainError('not_found');
     if (await isAudited(tx, entryId)) return before;
-    const moved = await transition(tx, now, {
-      requestId: id,
-      party: 'admin',
-      actorId: admin.id,
-      action,
-      reason,
-    });
+    const step = { requestId: id, party: 'admin', actorId: admin.id, action, reason } as const;
+    const state = `The request has changed meanwhile. It is now: ${stateLabels[before.status].label}.`;
+    const moved = await orWhoDecided(tx, now, admin, { id, state }, () => transition(tx, now, step));
     await audit(tx, now, {
       id: entryId,
       actorId: admin.id,

@@ -58,10 +58,17 @@ export const settingsModel = t.Object({
 });
 export type SettingsModel = typeof settingsModel.static;
 
-/** Some of the settings; windows, rates and switches one by one. */
+const version = integer({ minimum: 0, description: 'How often the settings have been changed.' });
+
+/** Everything an admin can set, and the version that a change is made of. */
+export const versionedSettings = t.Object({ ...settingsModel.properties, version });
+export type VersionedSettings = typeof versionedSettings.static;
+
+/** Some of the settings; windows, rates and switches one by one. A change of an older version is refused. */
 export const settingsChange = t.Partial(
   t.Object({
     ...settingsModel.properties,
+    version,
     windows: t.Partial(windows),
     features: t.Partial(features),
   }),

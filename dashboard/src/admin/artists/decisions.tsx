@@ -13,15 +13,22 @@ interface DecisionsProps {
 
 /** What can be decided about an artist's place with us. */
 export function Decisions({ artist, size }: DecisionsProps) {
-  const { stageName, verified, featured, profileCompletedAt } = artist;
+  const { stageName, status, verified, featured, profileCompletedAt } = artist;
   const { feature, decide } = useDecisions(artist);
   const [open, setOpen] = useState<'verify' | 'refuse' | null>(null);
+  const [seen, setSeen] = useState(status);
   const close = () => setOpen(null);
+
+  function ask(what: 'verify' | 'refuse') {
+    setSeen(status);
+    setOpen(what);
+  }
+
   if (!profileCompletedAt) return <p className="text-quiet text-tiny">Nothing to decide yet</p>;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {!verified && (
-        <Button size={size} onClick={() => setOpen('verify')}>
+        <Button size={size} onClick={() => ask('verify')}>
           Verify<span className="sr-only"> {stageName}</span>
         </Button>
       )}
@@ -36,12 +43,12 @@ export function Decisions({ artist, size }: DecisionsProps) {
           <span className="sr-only"> {stageName}</span>
         </Button>
       )}
-      <Button size={size} variant="link" onClick={() => setOpen('refuse')}>
+      <Button size={size} variant="link" onClick={() => ask('refuse')}>
         {verified ? 'Take back' : 'Refuse'}
         <span className="sr-only"> {stageName}</span>
       </Button>
       {open === 'verify' && (
-        <VerifyDialog artist={artist} onClose={close} onConfirm={(note) => decide(true, note)} />
+        <VerifyDialog artist={artist} onClose={close} onConfirm={(note) => decide(true, note, seen)} />
       )}
       {open === 'refuse' && (
         <ReasonDialog
@@ -56,7 +63,7 @@ export function Decisions({ artist, size }: DecisionsProps) {
           confirm={verified ? 'Take back and refund' : 'Refuse'}
           variant="destructive"
           onClose={close}
-          onConfirm={(reason) => decide(false, reason)}
+          onConfirm={(reason) => decide(false, reason, seen)}
         />
       )}
     </div>

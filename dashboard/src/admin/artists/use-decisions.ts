@@ -3,14 +3,14 @@ import { api, call } from '@salamu/ui/api';
 import { messageOf } from '@salamu/ui/problem';
 import { toast } from '@salamu/ui/toaster';
 import { useMutation } from '@tanstack/react-query';
-import type { AdminArtist } from '../queries.ts';
-import { refreshAdmin } from '../refresh.ts';
+import type { AdminArtist, ArtistStanding } from '../queries.ts';
+import { decided, refreshAdmin } from '../refresh.ts';
 
 /** What an admin decides about an artist; the lists are asked for anew afterwards. */
 export function useDecisions({ id, stageName }: AdminArtist) {
   const artist = api.admin.artists({ id });
   const feature = useMutation({
-    mutationFn: (featured: boolean) => call(artist.feature.put({ featured })),
+    mutationFn: (featured: boolean) => call(artist.feature.put({ featured, seen: !featured })),
     onSuccess: ({ featured }) => {
       toast.success(featured ? `${stageName} is featured.` : `${stageName} is no longer featured.`);
       refreshAdmin();
@@ -24,9 +24,9 @@ export function useDecisions({ id, stageName }: AdminArtist) {
     },
   });
 
-  /** Verifies, or refuses and takes back; `note` is read by the artist. */
-  async function decide(verified: boolean, note: string): Promise<void> {
-    await call(artist.verify.put({ verified, note: note || null }));
+  /** Verifies, or refuses and takes back; `note` is read by the artist, `seen` is where the artist stood when asked. */
+  async function decide(verified: boolean, note: string, seen: ArtistStanding): Promise<void> {
+    await decided(call(artist.verify.put({ verified, note: note || null, seen })));
     toast.success(verified ? `${stageName} is verified and public.` : `${stageName} has been told.`);
     refreshAdmin();
   }

@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import { useListParams } from '../../list/use-list-params.ts';
-import { differences } from './differences.ts';
+import { differences } from '../differences.ts';
 import type { AuditEntry } from './queries.ts';
 
 const columns: readonly Column<AuditEntry>[] = [
@@ -25,9 +25,10 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     name: 'Before and after',
     small: 'full',
-    cell: ({ before, after }) => {
+    cell: ({ fields, before, after, removedAt }) => {
       const lines = differences(before, after);
-      return lines.length === 0 ? null : (
+      if (lines.length === 0) return removedAt && fields.length > 0 ? <Removed at={removedAt} /> : null;
+      return (
         <ul className="grid gap-1">
           {lines.map((line) => (
             <li key={line.what}>
@@ -44,13 +45,22 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     name: 'Why',
     small: 'full',
-    cell: ({ reason }) => (reason ? `“${reason}”` : null),
+    cell: ({ reason, removedAt }) => (reason ? `“${reason}”` : removedAt && <Removed at={removedAt} />),
   },
 ];
 
 /** The entries of the audit log. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return <DataTable caption="Audit log" columns={columns} rows={entries} rowKey={({ id }) => id} />;
+}
+
+/** What the entry said of a person who has asked us to forget it. */
+function Removed({ at }: { at: string }) {
+  return (
+    <span className="text-quiet text-tiny">
+      Removed at the person’s request, <When at={at} />
+    </span>
+  );
 }
 
 function Actor({ actor: { id, name } }: { actor: AuditEntry['actor'] }) {

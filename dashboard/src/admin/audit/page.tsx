@@ -26,7 +26,8 @@ export default function AuditPage() {
     <>
       <PageHeader title="Audit log">
         <p className="max-w-prose text-quiet">
-          Who changed what, when and why. Nothing here can be edited or deleted.
+          Who changed what, when and why. Nothing here can be edited, and only what was said of a person goes,
+          when that person’s data is erased.
         </p>
       </PageHeader>
       <Toolbar>

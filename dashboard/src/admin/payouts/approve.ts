@@ -6,7 +6,7 @@ import { type AdminPayout, type ApprovalResult, approvePayouts } from './queries
 type Outcome = ApprovalResult['results'][number]['outcome'];
 
 const refusals: Record<Exclude<Outcome, 'approved'>, string> = {
-  already_decided: 'was decided by somebody else meanwhile',
+  already_decided: 'has changed meanwhile',
   artist_suspended: 'waits, because the artist is suspended',
   not_found: 'is no longer there',
 };
@@ -16,10 +16,10 @@ export async function approve(payouts: readonly AdminPayout[]): Promise<void> {
   const { results } = await approvePayouts(payouts.map(({ id }) => id));
   const approved = results.filter(({ outcome }) => outcome === 'approved').length;
   if (approved > 0) toast.success(`${count(approved, 'payout')} approved.`);
-  for (const { id, outcome } of results) {
+  for (const { id, outcome, detail } of results) {
     if (outcome === 'approved') continue;
     const name = payouts.find((payout) => payout.id === id)?.artist.stageName;
-    toast.error(`The payout of ${name} ${refusals[outcome]}.`);
+    toast.error(detail ? `${name}: ${detail}` : `The payout of ${name} ${refusals[outcome]}.`);
   }
   refreshAdmin();
 }

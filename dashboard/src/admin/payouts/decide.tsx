@@ -6,7 +6,7 @@ import { toast } from '@salamu/ui/toaster';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
 import { ReasonDialog } from '../../request/reason-dialog.tsx';
-import { refreshAdmin } from '../refresh.ts';
+import { decided, refreshAdmin } from '../refresh.ts';
 import { approve } from './approve.ts';
 import { type AdminPayout, recordPayout, rejectPayout } from './queries.ts';
 
@@ -19,13 +19,13 @@ export function Decide({ payout }: { payout: AdminPayout }) {
   const name = `${artist.stageName}, ${formatMoney(amount)}`;
 
   async function reject(reason: string) {
-    await rejectPayout(id, reason);
+    await decided(rejectPayout(id, reason));
     toast.success('Rejected; the money is in the artist’s balance again.');
     refreshAdmin();
   }
 
   async function record() {
-    await recordPayout(id, reference.trim());
+    await decided(recordPayout(id, reference.trim()));
     toast.success('Recorded as paid out.');
     refreshAdmin();
   }

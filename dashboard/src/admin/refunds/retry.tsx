@@ -3,16 +3,16 @@ import { Button } from '@salamu/ui/button';
 import { toast } from '@salamu/ui/toaster';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
-import { refreshAdmin } from '../refresh.ts';
+import { decided, refreshAdmin } from '../refresh.ts';
 import { type AdminRefund, retryRefund } from './queries.ts';
 
 /** Sends a refund that failed once more. */
 export function Retry({ refund: { id, status, amount, provider, request } }: { refund: AdminRefund }) {
   const [open, setOpen] = useState(false);
-  if (status !== 'failed') return null;
+  if (status !== 'failed' && !open) return null;
 
   async function retry() {
-    await retryRefund(id);
+    await decided(retryRefund(id));
     toast.success('The refund is on its way again.');
     refreshAdmin();
   }

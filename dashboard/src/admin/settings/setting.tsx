@@ -1,3 +1,4 @@
+import { ApiError } from '@salamu/api/client';
 import { Button } from '@salamu/ui/button';
 import { fieldErrorsOf } from '@salamu/ui/problem';
 import { toast } from '@salamu/ui/toaster';
@@ -5,8 +6,10 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { queryClient } from '../../app/query-client.ts';
 import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
 import { Section } from '../../request/section.tsx';
+import { differences } from '../differences.ts';
 import { refreshAdmin } from '../refresh.ts';
-import { changeSettings, type SettingsChange, settingsQuery } from './queries.ts';
+import { News, type WhatChanged } from './news.tsx';
+import { changeSettings, type Settings, type SettingsChange, settingsQuery } from './queries.ts';
 
 type Problems = Record<string, string | undefined>;
 
@@ -28,25 +31,34 @@ export function Setting({ title, whom, changes, change, problems = {}, onReset, 
   const [isAsking, setAsking] = useState(false);
   const [wasTried, setTried] = useState(false);
   const [refused, setRefused] = useState<Problems>({});
+  const [seen, setSeen] = useState<Settings>();
+  const [news, setNews] = useState<WhatChanged | null>(null);
   const isWrong = Object.values(problems).some(Boolean);
 
   function ask(event: FormEvent) {
     event.preventDefault();
     setRefused({});
     setTried(true);
+    setNews(null);
+    setSeen(queryClient.getQueryData(settingsQuery().queryKey));
     if (changes.length > 0 && !isWrong) setAsking(true);
   }
 
   function reset() {
     setRefused({});
     setTried(false);
+    setNews(null);
     onReset();
   }
 
   async function save() {
     try {
-      queryClient.setQueryData(settingsQuery().queryKey, await changeSettings(change));
+      queryClient.setQueryData(
+        settingsQuery().queryKey,
+        await changeSettings({ ...change, version: seen?.version }),
+      );
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'changed_meanwhile') return showNews(error.message);
       const fields = fieldErrorsOf(error);
       if (Object.keys(fields).length === 0) throw error;
       return setRefused(fields);
@@ -56,11 +68,18 @@ export function Setting({ title, whom, changes, change, problems = {}, onReset, 
     toast.success(`${title}: saved.`);
   }
 
+  /** What was typed stays; what another admin has saved shows beside it. */
+  async function showNews(who: string) {
+    const now = await queryClient.fetchQuery(settingsQuery());
+    setNews({ who, lines: differences(seen ?? now, { ...now, version: seen?.version }) });
+  }
+
   return (
     <Section title={title}>
       <form noValidate aria-label={title} onSubmit={ask} className="grid max-w-2xl gap-5">
         <p className="text-quiet text-small">{whom}</p>
         {children({ ...(wasTried && problems), ...refused })}
+        {news && <News {...news} />}
         {changes.length > 0 && (
           <div className="flex flex-wrap gap-3">
             <Button type="submit" size="sm">

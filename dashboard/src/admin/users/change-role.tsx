@@ -4,7 +4,7 @@ import { RadioCards } from '@salamu/ui/radio-cards';
 import { toast } from '@salamu/ui/toaster';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
-import { refreshAdmin } from '../refresh.ts';
+import { decided, refreshAdmin } from '../refresh.ts';
 import { type AdminUser, type Role, roleNames, roles } from './queries.ts';
 
 /** What somebody may do in each role. */
@@ -30,16 +30,18 @@ interface ChangeRoleProps {
 export function ChangeRole({ user, isMe }: ChangeRoleProps) {
   const [open, setOpen] = useState(false);
   const [role, setRole] = useState<Role>(user.role);
+  const [seen, setSeen] = useState<Role>(user.role);
 
   async function change() {
     if (role === user.role) return;
-    await call(api.admin.users({ id: user.id }).role.put({ role }));
+    await decided(call(api.admin.users({ id: user.id }).role.put({ role, seen })));
     toast.success(`${user.name} is now: ${roleNames[role]}.`);
     refreshAdmin();
   }
 
   function ask() {
     setRole(user.role);
+    setSeen(user.role);
     setOpen(true);
   }
 

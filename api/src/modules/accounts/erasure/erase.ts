@@ -2,6 +2,7 @@ import type { Queryable } from '#api/database.ts';
 import { forgetWordsAbout } from '../../payments/inbox-repo.ts';
 import { blankBriefs, blankGuest, emptyNotes, emptyNotesOfArtist } from './requests-repo.ts';
 import {
+  blankMailsAboutArtist,
   blankPayouts,
   emptyAudit,
   forgetMailsAbout,
@@ -26,6 +27,7 @@ export async function eraseFromRequests(tx: Queryable, now: Date, requestIds: st
 /** Take what an artist wrote out of requests, and what admins wrote about the artist and the payouts. */
 export async function eraseArtistWords(tx: Queryable, now: Date, artistId: string): Promise<void> {
   await emptyNotesOfArtist(tx, now, artistId);
+  await blankMailsAboutArtist(tx, artistId);
   await blankPayouts(tx, artistId);
   await emptyAudit(tx, now, await idsAroundArtist(tx, artistId));
 }

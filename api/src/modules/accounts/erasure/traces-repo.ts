@@ -46,6 +46,17 @@ export async function forgetMailsOf(tx: Queryable, userId: string, email: string
   await tx.openNotice.deleteMany({ where: { email } });
 }
 
+/** Empties the mails about an artist's requests, in which the artist's words stand, and what the mail server said. */
+export async function blankMailsAboutArtist(tx: Queryable, artistId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE mails SET text = NULL, html = NULL
+    WHERE "requestId" IN (SELECT id FROM requests WHERE "artistId" = ${artistId}::uuid)`;
+  await tx.$executeRaw`
+    UPDATE outbox_messages SET "lastError" = NULL WHERE "lastError" IS NOT NULL AND (
+      payload->>'requestId' IN (SELECT id::text FROM requests WHERE "artistId" = ${artistId}::uuid)
+      OR payload->>'payoutId' IN (SELECT id::text FROM payouts WHERE "artistId" = ${artistId}::uuid))`;
+}
+
 /** Blanks the reasons and the providers' words on an artist's payouts; the account stays where one was paid, as the law asks. */
 export async function blankPayouts(tx: Queryable, artistId: string): Promise<void> {
   await tx.payout.updateMany({ where: { artistId }, data: { reason: null } });

@@ -90,8 +90,17 @@ export const adminArtistDetail = t.Object({
 });
 export type AdminArtistDetail = typeof adminArtistDetail.static;
 
+const seen = 'What the screen showed: 409 `changed_meanwhile` where it is something else by now.';
+
 export const verification = t.Object({
   verified: t.Boolean(),
   note: t.Optional(nullable(text({ max: 500 }))),
+  seen: t.Optional(oneOf(standings)),
 });
-export const feature = t.Object({ featured: t.Boolean() });
+export type Verification = typeof verification.static;
+
+export const feature = t.Object({
+  featured: t.Boolean(),
+  seen: t.Optional(t.Boolean({ description: seen })),
+});
+export type Feature = typeof feature.static;

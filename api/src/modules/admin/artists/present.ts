@@ -40,7 +40,8 @@ export function presentAdminArtist(row: AdminArtistRow): AdminArtist {
   };
 }
 
-function standingOf({
+/** Where an artist stands with us. */
+export function standingOf({
   user,
   profileCompletedAt,
   verifiedAt,

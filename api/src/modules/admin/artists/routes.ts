@@ -49,7 +49,7 @@ export const adminArtists = (ctx: Context) =>
     .put(
       '/admin/artists/:id/feature',
       async ({ viewer, params, body }) => {
-        await decideFeature(ctx, asAdmin(viewer), params.id, body.featured);
+        await decideFeature(ctx, asAdmin(viewer), params.id, body);
         return viewForAdmin(ctx, asAdmin(viewer), params.id);
       },
       { access: 'admin', params: idParams, body: feature, response: adminArtistDetail },

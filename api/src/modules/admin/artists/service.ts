@@ -13,9 +13,10 @@ import { viewArtist } from '../../artists/page/service.ts';
 import { enqueue } from '../../outbox/service.ts';
 import { withdrawFromUnlisted } from '../../requests/withdraw.ts';
 import { audit } from '../audit.ts';
+import { assertSeen } from '../decided.ts';
 import { searchFor } from '../search-repo.ts';
-import type { AdminArtistDetail, ListQuery } from './model.ts';
-import { presentAdminArtist } from './present.ts';
+import type { AdminArtistDetail, Feature, ListQuery, Verification } from './model.ts';
+import { presentAdminArtist, standingOf } from './present.ts';
 import {
   type AdminArtistRow,
   countByStanding,
@@ -66,29 +67,26 @@ export async function viewForAdmin(
   };
 }
 
-interface Verification {
-  verified: boolean;
-  note?: string | null;
-}
-
 /** What an artist reads whose profile was refused without a word. */
 const noReason = 'We could not make sure that this profile is genuine.';
 
 /**
  * Verifies an artist, who is public from then on; or refuses one, or takes the verification back: then what fans wait
  * for is refunded. The artist is told by mail. Deciding the same again changes nothing.
- * @throws DomainError `not_found`, `invalid_transition` while the profile is incomplete
+ * @throws DomainError `not_found`, `changed_meanwhile`, `invalid_transition` while the profile is incomplete
  */
 export async function decideVerification(
   ctx: Context,
   admin: SignedIn,
   artistId: string,
-  { verified, note: given }: Verification,
+  { verified, note: given, seen }: Verification,
 ): Promise<void> {
   const note = given?.trim() || null;
   const drop = await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const row = await lockOrThrow(tx, artistId);
+    const targetIds = [row.id, row.user.id];
+    await assertSeen(tx, now, admin, { seen, is: standingOf(row), targetIds });
     if (!row.profileCompletedAt) {
       throw new DomainError('invalid_transition', 'The profile is not complete yet.');
     }
@@ -129,20 +127,22 @@ export async function decideVerification(
 
 /**
  * Shows a verified artist before the others, or no longer.
- * @throws DomainError `not_found`, `not_verified`
+ * @throws DomainError `not_found`, `changed_meanwhile`, `not_verified`
  */
 export async function decideFeature(
   ctx: Context,
   admin: SignedIn,
   artistId: string,
-  featured: boolean,
+  { featured, seen }: Feature,
 ): Promise<void> {
   await transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
     const row = await lockOrThrow(tx, artistId);
+    await assertSeen(tx, now, admin, { seen, is: row.featured, targetIds: [row.id] });
     if (featured && !row.verifiedAt) throw new DomainError('not_verified');
     if (row.featured === featured) return;
     await updateStanding(tx, row.id, { featured });
-    await audit(tx, ctx.clock.now(), {
+    await audit(tx, now, {
       actorId: admin.id,
       action: featured ? 'artist_featured' : 'artist_unfeatured',
       targetId: row.id,

@@ -6,6 +6,7 @@ import { isUuid } from '#api/ids.ts';
 import type { SignedIn } from '#api/viewer.ts';
 import { retryRefund } from '../../payments/refunds.ts';
 import { audit } from '../audit.ts';
+import { orWhoDecided } from '../decided.ts';
 import type { Refund, RefundQuery } from './model.ts';
 import { presentRefund } from './present.ts';
 import { findRefund, listRefunds } from './repo.ts';
@@ -26,7 +27,7 @@ export async function retryForAdmin(ctx: Context, admin: SignedIn, id: string): 
   if (!isUuid(id)) throw new DomainError('not_found');
   const now = ctx.clock.now();
   const refund = await transaction(ctx.db, async (tx) => {
-    await retryRefund(tx, now, id);
+    await orWhoDecided(tx, now, admin, { id }, () => retryRefund(tx, now, id));
     await audit(tx, now, { actorId: admin.id, action: 'refund_retried', targetId: id });
     return findRefund(tx, id);
   });

@@ -1,29 +1,37 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#api/context.ts';
-import { transaction } from '#api/database.ts';
-import { type FieldError, invalidInput } from '#api/domain/errors.ts';
+import { type Queryable, transaction } from '#api/database.ts';
+import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
 import { type Settings, settingNames } from '#api/domain/settings.ts';
 import type { SignedIn } from '#api/viewer.ts';
 import { forgetSummaries } from '../../artists/directory/summaries.ts';
-import type { SettingsChange } from '../../settings/model.ts';
+import type { SettingsChange, VersionedSettings } from '../../settings/model.ts';
 import { lockSettings, storeSetting } from '../../settings/repo.ts';
 import { settings } from '../../settings/service.ts';
 import { audit } from '../audit.ts';
+import { whoChangedSettings } from '../decided.ts';
+import { countSettingChanges } from '../decided-repo.ts';
+
+/** The settings, and how often they have been changed. */
+export async function settingsWithVersion(db: Queryable): Promise<VersionedSettings> {
+  return { ...(await settings({ db })), version: await countSettingChanges(db) };
+}
 
 /**
  * Changes some of the settings; what stays as it is leaves no trace.
- * @throws DomainError `invalid_input` for rates of a day to come
+ * @throws DomainError `changed_meanwhile` where `version` is not the newest, `invalid_input` for rates of a day to come
  */
 export async function changeSettings(
   ctx: Context,
   admin: SignedIn,
-  change: SettingsChange,
-): Promise<Settings> {
+  { version, ...change }: SettingsChange,
+): Promise<VersionedSettings> {
   const now = ctx.clock.now();
   const problems = settingsProblems(change, now);
   if (problems.length > 0) throw invalidInput(...problems);
   const after = await transaction(ctx.db, async (tx) => {
     await lockSettings(tx);
+    await assertNewest(tx, now, admin, version);
     const before = await settings({ db: tx });
     const after = merged(before, change);
     for (const name of settingNames.filter((name) => !isDeepStrictEqual(before[name], after[name]))) {
@@ -36,7 +44,7 @@ export async function changeSettings(
         after: { [name]: after[name] },
       });
     }
-    return after;
+    return settingsWithVersion(tx);
   });
   forgetSummaries(ctx.db);
   ctx.wake();
@@ -49,7 +57,17 @@ export function settingsProblems({ rates }: SettingsChange, now: Date): FieldErr
   return isToCome ? [{ path: 'rates.asOf', message: 'The day the rates were read, not one to come.' }] : [];
 }
 
-function merged(before: Settings, { windows, features, support, ...plain }: SettingsChange): Settings {
+async function assertNewest(tx: Queryable, now: Date, admin: SignedIn, version?: number): Promise<void> {
+  const newest = await countSettingChanges(tx);
+  if (version === undefined || version === newest) return;
+  const told = await whoChangedSettings(tx, now, admin, Math.max(1, newest - version));
+  throw new DomainError('changed_meanwhile', told);
+}
+
+function merged(
+  before: Settings,
+  { windows, features, support, ...plain }: Omit<SettingsChange, 'version'>,
+): Settings {
   return {
     ...before,
     ...plain,

@@ -29,10 +29,14 @@ export const userQuery = t.Object({
 });
 export type UserQuery = typeof userQuery.static;
 
-export const roleBody = t.Object({ role });
+const seen = 'What the screen showed: 409 `changed_meanwhile` where it is something else by now.';
+
+export const roleBody = t.Object({ role, seen: t.Optional(role) });
+export type RoleChange = typeof roleBody.static;
 export const suspensionBody = t.Object({
   suspended: t.Boolean(),
   reason: t.Optional(text(briefLimits.reason)),
+  seen: t.Optional(t.Boolean({ description: seen })),
 });
 export type Suspension = typeof suspensionBody.static;
 

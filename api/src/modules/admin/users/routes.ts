@@ -19,7 +19,7 @@ export const adminUsers = (ctx: Context) =>
     })
     .put(
       '/admin/users/:id/role',
-      ({ viewer, params, body }) => changeRole(ctx, asAdmin(viewer), params.id, body.role),
+      ({ viewer, params, body }) => changeRole(ctx, asAdmin(viewer), params.id, body),
       { access: 'admin', proof: true, params: idParams, body: roleBody, response: { 200: user } },
     )
     .put(

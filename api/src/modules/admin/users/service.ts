@@ -3,7 +3,7 @@ import { pageOfRows, readCursor } from '#api/cursors.ts';
 import { type Queryable, transaction } from '#api/database.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
 import { isUuid } from '#api/ids.ts';
-import type { Role, SignedIn } from '#api/viewer.ts';
+import type { SignedIn } from '#api/viewer.ts';
 import { assertNotLastAdmin } from '../../accounts/last-admin.ts';
 import { closeSessionsOf } from '../../accounts/sessions.ts';
 import { forgetSummaries } from '../../artists/directory/summaries.ts';
@@ -12,8 +12,9 @@ import { refreshListed } from '../../artists/listing-repo.ts';
 import { beginProfile } from '../../artists/profile/begin.ts';
 import { withdrawFromUnlisted } from '../../requests/withdraw.ts';
 import { audit } from '../audit.ts';
+import { assertSeen } from '../decided.ts';
 import { searchFor } from '../search-repo.ts';
-import type { Suspension, User, UserQuery } from './model.ts';
+import type { RoleChange, Suspension, User, UserQuery } from './model.ts';
 import { presentUser } from './present.ts';
 import { listUsers, lockUser, type UserRow, updateSuspension } from './repo.ts';
 import { giveRole } from './role.ts';
@@ -31,11 +32,17 @@ export async function findUsers(ctx: Context, query: UserQuery) {
 /**
  * Gives a user another role, ends every session, and tells all admins of a new one. Who becomes an artist starts with an empty profile, unless there
  * is one already; who was one leaves the directory.
- * @throws DomainError `not_found`, `last_admin`, `open_requests`, `open_balance`
+ * @throws DomainError `not_found`, `changed_meanwhile`, `last_admin`, `open_requests`, `open_balance`
  */
-export async function changeRole(ctx: Context, admin: SignedIn, id: string, role: Role): Promise<User> {
+export async function changeRole(
+  ctx: Context,
+  admin: SignedIn,
+  id: string,
+  { role, seen }: RoleChange,
+): Promise<User> {
   const changed = await transaction(ctx.db, async (tx) => {
     const user = await lockExisting(tx, id);
+    await assertSeen(tx, ctx.clock.now(), admin, { seen, is: user.role, targetIds: [id] });
     if (user.role === role) return user;
     await assertMayGive(tx, user);
     if (role === 'artist' && !user.artist) {
@@ -63,16 +70,17 @@ async function assertMayGive(tx: Queryable, user: UserRow): Promise<void> {
 /**
  * Suspends a user, which ends every session, hides an artist and refunds what was not delivered; or lifts it. What
  * stays as it is leaves no trace.
- * @throws DomainError `not_found`, `last_admin`, `invalid_input` where a suspension has no reason, or is the admin's own
+ * @throws DomainError `not_found`, `changed_meanwhile`, `last_admin`, `invalid_input` where a suspension has no reason, or is the admin's own
  */
 export async function suspend(ctx: Context, admin: SignedIn, id: string, change: Suspension): Promise<User> {
   const problems = suspensionProblems(change);
   if (problems.length > 0) throw invalidInput(...problems);
-  const { suspended, reason } = change;
+  const { suspended, reason, seen } = change;
   const why = reason?.trim() || null;
   const changed = await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const user = await lockExisting(tx, id);
+    await assertSeen(tx, now, admin, { seen, is: user.suspendedAt !== null, targetIds: [id] });
     if (suspended === (user.suspendedAt !== null) && (!suspended || why === user.suspendedReason))
       return user;
     if (suspended && user.role === 'admin') await assertNotLastAdmin(tx, user);

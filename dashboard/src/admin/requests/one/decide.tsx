@@ -5,20 +5,20 @@ import { useState } from 'react';
 import { queryClient } from '../../../app/query-client.ts';
 import { ReasonDialog } from '../../../request/reason-dialog.tsx';
 import { type AdminRequest, requestQuery } from '../../queries.ts';
-import { refreshAdmin } from '../../refresh.ts';
+import { decided, refreshAdmin } from '../../refresh.ts';
 import { type Decision, decisions, isDecision } from './decisions.ts';
 
 /** What an admin may decide about a request now. */
 export function Decide({ request }: { request: AdminRequest }) {
   const [open, setOpen] = useState<Decision | null>(null);
   const possible = request.actions.filter(isDecision);
-  if (possible.length === 0) return null;
+  if (possible.length === 0 && !open) return null;
 
   async function decide(decision: Decision, reason: string, key: string) {
     const headers = { 'idempotency-key': key };
     const action = api.admin.requests({ id: request.id })[decision];
-    const decided = await call(action.post({ reason }, { headers }));
-    queryClient.setQueryData(requestQuery(request.id).queryKey, decided);
+    const answer = await decided(call(action.post({ reason }, { headers })));
+    queryClient.setQueryData(requestQuery(request.id).queryKey, answer);
     refreshAdmin();
     toast.success(decisions[decision].done);
   }

@@ -14,7 +14,7 @@ import { queryClient } from '../../../app/query-client.ts';
 import { asTyped, moneyOf } from '../../../money/typed-money.ts';
 import { newKey } from '../../../request/new-key.ts';
 import { type AdminRequest, requestQuery } from '../../queries.ts';
-import { refreshAdmin } from '../../refresh.ts';
+import { decided, refreshAdmin } from '../../refresh.ts';
 
 interface RecoveryFormProps {
   request: AdminRequest;
@@ -39,7 +39,7 @@ export function RecoveryForm({ request, recovery: { left, available }, onClose }
       if (!amount) return;
       const body = { from, amount, reason: reason.trim() };
       const post = api.admin.requests({ id }).recover.post(body, { headers: { 'idempotency-key': key } });
-      queryClient.setQueryData(requestQuery(id).queryKey, await call(post));
+      queryClient.setQueryData(requestQuery(id).queryKey, await decided(call(post)));
       refreshAdmin();
       toast.success(from === 'artist' ? 'Taken from the artist’s balance.' : 'Carried by us.');
       onClose();

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { finishedUpload } from '#api/testing/deliveries.ts';
+import { askForPayout, earn, newEarner, openAccount } from '#api/testing/earnings.ts';
+import { newcomersPassword } from '#api/testing/newcomers.ts';
+import { pay, place } from '#api/testing/orders.ts';
+import { columnsWith, keptColumns, personalColumnsOf } from '#api/testing/personal-columns.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+
+/** Everything a person types or is called holds this word or this number. */
+const word = 'Kipepeo';
+const phone = '712000111';
+const account = '0220712000333';
+const email = 'kipepeo@example.com';
+
+let product: TestProduct;
+let zuri: Caller;
+let admin: Caller;
+beforeAll(async () => {
+  product = await testProduct();
+  [zuri, admin] = await Promise.all([product.signIn('zuri'), product.signIn('admin')]);
+});
+afterAll(() => product.close());
+
+async function done(answer: Promise<Response>): Promise<Response> {
+  const given = await answer;
+  if (!given.ok) throw new Error(`${given.status} ${await given.text()}`);
+  return given;
+}
+const reason = (what: string) => ({ body: { reason: `${what} ${word}, really.` } });
+const keyed = (what: string) => ({ ...reason(what), headers: { 'idempotency-key': crypto.randomUUID() } });
+
+async function register(): Promise<{ id: string; fan: Caller }> {
+  const body = { name: `${word} Neema`, email, password: newcomersPassword };
+  const headers = { 'user-agent': `${word} Browser` };
+  const session = await (
+    await done(product.as('visitor').call('POST', '/users/register', { body, headers }))
+  ).json();
+  await product.ctx.db.user.update({
+    where: { id: session.id },
+    data: { emailConfirmedAt: product.clock.now() },
+  });
+  return { id: session.id, fan: product.withToken(`Bearer ${session.token}`) };
+}
+
+const words = {
+  recipientName: `Mama ${word}`,
+  fromName: word,
+  pronunciation: `ki-pe-PE-o, like ${word}`,
+  instructions: `Tell ${word} that she has won the race of her life.`,
+  mustSay: [`Hongera ${word}`],
+};
+
+async function order(fan: Caller) {
+  const placed = await place(product, fan, words);
+  await pay(product, fan, placed);
+  return placed;
+}
+
+async function delivered(fan: Caller) {
+  const placed = await order(fan);
+  await deliver(placed.id);
+  return placed;
+}
+
+async function deliver(id: string) {
+  const body = { uploadId: await finishedUpload(product) };
+  await done(zuri.call('POST', `/requests/${id}/deliver`, { body }));
+}
+
+/** Requests that end in every way in which words are written. */
+async function liveThroughEverything(fan: Caller): Promise<string> {
+  const released = await order(fan);
+  const extension = { body: { days: 2, reason: `I am ill, ${word}.` } };
+  await done(zuri.call('POST', `/requests/${released.id}/extend`, extension));
+  await done(fan.call('POST', `/requests/${released.id}/answer-extension`, { body: { approve: true } }));
+  await deliver(released.id);
+  await done(fan.call('POST', `/requests/${released.id}/redo`, reason('Say')));
+  await done(zuri.call('POST', `/requests/${released.id}/refuse`, reason('I did say')));
+  await done(admin.call('POST', `/admin/requests/${released.id}/release`, keyed('The artist said')));
+  const review = { rating: 4, text: `${word} laughed.` };
+  await done(fan.call('POST', `/requests/${released.id}/review`, { body: review }));
+
+  const reported = await delivered(fan);
+  await done(fan.call('POST', `/requests/${reported.id}/report`, reason('Not about')));
+  await done(admin.call('POST', `/admin/requests/${reported.id}/refund`, keyed('Not about')));
+  const declined = await order(fan);
+  await done(zuri.call('POST', `/requests/${declined.id}/decline`, reason('No time for')));
+  const adminDeclined = await order(fan);
+  await done(admin.call('POST', `/admin/requests/${adminDeclined.id}/decline`, keyed('Zuri is away,')));
+  await product.settle();
+  return released.paymentId;
+}
+
+/** What only a real provider or mail server would have said. */
+async function hearFromOutside(paymentId: string): Promise<void> {
+  const { db } = product.ctx;
+  const { reference } = await db.payment.update({
+    where: { id: paymentId },
+    data: { phone: `+254${phone}` },
+  });
+  const said = {
+    body: `{"PhoneNumber":254${phone}}`,
+    claim: { phone },
+    lastError: `no answer about ${phone}`,
+  };
+  await db.webhookEvent.updateMany({ where: { reference }, data: said });
+  await db.refund.updateMany({ data: { lastError: `the wallet of ${phone} is closed` } });
+  await db.outboxMessage.updateMany({
+    where: { kind: 'request-mail' },
+    data: { lastError: `550 no such user ${email}` },
+  });
+}
+
+test('after a fan’s deletion no column holds anything of the person or what was written about them', async () => {
+  const { id, fan } = await register();
+  await done(fan.call('PUT', '/artists/kofi/follow'));
+  await product.ctx.db.artist.update({ where: { slug: 'kofi' }, data: { accepting: false } });
+  await done(product.as('visitor').call('POST', '/artists/kofi/notify', { body: { email } }));
+  const letter = {
+    name: `${word} Neema`,
+    email,
+    topic: 'request',
+    message: `Where is the video for ${word}?`,
+  };
+  await done(product.as('visitor').call('POST', '/contact', { body: letter }));
+  const guest = { name: `${word} Neema`, email };
+  const asGuest = await place(product, product.as('visitor'), { ...words, guest });
+  const guestCaller = product.withToken(`Tracking ${asGuest.trackingToken}`);
+  await done(guestCaller.call('POST', `/requests/${asGuest.id}/cancel`));
+  await hearFromOutside(await liveThroughEverything(fan));
+  await done(product.as('visitor').call('POST', '/users/forgot-password', { body: { email } }));
+  await product.settle();
+  await product.ctx.db.user.update({
+    where: { id },
+    data: { pendingEmail: `new-${email}`, suspendedReason: `${word} was rude.` },
+  });
+  const suspend = { body: { suspended: true, reason: `${word} was rude.` } };
+  const other = await product.ctx.db.session.findFirst({ where: { userId: id } });
+  expect(other?.userAgent).toContain(word);
+
+  const before = await columnsWith(product.ctx, [word, phone]);
+  const unfilled = [...personalColumnsOf('user'), ...personalColumnsOf('fan')].filter(
+    (column) => !before.includes(column),
+  );
+  expect([...new Set(unfilled)]).toEqual([]);
+
+  await done(admin.call('PUT', `/admin/users/${id}/suspend`, suspend));
+  await done(admin.call('PUT', `/admin/users/${id}/suspend`, { body: { suspended: false } }));
+  const login = { body: { email, password: newcomersPassword } };
+  const { token } = await (await done(product.as('visitor').call('POST', '/users/login', login))).json();
+  await done(product.withToken(`Bearer ${token}`).call('DELETE', '/users/me'));
+  expect(await columnsWith(product.ctx, [word, phone])).toEqual([]);
+  await product.settle();
+  expect(await columnsWith(product.ctx, [word, phone])).toEqual([]);
+});
+
+test('that it happened, who decided and when stays', async () => {
+  const { items } = await (await admin.call('GET', '/admin/audit?action=request_refund')).json();
+  expect(items[0]).toMatchObject({
+    actor: { name: 'Ada Admin' },
+    before: { status: 'disputed' },
+    after: { status: 'refunded' },
+    reason: null,
+  });
+  expect(items[0].removedAt).not.toBeNull();
+  const events = await product.ctx.db.requestEvent.findMany({ where: { event: 'redo_asked' } });
+  expect(events).toMatchObject([{ by: 'fan' }]);
+});
+
+test('after an artist’s deletion only what the law keeps holds anything of the person', async () => {
+  const earner = await newEarner(product, 'Dada Ndege');
+  const { db } = product.ctx;
+  await db.user.update({ where: { id: earner.userId }, data: { email: `dada.${email}`, name: word } });
+  const artist = await earner.signIn();
+  const [session] = await db.session.findMany({ where: { userId: earner.userId } });
+  await db.session.update({ where: { id: session?.id ?? '' }, data: { userAgent: `${word} Browser` } });
+  const about = { bio: `${word} sings on every wedding she is asked to.`, city: word };
+  const form = new FormData();
+  form.append('profile', JSON.stringify(about));
+  await done(admin.call('PUT', `/artists/${earner.artistId}`, { body: form }));
+  const moved = new FormData();
+  moved.append('profile', JSON.stringify({ city: `New ${word}` }));
+  await done(admin.call('PUT', `/artists/${earner.artistId}`, { body: moved }));
+  for (const verified of [false, true]) {
+    const body = { verified, note: `Who is ${word}?` };
+    await done(admin.call('PUT', `/admin/artists/${earner.artistId}/verify`, { body }));
+  }
+  await db.artist.update({
+    where: { id: earner.artistId },
+    data: {
+      languages: ['en', word],
+      socialLinks: { instagram: `https://instagram.com/${word}` },
+      photoKey: `photos/${word}`,
+      photoPlaceholder: `data:image/png;base64,${word}`,
+      slug: word.toLowerCase(),
+      verificationNote: `Seen ${word} on stage.`,
+    },
+  });
+  await db.upload.updateMany({ where: { ownerId: earner.userId }, data: { filename: `${word}.mp4` } });
+  await earn(product, 2, earner);
+  await db.upload.updateMany({ where: { ownerId: earner.userId }, data: { filename: `${word}.mp4` } });
+  await earn(product, 1, earner);
+  const fan = await product.signIn('amina');
+  const asked = await place(product, fan, { artistId: earner.artistId });
+  await pay(product, fan, asked);
+  await done(
+    artist.call('POST', `/requests/${asked.id}/extend`, { body: { days: 1, reason: `${word} is ill.` } }),
+  );
+  await done(artist.call('POST', `/requests/${asked.id}/decline`, reason('Ask another than')));
+  await openAccount(
+    product,
+    { method: 'bank', holder: `Dada ${word}`, number: account, bank: `${word} Bank` },
+    earner,
+  );
+  const first = await (await done(askForPayout(product, 100_000, { earner }))).json();
+  admin = await product.signIn('admin');
+  await done(admin.call('POST', `/admin/payouts/${first.id}/reject`, reason('Not the name of')));
+  await db.outboxMessage.updateMany({
+    where: { kind: 'payout-mail' },
+    data: { lastError: `550 no such user ${word}` },
+  });
+  await product.settle();
+  await db.outboxMessage.updateMany({
+    where: { kind: 'payout-mail' },
+    data: { lastError: `550 no such user ${word}` },
+  });
+
+  const before = await columnsWith(product.ctx, [word, account]);
+  expect(
+    personalColumnsOf('artist').filter((column) => ![...before, ...keptColumns].includes(column)),
+  ).toEqual([]);
+
+  const all = await (await done((await earner.signIn()).call('GET', '/artists/earnings'))).json();
+  const available = all.balances[0].available.amount;
+  const paid = await (await done(askForPayout(product, available, { earner }))).json();
+  await done(admin.call('POST', '/admin/payouts/approve', { body: { ids: [paid.id] } }));
+  await product.settle();
+  await done((await earner.signIn()).call('DELETE', '/users/me'));
+  await product.settle();
+  const left = await columnsWith(product.ctx, [word, account]);
+  expect(left.filter((column) => !keptColumns.includes(column))).toEqual([]);
+  expect(left).toContain('payouts.holder');
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { askForPayout, earn, mpesaAccount, newEarner, openAccount } from '#api/testing/earnings.ts';
+import { pay, place } from '#api/testing/orders.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+let ada: Caller;
+let brian: Caller;
+beforeAll(async () => {
+  product = await testProduct();
+  const { id } = product.people.brian;
+  await product.ctx.db.user.update({ where: { id }, data: { role: 'admin' } });
+  [ada, brian] = [await product.signIn('admin'), await product.signIn('brian')];
+});
+afterAll(() => product.close());
+
+const minutes = 60_000;
+const keyed = (reason: string) => ({
+  body: { reason },
+  headers: { 'idempotency-key': crypto.randomUUID() },
+});
+
+async function second(answer: Response): Promise<{ status: number; code: string; detail: string }> {
+  const { code, detail } = await answer.json();
+  return { status: answer.status, code, detail };
+}
+
+describe('the second of two admins is told who decided, what and when', () => {
+  test('about a request', async () => {
+    const fan = await product.signIn('amina');
+    const order = await place(product, fan);
+    await pay(product, fan, order);
+    expect(
+      (await ada.call('POST', `/admin/requests/${order.id}/refund`, keyed('Ordered twice.'))).status,
+    ).toBe(200);
+    product.clock.advance(2 * minutes);
+    for (const action of ['refund', 'decline', 'cancel', 'release'])
+      expect(
+        await second(await brian.call('POST', `/admin/requests/${order.id}/${action}`, keyed('Too late.'))),
+      ).toEqual({
+        status: 409,
+        code: 'invalid_transition',
+        detail: 'Ada Admin refunded this 2 minutes ago.',
+      });
+    const own = await ada.call('POST', `/admin/requests/${order.id}/refund`, keyed('Again.'));
+    expect((await second(own)).detail).toBe('You refunded this 2 minutes ago.');
+  });
+
+  test('about a request that no admin has decided: what became of it', async () => {
+    const fan = await product.signIn('amina');
+    const order = await place(product, fan);
+    await pay(product, fan, order);
+    await fan.call('POST', `/requests/${order.id}/cancel`);
+    const late = await brian.call('POST', `/admin/requests/${order.id}/refund`, keyed('Too late.'));
+    expect((await second(late)).detail).toBe('The request has changed meanwhile. It is now: Cancelled.');
+  });
+
+  test('about a payout', async () => {
+    const earner = await newEarner(product, 'Payee Two');
+    await earn(product, 1, earner);
+    await openAccount(product, mpesaAccount, earner);
+    const { id } = await (await askForPayout(product, 100_000, { earner })).json();
+    await ada.call('POST', '/admin/payouts/approve', { body: { ids: [id] } });
+    const { results } = await (
+      await brian.call('POST', '/admin/payouts/approve', { body: { ids: [id] } })
+    ).json();
+    expect(results).toEqual([
+      { id, outcome: 'already_decided', detail: 'Ada Admin approved this payout just now.' },
+    ]);
+    await product.settle();
+    const rejected = await brian.call('POST', `/admin/payouts/${id}/reject`, {
+      body: { reason: 'Too late.' },
+    });
+    expect((await second(rejected)).detail).toBe('Ada Admin approved this payout just now.');
+  });
+
+  test('about an artist, where the screen showed an older state', async () => {
+    const { artistId } = product.people.kofi;
+    const verify = (who: Caller, body: object) =>
+      who.call('PUT', `/admin/artists/${artistId}/verify`, { body });
+    expect((await verify(ada, { verified: false, note: 'A clearer photo.', seen: 'verified' })).status).toBe(
+      200,
+    );
+    expect(await second(await verify(brian, { verified: false, note: 'No.', seen: 'verified' }))).toEqual({
+      status: 409,
+      code: 'changed_meanwhile',
+      detail: 'Ada Admin refused this artist just now.',
+    });
+    expect((await verify(brian, { verified: true, seen: 'refused' })).status).toBe(200);
+    const feature = (who: Caller, body: object) =>
+      who.call('PUT', `/admin/artists/${artistId}/feature`, { body });
+    expect((await feature(brian, { featured: true, seen: false })).status).toBe(200);
+    const late = await second(await feature(ada, { featured: true, seen: false }));
+    expect(late.detail).toBe('Brian Mensah featured this artist just now.');
+  });
+
+  test('about a user', async () => {
+    const { id } = product.people.amina;
+    const put = (who: Caller, what: string, body: object) =>
+      who.call('PUT', `/admin/users/${id}/${what}`, { body });
+    const suspended = { suspended: true, reason: 'Spam to artists.', seen: false };
+    expect((await put(ada, 'suspend', suspended)).status).toBe(200);
+    expect(await second(await put(brian, 'suspend', { ...suspended, reason: 'Rude.' }))).toMatchObject({
+      status: 409,
+      detail: 'Ada Admin suspended this account just now.',
+    });
+    expect((await put(ada, 'role', { role: 'artist', seen: 'user' })).status).toBe(200);
+    expect(await second(await put(brian, 'role', { role: 'admin', seen: 'user' }))).toMatchObject({
+      code: 'changed_meanwhile',
+      detail: 'Ada Admin changed this role just now.',
+    });
+  });
+
+  test('about the settings, by their version; what was not saved has not changed', async () => {
+    const read = async () => (await brian.call('GET', '/admin/settings')).json();
+    const save = (who: Caller, body: object) => who.call('PUT', '/admin/settings', { body });
+    const { version } = await read();
+    const saved = await save(ada, { commissionBps: 2_000, windows: { redoDays: 3 }, version });
+    expect((await saved.json()).version).toBeGreaterThan(version);
+    expect(await second(await save(brian, { commissionBps: 3_000, version }))).toEqual({
+      status: 409,
+      code: 'changed_meanwhile',
+      detail: 'Ada Admin changed Commission and Windows just now.',
+    });
+    const now = await read();
+    expect(now.commissionBps).toBe(2_000);
+    expect((await save(brian, { commissionBps: 3_000, version: now.version })).status).toBe(200);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Difference } from '../differences.ts';
+
+export interface WhatChanged {
+  /** Who changed it, in the API's words. */
+  who: string;
+  lines: readonly Difference[];
+}
+
+/** Tells an admin who comes second what the first has saved meanwhile. */
+export function News({ who, lines }: WhatChanged) {
+  return (
+    <div role="alert" className="grid gap-2 border-marigold border-l-4 pl-4 text-small">
+      <p className="font-semibold">{who}</p>
+      <ul className="grid gap-1">
+        {lines.map(({ what, before, after }) => (
+          <li key={what}>
+            {what}: {before} → {after}
+          </li>
+        ))}
+      </ul>
+      <p className="text-quiet">What you typed is still here. Save again if it should replace this.</p>
+    </div>
+  );
+}

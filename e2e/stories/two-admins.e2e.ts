@@ -1,0 +1,61 @@
+import { unwrap } from '@salamu/api/client';
+import { expectAccessible } from '../world/accessible.ts';
+import { paidOrder } from '../world/orders.ts';
+import { admin, demoPassword, newArtist, newFan, password, signIn } from '../world/people.ts';
+import { signInAt } from '../world/sign-in.ts';
+import { expect, test } from '../world/test.ts';
+
+const adminEmail = 'admin@salamu.test';
+
+/** An admin beside the one of the demo data. */
+async function secondAdmin() {
+  const { email } = await newFan('Ben Second');
+  const { api } = await admin();
+  const { items } = await unwrap(api.admin.users.get({ query: { search: email } }));
+  await unwrap(api.admin.users({ id: items[0]?.id ?? '' }).role.put({ role: 'admin' }));
+  return signIn(email, password);
+}
+
+test('an admin who comes second is told who decided, and sees the new state', async ({ page }) => {
+  const order = await paidOrder(await newArtist());
+  const ben = await secondAdmin();
+  await signInAt(page, '/admin-login', adminEmail, demoPassword);
+  await expect(page).toHaveURL('/admin/dashboard');
+  await page.goto(`/admin/requests/${order.id}`);
+  await page.getByRole('button', { name: 'Refund the fan' }).click();
+  await page.getByLabel('Why?').fill('Ordered twice by mistake.');
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const reason = 'The fan called us.';
+  await unwrap(ben.api.admin.requests({ id: order.id }).refund.post({ reason }, { headers }));
+
+  await page.getByRole('button', { name: 'Refund KES 2,500' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText('Ben Second refunded this');
+  await expect(page.getByLabel('Why?')).toHaveValue('Ordered twice by mistake.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(
+    page.getByText('“The fan called us.”').or(page.getByText('The fan called us.')).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund the fan' })).toBeHidden();
+});
+
+test('settings that another admin has changed meanwhile are told, and what was typed stays', async ({
+  page,
+}) => {
+  const ben = await secondAdmin();
+  await signInAt(page, '/admin-login', adminEmail, demoPassword);
+  await expect(page).toHaveURL('/admin/dashboard');
+  await page.goto('/admin/settings');
+  const support = page.getByRole('form', { name: 'Support contact' });
+  await support.getByLabel('Phone').fill('+254 711 222 333');
+  await support.getByRole('button', { name: 'Save Support contact' }).click();
+  await unwrap(ben.api.admin.settings.put({ windows: { offerCancelHours: 80 } }));
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+
+  await expect(support.getByRole('alert')).toContainText('Ben Second changed Windows');
+  await expect(support.getByRole('alert')).toContainText('72 → 80');
+  await expect(support.getByLabel('Phone')).toHaveValue('+254 711 222 333');
+  await expectAccessible(page);
+  await unwrap(ben.api.admin.settings.put({ windows: { offerCancelHours: 72 } }));
+});
