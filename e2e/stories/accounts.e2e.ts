@@ -76,7 +76,7 @@ test('the owner of a mailbox takes over an account that a stranger has opened wi
   await page.getByRole('button', { name: 'Change my password' }).click();
   await expect(page.getByText('Your password is changed')).toBeVisible();
   await expect(stranger.api.requests.get()).resolves.toMatchObject({ status: 401 });
-  await signInAt(page, '/login', asked.email, another);
+  await signInAt(page, '/login?next=/profile', asked.email, another);
   await expect(page.getByRole('link', { name: new RegExp(artist.stageName) })).toBeVisible();
 });
 

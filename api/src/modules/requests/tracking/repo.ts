@@ -33,17 +33,11 @@ export function requestsWithoutLinks(
   db: Queryable,
   { endedAfter, afterId, limit }: { endedAfter: Date; afterId: string; limit: number },
 ): Promise<{ id: string; createdAt: Date; endedAt: Date | null }[]> {
-  return db.request.findMany({
-    where: {
-      id: { gt: afterId },
-      fanId: null,
-      links: { none: {} },
-      OR: [{ endedAt: null }, { endedAt: { gt: endedAfter } }],
-    },
-    orderBy: { id: 'asc' },
-    take: limit,
-    select: { id: true, createdAt: true, endedAt: true },
-  });
+  return db.$queryRaw`
+    SELECT r.id::text, r."createdAt", r."endedAt" FROM requests r
+    WHERE r.id > ${afterId}::uuid AND r."fanId" IS NULL AND (r."endedAt" IS NULL OR r."endedAt" > ${endedAfter})
+      AND NOT EXISTS (SELECT 1 FROM tracking_links l WHERE l."requestId" = r.id)
+    ORDER BY r.id LIMIT ${limit}`;
 }
 
 /** Forgets the links to requests that ended before `endedBefore`. */
