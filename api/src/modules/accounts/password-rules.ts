@@ -5,7 +5,7 @@ const common = new Set(dictionary['passwords-common']);
 const leastContextWord = 4;
 const leastBeside = 8;
 
-interface Person {
+export interface Person {
   name: string;
   email: string;
 }
@@ -13,7 +13,8 @@ interface Person {
 /**
  * Why a password of the right length will not do, in words for the person; null where it will.
  * It is compared as a whole with 49,000 common ones, and must not be one short pattern over and over,
- * nor little more than the person's own name, e-mail address or ours.
+ * nor little more than the person's own name, e-mail address or ours. How easy the rest are to guess is judged as they
+ * are hashed.
  */
 export function passwordProblem(password: string, person: Person): string | null {
   const lower = password.toLowerCase();
@@ -26,7 +27,7 @@ export function passwordProblem(password: string, person: Person): string | null
 }
 
 /** Longest first, so that a whole name goes before its parts. */
-function contextWords({ name, email }: Person): string[] {
+export function contextWords({ name, email }: Person): string[] {
   const local = email.split('@')[0] ?? '';
   const phrases = [name, local, brand.name].map((phrase) => phrase.toLowerCase());
   const words = phrases.flatMap((phrase) => [phrase, ...phrase.split(/[^\p{Letter}\p{Number}]+/u)]);

@@ -1,11 +1,11 @@
 import { inHashQueue } from './hash-queue.ts';
 
 /** argon2id; memory in KiB (security.md: preferred m=65536, t=2, p=1). */
-const parameters = { algorithm: 'argon2id', memoryCost: 65_536, timeCost: 2 } as const;
-const currentParameters = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=1$`;
+export const hashParameters = { algorithm: 'argon2id', memoryCost: 65_536, timeCost: 2 } as const;
+const currentParameters = `$argon2id$v=19$m=${hashParameters.memoryCost},t=${hashParameters.timeCost},p=1$`;
 
 export function hashPassword(password: string): Promise<string> {
-  return inHashQueue(() => Bun.password.hash(password, parameters));
+  return inHashQueue(() => Bun.password.hash(password, hashParameters));
 }
 
 let decoy: Promise<string> | undefined;

@@ -8,8 +8,7 @@ import { enqueue } from '../outbox/service.ts';
 import { assertOffered, assertOn, settings } from '../settings/service.ts';
 import { linkMail } from './mail-links/ask.ts';
 import type { ArtistRegistration, Registration, Session } from './model.ts';
-import { passwordProblem } from './password-rules.ts';
-import { hashPassword } from './passwords.ts';
+import { hashNewPassword } from './new-password.ts';
 import { type From, openSession } from './sessions.ts';
 import { insertUser } from './user-repo.ts';
 
@@ -55,9 +54,7 @@ async function openAccount(
 ): Promise<Session> {
   const name = input.name.trim();
   const email = input.email.toLowerCase();
-  const problem = passwordProblem(input.password, { name, email });
-  if (problem) throw invalidInput({ path: 'password', message: problem });
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashNewPassword(input.password, { name, email }, 'password');
   const id = newId();
   const session = await transaction(ctx.db, async (tx) => {
     const createdAt = ctx.clock.now();

@@ -4,9 +4,8 @@ import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { hashOf } from '#api/secret.ts';
 import { enqueue } from '../../outbox/service.ts';
 import { adoptRequests } from '../../requests/adoption-repo.ts';
-import { passwordProblem } from '../password-rules.ts';
+import { hashNewPassword } from '../new-password.ts';
 import { forgetPasswordTries } from '../password-tries.ts';
-import { hashPassword } from '../passwords.ts';
 import { closeSessionsOf } from '../sessions.ts';
 import {
   changeEmail,
@@ -45,9 +44,7 @@ export async function resetPassword(
   const link = await findProof(ctx.db, id, ctx.clock.now());
   const owner = link && (await findByEmail(ctx.db, link.email));
   if (!owner || owner.id !== link.userId) throw deadLink();
-  const problem = passwordProblem(password, owner);
-  if (problem) throw invalidInput({ path: 'password', message: problem });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(password, owner, 'password');
   await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const account = await lockAccount(tx, link.userId);

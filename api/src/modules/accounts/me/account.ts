@@ -8,8 +8,7 @@ import type { SignedIn } from '#api/viewer.ts';
 import { enqueue } from '../../outbox/service.ts';
 import { linkMail } from '../mail-links/ask.ts';
 import { endLinksOf } from '../mail-links/repo.ts';
-import { passwordProblem } from '../password-rules.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashNewPassword } from '../new-password.ts';
 import { passwordMissing, provePassword, wrongPassword } from '../prove-password.ts';
 import { closeSessionsOf, type From, openSession } from '../sessions.ts';
 import type { Account, AccountChange } from './model.ts';
@@ -102,9 +101,8 @@ function wishesOf(before: AccountRow, { name, locale, email, newPassword }: Acco
 
 async function newHash(before: AccountRow, { columns, newPassword }: Wishes): Promise<string | null> {
   if (newPassword === null) return null;
-  const problem = passwordProblem(newPassword, { name: columns.name ?? before.name, email: before.email });
-  if (problem) throw invalidInput({ path: 'newPassword', message: problem });
-  return hashPassword(newPassword);
+  const person = { name: columns.name ?? before.name, email: before.email };
+  return hashNewPassword(newPassword, person, 'newPassword');
 }
 
 function mailTo(userId: string, about: 'password_changed' | 'email_change_asked', note?: string) {
