@@ -1,13 +1,17 @@
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
-import { days, moveClock } from '../world/clock.ts';
+import { days, minutes, moveClock } from '../world/clock.ts';
 import { deliveredOrder } from '../world/orders.ts';
-import { type Artist, admin, newArtist, password } from '../world/people.ts';
+import { type Artist, admin, demoPassword, newArtist, password } from '../world/people.ts';
+import { confirmPassword } from '../world/proof.ts';
 import { expect, test } from '../world/test.ts';
 
 test('a day after the account was set, artists ask for payouts; an admin approves one and rejects another', async ({
   browserOf,
+  trouble,
 }) => {
+  // Whoever has not given the password for five minutes is asked for it.
+  trouble.expect(/status of 403/);
   const [paid, refused] = await Promise.all([artistWithMoney(), artistWithMoney()]);
   await moveClock(days(1));
   await askForPayout(refused);
@@ -23,6 +27,7 @@ test('a day after the account was set, artists ask for payouts; an admin approve
   await expectAccessible(own);
   await dialog.getByLabel('Amount, in KES').fill('1,000');
   await dialog.getByRole('button', { name: 'Request payout' }).click();
+  await confirmPassword(own, password);
   await expect(own.getByText('Waiting for approval')).toBeVisible();
   await expect(own.getByRole('region', { name: 'Money in KES' })).toContainText('KES 875');
 
@@ -30,9 +35,12 @@ test('a day after the account was set, artists ask for payouts; an admin approve
   await page.goto(`/admin/payouts?status=requested&search=${encodeURIComponent(paid.stageName)}`);
   await page.getByRole('checkbox', { name: `Choose KES 1,000 for ${paid.stageName}` }).check();
   await expect(page.getByText('1 chosen: KES 1,000')).toBeVisible();
+  await moveClock(minutes(6));
   await page.getByRole('button', { name: 'Approve 1 payout' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Approve KES 1,000' }).click();
+  await expectAccessible(page);
+  await confirmPassword(page, demoPassword);
   await expect(page.getByText('1 payout approved.')).toBeVisible();
   await page.goto(`/admin/payouts?status=paid&search=${encodeURIComponent(paid.stageName)}`);
   await expect(page.getByRole('row').filter({ hasText: paid.stageName })).toContainText('Paid out', {
@@ -57,12 +65,13 @@ async function artistWithMoney(): Promise<Artist> {
   const { guest, id } = await deliveredOrder(artist);
   await unwrap(guest.requests({ id }).approve.post());
   const payoutAccount = { method: 'mpesa', holder: artist.name, number: '0712345678' } as const;
-  await unwrap(artist.api.artists.settings.put({ payoutAccount, currentPassword: password }));
+  await unwrap(artist.api.artists.settings.put({ payoutAccount }));
   return artist;
 }
 
 /** Asks for KES 1,000. */
 async function askForPayout({ api, artistId }: Artist): Promise<void> {
+  await unwrap(api.users.me.proof.post({ password }));
   const amount = { amount: 100_000, currency: 'KES' } as const;
   await unwrap(api.artists.payouts.post({ amount }, { headers: { 'idempotency-key': artistId } }));
 }

@@ -4,8 +4,17 @@ import { removeToken, storedToken } from './token.ts';
 
 const origin = typeof location === 'undefined' ? '' : location.origin;
 
+/** Sends a call; where it needs the password again, asks in place and repeats it. Few need that, so it is loaded late. */
+async function send(call: Request): Promise<Response> {
+  const again = call.clone();
+  const answer = await fetch(call);
+  if (answer.status !== 403) return answer;
+  const { proveAndRepeat } = await import('./proof/repeat.ts');
+  return proveAndRepeat(answer, again);
+}
+
 /** The API with the session this browser holds, if any. */
-export const api: Api = createApi(origin, { token: storedToken });
+export const api: Api = createApi(origin, { token: storedToken, fetch: send });
 
 /** The API with a guest's key to one request; without one, the session speaks. */
 export function apiForRequest(trackingToken: string | null): Api {

@@ -5,10 +5,8 @@ import {
   payoutMethods,
   readAccount,
 } from '@salamu/api/domain/payout/account';
-import { passwordLength } from '@salamu/ui/account/password-rules';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
-import { PasswordField } from '@salamu/ui/password-field';
 import { RadioCards } from '@salamu/ui/radio-cards';
 import { TextField } from '@salamu/ui/text-field';
 import { toast } from '@salamu/ui/toaster';
@@ -30,21 +28,17 @@ interface AccountFormProps {
 export function AccountForm({ method: first, onClose }: AccountFormProps) {
   const [account, setAccount] = useState({ method: first, holder: '', number: '', bank: '' });
   const change = (changes: Partial<typeof account>) => setAccount((current) => ({ ...current, ...changes }));
-  const [currentPassword, setPassword] = useState('');
   const isBank = account.method === 'bank';
 
   const { problems, failure, busy, submit } = useForm({
     check: () => {
       const read = readAccount(account);
       const errors = 'errors' in read ? read.errors : [];
-      return {
-        ...Object.fromEntries(errors.map(({ path, message }) => [`payoutAccount.${path}`, message])),
-        ...(!currentPassword && { currentPassword: 'Your password, please.' }),
-      };
+      return Object.fromEntries(errors.map(({ path, message }) => [`payoutAccount.${path}`, message]));
     },
     send: async () => {
       const payoutAccount = { ...account, bank: isBank ? account.bank : null };
-      await saveSettings({ payoutAccount, currentPassword });
+      await saveSettings({ payoutAccount });
       toast.success('Your money goes there from now on.');
       onClose();
     },
@@ -90,15 +84,6 @@ export function AccountForm({ method: first, onClose }: AccountFormProps) {
         value={account.number}
         onChange={({ currentTarget }) => change({ number: currentTarget.value })}
         error={problems['payoutAccount.number']}
-      />
-      <PasswordField
-        label="Your password"
-        hint="Once more, so that nobody else can say where your money goes."
-        autoComplete="current-password"
-        maxLength={passwordLength.most}
-        value={currentPassword}
-        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-        error={problems.currentPassword}
       />
       <ul className="grid max-w-prose list-disc gap-1 pl-5 text-quiet text-small">
         <li>For your safety payouts wait for 24 hours after you save, and you are told by e-mail.</li>

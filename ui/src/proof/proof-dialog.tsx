@@ -1,0 +1,62 @@
+import { useEffect, useId, useState } from 'react';
+import { passwordLength } from '../account/password-rules.ts';
+import { api, call } from '../api.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { FormFailure } from '../form-failure.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { $session } from '../session.ts';
+import { useForm } from '../use-form.ts';
+
+/** Asks for the password of the signed-in user; `onEnd` hears whether it was given. */
+export function ProofDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
+  const [password, setPassword] = useState('');
+  const formId = useId();
+  const fieldId = useId();
+  const session = $session.get();
+  // The dialog gives the focus to its first button as it opens.
+  useEffect(() => document.getElementById(fieldId)?.focus(), [fieldId]);
+  const { problems, failure, busy, submit } = useForm({
+    check: (): Record<string, string> => (password ? {} : { password: 'Your password, please.' }),
+    send: async () => {
+      await call(api.users.me.proof.post({ password }));
+      onEnd(true);
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={() => onEnd(false)}
+      title="Is it really you?"
+      actions={
+        <>
+          <Button type="submit" form={formId} loading={busy} loadingLabel="Checking your password">
+            Continue
+          </Button>
+          <Button variant="secondary" onClick={() => onEnd(false)}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="grid gap-4" noValidate>
+        <p>
+          Enter your password to continue. If you cancel, nothing changes and what you’ve typed stays here.
+        </p>
+        {session.status === 'signed-in' && (
+          <input type="email" autoComplete="username" value={session.user.email} readOnly hidden />
+        )}
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          id={fieldId}
+          maxLength={passwordLength.most}
+          value={password}
+          error={problems.password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+        <FormFailure>{failure}</FormFailure>
+      </form>
+    </Dialog>
+  );
+}

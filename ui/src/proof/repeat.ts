@@ -1,0 +1,7 @@
+import { askForProof } from './ask.tsx';
+
+/** The answer to a refused call: the refusal, or what the call answers once the password was given. */
+export async function proveAndRepeat(refusal: Response, again: Request): Promise<Response> {
+  const { code } = await refusal.clone().json();
+  return code === 'proof_required' && (await askForProof()) ? fetch(again) : refusal;
+}
