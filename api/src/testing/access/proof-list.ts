@@ -23,6 +23,12 @@ export const needNone = [
   // Whoever ends sessions is often the owner, in a hurry.
   'DELETE /api/users/me/sessions/{id}',
   'DELETE /api/artists/{id}/follow',
+  // An artist's own name and photo; the next change is one call away.
+  'DELETE /api/artists/{id}/pending-change',
+  'POST /api/admin/artists/{id}/pending-change/approve',
+  'POST /api/admin/artists/{id}/pending-change/refuse',
+  // Whoever ends links is the owner; a fresh one is mailed on request.
+  'DELETE /api/requests/{id}/links',
   // Only one's own unfinished file.
   'DELETE /api/uploads/{id}',
   'PUT /api/admin/artists/{id}/verify',
