@@ -2,6 +2,7 @@ import { addDays, after, windows } from '#api/domain/request/deadlines.ts';
 import { forgetWebhooks } from '#api/modules/payments/inbox-repo.ts';
 import { forgetLinks } from '#api/modules/requests/tracking/repo.ts';
 import { removeExpiredUploads } from '#api/modules/uploads/service.ts';
+import { forgetViews } from '#api/modules/videos/repo.ts';
 import type { Job } from './runner.ts';
 
 /** How many days a provider's words are kept to be looked up, and what they mean: longer than payments are asked about. */
@@ -19,6 +20,7 @@ export const housekeeping: Job = {
     await ctx.db.idempotencyKey.deleteMany({ where: { expiresAt: { lt: now } } });
     await ctx.db.rateLimit.deleteMany({ where: { resetsAt: { lt: now } } });
     await ctx.db.session.deleteMany({ where: { expiresAt: { lt: addDays(now, -30) } } });
+    await forgetViews(ctx.db, now);
     await ctx.db.mailLink.deleteMany({ where: { expiresAt: { lt: now } } });
     await forgetLinks(ctx.db, after(now, -windows.trackingAfterEnd));
     await ctx.db.orderMail.deleteMany({ where: { writtenAt: { lt: addDays(now, -1) } } });

@@ -1,13 +1,15 @@
 import type { Log } from '#api/log.ts';
 import type { Call } from './call.ts';
 
-/** What stands before a secret in an address: a video's key, or the address of a provider that signs nothing. */
+/** What comes before a secret in a path: a video's key, or the address of a provider that signs nothing. */
 const beforeSecrets = /(\/watch|\/payments\/webhooks\/[^/]+)\/.+/;
+/** What a query grants access with, and the name a fan gave to a download. */
+const secretParameters = ['token', 'signature', 'download'];
 
-/** The address without what grants access: a tracking token, a watch key, a webhook's secret. */
+/** The address without what grants access or names a person. */
 export function maskedUrl(url: string): string {
   const { pathname, searchParams } = new URL(url);
-  if (searchParams.has('token')) searchParams.set('token', '***');
+  for (const name of secretParameters) if (searchParams.has(name)) searchParams.set(name, '***');
   const query = searchParams.toString();
   return pathname.replace(beforeSecrets, '$1/***') + (query && `?${query}`);
 }

@@ -10,8 +10,8 @@ type Signer = Pick<Context, 'env' | 'clock'>;
 type VideoFile = Pick<WatchedVideo, 'key' | 'mimeType' | 'bytes' | 'durationMs' | 'width' | 'height'>;
 
 /**
- * A video for whoever may see it. The addresses authorise themselves, answer ranges, and work for six to twelve hours;
- * `duration` is in seconds. `name` is what a saved file is called, without its extension.
+ * A private video for someone who may see it. The addresses authorise themselves, start a view within 15 minutes and
+ * answer ranges; `duration` is in seconds. `name` is what a saved file is called, without its extension.
  */
 export function presentVideo(signer: Signer, video: VideoFile, name: string) {
   return {
@@ -22,6 +22,20 @@ export function presentVideo(signer: Signer, video: VideoFile, name: string) {
     width: video.width,
     height: video.height,
     mimeType: video.mimeType,
+  };
+}
+
+/** A video on an artist's page: while that is public, its addresses are everyone's and stay the same. */
+export function presentSample(
+  signer: Signer,
+  video: VideoFile & Pick<WatchedVideo, 'posterKey'>,
+  { name, isPublic }: { name: string; isPublic: boolean },
+) {
+  const addressOf = (key: string) => (isPublic ? `/media/${key}` : signedUrl(signer, key));
+  return {
+    ...presentVideo(signer, video, name),
+    url: addressOf(video.key),
+    poster: video.posterKey && addressOf(video.posterKey),
   };
 }
 

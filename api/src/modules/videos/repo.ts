@@ -20,18 +20,50 @@ export async function deleteLooseVideo(tx: Queryable, id: string): Promise<strin
   return [video.key, video.posterKey].filter((key) => key !== null);
 }
 
-/** Whether a file belongs to a video that everybody may see: a sample, or the intro of a listed artist. */
-export async function isPublicFile(db: Queryable, key: string): Promise<boolean> {
-  const found = await db.video.findFirst({
-    where: {
-      AND: [
-        { OR: [{ key }, { posterKey: key }] },
-        { OR: [{ sampleOf: { is: { listed: true } } }, { introOf: { is: { listed: true } } }] },
-      ],
-    },
-    select: { id: true },
-  });
+/** The video that a file, the video itself or its poster, belongs to while it may be shown at all. */
+const shownBy = (key: string) => ({ OR: [{ key }, { posterKey: key }] }) satisfies Prisma.VideoWhereInput;
+
+/** Whether a file may be shown to anyone: not once its video was replaced, or forgotten. */
+export async function isShownFile(db: Queryable, key: string): Promise<boolean> {
+  const found = await db.video.findFirst({ where: shownBy(key), select: { id: true } });
   return found !== null;
+}
+
+const ofListedArtist = { is: { listed: true } };
+/** What a listed artist's page shows: the intro, own samples, and videos that fans made public. */
+const isPublic = {
+  OR: [
+    { introOf: ofListedArtist },
+    { sampleOf: ofListedArtist },
+    { request: { is: { public: true, status: 'completed', artist: ofListedArtist } } },
+  ],
+} satisfies Prisma.VideoWhereInput;
+
+/** Whether a file belongs to a video that everyone may see. */
+export async function isPublicFile(db: Queryable, key: string): Promise<boolean> {
+  const found = await db.video.findFirst({ where: { AND: [shownBy(key), isPublic] }, select: { id: true } });
+  return found !== null;
+}
+
+interface View {
+  key: string;
+  /** When its signed address was made. */
+  issuedAt: Date;
+}
+
+/** Write down that a view or download has started under a signed address; `until` is when the address ends. */
+export async function noteView(db: Queryable, view: View & { until: Date }): Promise<void> {
+  await db.mediaView.createMany({ data: view, skipDuplicates: true });
+}
+
+/** Whether a view or download started under a signed address. */
+export async function hasView(db: Queryable, view: View): Promise<boolean> {
+  return (await db.mediaView.count({ where: view })) > 0;
+}
+
+/** Forget the views whose addresses have ended. */
+export async function forgetViews(db: Queryable, now: Date): Promise<void> {
+  await db.mediaView.deleteMany({ where: { until: { lt: now } } });
 }
 
 const watchSelect = {

@@ -1,6 +1,6 @@
 import type { Context } from '#api/context.ts';
 import { presentPhoto } from '../../photos/present.ts';
-import { presentSample } from '../page/present.ts';
+import { presentSample } from '../../videos/present.ts';
 import { askedIn } from './asked.ts';
 import type { PendingChangeView } from './model.ts';
 import type { PendingRow } from './repo.ts';
@@ -20,7 +20,9 @@ export function presentPending(
     ...(wanted && { slug: wanted }),
     ...(picture && { photo: picture }),
     ...(introVideoId !== undefined && {
-      introVideo: pending.introVideo && presentSample(signer, pending.introVideo, slug),
+      introVideo:
+        pending.introVideo &&
+        presentSample(signer, pending.introVideo, { name: `salamu-${slug}`, isPublic: false }),
     }),
   };
 }

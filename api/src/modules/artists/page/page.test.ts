@@ -66,6 +66,9 @@ describe('an artist’s page', () => {
     expect(page.samples[0]).toMatchObject({ bytes: 3, duration: 8, width: 540, height: 960, poster: null });
     const video = await product.app.fetch(new Request(`http://localhost${page.samples[0]?.url}`));
     expect(video.status).toBe(200);
+    expect(page.samples[0]?.url, 'a page that is kept for hours needs addresses that last').not.toContain(
+      '?',
+    );
   });
 
   test('has all reviews on pages of their own', async () => {

@@ -2,8 +2,7 @@ import type { Context } from '#api/context.ts';
 import type { SocialNetwork } from '#api/domain/artist/profile.ts';
 import type { Currency } from '#api/domain/money.ts';
 import type { Occasion } from '#api/domain/request/brief.ts';
-import { signedUrl } from '../../videos/media/signed-url.ts';
-import { presentVideo } from '../../videos/present.ts';
+import { presentSample } from '../../videos/present.ts';
 import type { PendingChangeView } from '../identity/model.ts';
 import type { Artist, Review } from '../model.ts';
 import { average, moneyOrNull, presentShared } from '../present.ts';
@@ -28,6 +27,7 @@ export function presentArtist(
   row: ArtistRow,
   { available, stars, reviews, samples, pendingChange, own }: Beside,
 ): Artist {
+  const shown = { name: `salamu-${row.slug}`, isPublic: row.listed };
   return {
     ...presentShared(row),
     price: moneyOrNull(row.price, row.currency as Currency),
@@ -39,8 +39,8 @@ export function presentArtist(
     languages: row.languages,
     occasions: row.occasions as Occasion[],
     socialLinks: row.socialLinks as Partial<Record<SocialNetwork, string>>,
-    introVideo: row.introVideo && presentSample(signer, row.introVideo, row.slug),
-    samples: samples.map((video) => presentSample(signer, video, row.slug)),
+    introVideo: row.introVideo && presentSample(signer, row.introVideo, shown),
+    samples: samples.map((video) => presentSample(signer, video, shown)),
     deliveredCount: row.deliveredCount,
     onTimeRate: average(row.onTimeCount, row.deliveredCount),
     responseHours: average(Number(row.responseSeconds) / 3600, row.responseCount),
@@ -49,11 +49,6 @@ export function presentArtist(
     pendingChange,
     own: own ? presentOwn(row) : null,
   };
-}
-
-export function presentSample(signer: Signer, video: VideoRow, slug: string): Artist['samples'][number] {
-  const poster = video.posterKey && signedUrl(signer, video.posterKey);
-  return { ...presentVideo(signer, video, `salamu-${slug}`), poster };
 }
 
 function presentStars(stars: Map<number, number>): Artist['ratingBreakdown'] {

@@ -9,7 +9,7 @@ import { findMedia } from './service.ts';
 const methods = ['GET', 'HEAD'];
 
 /**
- * Photos and public videos for everybody, private videos for whoever holds a signed address; `/media/<key>`.
+ * Photos and public videos for everybody, private videos for anyone with a signed address; `/media/<key>`.
  * It is no `get` route because Elysia answers HEAD on those by reading the whole file to count its bytes.
  */
 export const media = (ctx: Context) =>
@@ -18,7 +18,7 @@ export const media = (ctx: Context) =>
     async ({ request, params }) => {
       if (!methods.includes(request.method))
         throw new DomainError('method_not_allowed', undefined, { allow: methods });
-      const found = await findMedia(ctx, params['*'], new URL(request.url).searchParams);
+      const found = await findMedia(ctx, params['*'], request);
       const response = serveFile(ctx.storage, request, found);
       for (const [name, value] of Object.entries(securityHeaders('media', ctx.env)))
         response.headers.set(name, value);

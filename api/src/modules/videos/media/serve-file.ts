@@ -23,7 +23,7 @@ export function serveFile(storage: Storage, request: Request, file: ServedFile):
   if (matches(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
 
-  const range = rangeOf(request, file, etag);
+  const range = rangeOf(request, file);
   if (range === 'unsatisfiable') {
     headers.set('content-range', `bytes */${file.bytes}`);
     headers.delete('content-type');
@@ -45,9 +45,13 @@ function matches(header: string | null, etag: string): boolean {
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** A range counts only if the caller's first part is of the same file (`If-Range`). */
-function rangeOf({ method, headers }: Request, file: StoredFile, etag: string) {
+/**
+ * The part of a file that a call asks for; null asks for all of it. A range counts only if the caller's first part is
+ * of the same file (`If-Range`).
+ */
+export function rangeOf({ method, headers }: Request, file: StoredFile) {
   if (method !== 'GET') return null;
+  const etag = etagOf(file);
   const condition = headers.get('if-range');
   const isSameFile = condition === null || condition === etag || condition === file.modifiedAt.toUTCString();
   return isSameFile ? byteRange(headers.get('range'), file.bytes) : null;

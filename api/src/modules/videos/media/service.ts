@@ -1,36 +1,61 @@
 import type { Context } from '#api/context.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { contentTypeOf } from '#api/providers/storage/content-types.ts';
-import { isStorageKey } from '#api/providers/storage/storage.ts';
-import { isPublicFile } from '../repo.ts';
-import type { ServedFile } from './serve-file.ts';
-import { secondsLeft } from './signed-url.ts';
+import { isStorageKey, type StoredFile } from '#api/providers/storage/storage.ts';
+import { hasView, isPublicFile, isShownFile, noteView } from '../repo.ts';
+import { rangeOf, type ServedFile } from './serve-file.ts';
+import { readSignedUrl, type SignedAddress } from './signed-url.ts';
 
 const hour = 60 * 60;
 const forEver = `public, max-age=${365 * 24 * hour}, immutable`;
-/** Shorter than for photos: an artist may stop being listed. */
-const aDay = `public, max-age=${24 * hour}`;
+/** Shorter than for photos: an artist may stop being listed, and a video may be taken down. */
+const publicVideo = `public, max-age=${15 * 60}`;
 
 /**
  * A stored file that the address lets its caller read.
- * @throws DomainError `not_found` for an unknown file, one that is private, and a signature that is wrong or expired
+ * @throws DomainError `not_found` for an unknown file, one that is private, and an address that is wrong or expired
  */
-export async function findMedia(ctx: Context, key: string, query: URLSearchParams): Promise<ServedFile> {
+export async function findMedia(ctx: Context, key: string, request: Request): Promise<ServedFile> {
+  const query = new URL(request.url).searchParams;
   const contentType = isStorageKey(key) ? contentTypeOf(key) : null;
-  if (contentType === null) throw new DomainError('not_found');
-  const cacheControl = await permission(ctx, key, query);
-  const file = cacheControl && (await ctx.storage.stat(key));
-  if (!cacheControl || !file) throw new DomainError('not_found');
+  const address = contentType && query.has('signature') ? readSignedUrl(ctx, key, query) : null;
+  if (contentType === null || (query.has('signature') && !address)) throw new DomainError('not_found');
+  const file = await ctx.storage.stat(key);
+  const cacheControl =
+    file &&
+    (await (address ? signedPermission(ctx, address, file, request) : openPermission(ctx, key, query)));
+  if (!cacheControl) throw new DomainError('not_found');
   return { ...file, contentType, cacheControl, download: query.get('download') };
 }
 
-/** How long a caller who may read the file may keep it (`Cache-Control`); null for one who may not. */
-async function permission(ctx: Context, key: string, query: URLSearchParams): Promise<string | null> {
-  if (query.has('signature')) {
-    const seconds = secondsLeft(ctx, key, query);
-    return seconds > 0 ? `private, max-age=${seconds}, immutable` : null;
-  }
+/** How long anyone may keep a file that needs no signature (`Cache-Control`); null for a private one. */
+async function openPermission(ctx: Context, key: string, query: URLSearchParams): Promise<string | null> {
   if (query.has('download')) return null;
   if (key.startsWith('photos/')) return forEver;
-  return (await isPublicFile(ctx.db, key)) ? aDay : null;
+  return (await isPublicFile(ctx.db, key)) ? publicVideo : null;
+}
+
+/**
+ * How long the caller may keep a private file; null where the address has expired or the file is not shown any more.
+ * After 15 minutes an address only serves later parts of what began in time, so that neither a slow line nor a pause
+ * cuts off whoever is watching, and an address found later starts nothing.
+ */
+async function signedPermission(
+  ctx: Context,
+  { issuedAt, startsFor, servesFor }: SignedAddress,
+  file: StoredFile,
+  request: Request,
+): Promise<string | null> {
+  const seconds = servesFor(file.bytes);
+  if (seconds <= 0 || !(await isShownFile(ctx.db, file.key))) return null;
+  const view = { key: file.key, issuedAt };
+  if (startsFor > 0) {
+    const until = new Date(ctx.clock.now().getTime() + seconds * 1000);
+    if (request.method === 'GET') await noteView(ctx.db, { ...view, until });
+  } else {
+    const range = rangeOf(request, file);
+    const isLaterPart = range !== null && range !== 'unsatisfiable' && range.start > 0;
+    if (!isLaterPart || !(await hasView(ctx.db, view))) return null;
+  }
+  return `private, max-age=${seconds}, immutable`;
 }

@@ -4,44 +4,65 @@ import { keysFor } from '#api/keys.ts';
 
 type Signer = Pick<Context, 'env' | 'clock'>;
 
-/** An address works for six to twelve hours: those made within six hours are the same, so that browsers keep the file. */
-const windowSeconds = 6 * 60 * 60;
+/** A view or a download may start for 15 minutes after its address was made. */
+const startSeconds = 15 * 60;
+/** What has started goes on for as long as the file takes on the slowest line we keep up with, 100 kbit/s. */
+const slowestBytesPerSecond = 100_000 / 8;
+const longestSeconds = 12 * 60 * 60;
 const tagBytes = 16;
 
 /**
- * The address of a private file, which carries its own permission; whoever has it may read until it expires.
- * With `download` the browser saves the file under that name.
+ * The address of a private file, which carries its own permission: anyone who has it may start to read within 15
+ * minutes. With `download` the browser saves the file under that name.
  */
 export function signedUrl({ env, clock }: Signer, key: string, download?: string): string {
-  const now = clock.now().getTime() / 1000;
-  const expires = String((Math.floor(now / windowSeconds) + 2) * windowSeconds);
-  const query = new URLSearchParams({ expires, ...(download !== undefined && { download }) });
-  query.set('signature', tagOf(keysFor(env, 'media')[0], { key, expires, download }).toString('base64url'));
+  const issued = String(Math.floor(clock.now().getTime() / 1000));
+  const query = new URLSearchParams({ issued, ...(download !== undefined && { download }) });
+  query.set('signature', tagOf(keysFor(env, 'media')[0], { key, issued, download }).toString('base64url'));
   return `/media/${key}?${query}`;
 }
 
-/** The seconds that a signed address still works; 0 for one that is expired or that we did not make. */
-export function secondsLeft({ env, clock }: Signer, key: string, query: URLSearchParams): number {
-  const expires = query.get('expires') ?? '';
+/** A signed address that is ours, read back. */
+export interface SignedAddress {
+  issuedAt: Date;
+  /** Seconds in which a view or download may still start; not above 0 once that is over. */
+  startsFor: number;
+  /** Seconds in which one that has started is still served, for a file of so many bytes. */
+  servesFor(bytes: number): number;
+}
+
+/** What a signed address allows; null for one that we did not make. */
+export function readSignedUrl(
+  { env, clock }: Signer,
+  key: string,
+  query: URLSearchParams,
+): SignedAddress | null {
+  const issued = query.get('issued') ?? '';
   const download = query.get('download') ?? undefined;
   const signature = Buffer.from(query.get('signature') ?? '', 'base64url');
   const isOurs = keysFor(env, 'media').some((secret) => {
-    const tag = tagOf(secret, { key, expires, download });
+    const tag = tagOf(secret, { key, issued, download });
     return tag.length === signature.length && timingSafeEqual(tag, signature);
   });
-  if (!isOurs) return 0;
-  return Math.max(0, Math.floor(Number(expires) - clock.now().getTime() / 1000));
+  if (!isOurs) return null;
+  const age = Math.ceil(clock.now().getTime() / 1000 - Number(issued));
+  return {
+    issuedAt: new Date(Number(issued) * 1000),
+    startsFor: startSeconds - age,
+    servesFor: (bytes) =>
+      Math.min(longestSeconds, startSeconds + Math.ceil(bytes / slowestBytesPerSecond)) - age,
+  };
 }
 
 interface Signed {
   key: string;
-  expires: string;
+  issued: string;
   download: string | undefined;
 }
 
-function tagOf(secret: Buffer, { key, expires, download }: Signed): Buffer {
+function tagOf(secret: Buffer, { key, issued, download }: Signed): Buffer {
   return createHmac('sha256', secret)
-    .update(JSON.stringify([key, expires, download ?? null]))
+    .update(JSON.stringify([key, issued, download ?? null]))
     .digest()
     .subarray(0, tagBytes);
 }
