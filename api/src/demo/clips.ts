@@ -1,23 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { DemoClip } from '@salamu/prisma/demo/files';
 import type { Context } from '#api/context.ts';
 import { newId } from '#api/ids.ts';
+import { cleanVideo } from '#api/modules/uploads/inspection/clean-video.ts';
 
-/** Stores a copy of a clip with its poster, and says what a video row needs to know of it. */
-export async function storeClip({ storage }: Context, clip: DemoClip) {
+/** Store a clip, cleaned like every video, with its poster, and say what a video row needs to know of it. */
+export async function storeClip({ storage }: Pick<Context, 'storage'>, clip: DemoClip) {
   const id = newId();
-  const file = Bun.file(clip.file);
   const key = `videos/${id}.mp4`;
   const posterKey = `posters/${id}.jpg`;
-  await storage.put(key, file);
-  await storage.put(posterKey, Bun.file(clip.poster));
-  return {
-    id,
-    key,
-    posterKey,
-    mimeType: 'video/mp4',
-    bytes: BigInt(file.size),
-    durationMs: clip.seconds * 1000,
-    width: clip.width,
-    height: clip.height,
-  };
+  const folder = await mkdtemp(join(tmpdir(), 'salamu-clip-'));
+  try {
+    const cleanPath = join(folder, 'clip');
+    const facts = await cleanVideo({ path: clip.file, kind: 'video/mp4', cleanPath });
+    await storage.put(key, Bun.file(cleanPath));
+    await storage.put(posterKey, Bun.file(clip.poster));
+    return { id, key, posterKey, bytes: BigInt(Bun.file(cleanPath).size), ...facts };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }

@@ -11,6 +11,7 @@ import { revenueDays } from './revenue-days.ts';
 import type { Job } from './runner.ts';
 import { timers } from './timers.ts';
 import { usdPrices } from './usd-prices.ts';
+import { videoCleaning } from './video-cleaning.ts';
 import { withdrawals } from './withdrawals.ts';
 
 /** Work that is done the moment it is there. */
@@ -26,4 +27,10 @@ export const promptJobs: readonly Job[] = [
   nameSkeletons,
 ];
 /** Work that comes round. */
-export const periodicJobs: readonly Job[] = [reconciliation, revenueDays, housekeeping, checkInvariants];
+export const periodicJobs: readonly Job[] = [
+  reconciliation,
+  revenueDays,
+  housekeeping,
+  checkInvariants,
+  videoCleaning,
+];

@@ -5,6 +5,8 @@ export interface VideoContent extends VideoFacts {
   /** Where it lies in storage. */
   key: string;
   bytes: number;
+  /** Written again without its place and phone; uploads of earlier versions were not. */
+  isClean?: boolean;
 }
 
 export interface PosterContent {

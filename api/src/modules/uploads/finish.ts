@@ -50,5 +50,5 @@ async function store(ctx: Context, id: string, path: string): Promise<UploadCont
   const facts = await cleanApart({ path, kind, cleanPath: clean });
   const key = `videos/${id}.${extensionOf(facts.mimeType)}`;
   await ctx.storage.put(key, Bun.file(clean));
-  return { kind: 'video', key, bytes: Bun.file(clean).size, ...facts };
+  return { kind: 'video', key, bytes: Bun.file(clean).size, isClean: true, ...facts };
 }

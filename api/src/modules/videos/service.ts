@@ -58,8 +58,9 @@ export async function takeVideo(
     async attach(tx) {
       await video.attach(tx);
       await poster?.attach(tx);
-      const { key, bytes, mimeType, durationMs, width, height } = video.content;
+      const { key, bytes, mimeType, durationMs, width, height, isClean } = video.content;
       const id = newId();
+      const createdAt = ctx.clock.now();
       await insertVideo(tx, {
         id,
         artistId,
@@ -70,7 +71,8 @@ export async function takeVideo(
         durationMs,
         width,
         height,
-        createdAt: ctx.clock.now(),
+        createdAt,
+        cleanAt: isClean ? null : createdAt,
       });
       return id;
     },

@@ -1,5 +1,6 @@
 /** The kinds of video file that are taken, by content type. */
-export type Container = 'video/mp4' | 'video/quicktime' | 'video/webm';
+export const containers = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
+export type Container = (typeof containers)[number];
 
 export type Sniffed = Container | 'image' | 'other-video' | null;
 
