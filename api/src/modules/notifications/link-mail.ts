@@ -34,6 +34,14 @@ const letters: Record<LinkMail['about'], (url: Url) => Letter> = {
     lines: ['Choose a new password within the hour. The link works once.', ignore],
     action: { label: 'Choose a new password', url: url('/reset-password') },
   }),
+  admin_password: (url) => ({
+    subject: `You are an admin of ${brand.name}`,
+    lines: [
+      'Someone with access to the server made you an admin. Choose a password within the hour; the link works once.',
+      'Then sign in at /admin-login. Keep this password to yourself: it opens everything.',
+    ],
+    action: { label: 'Choose a password', url: url('/reset-password') },
+  }),
 };
 
 /** Only whoever reads the mails of an address is told that it has an account. */
@@ -55,7 +63,7 @@ export async function writeLinkMail(
   if (!account || !isWanted(about, account)) return null;
   if (userId && (await findByEmail(ctx.db, email)))
     return { to: [email], letter: taken(`${ctx.env.publicUrl}/login`) };
-  const purpose = about === 'reset_password' ? 'reset_password' : 'confirm_email';
+  const purpose = about.startsWith('confirm') ? 'confirm_email' : 'reset_password';
   const secret = await issueLink(ctx, { userId: account.id, purpose, email });
   return { to: [email], letter: letters[about]((path) => `${ctx.env.publicUrl}${path}#${secret}`) };
 }

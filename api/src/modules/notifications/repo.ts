@@ -30,6 +30,15 @@ export function capturedMail(db: Queryable, id: string) {
   return db.mail.findUnique({ where: { id }, select: { id: true, ...mailSelect, html: true, text: true } });
 }
 
+/** The last mail of a kind that went to an address from `since` on; its text only where it was captured. */
+export function latestMailTo(db: Queryable, { to, kind, since }: { to: string; kind: string; since: Date }) {
+  return db.mail.findFirst({
+    where: { to, kind, sentAt: { gte: since } },
+    orderBy: { sentAt: 'desc' },
+    select: { text: true },
+  });
+}
+
 /** The reason written with the latest event of that name. */
 export async function noteOfEvent(db: Queryable, requestId: string, event: string): Promise<string | null> {
   const found = await db.requestEvent.findFirst({

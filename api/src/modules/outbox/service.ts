@@ -42,7 +42,7 @@ export interface ContactMail {
 /** A mail with a secret link, to whoever has this address, or has asked for it as a new one. */
 export interface LinkMail {
   kind: 'link-mail';
-  about: 'confirm_email' | 'confirm_new_email' | 'reset_password';
+  about: 'confirm_email' | 'confirm_new_email' | 'reset_password' | 'admin_password';
   /** Lower case. */
   email: string;
   /** Who has asked, for a new address: several may. */

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { newcomer, newcomersPassword, secretMailedTo } from '#api/testing/newcomers.ts';
+import { emailOf } from '#api/testing/personas.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { appointAdmin, sendAppointment } from './appoint.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+const chosen = 'a lantern over the lagoon';
+const post = (path: string, body: object) => product.as('visitor').call('POST', `/users/${path}`, { body });
+const login = async (email: string, password: string) => (await post('login', { email, password })).json();
+
+describe('admin:create', () => {
+  test('makes the first admin, who chooses a password with the mailed link', async () => {
+    const email = 'first-admin@example.com';
+    const began = product.ctx.clock.now();
+    expect(await appointAdmin(product.ctx, 'First-Admin@example.com')).toBe('created');
+    expect(await sendAppointment(product.ctx, email, began)).toContain('/reset-password#');
+    const reset = await post('reset-password', { token: secretMailedTo(product, email), password: chosen });
+    expect(reset.status).toBe(204);
+    expect(await login(email, chosen)).toMatchObject({ role: 'admin', emailConfirmed: true });
+    expect(await logged(email)).toEqual([{ before: { role: 'user' }, after: { role: 'admin' } }]);
+  });
+
+  test('makes an admin of a fan, whose old password and sessions end', async () => {
+    const email = 'fan-to-admin@example.com';
+    const { caller } = await newcomer(product, email);
+    expect(await appointAdmin(product.ctx, email)).toBe('promoted');
+    expect((await caller.call('GET', '/users/verify')).status).toBe(401);
+    expect(await login(email, newcomersPassword)).toMatchObject({ code: 'invalid_credentials' });
+    expect(await logged(email)).toHaveLength(1);
+  });
+
+  test('gives an admin another link, and changes nothing', async () => {
+    const began = product.ctx.clock.now();
+    expect(await appointAdmin(product.ctx, emailOf('admin'))).toBe('already');
+    expect(await sendAppointment(product.ctx, emailOf('admin'), began)).toContain('/reset-password#');
+    expect(await logged(emailOf('admin'))).toEqual([]);
+    expect((await product.as('admin').call('GET', '/users/verify')).status).toBe(200);
+  });
+
+  test('makes no admin of an artist or of a suspended account', async () => {
+    for (const who of ['zuri', 'suspended'] as const) {
+      await expect(appointAdmin(product.ctx, emailOf(who))).rejects.toMatchObject({ code: 'forbidden' });
+      expect(await logged(emailOf(who))).toEqual([]);
+    }
+  });
+});
+
+async function logged(email: string) {
+  const { id } = await product.ctx.db.user.findUniqueOrThrow({ where: { email }, select: { id: true } });
+  return product.ctx.db.auditEntry.findMany({
+    where: { targetId: id },
+    select: { before: true, after: true },
+  });
+}

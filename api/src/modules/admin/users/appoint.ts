@@ -1,0 +1,79 @@
+import type { Context } from '#api/context.ts';
+import { type Queryable, transaction } from '#api/database.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { newId } from '#api/ids.ts';
+import { linkMail } from '../../accounts/mail-links/ask.ts';
+import { endLinksOf, setPassword } from '../../accounts/mail-links/repo.ts';
+import { newSecret } from '../../accounts/mail-links/secret.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
+import { closeSessionsOf } from '../../accounts/sessions.ts';
+import { findForLogin, insertUser } from '../../accounts/user-repo.ts';
+import { latestMailTo } from '../../notifications/repo.ts';
+import { sendDueMails } from '../../notifications/service.ts';
+import { enqueue } from '../../outbox/service.ts';
+import { audit } from '../audit.ts';
+import { lockUser, updateRole } from './repo.ts';
+
+/** `already` is an admin who only gets another link. */
+export type Appointed = 'created' | 'promoted' | 'already';
+
+/**
+ * Make the person with this address an admin, from the server's command line, and mail a link to choose a password.
+ * A new admin's old password, sessions and links end: anyone may have opened an account with that address.
+ * @throws DomainError `forbidden` for an artist's account or a suspended one
+ */
+export async function appointAdmin(ctx: Context, typed: string): Promise<Appointed> {
+  const email = typed.toLowerCase();
+  const passwordHash = await hashPassword(newSecret());
+  return transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const created = await insertUser(tx, {
+      id: newId(),
+      name: 'Admin',
+      email,
+      passwordHash,
+      role: 'user',
+      createdAt: now,
+    });
+    const user = await lockedByEmail(tx, email);
+    await enqueue(tx, now, [linkMail({ about: 'admin_password', email })]);
+    if (user.role === 'admin') return 'already';
+    await updateRole(tx, user.id, 'admin');
+    await setPassword(tx, user.id, passwordHash);
+    await endLinksOf(tx, user.id);
+    await closeSessionsOf(ctx, tx, user.id);
+    await audit(tx, now, {
+      actorId: user.id,
+      action: 'role_changed',
+      targetId: user.id,
+      before: { role: user.role },
+      after: { role: 'admin' },
+      reason: 'On the server, with admin:create',
+    });
+    return created ? 'created' : 'promoted';
+  });
+}
+
+async function lockedByEmail(tx: Queryable, email: string) {
+  const found = await findForLogin(tx, email);
+  const user = found && (await lockUser(tx, found.id));
+  if (!user) throw new DomainError('not_found');
+  if (user.role === 'artist')
+    throw new DomainError(
+      'forbidden',
+      'This is the address of an artist. An admin needs an account of their own.',
+    );
+  if (user.suspendedAt)
+    throw new DomainError('forbidden', 'This account is suspended. Lift the suspension first.');
+  return user;
+}
+
+/**
+ * Send the link that is due to a new admin, or let a running copy send it.
+ * @returns its text where mail is captured, '' where it was sent, null where neither has worked yet
+ */
+export async function sendAppointment(ctx: Context, email: string, since: Date): Promise<string | null> {
+  await sendDueMails(ctx);
+  const mail = await latestMailTo(ctx.db, { to: email.toLowerCase(), kind: 'admin_password', since });
+  return mail && (mail.text ?? '');
+}
