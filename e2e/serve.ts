@@ -15,7 +15,7 @@ const providers = startProviders({
   phonesPort: Number(set('E2E_PHONES_PORT')),
   clock,
 });
-const product = await startProduct(readEnv(), builtWeb, clock);
+const product = await startProduct(readEnv(), builtWeb, { clock });
 const control = openClockControl(clock, Number(set('E2E_CLOCK_PORT')));
 
 process.on('SIGTERM', async () => {

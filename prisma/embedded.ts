@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { postgresAccount } from './embedded/account.ts';
-import { openCluster } from './embedded/cluster.ts';
-import { endOrphan } from './embedded/orphan.ts';
+import { type Cluster, existingCluster, openCluster, readPostmaster } from './embedded/cluster.ts';
+import { endOrphan, hasOwner, isRunning } from './embedded/orphan.ts';
 import { findPrograms } from './embedded/programs.ts';
 import { freePort, type Launch, loopback, type Running, run } from './embedded/server.ts';
+import { holdStart } from './embedded/start-lock.ts';
 
 const name = 'salamu';
 
@@ -21,7 +22,20 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** For tests: faster, because it would not survive a power cut, and gone with all of `dataDir` once stopped. */
   temporary?: boolean;
+  /** Ends the wait for another start in the same folder. */
+  signal?: AbortSignal;
 }
+
+/** The address of the PostgreSQL that a copy of the product runs in this folder; `undefined` where none does. */
+export async function findEmbedded(dataDir: string): Promise<string | undefined> {
+  const cluster = await existingCluster(dataDir);
+  const postmaster = cluster && readPostmaster(cluster.folder);
+  if (!postmaster || !isRunning(cluster.folder, postmaster.pid)) return undefined;
+  return (await hasOwner(cluster, postmaster.port)) ? urlOf(cluster, postmaster.port) : undefined;
+}
+
+const urlOf = ({ password }: Cluster, port: number) =>
+  `postgresql://${name}:${password}@${loopback}:${port}/${name}`;
 
 /**
  * Starts the PostgreSQL that comes with the product, on a free loopback port.
@@ -29,12 +43,14 @@ export interface EmbeddedOptions {
  * It survives what happens to it: a PostgreSQL left over by a killed product is stopped first, and one that dies
  * under a living product is started again on the same port. Under root it runs as the account `postgres`; where that
  * account cannot reach `dataDir`, the cluster is kept in /var/lib/salamu and `dataDir/postgres` is a link to it.
- * Throws when another copy of the product uses the same `dataDir`.
+ * A second start in the same `dataDir` waits for the first, and throws when that is a copy of the product that lives on.
  */
 export async function startEmbedded({
   dataDir,
   temporary = false,
+  signal,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  using _ = await holdStart(dataDir, signal);
   const account = postgresAccount();
   const programs = await findPrograms(account);
   const cluster = await openCluster(dataDir, programs, account);
@@ -63,16 +79,13 @@ export async function startEmbedded({
     }
   }
   const kept = keepRunning();
-  const endWithProcess = () => running.child.kill('SIGINT');
-  process.once('exit', endWithProcess);
 
   return {
-    url: `postgresql://${name}:${cluster.password}@${loopback}:${port}/${name}`,
+    url: urlOf(cluster, port),
     async stop() {
       stopping = true;
       await end(running);
       await kept;
-      process.off('exit', endWithProcess);
       if (temporary) await Promise.all([cluster.folder, dataDir].map(removeFolder));
     },
   };

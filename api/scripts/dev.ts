@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { readEnv } from '../src/env.ts';
+import { assertPortFree } from '../src/serve.ts';
+import { stopOnSignal } from '../src/stop-signals.ts';
 import { generatePrismaClient } from './build.ts';
 import { root } from './building/stamp.ts';
 import { freePort } from './free-port.ts';
@@ -9,11 +10,46 @@ import { freePort } from './free-port.ts';
  * every change, passes their pages on. The database outlives those restarts.
  */
 await generatePrismaClient();
-const { openDatabase } = await import('../src/open-database.ts');
+const [{ openDatabase }, { giveUp, settings }] = await Promise.all([
+  import('../src/open-database.ts'),
+  import('../src/run.ts'),
+]);
 
-const env = readEnv();
-const database = await openDatabase(env);
-const [sitePort, dashboardPort] = [String(freePort()), String(freePort())];
+const env = settings();
+await assertPortFree(env).catch(giveUp);
+const stopping = new AbortController();
+const opening = openDatabase(env, stopping.signal);
+const children: Bun.Subprocess[] = [];
+stopOnSignal(async () => {
+  stopping.abort();
+  for (const child of children) child.kill('SIGTERM');
+  await Promise.all(children.map((child) => child.exited));
+  await opening.then(
+    (database) => database.stop(),
+    () => undefined,
+  );
+});
+
+const database = await opening.catch((error: unknown) => (stopping.signal.aborted ? null : giveUp(error)));
+if (database && !stopping.signal.aborted) startAll(database.url);
+
+function startAll(databaseUrl: string): void {
+  const [sitePort, dashboardPort] = [String(freePort()), String(freePort())];
+  children.push(
+    watch('site', ['--bun', 'astro', 'dev', '--port', sitePort, '--ignore-lock'], {
+      API_URL: env.publicUrl,
+      RELOAD_PORT: sitePort,
+    }),
+    watch('dashboard', ['--bun', 'vite', '--port', dashboardPort, '--strictPort'], {
+      RELOAD_PORT: dashboardPort,
+    }),
+    watch('.', ['--watch', '--no-clear-screen', 'api/scripts/dev-product.ts'], {
+      DATABASE_URL: databaseUrl,
+      SITE_SERVER: `http://localhost:${sitePort}`,
+      DASHBOARD_SERVER: `http://localhost:${dashboardPort}`,
+    }),
+  );
+}
 
 function watch(workspace: string, command: string[], more: Record<string, string> = {}): Bun.Subprocess {
   return Bun.spawn([process.execPath, ...command], {
@@ -24,27 +60,3 @@ function watch(workspace: string, command: string[], more: Record<string, string
     stderr: 'inherit',
   });
 }
-
-const children = [
-  watch('site', ['--bun', 'astro', 'dev', '--port', sitePort, '--ignore-lock'], {
-    API_URL: env.publicUrl,
-    RELOAD_PORT: sitePort,
-  }),
-  watch('dashboard', ['--bun', 'vite', '--port', dashboardPort, '--strictPort'], {
-    RELOAD_PORT: dashboardPort,
-  }),
-  watch('.', ['--watch', '--no-clear-screen', 'api/scripts/dev-product.ts'], {
-    DATABASE_URL: database.url,
-    SITE_SERVER: `http://localhost:${sitePort}`,
-    DASHBOARD_SERVER: `http://localhost:${dashboardPort}`,
-  }),
-];
-
-async function stop(): Promise<void> {
-  for (const child of children) child.kill('SIGTERM');
-  await Promise.all(children.map((child) => child.exited));
-  await database.stop();
-  process.exit(0);
-}
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);

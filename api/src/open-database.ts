@@ -1,5 +1,7 @@
 import { startEmbedded } from '@salamu/prisma/embedded';
 import { migrate } from '@salamu/prisma/migrate';
+import { waitForDatabase } from '@salamu/prisma/reach';
+import { inTurn } from '@salamu/prisma/turn';
 import type { Env } from './env.ts';
 
 export interface OpenDatabase {
@@ -8,17 +10,26 @@ export interface OpenDatabase {
   stop(): Promise<void>;
 }
 
-/** The PostgreSQL of DATABASE_URL, or the embedded one, brought to the newest migration. */
-export async function openDatabase(env: Env): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir } = env;
-  const database = databaseUrl
-    ? { url: databaseUrl, stop: () => Promise.resolve() }
-    : await startEmbedded({ dataDir });
+/**
+ * The PostgreSQL of DATABASE_URL, once it answers, or the embedded one, brought to the newest migration.
+ * Ends with the signal's reason when that aborts.
+ */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  signal?: AbortSignal,
+): Promise<OpenDatabase> {
+  const database = databaseUrl ? await reach(databaseUrl, signal) : await startEmbedded({ dataDir, signal });
   try {
-    await migrate(database.url);
+    signal?.throwIfAborted();
+    await inTurn(database.url, () => migrate(database.url), signal);
     return database;
   } catch (error) {
     await database.stop();
     throw error;
   }
+}
+
+async function reach(url: string, signal?: AbortSignal): Promise<OpenDatabase> {
+  await waitForDatabase(url, signal);
+  return { url, stop: () => Promise.resolve() };
 }

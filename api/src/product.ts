@@ -9,7 +9,7 @@ import { storeEarlierLinks } from './modules/requests/tracking/earlier-tokens.ts
 import { openDatabase } from './open-database.ts';
 import { setOrigin } from './plugins/call.ts';
 import type { SharedClock } from './providers/clock.ts';
-import { serve } from './serve.ts';
+import { assertPortFree, serve } from './serve.ts';
 import type { Web } from './web/web.ts';
 
 /** What a page of the site finds in `Astro.locals`. */
@@ -27,20 +27,30 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/**
- * Opens the whole product: database, API, pages and jobs. What was opened is closed again when a part fails. The time is
- * the database's unless a clock is given.
- */
-export async function startProduct(env: Env, openWeb: OpenWeb, clock?: SharedClock): Promise<Product> {
+interface Circumstances {
+  /** The database's unless another is given. */
+  clock?: SharedClock;
+  /** Ends the start, with its reason, at the next place where that leaves nothing half done. */
+  signal?: AbortSignal;
+}
+
+/** Opens the whole product: database, API, pages and jobs. What was opened is closed again when a part fails. */
+export async function startProduct(
+  env: Env,
+  openWeb: OpenWeb,
+  { clock, signal }: Circumstances = {},
+): Promise<Product> {
+  await assertPortFree(env);
   await using opening = new AsyncDisposableStack();
 
-  const database = await openDatabase(env);
+  const database = await openDatabase(env, signal);
   opening.defer(() => database.stop());
   const product = boot({ env, databaseUrl: database.url, clock, log: jsonLog });
   opening.defer(() => product.stop());
   product.ctx.phase = 'starting';
   const present = await product.ctx.clock.read();
-  if (env.demo) await loadDemo({ env, databaseUrl: database.url, present });
+  if (env.demo) await loadDemo({ env, databaseUrl: database.url, present, signal });
+  signal?.throwIfAborted();
   await storeEarlierLinks(product.ctx);
 
   const app = createApp(product.ctx);

@@ -1,35 +1,33 @@
 import { type Env, readEnv, SettingsError } from './env.ts';
 import { type OpenWeb, startProduct } from './product.ts';
+import { PortTakenError } from './serve.ts';
+import { stopOnSignal } from './stop-signals.ts';
 import { welcome } from './welcome.ts';
 
-/** `bun start` passes on a signal that a terminal or a process group has sent us too: those are one. */
-const sameSignalMs = 1_000;
 /** As long as this, in milliseconds, load balancers have to notice that this copy is not ready any more. */
 const drainMs = 5_000;
 
-/** Runs the product until it is told to stop, gracefully; told again, it ends at once. */
+/** Runs the product until it is told to stop, gracefully, also while it still starts; told again, it ends at once. */
 export async function run(openWeb: OpenWeb): Promise<void> {
   const env = settings();
-  const product = await startProduct(env, openWeb).catch(giveUp);
-  console.log(welcome(env, product.url));
-
-  let stoppingSince: number | undefined;
-  const stop = async () => {
-    if (stoppingSince !== undefined) {
-      if (performance.now() - stoppingSince > sameSignalMs) process.exit(1);
-      return;
-    }
-    stoppingSince = performance.now();
+  const stopping = new AbortController();
+  const starting = startProduct(env, openWeb, { signal: stopping.signal });
+  stopOnSignal(async () => {
+    stopping.abort();
+    const product = await starting.catch((error: unknown) => {
+      if (error !== stopping.signal.reason) throw error;
+    });
+    if (!product) return;
     product.drain();
     if (env.production) await Bun.sleep(drainMs);
     await product.stop();
-    process.exit(0);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  });
+  const product = await starting.catch((error: unknown) => (stopping.signal.aborted ? null : giveUp(error)));
+  if (product && !stopping.signal.aborted) console.log(welcome(env, product.url));
 }
 
-function settings(): Env {
+/** The settings; a process whose settings will not do ends here, saying which. */
+export function settings(): Env {
   try {
     return readEnv();
   } catch (error) {
@@ -37,7 +35,8 @@ function settings(): Env {
   }
 }
 
-function giveUp(error: unknown): never {
-  console.error(error instanceof SettingsError ? error.message : error);
+export function giveUp(error: unknown): never {
+  const isPlain = error instanceof SettingsError || error instanceof PortTakenError;
+  console.error(isPlain ? error.message : error);
   process.exit(1);
 }

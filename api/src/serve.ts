@@ -24,6 +24,27 @@ const isDev = (path: string) => path.startsWith('/dev/');
 const mostBodyBytes = videoLimits.maxBytes + 1024 * 1024;
 const patience = 10_000;
 
+export class PortTakenError extends Error {
+  constructor(port: number) {
+    super(`Port ${port} is taken by another program. Stop it, or choose another with PORT.`);
+    this.name = 'PortTakenError';
+  }
+}
+
+/**
+ * Looks whether the product can listen, before anything is opened for it.
+ * @throws PortTakenError
+ */
+export async function assertPortFree({ port, host }: Pick<Env, 'port' | 'host'>): Promise<void> {
+  try {
+    await Bun.serve({ port, hostname: host, fetch: () => new Response() }).stop(true);
+  } catch (error) {
+    throw error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      ? new PortTakenError(port)
+      : error;
+  }
+}
+
 /** HTTP/1.0 health checks name no host, and Bun then leaves it out of the address. */
 const withHost = (request: Request) =>
   request.url.startsWith('/') ? new Request(`http://localhost${request.url}`, request) : request;

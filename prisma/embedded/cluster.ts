@@ -101,6 +101,12 @@ export async function openCluster(
   return cluster;
 }
 
+/** The cluster of this data folder, where there is one. */
+export async function existingCluster(dataDir: string): Promise<Cluster | undefined> {
+  const folder = existingFolder(join(dataDir, 'postgres'));
+  return folder && isInitialised(folder) ? { folder, password: await keptPassword(dataDir) } : undefined;
+}
+
 /** What PostgreSQL writes about itself while it runs; `undefined` when it does not. */
 export function readPostmaster(folder: string): { pid: number; port: number } | undefined {
   try {

@@ -15,9 +15,10 @@ function commandOf(pid: number): string {
 }
 
 /** The postmaster.pid of a dead PostgreSQL may name a process that has since become another program's. */
-const isRunning = (folder: string, pid: number) => commandOf(pid).includes(folder);
+export const isRunning = (folder: string, pid: number) => commandOf(pid).includes(folder);
 
-async function hasOwner(cluster: Cluster, port: number): Promise<boolean> {
+/** Whether a copy of the product is alive that runs this PostgreSQL. */
+export async function hasOwner(cluster: Cluster, port: number): Promise<boolean> {
   const client = await connectWhenReady(cluster, port, () => false);
   try {
     const held = await client.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = $1", [

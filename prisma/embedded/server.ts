@@ -66,6 +66,10 @@ function launchProcess(launch: Launch, port: number): ChildProcess {
     stdio: ['ignore', log, log],
   });
   closeSync(log);
+  // A product that ends in any way short of a kill takes it along.
+  const end = () => child.kill('SIGINT');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   return child;
 }
 

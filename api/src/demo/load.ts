@@ -1,5 +1,6 @@
 import { demoArtists } from '@salamu/prisma/demo/artists';
 import { migrate } from '@salamu/prisma/migrate';
+import { inTurn } from '@salamu/prisma/turn';
 import { createApp } from '#api/app.ts';
 import { boot, type Parts } from '#api/boot.ts';
 import type { Context } from '#api/context.ts';
@@ -24,14 +25,21 @@ const favourites = demoArtists.filter(({ verified }, index) => verified && index
 interface Beginning extends Pick<Parts, 'env' | 'databaseUrl'> {
   /** The day that the played past leads up to. */
   present: Date;
+  /** Ends the loading with its reason; the next start begins again. */
+  signal?: AbortSignal;
 }
 
 /**
  * Fills an empty database with the demo data, once: people, and a past that is played through the product's own
  * services and the sandbox bank, whichever providers are enabled, so that every report has something to show. An
- * interrupted loading starts anew.
+ * interrupted loading starts again. Copies that start together take turns.
  */
-export async function loadDemo({ databaseUrl, present, ...parts }: Beginning): Promise<void> {
+export function loadDemo(beginning: Beginning): Promise<void> {
+  const { databaseUrl, signal } = beginning;
+  return inTurn(databaseUrl, () => load(beginning), signal);
+}
+
+async function load({ databaseUrl, present, signal, ...parts }: Beginning): Promise<void> {
   const env: Env = { ...parts.env, paymentProviders: ['sandbox'] };
   const storyClock = new StoryClock(addDays(present, firstDay));
   const { ctx, openBank, stop } = boot({ env, databaseUrl, clock: storyClock, log: silentLog });
@@ -46,17 +54,20 @@ export async function loadDemo({ databaseUrl, present, ...parts }: Beginning): P
     await setDemoState(ctx.db, 'loading');
     const app = createApp(ctx);
     const webhooks = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.fetch(request) });
-    openBank(webhooks.url.origin);
-    await play(ctx, storyClock, present);
-    await setDemoState(ctx.db, 'loaded');
-    await webhooks.stop(true);
+    try {
+      openBank(webhooks.url.origin);
+      await play(ctx, storyClock, present, signal);
+      await setDemoState(ctx.db, 'loaded');
+    } finally {
+      await webhooks.stop(true);
+    }
   } finally {
     await stop();
   }
 }
 
-async function play(ctx: Context, clock: StoryClock, present: Date): Promise<void> {
-  const people = await settlePeople(ctx);
+async function play(ctx: Context, clock: StoryClock, present: Date, signal?: AbortSignal): Promise<void> {
+  const people = await settlePeople(ctx, signal);
   const languages = new Map(demoArtists.map(({ slug, languages }) => [slug, languages[0] ?? 'en']));
   const ordered = stories().flatMap((story, index) =>
     scenesOf(ctx, story, castOf(people, story, index, languages.get(story.artist) ?? 'en'), present),
@@ -65,6 +76,7 @@ async function play(ctx: Context, clock: StoryClock, present: Date): Promise<voi
     (a: Scene, b: Scene) => a.at.getTime() - b.at.getTime(),
   );
   for (const scene of scenes) {
+    signal?.throwIfAborted();
     clock.moveTo(scene.at);
     await scene.play();
     await runUntilIdle(ctx, promptJobs);

@@ -31,7 +31,7 @@ interface Account {
 }
 
 /** Puts the demo data's fans, artists and admin into the database, with portraits, samples and one login per role. */
-export async function settlePeople(ctx: Context): Promise<DemoPeople> {
+export async function settlePeople(ctx: Context, signal?: AbortSignal): Promise<DemoPeople> {
   const now = ctx.clock.now();
   const known = await hashPassword(demoPassword);
   const unknown = await hashPassword(newId());
@@ -62,7 +62,7 @@ export async function settlePeople(ctx: Context): Promise<DemoPeople> {
     artists: new Map(),
   };
   const rows = [];
-  const photos = await storePortraits(ctx);
+  const photos = await storePortraits(ctx, signal);
   for (const [index, artist] of demoArtists.entries()) {
     const email = index === 0 ? 'artist@salamu.test' : `${artist.slug}@artists.example`;
     const user = enter({ email, name: artist.stageName, role: 'artist' });
@@ -100,11 +100,12 @@ function columnsOf(artist: DemoArtist, now: Date) {
   };
 }
 
-async function storePortraits(ctx: Context) {
+async function storePortraits(ctx: Context, signal?: AbortSignal) {
   const stored = new Map<string, Awaited<ReturnType<typeof storePhoto>>>();
   const waiting = [...demoArtists];
   const work = async () => {
     for (let artist = waiting.pop(); artist; artist = waiting.pop()) {
+      signal?.throwIfAborted();
       const picture = await Bun.file(portraitOf(artist.slug)).bytes();
       stored.set(artist.slug, await storePhoto(ctx, picture));
     }

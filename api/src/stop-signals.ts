@@ -1,0 +1,27 @@
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** A terminal signals a whole group, and `bun run` passes on to us what we have already heard: those are one. */
+const sameSignalMs = 1_000;
+
+/**
+ * Stop in order at the first signal, then exit; exit immediately at a second one. Called before anything is opened: by
+ * default a signal ends the process on the spot, and leaves behind what it has started.
+ */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let stoppingSince: number | undefined;
+  const onSignal = async () => {
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > sameSignalMs) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
+    try {
+      await stop();
+      process.exit(0);
+    } catch (error) {
+      console.error(error);
+      process.exit(1);
+    }
+  };
+  for (const signal of signals) process.on(signal, onSignal);
+}
