@@ -22,7 +22,7 @@ function Ask({ secret, busy, onConfirm }: { secret: string; busy: boolean; onCon
       <Button size="lg" loading={busy} loadingLabel="Confirming" onClick={onConfirm}>
         Confirm my address
       </Button>
-      <OwnPassword secret={secret} asks="Wasn’t it you? Don’t confirm, and nothing happens. Or" />
+      <OwnPassword secret={secret} asks="Wasn’t it you? Don’t confirm, and nothing happens." />
     </>
   );
 }
