@@ -79,7 +79,7 @@ test('an artist changes the profile, is asked before changes are lost, and the p
 test('a photo is cropped with the keyboard alone, and an intro video is sent, seen and taken away', async ({
   browserOf,
 }) => {
-  const artist = await newArtist();
+  const artist = await newUnverifiedArtist();
   const before = await photoOf(artist.slug);
   const page = await browserOf(artist);
   await page.goto('/artist/profile');
@@ -94,7 +94,7 @@ test('a photo is cropped with the keyboard alone, and an intro video is sent, se
   await page.keyboard.press('Enter');
   await expect(crop).toHaveCount(0);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await expect(page.getByText('Your profile is saved and waits for a look.')).toBeVisible();
   expect(await photoOf(artist.slug)).not.toBe(before);
 
   await page.getByLabel('Choose a video').setInputFiles(fixture('good.mp4'));

@@ -12,6 +12,7 @@ import { silentLog } from '#api/log.ts';
 import { follow } from '#api/modules/artists/followers/service.ts';
 import { setAvailability } from './availability-repo.ts';
 import { StoryClock } from './clock.ts';
+import { askForIdentities } from './identities.ts';
 import { payoutScenes } from './payouts.ts';
 import { settlePeople } from './people.ts';
 import { demoState, dropEverything, hasUsers, setDemoState } from './people-repo.ts';
@@ -82,6 +83,8 @@ async function play(ctx: Context, clock: StoryClock, present: Date, signal?: Abo
     await runUntilIdle(ctx, promptJobs);
   }
   clock.moveTo(present);
+  await runUntilIdle(ctx, promptJobs);
+  await askForIdentities(ctx, people);
   await runUntilIdle(ctx, promptJobs);
   for (const artist of demoArtists) await setAvailability(ctx.db, artist, present);
   const [fan] = people.fans;

@@ -26,6 +26,10 @@ export interface ArtistFilter extends ListFilter<ArtistStanding, keyof typeof ar
   category?: Category;
   country?: string;
   featured?: boolean;
+  /** With a name, photo or intro that waits for review. */
+  pendingChange?: boolean;
+  /** With a name in the profile that looks like a verified artist's. */
+  lookAlike?: boolean;
 }
 export interface RequestFilter extends ListFilter<RequestState, keyof typeof requestSorts> {
   artistId?: string;

@@ -52,6 +52,11 @@ export function changeProfile(
   return call(change(artistId)(...formOf(profile, photo)));
 }
 
+/** Takes back what waits for review, and answers with all of the profile. */
+export function withdrawChange(artistId: string): Promise<OwnProfile> {
+  return call(api.artists({ id: artistId })['pending-change'].delete());
+}
+
 /** Sets the intro video from its uploads, or takes it away. */
 export function setIntroVideo(artistId: string, introVideo: SentUploads | null): Promise<OwnProfile> {
   return call(change(artistId)(...formOf({ introVideo }, null)));

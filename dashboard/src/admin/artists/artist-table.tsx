@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../../list/data-table.tsx';
 import type { AdminArtist } from '../queries.ts';
 import { Decisions } from './decisions.tsx';
 import { Featured } from './featured.tsx';
+import { LookAlikes } from './look-alikes.tsx';
 import { StandingBadge } from './standing-badge.tsx';
 
 const columns: readonly Column<AdminArtist>[] = [
@@ -66,7 +67,7 @@ export function ArtistTable({ artists }: { artists: readonly AdminArtist[] }) {
 }
 
 function Who({ artist }: { artist: AdminArtist }) {
-  const { id, stageName, photo, category, country, featured, verificationNote } = artist;
+  const { id, stageName, photo, category, country, featured, verificationNote, pendingSince } = artist;
   return (
     <div className="flex items-center gap-3">
       <Avatar name={stageName} photo={photo} />
@@ -78,6 +79,15 @@ function Who({ artist }: { artist: AdminArtist }) {
         <span className="block text-quiet text-tiny">
           {categories[category]} · {countryName(country)}
         </span>
+        <LookAlikes artist={artist} />
+        {pendingSince && (
+          <span className="block text-small">
+            <Link to={`/admin/artists/${id}`} className="text-link">
+              Change to look at
+            </Link>
+            , asked <When at={pendingSince} />
+          </span>
+        )}
         {verificationNote && (
           <span className="line-clamp-2 text-quiet text-tiny">We wrote: “{verificationNote}”</span>
         )}

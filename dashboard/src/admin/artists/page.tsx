@@ -27,6 +27,8 @@ export default function ArtistsPage() {
       category: oneOf(categoryCodes, get('category')),
       country: oneOf(countryCodes, get('country')),
       featured: yesOrNo(get('featured')),
+      pendingChange: yesOrNo(get('pendingChange')),
+      lookAlike: yesOrNo(get('lookAlike')),
       sort: oneOf(keysOf(artistSorts), get('sort')),
       cursor: get('cursor'),
     }),
@@ -43,6 +45,18 @@ export default function ArtistsPage() {
           label="Featured"
           unset="Featured or not"
           choices={[{ value: 'true', label: 'Featured' }]}
+        />
+        <Filter
+          name="pendingChange"
+          label="Changes"
+          unset="With or without a change"
+          choices={[{ value: 'true', label: 'Change to look at' }]}
+        />
+        <Filter
+          name="lookAlike"
+          label="Look-alikes"
+          unset="Whatever the name"
+          choices={[{ value: 'true', label: 'Looks like a verified name' }]}
         />
         <Filter name="sort" label="Sort" unset="Newest first" choices={choicesOf(artistSorts)} />
       </Toolbar>

@@ -21,6 +21,12 @@ const rows: readonly { queue: Queue; name: string; hint: string; to: string | nu
     to: '/admin/artists?status=waiting&sort=oldest',
   },
   {
+    queue: 'identityChanges',
+    name: 'Names, photos and intros to look at',
+    hint: 'Verified artists ask; fans see the old ones until then',
+    to: '/admin/artists?pendingChange=true&sort=oldest',
+  },
+  {
     queue: 'failedRefunds',
     name: 'Failed refunds',
     hint: 'Fans wait for this money',

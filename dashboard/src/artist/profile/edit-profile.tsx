@@ -14,8 +14,16 @@ import { useProfileForm } from '../../profile/use-profile-form.ts';
 import { artistKey } from '../queries.ts';
 import { IntroVideo } from './intro-video.tsx';
 import { Kept } from './kept.tsx';
+import { ReviewNotice } from './review-notice.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
+
+/** What a saved profile means for the public. */
+function savedWords(saved: OwnProfile, before: OwnProfile): string {
+  if (saved.pendingChange && saved.pendingChange.id !== before.pendingChange?.id)
+    return 'Saved. What changes who fans see waits for review.';
+  return saved.own?.listed ? 'Your profile is saved.' : 'Your profile is saved and waits for a look.';
+}
 
 interface EditProfileProps {
   profile: OwnProfile;
@@ -32,9 +40,7 @@ export function EditProfile({ profile, rules }: EditProfileProps) {
     onSaved: async (saved) => {
       queryClient.setQueryData(ownProfileQuery(profile.id).queryKey, saved);
       form.reset(draftOf(saved));
-      toast.success(
-        saved.own?.listed ? 'Your profile is saved.' : 'Your profile is saved and waits for a look.',
-      );
+      toast.success(savedWords(saved, profile));
       await queryClient.invalidateQueries({ queryKey: artistKey });
     },
   });
@@ -52,7 +58,7 @@ export function EditProfile({ profile, rules }: EditProfileProps) {
         <OnStage fields={fields} offered={rules.categories}>
           <TextField
             label="Address of your page"
-            hint={`${location.host}/artists/${fields.draft.slug || '…'} · Links to the old address stop working when you change it.`}
+            hint={`${location.host}/artists/${fields.draft.slug || '…'} · Links to the old address keep leading to you.`}
             autoCapitalize="none"
             spellCheck={false}
             maxLength={60}
@@ -72,7 +78,9 @@ export function EditProfile({ profile, rules }: EditProfileProps) {
           wrong={wrong.length}
           refusal={form.wasRefusedWhole ? send.error : null}
           onDiscard={() => form.reset(stored)}
-        />
+        >
+          {profile.verified && <ReviewNotice fields={fields} stored={stored} />}
+        </SaveBar>
       </form>
       <div className="grid gap-8 max-lg:max-w-72 lg:sticky lg:top-8">
         <CardPreview

@@ -13,7 +13,7 @@ import { Refusal } from '../../request/refusal.tsx';
 const SendIntro = lazy(() => import('./send-intro.tsx'));
 
 /** The video that greets fans on the public page; sent and taken away on its own, apart from the form. */
-export function IntroVideo({ profile: { id, introVideo } }: { profile: OwnProfile }) {
+export function IntroVideo({ profile: { id, introVideo, verified } }: { profile: OwnProfile }) {
   const [replacing, setReplacing] = useState(false);
 
   function keep(profile: OwnProfile, words: string) {
@@ -24,13 +24,17 @@ export function IntroVideo({ profile: { id, introVideo } }: { profile: OwnProfil
 
   const remove = useMutation({
     mutationFn: () => setIntroVideo(id, null),
-    onSuccess: (profile) => keep(profile, 'Your intro video is gone.'),
+    onSuccess: (profile) =>
+      keep(
+        profile,
+        profile.introVideo ? 'Our team looks at it before the video goes.' : 'Your intro video is gone.',
+      ),
   });
 
   return (
     <Group
       title="Intro video"
-      hint="A hello to whoever finds you, in half a minute. It is saved as soon as it is sent, and shown on your public page."
+      hint={`A hello to anyone who finds you, in half a minute. ${verified ? 'Our team looks at a new one, or at taking it away, before your public page changes.' : 'It is saved as soon as it is sent, and shown on your public page.'}`}
     >
       {introVideo && !replacing ? (
         <div className="grid items-start gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -67,7 +71,15 @@ export function IntroVideo({ profile: { id, introVideo } }: { profile: OwnProfil
       ) : (
         <>
           <Suspense fallback={<LoadingPanel />}>
-            <SendIntro artistId={id} onSent={(profile) => keep(profile, 'Your intro video is in.')} />
+            <SendIntro
+              artistId={id}
+              onSent={(profile) =>
+                keep(
+                  profile,
+                  verified ? 'Your intro video is in and waits for review.' : 'Your intro video is in.',
+                )
+              }
+            />
           </Suspense>
           {introVideo && (
             <p>

@@ -2,6 +2,7 @@ import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useUser } from '../../app/guard.tsx';
 import { rulesQuery } from '../../app/rules.ts';
@@ -10,6 +11,8 @@ import { type OwnProfile, ownProfileQuery } from '../../profile/queries.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { noticeFor, Standing } from '../standing.tsx';
 import { EditProfile } from './edit-profile.tsx';
+
+const WaitingChange = lazy(() => import('./waiting-change.tsx'));
 
 /** Everything fans see of an artist, to be changed at any time. */
 export default function ProfilePage() {
@@ -48,6 +51,11 @@ export default function ProfilePage() {
         )}
       </PageHeader>
       {notice && <Standing notice={notice} below />}
+      {data.pendingChange && (
+        <Suspense fallback={<LoadingPanel />}>
+          <WaitingChange profile={data} />
+        </Suspense>
+      )}
       <EditProfile profile={data} rules={rules.data} />
     </>
   );

@@ -1,4 +1,5 @@
 import { Button } from '@salamu/ui/button';
+import type { ReactNode } from 'react';
 import { Refusal } from '../../request/refusal.tsx';
 
 interface SaveBarProps {
@@ -9,10 +10,12 @@ interface SaveBarProps {
   /** Why the whole was refused; null where it was not. */
   refusal: unknown;
   onDiscard: () => void;
+  /** What to know before saving. */
+  children?: ReactNode;
 }
 
 /** Stays in sight while there is something to save. */
-export function SaveBar({ isChanged, isSaving, wrong, refusal, onDiscard }: SaveBarProps) {
+export function SaveBar({ isChanged, isSaving, wrong, refusal, onDiscard, children }: SaveBarProps) {
   return (
     <div
       className={`grid gap-3 border-line border-t bg-ground py-4 ${isChanged ? 'save-bar sticky bottom-0 z-10' : ''}`}
@@ -22,6 +25,7 @@ export function SaveBar({ isChanged, isSaving, wrong, refusal, onDiscard }: Save
           {wrong === 1 ? 'One field above needs another look.' : `${wrong} fields above need another look.`}
         </p>
       )}
+      {children}
       {refusal !== null && <Refusal error={refusal} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={!isChanged} loading={isSaving} loadingLabel="Saving your profile">

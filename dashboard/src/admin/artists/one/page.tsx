@@ -2,18 +2,22 @@ import { Avatar } from '@salamu/ui/avatar';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { OneFailure } from '../../../list/one-failure.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { artistQuery } from '../../queries.ts';
 import { Decisions } from '../decisions.tsx';
 import { Featured } from '../featured.tsx';
+import { LookAlikes } from '../look-alikes.tsx';
 import { StandingBadge } from '../standing-badge.tsx';
 import { Account } from './account.tsx';
 import { Balances } from './balances.tsx';
 import { History } from './history.tsx';
 import { Profile } from './profile.tsx';
 import { RequestCounts } from './request-counts.tsx';
+
+const IdentityReview = lazy(() => import('./identity-review.tsx'));
 
 /** One artist with everything an admin decides by. */
 export default function ArtistPage() {
@@ -50,6 +54,7 @@ export default function ArtistPage() {
             <span className="text-quiet">Not public</span>
           )}
         </p>
+        <LookAlikes artist={artist} />
         {verificationNote && (
           <p className="max-w-prose text-quiet text-small">We wrote: “{verificationNote}”</p>
         )}
@@ -57,6 +62,11 @@ export default function ArtistPage() {
       <div className="pb-8">
         <Decisions artist={artist} />
       </div>
+      {artist.profile.pendingChange && (
+        <Suspense fallback={<LoadingPanel />}>
+          <IdentityReview artist={artist} />
+        </Suspense>
+      )}
       <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <Profile artist={artist} />

@@ -1,0 +1,16 @@
+import type { Context } from '#api/context.ts';
+import { changeProfile } from '#api/modules/artists/profile/change.ts';
+import type { DemoPeople } from './people.ts';
+
+/** Gives the admin something to look at: a verified artist who asks for a new name, and one who borrows a star's. */
+export async function askForIdentities(ctx: Context, { artists }: DemoPeople): Promise<void> {
+  const verified = artists.get('naledi-mokwena');
+  const waiting = artists.get('karim-belhadri');
+  if (!verified || !waiting) throw new Error('the demo artists have other addresses');
+  await changeProfile(ctx, verified, verified.artistId, { profile: { stageName: 'Naledi Mokwena-Dube' } });
+  await changeProfile(ctx, waiting, waiting.artistId, {
+    profile: {
+      bio: 'Stand-up between two trains, Oran to Algiers. Friends call me the Wanj1ru Nduta of jokes, and nobody has told her yet. Birthdays get a joke about the birthday, never about the age.',
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import { api, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { toast } from '@salamu/ui/toaster';
+import { When } from '@salamu/ui/when';
+import { useState } from 'react';
+import { IdentityChange } from '../../../profile/identity-change.tsx';
+import { ConfirmDialog } from '../../../request/confirm-dialog.tsx';
+import { ReasonDialog } from '../../../request/reason-dialog.tsx';
+import { Section } from '../../../request/section.tsx';
+import type { AdminArtistDetail } from '../../queries.ts';
+import { refreshAdmin } from '../../refresh.ts';
+
+/** A change that a verified artist asks for: beside what is public, with the decision about it. */
+export default function IdentityReview({ artist }: { artist: AdminArtistDetail }) {
+  const [open, setOpen] = useState<'approve' | 'refuse' | null>(null);
+  const { pendingChange: change } = artist.profile;
+  if (!change) return null;
+  const close = () => {
+    setOpen(null);
+    // After a refusal by the API somebody else has decided: show what is so now.
+    refreshAdmin();
+  };
+  const changeId = change.id;
+  const review = api.admin.artists({ id: artist.id })['pending-change'];
+
+  async function approve() {
+    await call(review.approve.post({ changeId }));
+    toast.success('The change is public.');
+  }
+
+  async function refuse(reason: string) {
+    await call(review.refuse.post({ changeId, reason }));
+    toast.success(`Refused. ${artist.stageName} gets your words by email.`);
+  }
+
+  return (
+    <Section title="Change waiting for you">
+      <p className="text-quiet text-small">
+        {artist.stageName} asked <When at={change.askedAt} />. Fans see the left side until you decide.
+      </p>
+      <IdentityChange shown={artist.profile} change={change} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={() => setOpen('approve')}>Approve the change</Button>
+        <Button variant="link" onClick={() => setOpen('refuse')}>
+          Refuse the change
+        </Button>
+      </div>
+      {open === 'approve' && (
+        <ConfirmDialog
+          title="Approve this change?"
+          confirm="Approve and publish"
+          onClose={close}
+          onConfirm={approve}
+        >
+          <p className="text-quiet">
+            Fans see it right away, and {artist.user.name} gets an email.
+            {change.stageName !== undefined &&
+              ' The address of the page follows the name, and links to the old one lead to the new one.'}{' '}
+            Approve only what you know to be genuine.
+          </p>
+        </ConfirmDialog>
+      )}
+      {open === 'refuse' && (
+        <ReasonDialog
+          title="Refuse this change?"
+          explanation="The page stays as it is. What is waiting is deleted, files included."
+          label="Why not?"
+          hint="The artist reads this."
+          confirm="Refuse the change"
+          variant="destructive"
+          onClose={close}
+          onConfirm={refuse}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@salamu/ui/button';
+import { toast } from '@salamu/ui/toaster';
+import { When } from '@salamu/ui/when';
+import { useId, useState } from 'react';
+import { queryClient } from '../../app/query-client.ts';
+import { IdentityChange } from '../../profile/identity-change.tsx';
+import { type OwnProfile, ownProfileQuery, withdrawChange } from '../../profile/queries.ts';
+import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
+
+/** What an artist has asked for and our team has not looked at yet, with a way to take it back. */
+export default function WaitingChange({ profile }: { profile: OwnProfile }) {
+  const id = useId();
+  const [asking, setAsking] = useState(false);
+  const { pendingChange: change } = profile;
+  if (!change) return null;
+
+  async function withdraw() {
+    const saved = await withdrawChange(profile.id);
+    queryClient.setQueryData(ownProfileQuery(profile.id).queryKey, saved);
+    toast.success('Withdrawn. Your page stays as it is.');
+  }
+
+  return (
+    <section
+      aria-labelledby={id}
+      className="mb-9 grid max-w-2xl gap-5 rounded-card border border-line bg-raised p-5 sm:p-6"
+    >
+      <div className="grid gap-1">
+        <h2 id={id} className="text-h4">
+          Waiting for review
+        </h2>
+        <p className="text-quiet text-small">
+          You asked <When at={change.askedAt} />. Our team looks at it and emails you. Until then fans see
+          your page as it is now.
+        </p>
+      </div>
+      <IdentityChange shown={profile} change={change} />
+      <p>
+        <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
+          Withdraw
+        </Button>
+      </p>
+      {asking && (
+        <ConfirmDialog
+          title="Withdraw this change?"
+          confirm="Withdraw the change"
+          variant="destructive"
+          onClose={() => setAsking(false)}
+          onConfirm={withdraw}
+        >
+          <p className="text-quiet">
+            What is waiting is deleted, files included. Your public page stays as it is, and you can ask again
+            at any time.
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

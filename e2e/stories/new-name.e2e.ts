@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible } from '../world/accessible.ts';
+import { openMail } from '../world/mailbox.ts';
+import { admin, newArtist } from '../world/people.ts';
+import { fixture } from '../world/setting.ts';
+import { expect, test } from '../world/test.ts';
+
+test('a verified artist asks for a new name and photo, an admin approves them, and old links lead to the new page', async ({
+  page: visitor,
+  browserOf,
+}, { outputPath }) => {
+  const artist = await newArtist();
+  const newName = `Nia ${randomUUID().slice(0, 8)}`;
+  const page = await browserOf(artist);
+  await page.goto('/artist/profile');
+  await page.getByLabel('Stage name').fill(newName);
+  await expect(page.getByText(/our team looks at your new stage name before fans see it/)).toBeVisible();
+  await page.getByLabel('Photo', { exact: true }).setInputFiles(fixture('photo.jpg'));
+  await page
+    .getByRole('dialog', { name: 'Crop your photo' })
+    .getByRole('button', { name: 'Use this part' })
+    .click();
+  await expect(page.getByText(/our team looks at your new stage name and photo/)).toBeVisible();
+  await page.screenshot({ path: outputPath('before-saving.png') });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const waiting = page.getByRole('region', { name: 'Waiting for review' });
+  await expect(waiting).toContainText(newName);
+  await expect(waiting).toContainText(artist.stageName);
+  await page.reload();
+  await expect(waiting).toContainText(newName);
+  await waiting.scrollIntoViewIfNeeded();
+  await expectAccessible(page);
+  await page.screenshot({ path: outputPath('waiting.png'), fullPage: true });
+  await openMail(visitor, artist.email, /^We have your change/);
+  await visitor.goto(`/artists/${artist.slug}`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText(artist.stageName);
+
+  const desk = await browserOf(await admin());
+  await desk.goto('/admin/artists?pendingChange=true');
+  await expect(desk.getByRole('link', { name: artist.stageName })).toBeVisible();
+  await desk.screenshot({ path: outputPath('queue.png'), fullPage: true });
+  await desk.goto(`/admin/artists/${artist.artistId}`);
+  const review = desk.getByRole('region', { name: 'Change waiting for you' });
+  await expect(review).toContainText(newName);
+  await expectAccessible(desk);
+  await desk.screenshot({ path: outputPath('review.png'), fullPage: true });
+  await review.getByRole('button', { name: 'Approve the change' }).click();
+  await desk.getByRole('button', { name: 'Approve and publish' }).click();
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText(newName);
+  await expect(review).toHaveCount(0);
+
+  await expect(async () => {
+    await visitor.goto(`/artists/${artist.slug}?reviews=1`);
+    await expect(visitor).toHaveURL(
+      new RegExp(`/artists/${newName.toLowerCase().replace(' ', '-')}\\?reviews=1$`),
+    );
+  }).toPass();
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText(newName);
+});
+
+test('a verified artist withdraws a change before anyone has looked at it', async ({ browserOf }) => {
+  const artist = await newArtist();
+  const page = await browserOf(artist);
+  await page.goto('/artist/profile');
+  await page.getByLabel('Stage name').fill('Somebody Else Entirely');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const waiting = page.getByRole('region', { name: 'Waiting for review' });
+  await waiting.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('button', { name: 'Withdraw the change' }).click();
+  await expect(waiting).toHaveCount(0);
+  await expect(page.getByLabel('Stage name')).toHaveValue(artist.stageName);
+});
