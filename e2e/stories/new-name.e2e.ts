@@ -8,7 +8,7 @@ import { expect, test } from '../world/test.ts';
 test('a verified artist asks for a new name and photo, an admin approves them, and old links lead to the new page', async ({
   page: visitor,
   browserOf,
-}, { outputPath }) => {
+}) => {
   const artist = await newArtist();
   const newName = `Nia ${randomUUID().slice(0, 8)}`;
   const page = await browserOf(artist);
@@ -21,7 +21,6 @@ test('a verified artist asks for a new name and photo, an admin approves them, a
     .getByRole('button', { name: 'Use this part' })
     .click();
   await expect(page.getByText(/our team looks at your new stage name and photo/)).toBeVisible();
-  await page.screenshot({ path: outputPath('before-saving.png') });
   await page.getByRole('button', { name: 'Save changes' }).click();
   const waiting = page.getByRole('region', { name: 'Waiting for review' });
   await expect(waiting).toContainText(newName);
@@ -30,7 +29,6 @@ test('a verified artist asks for a new name and photo, an admin approves them, a
   await expect(waiting).toContainText(newName);
   await waiting.scrollIntoViewIfNeeded();
   await expectAccessible(page);
-  await page.screenshot({ path: outputPath('waiting.png'), fullPage: true });
   await openMail(visitor, artist.email, /^We have your change/);
   await visitor.goto(`/artists/${artist.slug}`);
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText(artist.stageName);
@@ -38,12 +36,10 @@ test('a verified artist asks for a new name and photo, an admin approves them, a
   const desk = await browserOf(await admin());
   await desk.goto('/admin/artists?pendingChange=true');
   await expect(desk.getByRole('link', { name: artist.stageName })).toBeVisible();
-  await desk.screenshot({ path: outputPath('queue.png'), fullPage: true });
   await desk.goto(`/admin/artists/${artist.artistId}`);
   const review = desk.getByRole('region', { name: 'Change waiting for you' });
   await expect(review).toContainText(newName);
   await expectAccessible(desk);
-  await desk.screenshot({ path: outputPath('review.png'), fullPage: true });
   await review.getByRole('button', { name: 'Approve the change' }).click();
   await desk.getByRole('button', { name: 'Approve and publish' }).click();
   await expect(desk.getByRole('heading', { level: 1 })).toContainText(newName);
