@@ -12,6 +12,8 @@ export interface Bucket {
   contentTypeOf(key: string): string | undefined;
   /** The largest body that one request has brought. */
   mostBytesAtOnce(): number;
+  /** From now on refuses what is written, as a bucket without room does; null takes everything again. */
+  refuseWrites(refusal: { status: number; code: string } | null): void;
   close(): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export function openBucket(credentials: Credentials): Bucket {
   const files = new Map<string, Kept>();
   const uploads = new Map<string, Map<number, Uint8Array>>();
   let mostBytes = 0;
+  let refusal: { status: number; code: string } | null = null;
 
   const server = Bun.serve({
     port: 0,
@@ -40,6 +43,8 @@ export function openBucket(credentials: Credentials): Bucket {
       if (!isSigned(request, url, body, credentials)) return failure(403, 'SignatureDoesNotMatch');
       const [, bucket, ...segments] = decodeURIComponent(url.pathname).split('/');
       if (bucket !== credentials.name) return failure(404, 'NoSuchBucket');
+      const writes = request.method === 'PUT' || request.method === 'POST';
+      if (refusal && writes) return failure(refusal.status, refusal.code);
       return answer(request, url.searchParams, segments.join('/'), body);
     },
   });
@@ -92,6 +97,9 @@ export function openBucket(credentials: Credentials): Bucket {
   return {
     url: `s3://${user}@127.0.0.1:${server.port}/${credentials.name}?tls=off`,
     mostBytesAtOnce: () => mostBytes,
+    refuseWrites: (wanted) => {
+      refusal = wanted;
+    },
     contentTypeOf: (key) => files.get(key)?.type,
     close: () => server.stop(true),
   };

@@ -16,6 +16,14 @@ export interface SentUploads {
 }
 
 const askAgainMs = 30_000;
+const slowestMs = 5 * 60_000;
+
+/** Half a minute, then twice as long each time, up to five minutes. */
+function slowerEachTime() {
+  let wait = askAgainMs / 2;
+  return { next: () => (wait = Math.min(wait * 2, slowestMs)) };
+}
+
 const start: Delivery = { step: 'choosing', refusal: null };
 
 /**
@@ -112,6 +120,7 @@ export class DeliveryOf<Result> {
   send(files: KeptFiles): void {
     const file = files.video;
     const pace = paceOf();
+    const slowly = slowerEachTime();
     this.$state.set({ step: 'uploading', file, sent: 0, secondsLeft: null, paused: null });
     this.upload = startUpload(file, fingerprintOf(this.key, file), {
       onProgress: (sent) => {
@@ -122,21 +131,23 @@ export class DeliveryOf<Result> {
         this.$state.set({ ...state, sent, secondsLeft });
       },
       onFinished: (uploadId) => void this.deliver(files, uploadId),
-      onConnectionLost: () => this.waitForConnection(),
+      // Being online says nothing about the server: it is asked again every so often.
+      onConnectionLost: () => this.wait('no-connection', askAgainMs),
+      onStorageFull: () => this.wait('storage-full', slowly.next()),
       onRefused: (error) => void this.refused(error),
     });
   }
 
-  private waitForConnection(): void {
-    this.stand('no-connection');
+  /** Stands still for `milliseconds`, or until the browser is online again, unless the artist goes on before. */
+  private wait(reason: 'no-connection' | 'storage-full', milliseconds: number): void {
+    this.stand(reason);
     const goOn = () => {
       clearTimeout(timer);
       removeEventListener('online', goOn);
       const state = this.$state.get();
-      if (state.step === 'uploading' && state.paused === 'no-connection') this.resume();
+      if (state.step === 'uploading' && state.paused === reason) this.resume();
     };
-    // Being online says nothing about the server: it is asked again every so often.
-    const timer = setTimeout(goOn, askAgainMs);
+    const timer = setTimeout(goOn, milliseconds);
     addEventListener('online', goOn);
   }
 

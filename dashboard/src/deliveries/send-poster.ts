@@ -9,6 +9,7 @@ export function sendPoster(key: string, picture: Blob): Promise<string | null> {
       onProgress: () => {},
       onFinished: resolve,
       onConnectionLost: () => resolve(null),
+      onStorageFull: () => resolve(null),
       onRefused: () => resolve(null),
     });
   });

@@ -16,7 +16,7 @@ export type Delivery =
   | { step: 'stuck'; file: File; error: unknown };
 
 /** Why an upload stands still. */
-export type Pause = 'by-artist' | 'no-connection';
+export type Pause = 'by-artist' | 'no-connection' | 'storage-full';
 
 /** Whether leaving the page now would interrupt something. */
 export function isBusy({ step }: Delivery): boolean {

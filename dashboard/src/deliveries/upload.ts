@@ -16,9 +16,13 @@ interface UploadEvents {
   onFinished: (uploadId: string) => void;
   /** The connection is gone; `resume` goes on from where it was. */
   onConnectionLost: () => void;
+  /** There is no room on our side for now; `resume` goes on from where it was. */
+  onStorageFull: () => void;
   onRefused: (error: ApiError) => void;
 }
 
+/** Making room takes an operator minutes, so this is not for tus's own quick retries. */
+const storageFull = 507;
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
 
 class SessionEnded extends Error {}
@@ -42,6 +46,7 @@ export function startUpload(file: File, fingerprint: string, events: UploadEvent
     onShouldRetry: (error) => {
       const status = error.originalResponse?.getStatus() ?? 0;
       const mayPass = status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
+      if (status === storageFull) return false;
       return !endedSession(error) && navigator.onLine && mayPass;
     },
     onProgress: events.onProgress,
@@ -51,7 +56,8 @@ export function startUpload(file: File, fingerprint: string, events: UploadEvent
         removeToken();
         leaveForLogin();
       } else if (error instanceof DetailedError && error.originalResponse) {
-        events.onRefused(problemOf(error.originalResponse));
+        if (error.originalResponse.getStatus() === storageFull) events.onStorageFull();
+        else events.onRefused(problemOf(error.originalResponse));
       } else {
         events.onConnectionLost();
       }

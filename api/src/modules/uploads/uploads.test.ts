@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { readdir } from 'node:fs/promises';
+import { readdir, rename, symlink } from 'node:fs/promises';
+import { storageFull } from '#api/providers/storage/full.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { announce, fixture, idOf, sendPart, sendUpload } from '#api/testing/send-upload.ts';
-import { uploadFolder, uploadPath } from './files.ts';
+import { cleanPath, uploadFolder, uploadPath } from './files.ts';
 import { hasOpenUpload, removeExpiredUploads } from './service.ts';
 
 let product: TestProduct;
@@ -152,6 +153,59 @@ test.each([
   expect((await head('kofi', id)).status).toBe(404);
   expect(await rows('kofi')).toBe(before);
   expect(await Bun.file(uploadPath(product.ctx, id)).exists()).toBe(false);
+});
+
+describe('a full storage', () => {
+  /** The upload's file on a disk that takes nothing more, and back on one that does. */
+  async function fillDisk(id: string): Promise<() => Promise<void>> {
+    const path = uploadPath(product.ctx, id);
+    await rename(path, `${path}.kept`);
+    await symlink('/dev/full', path);
+    return () => rename(`${path}.kept`, path);
+  }
+
+  test('keeps what has arrived on a full disk, and takes the rest once there is room', async () => {
+    const video = await fixture('good.mp4').bytes();
+    const zuri = product.as('zuri');
+    const id = idOf(await announce(zuri, video.length));
+    expect((await sendPart(zuri, id, 0, video.subarray(0, 5000))).status).toBe(204);
+
+    const makeRoom = await fillDisk(id);
+    const refused = await sendPart(zuri, id, 0, video.subarray(0, 9000));
+    expect(refused.status).toBe(507);
+    expect(refused.headers.get('content-type')).toBe('application/problem+json');
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(await refused.json()).toMatchObject({ code: 'storage_full' });
+
+    await makeRoom();
+    expect((await head('zuri', id)).headers.get('upload-offset')).toBe('5000');
+    expect((await sendPart(zuri, id, 5000, video.subarray(5000))).status).toBe(204);
+  });
+
+  test('keeps a whole upload that the bucket has no room for, and finishes it with its last byte', async () => {
+    const video = await fixture('good.mp4').bytes();
+    const zuri = product.as('zuri');
+    const id = idOf(await announce(zuri, video.length));
+    const { put } = product.ctx.storage;
+    product.ctx.storage.put = async () => {
+      throw storageFull();
+    };
+    expect((await sendPart(zuri, id, 0, video)).status).toBe(507);
+    expect((await head('zuri', id)).headers.get('upload-offset')).toBe(String(video.length - 1));
+    product.ctx.storage.put = put;
+    expect((await sendPart(zuri, id, video.length - 1, video.subarray(-1))).status).toBe(204);
+    expect((await product.ctx.db.upload.findUniqueOrThrow({ where: { id } })).finishedAt).not.toBeNull();
+  });
+
+  test('keeps a whole upload where the disk has no room for its clean copy', async () => {
+    const video = await fixture('good.mp4').bytes();
+    const zuri = product.as('zuri');
+    const id = idOf(await announce(zuri, video.length));
+    await symlink('/dev/full', cleanPath(product.ctx, id));
+    expect((await sendPart(zuri, id, 0, video)).status).toBe(507);
+    expect((await head('zuri', id)).headers.get('upload-offset')).toBe(String(video.length - 1));
+    expect((await sendPart(zuri, id, video.length - 1, video.subarray(-1))).status).toBe(204);
+  });
 });
 
 test('no more than three uploads are under way, even when they begin at once', async () => {

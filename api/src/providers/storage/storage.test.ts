@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Bucket, openBucket } from '#api/testing/bucket.ts';
+import { orStorageFull } from './full.ts';
 import { createStorage, type Storage } from './storage.ts';
 
 let folder: string;
@@ -122,4 +123,30 @@ test('a file goes into a bucket under its content type', async () => {
 
 test.each(['ftp://host/x', 's3://host/bucket', 's3://key:secret@host'])('%s is no storage', (url) => {
   expect(() => createStorage(url)).toThrow('STORAGE_URL');
+});
+
+test.each([
+  [507, 'InsufficientStorage'],
+  [507, 'XMinioStorageFull'],
+  [403, 'QuotaExceeded'],
+  [400, 'XMinioAdminBucketQuotaExceeded'],
+])('a bucket without room is full, not broken: %i %s', async (status, code) => {
+  const storage = createStorage(bucket.url);
+  const large = join(folder, 'for-a-full-bucket.mp4');
+  await Bun.write(large, Buffer.alloc(12 * 1024 * 1024, content));
+  bucket.refuseWrites({ status, code });
+  for (const body of [content, Bun.file(large)]) {
+    const refused = await storage.put('videos/full.mp4', body).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'storage_full', status: 507 });
+  }
+  bucket.refuseWrites({ status: 403, code: 'AccessDenied' });
+  expect(await storage.put('videos/full.mp4', content).catch((error) => error.code)).toBe('AccessDenied');
+  bucket.refuseWrites(null);
+  await storage.put('videos/full.mp4', content);
+});
+
+test('a disk without room is full, not broken', async () => {
+  // What is written to it is answered with ENOSPC.
+  const refused = await orStorageFull(appendFile('/dev/full', 'x')).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: 'storage_full', status: 507 });
 });

@@ -15,6 +15,7 @@ interface UploadingProps extends Upload {
 const standing = {
   'by-artist': 'Paused. What has arrived stays there for 24 hours.',
   'no-connection': 'The connection is gone. It goes on from here by itself as soon as you are back.',
+  'storage-full': 'Our storage is full for a moment. Your video is kept here; we’ll keep trying.',
 };
 
 /** How far the upload has come, and what can be done about it. */
