@@ -11,6 +11,9 @@ const complete = api.artists['complete-profile'].post;
 const change = (artistId: string) => api.artists({ id: artistId }).put;
 export type ProfileInput = NonNullable<NonNullable<Parameters<typeof complete>[0]>['profile']>;
 
+/** The intro with addresses made just now. */
+export const ownIntro = async (artistId: string) => (await profile(artistId)).introVideo;
+
 /** The profile there is so far; null for a fan, who has none. */
 export const ownProfileQuery = (artistId: string | undefined) =>
   queryOptions({

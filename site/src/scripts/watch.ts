@@ -1,9 +1,31 @@
+import { keepPlaying } from '@salamu/ui/keep-playing';
+
 const gift = document.querySelector<HTMLElement>('[data-gift]');
 const open = gift?.querySelector<HTMLButtonElement>('[data-open]');
 const video = gift?.querySelector('video');
 const next = document.querySelector<HTMLElement>('[data-next]');
 
-// Without this script the player stands there by itself.
+/** The addresses of the page's video, made just now; null where the link opens nothing any more. */
+async function freshAddresses(): Promise<{ url: string; downloadUrl: string } | null> {
+  const answer = await fetch(`/api${location.pathname}`, { cache: 'no-store' });
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Error(`The video's address could not be renewed: ${answer.status}`);
+  return (await answer.json()).video;
+}
+
+if (video) keepPlaying(video, async () => (await freshAddresses())?.url ?? null);
+
+const download = document.querySelector<HTMLAnchorElement>('[data-download]');
+download?.addEventListener('click', async (event) => {
+  // The page may have been open for hours; the click that follows goes the browser's own way.
+  if (!event.isTrusted) return;
+  event.preventDefault();
+  const fresh = await freshAddresses().catch(() => null);
+  if (fresh) download.href = fresh.downloadUrl;
+  download.click();
+});
+
+// Without this script the player shows its own controls.
 if (gift && open && video && next) {
   open.hidden = false;
   video.controls = false;

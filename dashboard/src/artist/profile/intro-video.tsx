@@ -9,6 +9,7 @@ import { sayBytes, saySeconds } from '../../deliveries/screen/amounts.ts';
 import { Group } from '../../profile/group.tsx';
 import { type OwnProfile, ownProfileQuery, setIntroVideo } from '../../profile/queries.ts';
 import { Refusal } from '../../request/refusal.tsx';
+import { IntroPlayer } from './intro-player.tsx';
 
 const SendIntro = lazy(() => import('./send-intro.tsx'));
 
@@ -38,16 +39,7 @@ export function IntroVideo({ profile: { id, introVideo, verified } }: { profile:
     >
       {introVideo && !replacing ? (
         <div className="grid items-start gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
-          {/* biome-ignore lint/a11y/useMediaCaption: the artist's own recording */}
-          <video
-            key={introVideo.url}
-            src={introVideo.url}
-            poster={introVideo.poster ?? undefined}
-            controls
-            playsInline
-            preload="none"
-            className="max-h-80 w-full rounded-picture bg-night sm:w-auto sm:max-w-60"
-          />
+          <IntroPlayer key={introVideo.url} artistId={id} video={introVideo} />
           <div className="grid justify-items-start gap-3">
             <p className="figures flex items-center gap-2 text-quiet text-small">
               <Play size={16} aria-hidden="true" />
