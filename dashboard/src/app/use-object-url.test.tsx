@@ -1,0 +1,12 @@
+import { expect, test } from 'bun:test';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { useObjectUrl } from './use-object-url.ts';
+
+function Photo({ file }: { file: Blob | null }) {
+  return <img src={useObjectUrl(file)} alt="" />;
+}
+
+test("a file's own address is there from the first render: none before it is ever shown, or after it has ended", () => {
+  expect(renderToStaticMarkup(<Photo file={new Blob(['a photo'])} />)).toMatch(/src="blob:/);
+  expect(renderToStaticMarkup(<Photo file={null} />)).not.toContain('src');
+});
