@@ -3,6 +3,7 @@ import { boot } from './boot.ts';
 import { type Api, createApi } from './client.ts';
 import { loadDemo } from './demo/load.ts';
 import type { Env } from './env.ts';
+import { sortIdsBy } from './ids.ts';
 import { jsonLog } from './log.ts';
 import { devPages } from './modules/dev/pages.ts';
 import { storeEarlierLinks } from './modules/requests/tracking/earlier-tokens.ts';
@@ -49,6 +50,7 @@ export async function startProduct(
   opening.defer(() => product.stop());
   product.ctx.phase = 'starting';
   const present = await product.ctx.clock.read();
+  sortIdsBy(product.ctx.clock);
   if (env.demo) await loadDemo({ env, databaseUrl: database.url, present, signal });
   signal?.throwIfAborted();
   await storeEarlierLinks(product.ctx);

@@ -1,5 +1,6 @@
 import { videoLimits } from './domain/video.ts';
 import type { Env } from './env.ts';
+import { jsonLog } from './log.ts';
 import { setOrigin } from './plugins/call.ts';
 import type { Web } from './web/web.ts';
 
@@ -66,7 +67,10 @@ export function serve({ app, web, dev }: Answering, env: Env): Serving {
       return app.fetch(request);
     },
     error(error) {
-      console.error(error);
+      // A Host that makes no address: the fault of who sent it, and nothing to look into.
+      if ('code' in error && error.code === 'ERR_INVALID_URL')
+        return new Response('This address cannot be read.', { status: 400 });
+      jsonLog.error({ error }, 'a request failed outside the API and the pages');
       return new Response('Something went wrong on our side. Please try again.', { status: 500 });
     },
   });

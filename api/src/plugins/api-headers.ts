@@ -1,9 +1,17 @@
-import type { Env } from '#api/env.ts';
+import type { Context } from '#api/context.ts';
 import type { Call } from './call.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Adds what every answer of the API carries; a route's own header stands. */
-export function addApiHeaders(headers: Headers, call: Call, env: Env): void {
+/**
+ * Adds what every answer of the API carries; a route's own header wins. `Date` is the database's, since pages count
+ * down by it.
+ */
+export function addApiHeaders(
+  headers: Headers,
+  call: Call,
+  { env, clock }: Pick<Context, 'env' | 'clock'>,
+): void {
+  headers.set('date', clock.now().toUTCString());
   const added = { ...securityHeaders('api', env), 'x-request-id': call.id, ...cacheControl(call) };
   for (const [name, value] of Object.entries(added)) if (!headers.has(name)) headers.set(name, value);
 }

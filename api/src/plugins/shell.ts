@@ -14,13 +14,13 @@ const deadlineMs = 10_000;
  * Around every call, whatever becomes of it: the request's id, the deadline of ten seconds (uploads apart),
  * the headers that every answer carries, what an Idempotency-Key has to remember, one line in the log, and its figures.
  */
-export function shell(ctx: Pick<Context, 'env' | 'log' | 'metrics'>) {
+export function shell(ctx: Pick<Context, 'clock' | 'env' | 'log' | 'metrics'>) {
   return (next: (...args: unknown[]) => unknown): Handler =>
     async (request) => {
       const call = callOf(request);
       const startedAt = performance.now();
       const response = await inTime(ctx, call, () => next(routable(request)) as Answer);
-      addApiHeaders(response.headers, call, ctx.env);
+      addApiHeaders(response.headers, call, ctx);
       const milliseconds = performance.now() - startedAt;
       logCall(ctx.log, request, call, response.status, milliseconds);
       ctx.metrics.call(

@@ -1,5 +1,6 @@
 import type { Queryable } from '#api/database.ts';
 import { entriesFor, type LedgerAccount, type LedgerEvent } from '#api/domain/payment/ledger.ts';
+import { newId } from '#api/ids.ts';
 import { insertEvent } from './repo.ts';
 
 interface Posting {
@@ -17,9 +18,9 @@ const ownedAccounts: readonly LedgerAccount[] = ['artist_payable', 'payouts_in_f
 
 /** Posts an event's balanced entries, once per key; tells whether this call did it. */
 export function post(tx: Queryable, { key, event, at, requestId, artistId }: Posting): Promise<boolean> {
-  const eventId = Bun.randomUUIDv7();
+  const eventId = newId();
   const entries = entriesFor(event).map((entry) => ({
-    id: Bun.randomUUIDv7(),
+    id: newId(),
     eventId,
     at,
     currency: event.money.currency,

@@ -1,6 +1,7 @@
 import type { Queryable } from '#api/database.ts';
 import type { ContactTopic } from '#api/domain/contact.ts';
 import type { PayoutEventName, PayoutMailRecipient } from '#api/domain/payout/mails.ts';
+import { newId } from '#api/ids.ts';
 import { insertMessages } from './repo.ts';
 
 /** A mail about a request, to the parties of it. */
@@ -123,7 +124,7 @@ export async function enqueue(
   await insertMessages(
     tx,
     messages.map(({ key, payload, runAt }) => ({
-      id: Bun.randomUUIDv7(),
+      id: newId(),
       key,
       kind: payload.kind,
       payload: { ...payload },

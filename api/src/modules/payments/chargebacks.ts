@@ -1,6 +1,7 @@
 import type { Queryable } from '#api/database.ts';
 import type { Currency } from '#api/domain/money.ts';
 import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
+import { newId } from '#api/ids.ts';
 import type { ProviderChargeback } from '#api/providers/payment/payment.ts';
 import { post } from '../ledger/service.ts';
 import type { RequestRow } from '../requests/repo.ts';
@@ -31,7 +32,7 @@ export async function takeChargeback(
   const capture = await findCapture(tx, provider, found.captureReference);
   if (!capture) throw new Error(`a chargeback of an unknown capture ${found.captureReference}`);
   const isNew = await insertChargeback(tx, {
-    id: Bun.randomUUIDv7(),
+    id: newId(),
     captureId: capture.id,
     provider,
     reference: found.reference,

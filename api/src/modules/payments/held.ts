@@ -1,5 +1,6 @@
 import type { Queryable } from '#api/database.ts';
 import type { Currency } from '#api/domain/money.ts';
+import { newId } from '#api/ids.ts';
 import { post } from '../ledger/service.ts';
 import { settings } from '../settings/service.ts';
 import { insertRefund, lockHeldCapture } from './capture-repo.ts';
@@ -27,7 +28,7 @@ export async function refundHeld(
   if (amount <= 0) return;
   const currency = capture.currency as Currency;
   const owed = await insertRefund(tx, {
-    id: Bun.randomUUIDv7(),
+    id: newId(),
     captureId: capture.id,
     cause,
     currency,

@@ -3,6 +3,7 @@ import { DomainError } from '#api/domain/errors.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { everyOne } from '#api/every-one.ts';
+import { newId } from '#api/ids.ts';
 import type { PaymentProvider, ReceivedWebhook, VerifiedWebhook } from '#api/providers/payment/payment.ts';
 import { backoff } from '../outbox/backoff.ts';
 import { findBouncedPayout } from '../payouts/bounce.ts';
@@ -26,7 +27,7 @@ export async function receiveWebhook(ctx: Context, name: string, received: Recei
   const webhook = await readWebhook(ctx, provider, received);
   const now = ctx.clock.now();
   await storeWebhook(ctx.db, {
-    id: Bun.randomUUIDv7(),
+    id: newId(),
     provider: name,
     ...webhook,
     body: received.body,
@@ -36,13 +37,16 @@ export async function receiveWebhook(ctx: Context, name: string, received: Recei
   ctx.wake();
 }
 
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
+
 async function readWebhook(
   ctx: Context,
   provider: PaymentProvider,
   received: ReceivedWebhook,
 ): Promise<VerifiedWebhook> {
   const webhook = await provider.verifyWebhook(received).catch((error: unknown) => {
-    ctx.log.warn({ error, provider: provider.name }, 'a webhook cannot be read');
+    // What was sent stays out of the log, and the parser's words quote it.
+    ctx.log.warn({ problem: nameOf(error), provider: provider.name }, 'a webhook cannot be read');
     throw new DomainError('invalid_body');
   });
   if (!webhook) throw new DomainError('invalid_signature');

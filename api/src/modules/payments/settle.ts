@@ -3,6 +3,7 @@ import { type Queryable, transaction } from '#api/database.ts';
 import type { Currency } from '#api/domain/money.ts';
 import { deadlineFor } from '#api/domain/request/deadlines.ts';
 import { awaitsPayment } from '#api/domain/request/transitions.ts';
+import { newId } from '#api/ids.ts';
 import type { PaymentQuery, ProviderCapture, ProviderPayment } from '#api/providers/payment/payment.ts';
 import { isListed } from '../artists/listing-repo.ts';
 import { post } from '../ledger/service.ts';
@@ -106,7 +107,7 @@ async function takeCapture(
     found.money.amount === request.total &&
     found.money.currency === request.currency;
   const isNew = await insertCapture(tx, {
-    id: Bun.randomUUIDv7(),
+    id: newId(),
     paymentId: payment.id,
     provider: payment.provider,
     reference: found.reference,
@@ -131,7 +132,7 @@ async function takeCapture(
   if (!buys) {
     const { currency, amount } = found.money;
     const owed = { captureId: capture.id, cause: 'unexpected', currency, amount };
-    await insertRefund(tx, { id: Bun.randomUUIDv7(), ...owed, nextTryAt: now, createdAt: now });
+    await insertRefund(tx, { id: newId(), ...owed, nextTryAt: now, createdAt: now });
     await updatePayment(tx, payment.id, ['open', 'failed'], { status: 'refunding', ...settled });
     return;
   }

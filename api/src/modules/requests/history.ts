@@ -3,6 +3,7 @@ import { after, disputeReminders, remindersBefore } from '#api/domain/request/de
 import type { RequestEventName } from '#api/domain/request/events.ts';
 import { recipientsOf } from '#api/domain/request/mails.ts';
 import type { Party } from '#api/domain/request/transitions.ts';
+import { newId } from '#api/ids.ts';
 import { enqueue } from '../outbox/service.ts';
 import { requestWindows } from '../settings/service.ts';
 import { insertEvent } from './repo.ts';
@@ -18,7 +19,7 @@ interface Happened {
 /** Writes an event into a request's history and plans the mails that the table of mails names for it. */
 export async function recordEvent(tx: Queryable, now: Date, happened: Happened): Promise<void> {
   const { request, event } = happened;
-  const id = Bun.randomUUIDv7();
+  const id = newId();
   await insertEvent(tx, {
     id,
     requestId: request.id,

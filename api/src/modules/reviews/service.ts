@@ -2,6 +2,7 @@ import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { findTransition, mayReview } from '#api/domain/request/transitions.ts';
+import { newId } from '#api/ids.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { noteReview } from '../artists/record-repo.ts';
 import { recordEvent } from '../requests/history.ts';
@@ -35,7 +36,7 @@ export async function review(
     if (request.review) throw new DomainError('already_exists', 'You have reviewed this video already.');
     if (!mayReview(request, now)) throw new DomainError('invalid_transition');
     const inserted = await insertReview(tx, {
-      id: Bun.randomUUIDv7(),
+      id: newId(),
       requestId,
       artistId: request.artistId,
       fanName: publicName(request.fan?.name ?? request.guestName ?? request.fromName),
