@@ -31,5 +31,14 @@ export const auditActions = {
   setting_changed: 'Setting changed',
 } as const;
 
+/** What artists do themselves, or follows from what they write: no decision of an admin's. */
+export const artistActions = [
+  'identity_change_asked',
+  'identity_change_replaced',
+  'identity_change_withdrawn',
+  'identity_changed',
+  'look_alike_flagged',
+] as const satisfies (keyof typeof auditActions)[];
+
 export type AuditAction = keyof typeof auditActions;
 export const auditActionNames = Object.keys(auditActions) as AuditAction[];

@@ -7,6 +7,8 @@ const did: Partial<Record<AuditAction, string>> = {
   artist_featured: 'featured this artist',
   artist_unfeatured: 'took this artist off the featured list',
   artist_changed: 'changed this profile',
+  identity_change_approved: 'approved a change of this artist’s name, photo or intro',
+  identity_change_refused: 'refused a change of this artist’s name, photo or intro',
   role_changed: 'changed this role',
   user_suspended: 'suspended this account',
   suspension_lifted: 'lifted this suspension',

@@ -1,5 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
+import { artistActions } from '#api/domain/admin/audit-actions.ts';
 
 export interface DecisionRow {
   actorId: string;
@@ -17,7 +18,7 @@ export async function latestDecisions(
   take: number,
 ): Promise<DecisionRow[]> {
   const rows = await db.auditEntry.findMany({
-    where,
+    where: { AND: [where, { action: { notIn: [...artistActions] } }] },
     orderBy: { id: 'desc' },
     take,
     select: { actorId: true, action: true, targetId: true, at: true },

@@ -49,14 +49,14 @@ export default function ArtistsPage() {
         <Filter
           name="pendingChange"
           label="Changes"
-          unset="With or without a change"
-          choices={[{ value: 'true', label: 'Change to look at' }]}
+          unset="All changes"
+          choices={[{ value: 'true', label: 'Change waiting' }]}
         />
         <Filter
           name="lookAlike"
           label="Look-alikes"
-          unset="Whatever the name"
-          choices={[{ value: 'true', label: 'Looks like a verified name' }]}
+          unset="All names"
+          choices={[{ value: 'true', label: 'Look-alikes' }]}
         />
         <Filter name="sort" label="Sort" unset="Newest first" choices={choicesOf(artistSorts)} />
       </Toolbar>

@@ -9,11 +9,11 @@ interface HistoryProps {
   artistId: string;
 }
 
-/** What admins did about an artist, the newest first. */
+/** What admins decided about an artist, and what the artist asked for, the newest first. */
 export function History({ decisions, artistId }: HistoryProps) {
   return (
     <Section
-      title="What we decided"
+      title="What happened"
       aside={
         <Link to={`/admin/audit?target=${artistId}`} className="text-link text-small">
           In the log
