@@ -16,7 +16,8 @@ async function secondAdmin() {
   return signIn(email, password);
 }
 
-test('an admin who comes second is told who decided, and sees the new state', async ({ page }) => {
+test('an admin who comes second is told who decided, and sees the new state', async ({ page, trouble }) => {
+  trouble.expect(/409 .*\/refund/);
   const order = await paidOrder(await newArtist());
   const ben = await secondAdmin();
   await signInAt(page, '/admin-login', adminEmail, demoPassword);
@@ -42,7 +43,9 @@ test('an admin who comes second is told who decided, and sees the new state', as
 
 test('settings that another admin has changed meanwhile are told, and what was typed stays', async ({
   page,
+  trouble,
 }) => {
+  trouble.expect(/409 .*\/admin\/settings/);
   const ben = await secondAdmin();
   await signInAt(page, '/admin-login', adminEmail, demoPassword);
   await expect(page).toHaveURL('/admin/dashboard');
