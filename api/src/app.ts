@@ -7,6 +7,7 @@ import { adminAnalytics } from './modules/admin/analytics/routes.ts';
 import { adminArtists } from './modules/admin/artists/routes.ts';
 import { adminBooks } from './modules/admin/books/routes.ts';
 import { adminDashboardRoutes } from './modules/admin/dashboard/routes.ts';
+import { adminFlags } from './modules/admin/flags/routes.ts';
 import { adminLog } from './modules/admin/log/routes.ts';
 import { adminRefunds } from './modules/admin/refunds/routes.ts';
 import { adminReports } from './modules/admin/reports/routes.ts';
@@ -23,6 +24,7 @@ import { artistStatement } from './modules/artists/statement/routes.ts';
 import { contact } from './modules/contact/routes.ts';
 import { type ApiDocument, documentOf } from './modules/docs/document.ts';
 import { docs } from './modules/docs/routes.ts';
+import { flags } from './modules/flags/routes.ts';
 import { health } from './modules/health/routes.ts';
 import { metrics } from './modules/metrics/routes.ts';
 import { payments } from './modules/payments/routes.ts';
@@ -50,6 +52,7 @@ const admin = (ctx: Context) =>
     .use(adminRefunds(ctx))
     .use(adminPayouts(ctx))
     .use(adminDecisions(ctx))
+    .use(adminFlags(ctx))
     .use(adminLog(ctx))
     .use(adminUsers(ctx))
     .use(adminAnalytics(ctx))
@@ -78,6 +81,7 @@ const api = (ctx: Context, document: () => ApiDocument) =>
     .use(videos(ctx))
     .use(admin(ctx))
     .use(settingsRoutes(ctx))
+    .use(flags(ctx))
     .use(contact(ctx))
     .use(health(ctx))
     .use(docs(document));

@@ -24,6 +24,7 @@ export const routeLimits = {
   checkout: [{ name: 'checkout', per: 'caller', times: 10, seconds: minute }],
   upload: [{ name: 'upload', per: 'caller', times: 20, seconds: hour }],
   contact: [{ name: 'contact', per: 'address', times: 10, seconds: hour }],
+  flag: [{ name: 'flag', per: 'caller', times: 20, seconds: hour }],
   notify: [{ name: 'notify', per: 'caller', times: 30, seconds: hour }],
 } as const satisfies Record<string, readonly LimitRule[]>;
 

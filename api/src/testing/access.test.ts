@@ -16,6 +16,7 @@ let paymentId: string;
 let uploadId: string;
 let payoutId: string;
 let refundId: string;
+let flagCaseId: string;
 beforeAll(async () => {
   product = await testProduct({ publicUrl: secureOrigin });
   operations = await operationsOf(product);
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await openAccount(product, mpesaAccount, zuriOf(product));
   payoutId = (await (await askForPayout(product, 10_000)).json()).id;
   refundId = await refundOf(await place(product, product.as('amina')));
+  flagCaseId = await flagged();
   uploadId = idOf(await announce(product.as('zuri'), 1000));
 });
 afterAll(() => product.close());
@@ -43,6 +45,13 @@ async function refundOf(order: PlacedOrder): Promise<string> {
     where: { capture: { payment: { requestId: order.id } } },
     select: { id: true },
   });
+  return id;
+}
+
+/** The case of an artist whom a fan has flagged. */
+async function flagged(): Promise<string> {
+  await product.as('amina').call('POST', '/flags', { body: { thing: 'artist', id: 'kofi', reason: 'spam' } });
+  const { id } = await product.ctx.db.flagCase.findFirstOrThrow({ select: { id: true } });
   return id;
 }
 
@@ -70,6 +79,7 @@ function idFor({ path }: Listed): string {
   if (path.startsWith('/uploads')) return uploadId;
   if (path.startsWith('/admin/payouts')) return payoutId;
   if (path.startsWith('/admin/refunds')) return refundId;
+  if (path.startsWith('/admin/flags')) return flagCaseId;
   if (/^\/(admin\/)?artists/.test(path)) return product.people.zuri.artistId ?? '';
   if (path.startsWith('/admin/users')) return product.people.brian.id;
   return requestId;

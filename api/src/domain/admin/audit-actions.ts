@@ -28,6 +28,12 @@ export const auditActions = {
   payout_approved: 'Payout approved',
   payout_rejected: 'Payout rejected',
   payout_recorded: 'Payout recorded by hand',
+  flag_dismissed: 'Flag dismissed',
+  brief_taken_down: 'Brief declined after a flag',
+  video_taken_down: 'Video taken down',
+  video_restored: 'Video put back',
+  review_taken_down: 'Review taken down',
+  review_restored: 'Review put back',
   setting_changed: 'Setting changed',
 } as const;
 

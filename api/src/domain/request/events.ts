@@ -33,6 +33,11 @@ export const eventLabels = {
   refund_covered: 'Returned already by the bank',
   refund_uncovered: 'The bank gave the money back; the refund is sent',
   reviewed: 'Reviewed',
+  brief_taken_down: 'Declined by our team; refunded',
+  video_taken_down: 'Video taken down by our team',
+  video_restored: 'Video put back by our team',
+  review_taken_down: 'Review taken down by our team',
+  review_restored: 'Review put back by our team',
 } as const;
 
 export type RequestEventName = keyof typeof eventLabels;
@@ -70,4 +75,5 @@ export const eventOf: Record<Exclude<Action, 'answer-extension'>, RequestEventNa
   refund: 'refunded',
   withdraw: 'withdrawn',
   chargeback: 'charged_back',
+  'take-down': 'video_taken_down',
 };

@@ -34,6 +34,11 @@ export const mailsOn: Partial<Record<RequestEventName, readonly MailRecipient[]>
   recovered: ['artist'],
   recovery_returned: ['artist'],
   refund_paid: ['fan'],
+  brief_taken_down: ['fan', 'artist'],
+  video_taken_down: ['fan', 'artist'],
+  video_restored: ['fan', 'artist'],
+  review_taken_down: ['fan'],
+  review_restored: ['fan'],
 };
 
 /** The mails that one event sends; `paid` tells whether the artist has ever seen the request. */

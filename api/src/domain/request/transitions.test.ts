@@ -65,10 +65,12 @@ const customersTable = `
 
 /** What the customer's table leaves open. */
 const added = `
-  pending,accepted,delivered,redo_requested,disputed,declined,cancelled,expired,refunded chargeback system same none`;
+  pending,accepted,delivered,redo_requested,disputed,declined,cancelled,expired,refunded chargeback system same none
+  delivered,redo_requested take-down admin disputed none
+  disputed,completed       take-down admin same     none`;
 
 describe('the table', () => {
-  test('is the customer’s, row by row, but for a bank that does not wait', () => {
+  test('is the customer’s, row by row, but for a bank that does not wait and for what is taken down', () => {
     const ours = rows.map(({ from, action, by, to, money }) => [from, action, by, to, money].join(' '));
     const theirs = `${customersTable.trimEnd()}${added}`
       .trim()
@@ -87,6 +89,7 @@ describe('the table', () => {
       'refuse',
       'release',
       'report',
+      'take-down',
     ]);
   });
 

@@ -156,6 +156,16 @@ export const transitions = {
       needsReason: true,
     },
   ],
+  'take-down': [
+    {
+      from: ['delivered', 'redo_requested'],
+      by: ['admin'],
+      to: 'disputed',
+      money: 'none',
+      needsReason: true,
+    },
+    { from: ['disputed', 'completed'], by: ['admin'], to: 'same', money: 'none', needsReason: true },
+  ],
   withdraw: [{ from: ['pending', 'accepted'], by: ['system'], to: 'refunded', money: 'refund' }],
   chargeback: [
     { from: ['completed'], by: ['system'], to: 'same', money: 'none' },
@@ -231,11 +241,6 @@ export function awaitsPayment(status: RequestState): boolean {
 /** Whether the artist has not answered yet: until then the fan may edit the brief. */
 export function awaitsAnswer(status: RequestState): boolean {
   return leadsFrom('accept', status);
-}
-
-/** Whether a video has been delivered and may be watched. */
-export function isWatchable(request: Pick<RequestFacts, 'deliveredAt' | 'status'>): boolean {
-  return request.deliveredAt !== null && request.status !== 'refunded';
 }
 
 /** Whether one review may be written now: while delivered, or within 90 days of completion. */

@@ -39,7 +39,7 @@ export const artistCard = t.Object({
 export type ArtistCard = typeof artistCard.static;
 
 /** A video anybody may watch; the poster is a picture's address. */
-const sample = t.Object({ ...videoView.properties, poster: nullable(t.String()) });
+const sample = t.Object({ id: uuid, ...videoView.properties, poster: nullable(t.String()) });
 
 export const review = t.Object({
   id: uuid,

@@ -24,8 +24,17 @@ export async function noteDelivery(tx: Queryable, artistId: string, onTime: bool
 
 /** Adds a review to the artist's rating. */
 export async function noteReview(tx: Queryable, artistId: string, rating: number): Promise<void> {
+  await changeRating(tx, artistId, rating, 1);
+}
+
+/** Takes a review out of the artist's rating. */
+export async function dropReview(tx: Queryable, artistId: string, rating: number): Promise<void> {
+  await changeRating(tx, artistId, -rating, -1);
+}
+
+async function changeRating(tx: Queryable, artistId: string, stars: number, count: 1 | -1): Promise<void> {
   await tx.artist.updateMany({
     where: { id: artistId },
-    data: { ratingSum: { increment: rating }, ratingCount: { increment: 1 } },
+    data: { ratingSum: { increment: stars }, ratingCount: { increment: count } },
   });
 }

@@ -44,6 +44,20 @@ const letters: Record<AccountMail['about'], Write> = {
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
   }),
+  video_taken_down: ({ name, note, publicUrl }) => ({
+    subject: "We've taken down a video on your page",
+    lines: [
+      `Hello ${name}, we've taken a video on your page down. Nobody can watch it any more.`,
+      `Here's why: “${note}”`,
+      'You can upload another one. If you think we got this wrong, reply to this email.',
+    ],
+    action: { label: 'Open your profile', url: `${publicUrl}/artist/profile` },
+  }),
+  video_restored: ({ name, note, publicUrl }) => ({
+    subject: 'A video on your page is back',
+    lines: [`Hello ${name}, we've put the video on your page back.`, `Here's why: “${note}”`],
+    action: { label: 'Open your profile', url: `${publicUrl}/artist/profile` },
+  }),
   payout_account_changed: ({ name, note, publicUrl }) => ({
     subject: 'Your payout account was changed',
     lines: [

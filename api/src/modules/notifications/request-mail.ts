@@ -94,6 +94,7 @@ function factsOf({ env }: Context, request: RequestRow, looked: Looked): Request
     deadline: request.deadlineAt ? sayTime(request.deadlineAt) : '',
     reason,
     days: request.extensionDays ?? 0,
+    inDispute: timers[request.status]?.action === 'dispute-lapse',
     stars: request.review?.rating ?? 0,
     review: request.review?.text ?? '',
     windows,

@@ -26,7 +26,9 @@ export interface AccountMail {
     | 'email_change_asked'
     | 'password_changed'
     | 'payout_account_changed'
-    | 'payout_account_removed';
+    | 'payout_account_removed'
+    | 'video_taken_down'
+    | 'video_restored';
   note?: string;
 }
 

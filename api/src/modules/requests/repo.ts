@@ -59,6 +59,7 @@ export const requestSelect = {
   },
   fan: { select: { id: true, name: true, email: true } },
   review: { select: { id: true, rating: true, text: true } },
+  video: { select: { takenDownAt: true } },
 } satisfies Prisma.RequestSelect;
 
 export type RequestRow = Prisma.RequestGetPayload<{ select: typeof requestSelect }>;

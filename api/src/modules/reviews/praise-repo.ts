@@ -26,7 +26,12 @@ export async function findPraise(
   db: Queryable,
   { leastStars, skip, take }: { leastStars: number; skip: number; take: number },
 ): Promise<{ rows: PraiseRow[]; total: number }> {
-  const where = { text: { not: null }, rating: { gte: leastStars }, artist: { listed: true } };
+  const where = {
+    text: { not: null },
+    rating: { gte: leastStars },
+    artist: { listed: true },
+    takenDownAt: null,
+  };
   const [rows, total] = await Promise.all([
     db.review.findMany({
       where,

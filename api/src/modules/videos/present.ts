@@ -28,11 +28,12 @@ export function presentVideo(signer: Signer, video: VideoFile, name: string) {
 /** A video on an artist's page: while that is public, its addresses are everyone's and stay the same. */
 export function presentSample(
   signer: Signer,
-  video: VideoFile & Pick<WatchedVideo, 'posterKey'>,
+  video: VideoFile & Pick<WatchedVideo, 'posterKey'> & { id: string },
   { name, isPublic }: { name: string; isPublic: boolean },
 ) {
   const addressOf = (key: string) => (isPublic ? `/media/${key}` : signedUrl(signer, key));
   return {
+    id: video.id,
     ...presentVideo(signer, video, name),
     url: addressOf(video.key),
     poster: video.posterKey && addressOf(video.posterKey),

@@ -21,9 +21,10 @@ export async function deleteLooseVideo(tx: Queryable, id: string): Promise<strin
 }
 
 /** The video that a file, the video itself or its poster, belongs to while it may be shown at all. */
-const shownBy = (key: string) => ({ OR: [{ key }, { posterKey: key }] }) satisfies Prisma.VideoWhereInput;
+const shownBy = (key: string) =>
+  ({ takenDownAt: null, OR: [{ key }, { posterKey: key }] }) satisfies Prisma.VideoWhereInput;
 
-/** Whether a file may be shown to anyone: not once its video was replaced, or forgotten. */
+/** Whether a file may be shown to anyone: not once its video was replaced, forgotten or taken down. */
 export async function isShownFile(db: Queryable, key: string): Promise<boolean> {
   const found = await db.video.findFirst({ where: shownBy(key), select: { id: true } });
   return found !== null;
@@ -67,6 +68,7 @@ export async function forgetViews(db: Queryable, now: Date): Promise<void> {
 }
 
 const watchSelect = {
+  id: true,
   status: true,
   deliveredAt: true,
   recipientName: true,
@@ -84,6 +86,7 @@ const watchSelect = {
       durationMs: true,
       width: true,
       height: true,
+      takenDownAt: true,
     },
   },
 } satisfies Prisma.RequestSelect;

@@ -1,7 +1,7 @@
 import type { Context } from '#api/context.ts';
 import type { Queryable } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { isWatchable } from '#api/domain/request/transitions.ts';
+import { isWatchable } from '#api/domain/request/watchable.ts';
 import { newId } from '#api/ids.ts';
 import { findFinished } from '../uploads/service.ts';
 import {

@@ -128,6 +128,10 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/admin/requests/{id}/decline': admins,
   'POST /api/admin/requests/{id}/recover': admins,
   'GET /api/admin/audit': admins,
+  'GET /api/admin/flags': admins,
+  'POST /api/admin/flags/{id}/dismiss': admins,
+  'POST /api/admin/flags/{id}/take-down': admins,
+  'POST /api/admin/flags/{id}/restore': admins,
   'GET /api/admin/analytics': admins,
   'GET /api/admin/reports/revenue': admins,
   'GET /api/admin/books': admins,
@@ -141,6 +145,8 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/admin/settings': admins,
   'PUT /api/admin/settings': admins,
   'GET /api/settings': anyone,
+
+  'POST /api/flags': signedIn,
 
   'POST /api/contact': anyone,
 

@@ -1,5 +1,6 @@
 import type { Queryable } from '#api/database.ts';
 import { forgetWordsAbout } from '../../payments/inbox-repo.ts';
+import { blankFlagsAbout } from './flags-repo.ts';
 import { blankBriefs, blankGuest, emptyNotes, emptyNotesOfArtist } from './requests-repo.ts';
 import {
   blankMailsAboutArtist,
@@ -20,6 +21,7 @@ export async function eraseFromRequests(tx: Queryable, now: Date, requestIds: st
   await blankBriefs(tx, requestIds);
   await blankGuest(tx, requestIds);
   await emptyNotes(tx, now, requestIds);
+  await blankFlagsAbout(tx, { requestId: { in: requestIds } });
   await forgetMailsAbout(tx, requestIds);
   await emptyAudit(tx, now, await idsAroundRequests(tx, requestIds));
 }
@@ -29,5 +31,6 @@ export async function eraseArtistWords(tx: Queryable, now: Date, artistId: strin
   await emptyNotesOfArtist(tx, now, artistId);
   await blankMailsAboutArtist(tx, artistId);
   await blankPayouts(tx, artistId);
+  await blankFlagsAbout(tx, { artistId });
   await emptyAudit(tx, now, await idsAroundArtist(tx, artistId));
 }

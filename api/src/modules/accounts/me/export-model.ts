@@ -1,6 +1,7 @@
 import { t } from 'elysia';
 import { money, nullable, time, uuid } from '#api/schemas.ts';
 import { artist } from '../../artists/model.ts';
+import { flag } from '../../flags/model.ts';
 import { requestForFan } from '../../requests/model.ts';
 import { account, sessionList } from './model.ts';
 
@@ -57,6 +58,7 @@ export const personalData = t.Object({
   requests: t.Array(
     t.Composite([requestForFan, t.Object({ payments: t.Array(payment), review: nullable(review) })]),
   ),
+  flags: t.Array(flag),
   following: t.Array(t.Object({ artist: artistName, since: time })),
   waitingFor: t.Array(t.Object({ artist: artistName, since: time }), {
     description: 'Artists who were asked for with "tell me when open".',

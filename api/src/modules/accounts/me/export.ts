@@ -3,6 +3,8 @@ import type { Currency } from '#api/domain/money.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import type { SignedIn } from '#api/viewer.ts';
 import { viewArtist } from '../../artists/page/service.ts';
+import { flagsOf } from '../../flags/repo.ts';
+import { presentFlag } from '../../flags/service.ts';
 import { listOwn } from '../../requests/service.ts';
 import { viewAccount } from './account.ts';
 import type { PersonalData } from './export-model.ts';
@@ -13,7 +15,7 @@ const everything = { status: null, page: 1, pageSize: 10_000 };
 
 /** All that is held on the caller, for the caller: data protection law gives everybody a right to it. */
 export async function exportPerson(ctx: Context, user: SignedIn): Promise<PersonalData> {
-  const [account, sessions, requests, paid, follows, notices, mails, artist] = await Promise.all([
+  const [account, sessions, requests, paid, follows, notices, mails, flags, artist] = await Promise.all([
     viewAccount(ctx, user),
     listSessions(ctx, user),
     listOwn(ctx, user, everything),
@@ -21,6 +23,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     findFollows(ctx.db, user.id),
     findNotices(ctx.db, user.email),
     findMailsTo(ctx.db, user.email),
+    flagsOf(ctx.db, user.id),
     user.artistId ? exportArtist(ctx, user, user.artistId) : null,
   ]);
   const paidFor = new Map(paid.map((row) => [row.id, row]));
@@ -29,6 +32,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     account,
     sessions: sessions.items,
     requests: requests.items.map((request) => ({ ...request, ...presentPaid(paidFor.get(request.id)) })),
+    flags: flags.map(presentFlag),
     following: follows.map(({ artist, createdAt }) => ({ artist, since: createdAt.toISOString() })),
     waitingFor: notices.map(({ artist, askedAt }) => ({ artist, since: askedAt.toISOString() })),
     mails: mails.map((mail) => ({ ...mail, sentAt: mail.sentAt.toISOString() })),

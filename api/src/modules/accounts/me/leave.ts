@@ -6,6 +6,7 @@ import { audit } from '../../admin/audit.ts';
 import { forgetArtist } from '../../artists/profile/leave.ts';
 import { lockProfile } from '../../artists/profile/repo.ts';
 import { eraseFromRequests } from '../erasure/erase.ts';
+import { blankFlagsOf } from '../erasure/flags-repo.ts';
 import { endedRequestsOfGuest, requestsOfFan } from '../erasure/requests-repo.ts';
 import { blankUploads, emptyAudit, forgetMailsOf } from '../erasure/traces-repo.ts';
 import { assertNotLastAdmin } from '../last-admin.ts';
@@ -30,6 +31,7 @@ export async function deleteAccount(ctx: Context, user: SignedIn): Promise<void>
     const asGuest = account.emailConfirmedAt ? await endedRequestsOfGuest(tx, account.email) : [];
     await eraseFromRequests(tx, now, [...(await requestsOfFan(tx, account.id)), ...asGuest]);
     await forgetMailsOf(tx, account.id, account.email);
+    await blankFlagsOf(tx, account.id);
     await blankUploads(tx, account.id);
     await emptyAudit(tx, now, [account.id]);
     await forgetPerson(tx, account.id, now);

@@ -25,6 +25,7 @@ export const adminDashboard = t.Object({
       }),
       disputes: queue,
       cases: t.Object(queue.properties, { description: 'Reported after completion, in the last 30 days.' }),
+      flags: t.Object(queue.properties, { description: 'Things people have flagged as abuse.' }),
       failedRefunds: queue,
       uncertainPayments: t.Object(queue.properties, {
         description: 'Payments whose outcome is being asked.',

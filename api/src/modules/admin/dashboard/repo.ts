@@ -24,6 +24,7 @@ export type QueueName =
   | 'identityChanges'
   | 'disputes'
   | 'cases'
+  | 'flags'
   | 'failedRefunds'
   | 'uncertainPayments'
   | 'payoutsToApprove'
@@ -57,6 +58,7 @@ export function findQueues(db: Queryable, casesSince: Date): Promise<QueueRow[]>
           Prisma.sql`"caseOpenedAt"`,
           Prisma.sql`requests WHERE "caseOpenedAt" >= ${casesSince}::timestamptz`,
         ),
+        queue('flags', Prisma.sql`"openedAt"`, Prisma.sql`flag_cases WHERE "resolvedAt" IS NULL`),
         queue('failedRefunds', Prisma.sql`"createdAt"`, Prisma.sql`refunds WHERE status = 'failed'`),
         queue('uncertainPayments', Prisma.sql`"createdAt"`, Prisma.sql`payments WHERE checking`),
         queue('payoutsToApprove', Prisma.sql`"requestedAt"`, Prisma.sql`payouts WHERE status = 'requested'`),

@@ -25,6 +25,7 @@ export async function viewDashboard(ctx: Context): Promise<AdminDashboard> {
       identityChanges: queue('identityChanges'),
       disputes: queue('disputes'),
       cases: queue('cases'),
+      flags: queue('flags'),
       failedRefunds: queue('failedRefunds'),
       uncertainPayments: queue('uncertainPayments'),
       payoutsToApprove: queue('payoutsToApprove'),

@@ -10,6 +10,7 @@ import { forgetSummaries } from '../../artists/directory/summaries.ts';
 import { assertMayLeave } from '../../artists/leaving.ts';
 import { refreshListed } from '../../artists/listing-repo.ts';
 import { beginProfile } from '../../artists/profile/begin.ts';
+import { closeProfileCases } from '../../flags/repo.ts';
 import { withdrawFromUnlisted } from '../../requests/withdraw.ts';
 import { audit } from '../audit.ts';
 import { assertSeen } from '../decided.ts';
@@ -92,6 +93,8 @@ export async function suspend(ctx: Context, admin: SignedIn, id: string, change:
     });
     if (suspended) await closeSessionsOf(ctx, tx, id);
     if (user.artist) await refreshListed(tx, user.artist.id);
+    if (suspended && user.artist && why)
+      await closeProfileCases(tx, user.artist.id, { resolvedAt: now, resolvedById: admin.id, reason: why });
     await audit(tx, now, {
       actorId: admin.id,
       action: suspended ? 'user_suspended' : 'suspension_lifted',

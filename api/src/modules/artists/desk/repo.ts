@@ -43,7 +43,7 @@ export async function findActivity(db: Queryable, artistId: string, since: Date)
       count(*) FILTER (WHERE r."endedAt" >= ${since}::timestamptz AND r."completedAt" IS NULL) AS refunded,
       count(v.id) FILTER (WHERE v."createdAt" >= ${since}::timestamptz) AS reviews,
       coalesce(sum(v.rating) FILTER (WHERE v."createdAt" >= ${since}::timestamptz), 0) AS "ratingSum"
-    FROM requests r LEFT JOIN reviews v ON v."requestId" = r.id
+    FROM requests r LEFT JOIN reviews v ON v."requestId" = r.id AND v."takenDownAt" IS NULL
     WHERE r."artistId" = ${artistId}::uuid AND r."paidAt" IS NOT NULL`);
   const figure = (name: keyof Activity) => Number(row?.[name] ?? 0n);
   return {

@@ -39,7 +39,7 @@ export function presentArtist(
     languages: row.languages,
     occasions: row.occasions as Occasion[],
     socialLinks: row.socialLinks as Partial<Record<SocialNetwork, string>>,
-    introVideo: row.introVideo && presentSample(signer, row.introVideo, shown),
+    introVideo: presentIntro(signer, row, shown),
     samples: samples.map((video) => presentSample(signer, video, shown)),
     deliveredCount: row.deliveredCount,
     onTimeRate: average(row.onTimeCount, row.deliveredCount),
@@ -49,6 +49,14 @@ export function presentArtist(
     pendingChange,
     own: own ? presentOwn(row) : null,
   };
+}
+
+function presentIntro(
+  signer: Signer,
+  { introVideo }: ArtistRow,
+  shown: Parameters<typeof presentSample>[2],
+): Artist['introVideo'] {
+  return introVideo && introVideo.takenDownAt === null ? presentSample(signer, introVideo, shown) : null;
 }
 
 function presentStars(stars: Map<number, number>): Artist['ratingBreakdown'] {

@@ -47,7 +47,7 @@ export const pageSelect = {
   onTimeCount: true,
   responseSeconds: true,
   responseCount: true,
-  introVideo: { select: videoSelect },
+  introVideo: { select: { ...videoSelect, takenDownAt: true } },
 } satisfies Prisma.ArtistSelect;
 export type ArtistRow = Prisma.ArtistGetPayload<{ select: typeof pageSelect }>;
 
@@ -63,7 +63,10 @@ export function findByFormerSlug(db: Queryable, slug: string): Promise<ArtistRow
 /** What an artist shows: own samples, and videos that fans let the public see, the newest first. */
 export function findSamples(db: Queryable, artistId: string, take: number): Promise<VideoRow[]> {
   return db.video.findMany({
-    where: { OR: [{ sampleOfId: artistId }, { request: { artistId, public: true, status: 'completed' } }] },
+    where: {
+      takenDownAt: null,
+      OR: [{ sampleOfId: artistId }, { request: { artistId, public: true, status: 'completed' } }],
+    },
     orderBy: { id: 'desc' },
     take,
     select: videoSelect,
@@ -72,7 +75,11 @@ export function findSamples(db: Queryable, artistId: string, take: number): Prom
 
 /** How many reviews gave each number of stars. */
 export async function countStars(db: Queryable, artistId: string): Promise<Map<number, number>> {
-  const rows = await db.review.groupBy({ by: ['rating'], where: { artistId }, _count: true });
+  const rows = await db.review.groupBy({
+    by: ['rating'],
+    where: { artistId, takenDownAt: null },
+    _count: true,
+  });
   return new Map(rows.map((row) => [row.rating, row._count]));
 }
 
@@ -82,7 +89,7 @@ export async function findReviews(
   artistId: string,
   { skip, take }: { skip: number; take: number },
 ) {
-  const where = { artistId };
+  const where = { artistId, takenDownAt: null };
   const [rows, total] = await Promise.all([
     db.review.findMany({
       where,

@@ -1,5 +1,5 @@
 import type { Letter } from '../letter.ts';
-import { because, type RequestFacts } from './facts.ts';
+import { because, type RequestFacts, weWrote } from './facts.ts';
 
 const inBalance = ({ tax }: RequestFacts) =>
   tax ? `${tax} of it is withheld as tax; the rest is in your balance.` : 'The money is in your balance.';
@@ -112,6 +112,29 @@ export const artistLetters: Record<string, (facts: RequestFacts) => Letter> = {
   recovery_returned: (facts) => ({
     subject: `The chargeback is won: ${facts.code}`,
     lines: [`The bank has given the money back, so ${facts.reason} is in your balance again.`],
+    action: open(facts),
+  }),
+  brief_taken_down: (facts) => ({
+    subject: `We've declined the request for ${facts.recipientName}`,
+    lines: [
+      "Our team has declined this request, because it doesn't fit our terms. The fan gets their money back, and it doesn't count against you. There is nothing for you to do.",
+    ],
+    action: open(facts),
+  }),
+  video_taken_down: (facts) => ({
+    subject: `We've taken down your video for ${facts.recipientName}`,
+    lines: [
+      `Your video for ${facts.recipientName} can no longer be watched.`,
+      ...weWrote(facts.reason),
+      facts.inDispute
+        ? `We're holding the money until our team has decided, within ${facts.windows.disputeDays} days. Reply to this email to tell us your side.`
+        : 'What you earned with it stays as it is. Reply to this email to tell us your side.',
+    ],
+    action: open(facts),
+  }),
+  video_restored: (facts) => ({
+    subject: `Your video for ${facts.recipientName} is back`,
+    lines: ["We've put your video back. Its link opens again.", ...weWrote(facts.reason)],
     action: open(facts),
   }),
   deadline_reminder: (facts) => ({

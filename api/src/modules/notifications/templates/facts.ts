@@ -15,6 +15,8 @@ export interface RequestFacts {
   deadline: string;
   reason: string;
   days: number;
+  /** Whether the money is held until an admin has decided. */
+  inDispute: boolean;
   /** The fan's review: from 1 to 5 stars, 0 before there is one. */
   stars: number;
   review: string;
@@ -30,6 +32,11 @@ export interface RequestFacts {
 /** The reason as the last sentence, where there is one. */
 export function because(reason: string): string[] {
   return reason ? [`They wrote: “${reason}”`] : [];
+}
+
+/** What our team says about a decision of its own. */
+export function weWrote(reason: string): string[] {
+  return reason ? [`Here's why: “${reason}”`] : [];
 }
 
 export const moneyBack =

@@ -1,5 +1,5 @@
 import type { Letter } from '../letter.ts';
-import { because, moneyBack, type RequestFacts } from './facts.ts';
+import { because, moneyBack, type RequestFacts, weWrote } from './facts.ts';
 
 const follow = ({ trackUrl }: RequestFacts) => ({ label: 'See your request', url: trackUrl });
 
@@ -113,6 +113,49 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
   refund_paid: (facts) => ({
     subject: `Your refund for ${facts.code} is on its way`,
     lines: ['The payment provider has confirmed the refund. How soon you see it depends on your bank.'],
+    action: follow(facts),
+  }),
+  brief_taken_down: (facts) => ({
+    subject: `We've declined your request ${facts.code}`,
+    lines: [
+      `Our team looked at your request to ${facts.stageName} and has declined it, because it doesn't fit our terms.`,
+      ...weWrote(facts.reason),
+      `${facts.total} goes back to the way you paid. We've started the refund already; a card can take a few days to show it.`,
+      'If you think we got this wrong, reply to this email.',
+    ],
+    action: follow(facts),
+  }),
+  video_taken_down: (facts) => ({
+    subject: `We've taken the video from ${facts.stageName} down`,
+    lines: [
+      `We've taken the video for ${facts.recipientName} down, so its link no longer opens.`,
+      ...weWrote(facts.reason),
+      facts.inDispute
+        ? `We're still holding your money. Our team decides within ${facts.windows.disputeDays} days; if we don't, we refund you automatically.`
+        : 'This request was already completed. Reply to this email if you have a question about your money.',
+    ],
+    action: follow(facts),
+  }),
+  video_restored: (facts) => ({
+    subject: `The video from ${facts.stageName} is back`,
+    lines: [
+      `We've put the video for ${facts.recipientName} back. Its link opens again.`,
+      ...weWrote(facts.reason),
+    ],
+    action: follow(facts),
+  }),
+  review_taken_down: (facts) => ({
+    subject: `We've taken down your review of ${facts.stageName}`,
+    lines: [
+      `Your review no longer appears on ${facts.stageName}'s page and no longer counts toward the rating.`,
+      ...weWrote(facts.reason),
+      'If you think we got this wrong, reply to this email.',
+    ],
+    action: follow(facts),
+  }),
+  review_restored: (facts) => ({
+    subject: `Your review of ${facts.stageName} is back`,
+    lines: [`We've put your review of ${facts.stageName} back. It counts again.`, ...weWrote(facts.reason)],
     action: follow(facts),
   }),
   cancel_offer: (facts) => ({

@@ -1,0 +1,52 @@
+/** What people can flag as abuse. */
+export const flagThings = ['brief', 'video', 'review', 'artist'] as const;
+export type FlagThing = (typeof flagThings)[number];
+
+export const flagThingLabels: Record<FlagThing, string> = {
+  brief: 'Brief',
+  video: 'Video',
+  review: 'Review',
+  artist: 'Artist’s profile',
+};
+
+/** Why somebody flags something, as people choose it. */
+export const flagReasonLabels = {
+  hate: 'Hate, harassment or bullying',
+  sexual: 'Sexual content',
+  violence: 'Threats, violence or self-harm',
+  child: 'A child may be at risk',
+  privacy: 'It exposes someone’s private information',
+  impersonation: 'Someone pretends to be someone else',
+  spam: 'Spam, a fake or a scam',
+  illegal: 'Something else that is against the law',
+  other: 'Something else',
+} as const;
+
+export type FlagReason = keyof typeof flagReasonLabels;
+export const flagReasons = Object.keys(flagReasonLabels) as [FlagReason, ...FlagReason[]];
+
+/** The reasons that make sense for each thing, in the order in which they are offered. */
+export const reasonsFor: Record<FlagThing, readonly FlagReason[]> = {
+  brief: ['hate', 'sexual', 'violence', 'child', 'privacy', 'spam', 'illegal', 'other'],
+  video: ['hate', 'sexual', 'violence', 'child', 'privacy', 'impersonation', 'illegal', 'other'],
+  review: ['hate', 'sexual', 'violence', 'privacy', 'spam', 'other'],
+  artist: ['impersonation', 'hate', 'sexual', 'violence', 'child', 'spam', 'illegal', 'other'],
+};
+
+export const flagLimits = { note: { max: 500 } } as const;
+
+export const flagOutcomes = ['dismissed', 'taken_down'] as const;
+export type FlagOutcome = (typeof flagOutcomes)[number];
+
+/** Where a case may be: still waiting for an admin, or decided. */
+export const flagCaseStates = ['waiting', ...flagOutcomes] as const;
+export type FlagCaseState = (typeof flagCaseStates)[number];
+
+export const flagCaseStateLabels: Record<FlagCaseState, string> = {
+  waiting: 'Waiting',
+  taken_down: 'Taken down',
+  dismissed: 'Dismissed',
+};
+
+/** What is not undone: a declined brief has returned the fan's money. */
+export const restorableThings: readonly FlagThing[] = ['video', 'review'];

@@ -1,0 +1,16 @@
+import type { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/database.ts';
+
+/** Blanks what a person wrote when flagging something. */
+export async function blankFlagsOf(tx: Queryable, userId: string): Promise<void> {
+  await tx.flag.updateMany({ where: { userId }, data: { note: null } });
+}
+
+/** Blanks what people wrote when flagging something of these, and what admins answered. */
+export async function blankFlagsAbout(
+  tx: Queryable,
+  about: Pick<Prisma.FlagCaseWhereInput, 'artistId' | 'requestId'>,
+): Promise<void> {
+  await tx.flag.updateMany({ where: { case: about }, data: { note: null } });
+  await tx.flagCase.updateMany({ where: about, data: { reason: null } });
+}

@@ -1,0 +1,35 @@
+import { Elysia } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { idParams } from '#api/schemas.ts';
+import { asAdmin } from '#api/viewer.ts';
+import { reasonBody } from '../../requests/model.ts';
+import { flagCase, flagCaseList, flagQuery } from './model.ts';
+import { dismiss, listForAdmin, restore, takeDown } from './service.ts';
+
+/** What people have flagged, and what admins decide about it. */
+export const adminFlags = (ctx: Context) => {
+  const options = { access: 'admin', params: idParams, body: reasonBody, response: flagCase } as const;
+  return new Elysia({ name: 'admin-flags', tags: ['Admin'] })
+    .use(access)
+    .get('/admin/flags', ({ query }) => listForAdmin(ctx, query), {
+      access: 'admin',
+      query: flagQuery,
+      response: flagCaseList,
+    })
+    .post(
+      '/admin/flags/:id/dismiss',
+      ({ viewer, params, body }) => dismiss(ctx, asAdmin(viewer), params.id, body.reason),
+      options,
+    )
+    .post(
+      '/admin/flags/:id/take-down',
+      ({ viewer, params, body }) => takeDown(ctx, asAdmin(viewer), params.id, body.reason),
+      options,
+    )
+    .post(
+      '/admin/flags/:id/restore',
+      ({ viewer, params, body }) => restore(ctx, asAdmin(viewer), params.id, body.reason),
+      options,
+    );
+};

@@ -1,0 +1,17 @@
+import { Elysia } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { asParty } from '#api/viewer.ts';
+import { flag, flagBody } from './model.ts';
+import { flagThing } from './service.ts';
+
+/** Flagging abuse: a brief, a video, a review, an artist's profile. */
+export const flags = (ctx: Context) =>
+  new Elysia({ name: 'flags', tags: ['Flags'] }).use(access).post(
+    '/flags',
+    async ({ viewer, body, status }) => {
+      const written = await flagThing(ctx, asParty(viewer), body);
+      return status(written.isNew ? 201 : 200, written.flag);
+    },
+    { access: 'party', limit: 'flag', body: flagBody, response: { 200: flag, 201: flag } },
+  );
