@@ -12,6 +12,7 @@ import { silentLog } from '#api/log.ts';
 import { follow } from '#api/modules/artists/followers/service.ts';
 import { setAvailability } from './availability-repo.ts';
 import { StoryClock } from './clock.ts';
+import { flagSome } from './flags.ts';
 import { askForIdentities } from './identities.ts';
 import { payoutScenes } from './payouts.ts';
 import { settlePeople } from './people.ts';
@@ -88,5 +89,6 @@ async function play(ctx: Context, clock: StoryClock, present: Date, signal?: Abo
   await runUntilIdle(ctx, promptJobs);
   for (const artist of demoArtists) await setAvailability(ctx.db, artist, present);
   const [fan] = people.fans;
+  await flagSome(ctx, people);
   for (const { slug } of favourites) if (fan) await follow(ctx, fan, slug);
 }

@@ -23,6 +23,7 @@ const AdminUsers = lazy(() => import('../admin/users/page.tsx'));
 const AdminPayouts = lazy(() => import('../admin/payouts/page.tsx'));
 const AdminRefunds = lazy(() => import('../admin/refunds/page.tsx'));
 const AdminBooks = lazy(() => import('../admin/books/page.tsx'));
+const AdminFlags = lazy(() => import('../admin/flags/page.tsx'));
 const AdminAudit = lazy(() => import('../admin/audit/page.tsx'));
 const AdminAnalytics = lazy(() => import('../admin/analytics/page.tsx'));
 const AdminSettings = lazy(() => import('../admin/settings/page.tsx'));
@@ -93,6 +94,7 @@ export const router = createBrowserRouter([
               { path: 'payouts', element: <AdminPayouts />, errorElement: <PageFailure /> },
               { path: 'refunds', element: <AdminRefunds />, errorElement: <PageFailure /> },
               { path: 'books', element: <AdminBooks />, errorElement: <PageFailure /> },
+              { path: 'flags', element: <AdminFlags />, errorElement: <PageFailure /> },
               { path: 'audit', element: <AdminAudit />, errorElement: <PageFailure /> },
               { path: 'analytics', element: <AdminAnalytics />, errorElement: <PageFailure /> },
               { path: 'settings', element: <AdminSettings />, errorElement: <PageFailure /> },

@@ -27,6 +27,12 @@ const rows: readonly { queue: Queue; name: string; hint: string; to: string | nu
     to: '/admin/artists?pendingChange=true&sort=oldest',
   },
   {
+    queue: 'flags',
+    name: 'Reports of abuse',
+    hint: 'Briefs, videos, reviews and profiles that people have flagged',
+    to: '/admin/flags?status=waiting&sort=oldest',
+  },
+  {
     queue: 'failedRefunds',
     name: 'Failed refunds',
     hint: 'Fans wait for this money',

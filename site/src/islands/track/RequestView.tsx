@@ -23,6 +23,14 @@ export function RequestView(panel: PanelProps) {
         <Actions {...panel} />
         {request.actions.includes('review') && <Review {...panel} />}
         <Timeline request={request} />
+        {request.watchUrl && (
+          <p className="text-small">
+            Is the video hateful, sexual or dangerous?{' '}
+            <a href={`/report?thing=video#${request.id}`} className="text-link">
+              Report it as abuse
+            </a>
+          </p>
+        )}
       </div>
       <div className="grid min-w-0 content-start gap-10">
         <Brief {...panel} />

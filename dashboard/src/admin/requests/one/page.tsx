@@ -89,6 +89,16 @@ function Brief({ request }: { request: AdminRequest }) {
       <p className="max-w-prose whitespace-pre-line border-line border-l-3 pl-4 [overflow-wrap:anywhere]">
         {instructions}
       </p>
+      <p className="flex flex-wrap gap-x-5 text-small">
+        <a href={`/report?thing=brief#${request.id}`} className="text-link">
+          Report the brief
+        </a>
+        {watchUrl !== null && (
+          <a href={`/report?thing=video#${request.id}`} className="text-link">
+            Report the video
+          </a>
+        )}
+      </p>
       {mustSay.length > 0 && (
         <div>
           <p className="label">Must be said</p>

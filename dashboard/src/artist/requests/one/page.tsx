@@ -69,6 +69,11 @@ export default function RequestPage() {
           </Section>
         </div>
       </div>
+      <p className="pt-10 text-small">
+        <a href={`/report?thing=brief#${id}`} className="text-link text-quiet">
+          Report this brief
+        </a>
+      </p>
       <ActionBar request={request} />
     </>
   );

@@ -1,0 +1,115 @@
+import { Button } from '@salamu/ui/button';
+import type { ButtonVariant } from '@salamu/ui/button-class';
+import { toast } from '@salamu/ui/toaster';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type Question, ReasonDialog } from '../../request/reason-dialog.tsx';
+import { refreshAdmin } from '../refresh.ts';
+import { decideFlag, type FlagAction, type FlagCase } from './queries.ts';
+
+/** What an admin may decide about a report, and why something is not possible. */
+export function Decide({ flagged }: { flagged: FlagCase }) {
+  const [open, setOpen] = useState<FlagAction | null>(null);
+  const { actions, obstacle, thing, artist } = flagged;
+  if (actions.length === 0) return null;
+
+  async function decide(action: FlagAction, reason: string) {
+    try {
+      await decideFlag(flagged.id, action, reason);
+      toast.success(decisions[action].done);
+    } finally {
+      refreshAdmin();
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      {obstacle && (
+        <p className="text-quiet text-small">
+          {obstacle}{' '}
+          {thing === 'artist' && (
+            <Link to={`/admin/artists/${artist.id}`} className="text-link">
+              Go to the artist
+            </Link>
+          )}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {[...actions].reverse().map((action) => (
+          <Button key={action} size="sm" variant={decisions[action].button} onClick={() => setOpen(action)}>
+            {decisions[action].name}
+          </Button>
+        ))}
+      </div>
+      {open && (
+        <ReasonDialog
+          key={open}
+          {...decisions[open].ask(flagged)}
+          onClose={() => setOpen(null)}
+          onConfirm={(reason) => decide(open, reason)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface Words {
+  name: string;
+  button: ButtonVariant;
+  /** What is said once it is done. */
+  done: string;
+  ask: (flagged: FlagCase) => Question;
+}
+
+const nouns = { brief: 'brief', video: 'video', review: 'review', artist: 'profile' };
+
+const consequences: Record<FlagCase['thing'], string> = {
+  brief: 'The request is declined and the fan gets all of the money back.',
+  video:
+    'Its links stop working right away. If the money is still held, a dispute opens for you to decide; if the request is completed, no money moves.',
+  review: 'It disappears from every page and no longer counts toward the rating.',
+  artist: '',
+};
+
+const decisions: Record<FlagAction, Words> = {
+  'take-down': {
+    name: 'Take it down',
+    button: 'destructive',
+    done: 'Taken down. Your reason is on its way by email.',
+    ask: ({ thing }) => ({
+      title: `Take this ${nouns[thing]} down?`,
+      explanation: consequences[thing],
+      label: 'Why?',
+      hint: 'We email these words to the people it concerns.',
+      confirm: thing === 'brief' ? 'Decline and refund' : `Take the ${nouns[thing]} down`,
+      variant: 'destructive',
+    }),
+  },
+  dismiss: {
+    name: 'Dismiss',
+    button: 'outline',
+    done: 'Dismissed. Nothing has changed.',
+    ask: ({ thing }) => ({
+      title: 'Dismiss this report?',
+      explanation: `The ${nouns[thing]} stays as it is, and nobody is told.`,
+      label: 'Why?',
+      hint: 'Only your team reads this.',
+      confirm: 'Dismiss the report',
+    }),
+  },
+  restore: {
+    name: 'Put it back',
+    button: 'outline',
+    done: 'It’s back.',
+    ask: ({ thing }) => ({
+      title: `Put this ${nouns[thing]} back?`,
+      explanation:
+        thing === 'review'
+          ? 'It appears again and counts toward the rating.'
+          : 'Its links work again. An open dispute stays open for you to decide.',
+      label: 'Why?',
+      hint: 'We email these words to the people it concerns.',
+      confirm: `Put the ${nouns[thing]} back`,
+    }),
+  },
+};

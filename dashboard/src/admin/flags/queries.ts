@@ -1,0 +1,32 @@
+import type { FlagCaseState, FlagThing } from '@salamu/api/domain/flags';
+import { api, call } from '@salamu/ui/api';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { live } from '../../app/live.ts';
+import { adminKey } from '../queries.ts';
+
+/** Besides the newest first. */
+export const flagSorts = { oldest: 'Oldest first', most: 'Most reported' };
+
+interface FlagFilter {
+  search?: string;
+  thing?: FlagThing;
+  state?: FlagCaseState;
+  sort?: keyof typeof flagSorts;
+  cursor?: string;
+}
+
+const flags = (query: FlagFilter) => call(api.admin.flags.get({ query }));
+
+export type FlagCase = Awaited<ReturnType<typeof flags>>['items'][number];
+export type FlagAction = FlagCase['actions'][number];
+
+export const decideFlag = (id: string, action: FlagAction, reason: string) =>
+  call(api.admin.flags({ id })[action].post({ reason }));
+
+export const flagsQuery = (filter: FlagFilter) =>
+  queryOptions({
+    queryKey: [...adminKey, 'flags', filter],
+    queryFn: () => flags(filter),
+    placeholderData: keepPreviousData,
+    ...live,
+  });

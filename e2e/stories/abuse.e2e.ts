@@ -1,0 +1,57 @@
+import { expectAccessible } from '../world/accessible.ts';
+import { deliveredOrder } from '../world/orders.ts';
+import { admin, newArtist, newFan } from '../world/people.ts';
+import { expect, test } from '../world/test.ts';
+
+test('a fan reports a profile, and an admin finds it in the queue and dismisses it', async ({
+  browserOf,
+}) => {
+  const artist = await newArtist();
+  const fan = await browserOf(await newFan());
+  await fan.goto(`/artists/${artist.slug}`);
+  await fan.getByRole('link', { name: 'Report this profile' }).click();
+  await expect(fan.getByRole('heading', { name: 'Report this profile' })).toBeVisible();
+  await fan.getByRole('button', { name: 'Send the report' }).click();
+  await expect(fan.getByText('Choose what is wrong with it.')).toBeVisible();
+  await fan.getByText('Someone pretends to be someone else').click();
+  await fan.getByLabel(/Anything we should know/).fill('This is not her.');
+  await expectAccessible(fan);
+  await fan.getByRole('button', { name: 'Send the report' }).click();
+  await expect(fan.getByRole('heading', { name: 'Thank you. We have your report' })).toBeVisible();
+
+  const desk = await browserOf(await admin());
+  await desk.goto(`/admin/flags?search=${encodeURIComponent(artist.stageName)}`);
+  const card = desk.getByRole('article');
+  await expect(card).toContainText('This is not her.');
+  await expect(card.getByRole('link', { name: 'Go to the artist' })).toBeVisible();
+  await expectAccessible(desk);
+  await card.getByRole('button', { name: 'Dismiss' }).click();
+  await desk.getByLabel('Why?').fill('It is her: her manager called us.');
+  await desk.getByRole('button', { name: 'Dismiss the report' }).click();
+  await expect(card).toContainText('Dismissed by');
+});
+
+test('a guest reports an abusive video, and the link ends when an admin takes it down', async ({
+  page,
+  browserOf,
+}) => {
+  const artist = await newArtist();
+  const order = await deliveredOrder(artist);
+  await page.goto(order.trackUrl);
+  await page.getByRole('link', { name: 'Report it as abuse' }).click();
+  await page.getByText('Hate, harassment or bullying').click();
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you. We have your report' })).toBeVisible();
+
+  const desk = await browserOf(await admin());
+  await desk.goto(`/admin/flags?status=waiting&search=${encodeURIComponent(artist.stageName)}`);
+  await desk.getByRole('button', { name: 'Take it down' }).click();
+  await desk.getByLabel('Why?').fill('It insults the person it was made for.');
+  await desk.getByRole('button', { name: 'Take the video down' }).click();
+  await expect(desk.getByText('Taken down. Your reason is on its way by email.')).toBeVisible();
+
+  const request = await order.guest.requests({ id: order.id }).get();
+  expect(request.data).toMatchObject({ status: 'disputed', watchUrl: null });
+  await page.goto(order.trackUrl);
+  await expect(page.getByText('Video taken down by our team')).toBeVisible();
+});

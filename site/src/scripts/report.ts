@@ -1,0 +1,59 @@
+import type { FlagReason, FlagThing } from '@salamu/api/domain/flags';
+import { apiForRequest, call } from '@salamu/ui/api';
+import { fieldErrorsOf, messageOf } from '@salamu/ui/problem';
+import { storedToken } from '@salamu/ui/token';
+import { keptTrackingToken } from '../data/tracking-token.ts';
+
+const form = document.querySelector<HTMLFormElement>('form[data-report]');
+const signIn = document.querySelector<HTMLElement>('[data-sign-in]');
+const sent = document.querySelector<HTMLElement>('[data-sent]');
+/** What is reported stands behind `#`, so that no log keeps the key of a watch page. */
+const id = decodeURIComponent(location.hash.slice(1));
+const guestToken = keptTrackingToken(id);
+
+function show(form: HTMLFormElement, problems: Record<string, string | undefined>): void {
+  for (const place of form.querySelectorAll<HTMLElement>('[data-problem]')) {
+    const problem = problems[place.dataset.problem ?? ''];
+    place.textContent = problem ?? '';
+    place.hidden = !problem;
+  }
+  if (problems.reason) form.querySelector<HTMLElement>('[name="reason"]')?.focus();
+}
+
+async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
+  const data = new FormData(form);
+  const reason = data.get('reason') as FlagReason | null;
+  if (!reason) return show(form, { reason: 'Choose what is wrong with it.' });
+  button.disabled = true;
+  button.setAttribute('aria-busy', 'true');
+  try {
+    const thing = form.dataset.report as FlagThing;
+    const note = String(data.get('note') ?? '').trim();
+    await call(apiForRequest(guestToken).flags.post({ thing, id, reason, note: note || null }));
+    form.hidden = true;
+    if (!sent) return;
+    sent.hidden = false;
+    sent.focus();
+  } catch (error) {
+    const problems = fieldErrorsOf(error);
+    show(form, { ...problems, ...(!problems.reason && { form: messageOf(error) }) });
+  } finally {
+    button.disabled = false;
+    button.removeAttribute('aria-busy');
+  }
+}
+
+if (form && signIn) {
+  const isKnown = storedToken() !== null || guestToken !== null;
+  form.hidden = !isKnown;
+  signIn.hidden = isKnown;
+  const here = location.pathname + location.search + location.hash;
+  signIn.querySelector('a')?.setAttribute('href', `/login?next=${encodeURIComponent(here)}`);
+  const back = document.querySelector<HTMLAnchorElement>('[data-back]');
+  if (back && document.referrer.startsWith(`${location.origin}/`)) back.href = document.referrer;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
+    if (button && !button.disabled) void send(form, button);
+  });
+}
