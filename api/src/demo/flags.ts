@@ -13,7 +13,7 @@ export async function flagSome(ctx: Context, { fans, artists }: DemoPeople): Pro
   const note = 'She wrote the same words under four artists.';
   await flagThing(ctx, first, { thing: 'review', id: review.id, reason: 'spam', note });
   await flagThing(ctx, artist, { thing: 'review', id: review.id, reason: 'spam' });
-  const copied = 'The pictures are of somebody I know, and the name is not hers.';
+  const copied = 'These are pictures of someone I know, and that isn’t her name.';
   await flagThing(ctx, second, {
     thing: 'artist',
     id: other.artist.slug,

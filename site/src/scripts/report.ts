@@ -51,6 +51,7 @@ if (form && signIn) {
   signIn.querySelector('a')?.setAttribute('href', `/login?next=${encodeURIComponent(here)}`);
   const back = document.querySelector<HTMLAnchorElement>('[data-back]');
   if (back && document.referrer.startsWith(`${location.origin}/`)) back.href = document.referrer;
+  form.addEventListener('change', () => show(form, {}));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');

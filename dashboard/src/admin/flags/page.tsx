@@ -33,7 +33,7 @@ export default function FlagsPage() {
       <PageHeader title="Reports of abuse">
         <p className="max-w-prose text-quiet">
           A report moves no money and changes nothing until one of you decides. What you write for a take-down
-          is mailed to the people it concerns.
+          is emailed to the people it concerns.
         </p>
       </PageHeader>
       <Toolbar search={{ label: 'Search reports', placeholder: 'Artist, order number or name' }}>

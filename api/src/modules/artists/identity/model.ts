@@ -15,7 +15,7 @@ export const pendingChange = t.Object(
     ),
     photo: t.Optional(photoView),
     introVideo: t.Optional(
-      t.Union([t.Object({ ...videoView.properties, poster: nullable(t.String()) }), t.Null()], {
+      t.Union([t.Object({ id: uuid, ...videoView.properties, poster: nullable(t.String()) }), t.Null()], {
         description: 'Null takes the video away.',
       }),
     ),
