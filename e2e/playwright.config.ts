@@ -6,8 +6,9 @@ const { userAgent } = devices['Pixel 7'];
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent };
 const desktop = { viewport: { width: 1440, height: 900 } };
-/** Moves the clock on for everybody, so it runs when nobody else needs the present: one story after the other. */
+/** Moves the clock on for everybody: a run of its own, when no other story needs the present, one after the other. */
 const later = '**/later/*.e2e.ts';
+const isLater = process.env.E2E_LATER === '1';
 /** What goes wrong goes wrong on any screen: it is tried on the small one. */
 const edges = '**/edges/*.e2e.ts';
 /** What holds for every address, whoever opens it: gone through once. */
@@ -19,10 +20,10 @@ const pictures = process.env.E2E_SCREENSHOTS ? [] : ['**/pictures/*.e2e.ts'];
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  outputDir: 'test-results',
+  outputDir: isLater ? 'test-results/later' : 'test-results/present',
   reporter: [['list']],
   // Everybody has people and requests of their own; the product and the machine are shared.
-  workers: 2,
+  workers: isLater ? 1 : 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
@@ -35,17 +36,14 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
   },
-  projects: [
-    { name: 'phone', testIgnore: [later, everywhere, ...pictures], use: phone },
-    { name: 'desktop', testIgnore: [later, everywhere, edges, ...pictures], use: desktop },
-    { name: 'everywhere', testMatch: everywhere, use: desktop },
-    {
-      name: 'phone, later',
-      testMatch: later,
-      use: phone,
-      workers: 1,
-      dependencies: ['phone', 'desktop', 'everywhere'],
-    },
-    { name: 'desktop, later', testMatch: later, use: desktop, workers: 1, dependencies: ['phone, later'] },
-  ],
+  projects: isLater
+    ? [
+        { name: 'phone', testMatch: later, use: phone },
+        { name: 'desktop', testMatch: later, use: desktop },
+      ]
+    : [
+        { name: 'phone', testIgnore: [later, everywhere, ...pictures], use: phone },
+        { name: 'desktop', testIgnore: [later, everywhere, edges, ...pictures], use: desktop },
+        { name: 'everywhere', testMatch: everywhere, use: desktop },
+      ],
 });

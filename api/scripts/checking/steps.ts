@@ -57,8 +57,13 @@ export const allBunTests = [
   bunTests('tests of every workspace', [`--path-ignore-patterns=${proof}/**`]),
 ];
 
-function countPlaywrightTests(output: string): { passed: number; failed: number } | undefined {
-  const total = (word: string) => Number(output.match(new RegExp(`^ *(\\d+) ${word}`, 'm'))?.[1] ?? 0);
+/** The browser tests run in two parts, which each print their sums. */
+export function countPlaywrightTests(output: string): { passed: number; failed: number } {
+  const total = (word: string) =>
+    [...output.matchAll(new RegExp(`^ *(\\d+) ${word}`, 'gm'))].reduce(
+      (sum, [, count]) => sum + Number(count),
+      0,
+    );
   const failed = total('failed') + total('did not run') + total('interrupted') + total('flaky');
   return { passed: total('passed'), failed };
 }

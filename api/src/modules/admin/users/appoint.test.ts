@@ -26,6 +26,13 @@ describe('admin:create', () => {
     expect(await logged(email)).toEqual([{ before: { role: 'user' }, after: { role: 'admin' } }]);
   });
 
+  test('is mailed to the admins there are', async () => {
+    product.mails.length = 0;
+    await appointAdmin(product.ctx, 'second-admin@example.com');
+    await product.settle();
+    expect(product.mails.filter(({ to }) => to === emailOf('admin'))).toHaveLength(1);
+  });
+
   test('makes an admin of a fan, whose old password and sessions end', async () => {
     const email = 'fan-to-admin@example.com';
     const { caller } = await newcomer(product, email);

@@ -6,13 +6,12 @@ import { newSecret } from '#api/secret.ts';
 import { linkMail } from '../../accounts/mail-links/ask.ts';
 import { endLinksOf, setPassword } from '../../accounts/mail-links/repo.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
-import { closeSessionsOf } from '../../accounts/sessions.ts';
 import { findForLogin, insertUser } from '../../accounts/user-repo.ts';
 import { latestMailTo } from '../../notifications/repo.ts';
 import { sendDueMails } from '../../notifications/service.ts';
 import { enqueue } from '../../outbox/service.ts';
-import { audit } from '../audit.ts';
-import { lockUser, updateRole } from './repo.ts';
+import { lockUser } from './repo.ts';
+import { giveRole } from './role.ts';
 
 /** `already` is an admin who only gets another link. */
 export type Appointed = 'created' | 'promoted' | 'already';
@@ -38,18 +37,9 @@ export async function appointAdmin(ctx: Context, typed: string): Promise<Appoint
     const user = await lockedByEmail(tx, email);
     await enqueue(tx, now, [linkMail({ about: 'admin_password', email })]);
     if (user.role === 'admin') return 'already';
-    await updateRole(tx, user.id, 'admin');
     await setPassword(tx, user.id, passwordHash);
     await endLinksOf(tx, user.id);
-    await closeSessionsOf(ctx, tx, user.id);
-    await audit(tx, now, {
-      actorId: user.id,
-      action: 'role_changed',
-      targetId: user.id,
-      before: { role: user.role },
-      after: { role: 'admin' },
-      reason: 'On the server, with admin:create',
-    });
+    await giveRole(ctx, tx, { user, role: 'admin', byId: null });
     return created ? 'created' : 'promoted';
   });
 }

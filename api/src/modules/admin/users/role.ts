@@ -44,6 +44,14 @@ async function announceAdmin(tx: Queryable, now: Date, userId: string, byId: str
       key: `${key}:admin_added`,
       payload: { kind: 'admin-mail', about: 'admin_added', userId, byId, at: now.toISOString() },
     },
-    { key: `${key}:became_admin`, payload: { kind: 'account-mail', userId, about: 'became_admin' } },
+    // The command's own mail, with the link to a password, says it too.
+    ...(byId === null
+      ? []
+      : [
+          {
+            key: `${key}:became_admin`,
+            payload: { kind: 'account-mail' as const, userId, about: 'became_admin' as const },
+          },
+        ]),
   ]);
 }

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { createApi } from '#api/client.ts';
+import { setOrigin } from '#api/plugins/call.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { builtWeb, type Web } from './web.ts';
+
+const publicUrl = 'https://salamu.example';
+let product: TestProduct;
+let web: Web;
+beforeAll(async () => {
+  product = await testProduct({ publicUrl, callbackUrl: publicUrl, trustedProxies: ['127.0.0.1'] });
+  const api = createApi(publicUrl, {
+    fetch: async (request) => {
+      setOrigin(request, { kind: 'in-process' });
+      return product.app.fetch(request);
+    },
+  });
+  web = await builtWeb({ api }, product.ctx.env);
+});
+afterAll(() => product.close());
+
+/** As a proxy that ends TLS passes a page on: plain http, to a host of its own. */
+const get = (path: string) =>
+  web(
+    new Request(`http://127.0.0.1:3000${path}`, {
+      headers: { 'x-forwarded-proto': 'https', host: 'inside' },
+    }),
+    '127.0.0.1',
+  );
+
+describe('behind a proxy that ends TLS', () => {
+  test('every kind of page is served, and names its https address', async () => {
+    const { slug } = await product.ctx.db.artist.findFirstOrThrow({ where: { listed: true } });
+    for (const path of [
+      '/',
+      '/artists',
+      `/artists/${slug}`,
+      '/testimonials',
+      '/faqs',
+      '/pricing',
+      '/login',
+    ]) {
+      const page = await get(path);
+      expect([path, page.status]).toEqual([path, 200]);
+      expect(await page.text()).toContain(`<link rel="canonical" href="${publicUrl}${path}"`);
+      expect(page.headers.get('strict-transport-security')).toContain('max-age=31536000');
+      expect(page.headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
+    }
+  });
+
+  test('the dashboards, the sitemap and the feeds are too', async () => {
+    for (const path of [
+      '/artist/dashboard',
+      '/admin/users',
+      '/blog/rss.xml',
+      '/robots.txt',
+      '/sitemap-index.xml',
+    ])
+      expect([path, (await get(path)).status]).toEqual([path, 200]);
+    expect(await (await get('/sitemap-index.xml')).text()).toContain(`<loc>${publicUrl}/sitemaps/`);
+  });
+});
