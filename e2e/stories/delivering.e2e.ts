@@ -114,6 +114,31 @@ test('an upload goes on where it was when the network comes back', async ({ brow
   expect(offsets.slice(0, 2)).toEqual([0, 100_000]);
 });
 
+test('a full storage stops an upload with words, and it goes on when there is room', async ({
+  browserOf,
+  trouble,
+}) => {
+  trouble.expect(/507/);
+  const { page } = await atAnAcceptedRequest(browserOf);
+  await page.clock.install();
+  let full = true;
+  await page.route(
+    (url) => url.pathname.startsWith('/api/uploads/'),
+    async (route, request) => {
+      if (!full || request.method() !== 'PATCH') return route.fallback();
+      const problem = { status: 507, code: 'storage_full', title: 'Our storage is full for a moment' };
+      await route.fulfill({ status: 507, contentType: 'application/problem+json', json: problem });
+    },
+  );
+  await choose(page, 'good.mp4');
+  await send(page);
+  await expect(page.getByText('Our storage is full for a moment. Your video is kept here')).toBeVisible();
+  await expectAccessible(page);
+  full = false;
+  await page.clock.fastForward('05:00');
+  await expect(delivered(page)).toBeVisible();
+});
+
 test('an artist declines with a reason, and the fan has the money back', async ({ browserOf, page }) => {
   const artist = await newArtist();
   const order = await paidOrder(artist);

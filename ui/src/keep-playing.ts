@@ -5,9 +5,14 @@
  */
 export function keepPlaying(video: HTMLVideoElement, freshAddress: () => Promise<string | null>): () => void {
   let place = 0;
+  // Chromium pauses a video that fails, so what the viewer wants is kept apart.
+  let wantsToPlay = false;
   let isFresh = false;
   const notePlace = () => {
     if (video.error === null && video.readyState > 0) place = video.currentTime;
+  };
+  const noteWish = () => {
+    if (video.error === null) wantsToPlay = !video.paused;
   };
   const settle = () => {
     isFresh = false;
@@ -16,7 +21,6 @@ export function keepPlaying(video: HTMLVideoElement, freshAddress: () => Promise
   async function renew(): Promise<void> {
     if (video.error === null || isFresh) return;
     isFresh = true;
-    const wasPlaying = !video.paused;
     const address = await freshAddress().catch(() => undefined);
     if (address === undefined) {
       isFresh = false;
@@ -26,13 +30,15 @@ export function keepPlaying(video: HTMLVideoElement, freshAddress: () => Promise
     video.src = address;
     // Before anything has loaded, this is where playing starts.
     video.currentTime = place;
-    if (wasPlaying) await video.play().catch(() => undefined);
+    if (wantsToPlay) await video.play().catch(() => undefined);
   }
 
   const listeners = [
     ['error', renew],
     ['timeupdate', notePlace],
     ['seeking', notePlace],
+    ['play', noteWish],
+    ['pause', noteWish],
     ['loadeddata', settle],
   ] as const;
   for (const [event, listener] of listeners) video.addEventListener(event, listener);

@@ -1,0 +1,61 @@
+import { stat } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { hours, moveClock } from '../world/clock.ts';
+import { deliveredOrder } from '../world/orders.ts';
+import { newArtist } from '../world/people.ts';
+import { expect, test } from '../world/test.ts';
+
+async function openGift(page: Page): Promise<void> {
+  const { guest, id } = await deliveredOrder(await newArtist());
+  const request = await guest.requests({ id }).get();
+  await page.goto(request.data?.watchUrl ?? '');
+}
+
+const place = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+
+test('a gift opened hours after its page was loaded plays, and is downloaded', async ({ page, trouble }) => {
+  trouble.expect(/404/);
+  await openGift(page);
+  await moveClock(hours(13));
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect.poll(() => place(page)).toBeGreaterThan(0.5);
+  expect(await isPaused(page)).toBe(false);
+
+  await moveClock(hours(13));
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Download/ }).click();
+  expect((await stat(await (await downloading).path())).size).toBeGreaterThan(100_000);
+});
+
+test('a view paused for an hour in the middle goes on at the same place', async ({ page, trouble }) => {
+  trouble.expect(/404/);
+  let goOn = () => {};
+  const anHourLater = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const statuses: number[] = [];
+  // The first part arrives; the rest is asked for after the pause, as with a video larger than what a browser buffers.
+  const firstBytes = 120_000;
+  await page.route(/\/media\/videos\//, async (route, request) => {
+    const from = Number(/bytes=(\d+)-/.exec(request.headers().range ?? '')?.[1] ?? 0);
+    if (statuses.length > 0 || from > 0) await anHourLater;
+    const range = statuses.length === 0 ? `bytes=0-${firstBytes - 1}` : request.headers().range;
+    const answer = await route.fetch({ headers: { ...request.headers(), ...(range && { range }) } });
+    statuses.push(answer.status());
+    await route.fulfill({ response: answer });
+  });
+  await openGift(page);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect.poll(() => place(page)).toBeGreaterThan(1);
+  const video = page.locator('video');
+  await video.evaluate((element: HTMLVideoElement) => element.pause());
+  const before = await place(page);
+
+  await moveClock(hours(1));
+  goOn();
+  await video.evaluate((element: HTMLVideoElement) => void element.play().catch(() => undefined));
+  await expect.poll(() => place(page)).toBeGreaterThan(6);
+  expect(statuses).toContain(404);
+  expect(before).toBeLessThan(6);
+});
