@@ -1,6 +1,6 @@
 import { endSession } from '@salamu/ui/session';
 import { forgetDeliveries } from '../deliveries/kept-files.ts';
-import { forgetDrafts } from '../profile/kept-draft.ts';
+import { forgetDrafts } from '../profile/forget-drafts.ts';
 
 let leaving = false;
 

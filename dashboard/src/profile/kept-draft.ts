@@ -1,11 +1,10 @@
 import { type Draft, draftOf } from './draft.ts';
-
-const prefix = 'salamu-profile-draft-';
+import { draftPrefix } from './forget-drafts.ts';
 
 /** Keeps what was typed in this browser until it is sent; where storage is refused, nothing is kept. */
 export function keepDraft(userId: string, draft: Draft): void {
   try {
-    localStorage.setItem(prefix + userId, JSON.stringify(draft));
+    localStorage.setItem(draftPrefix + userId, JSON.stringify(draft));
   } catch {
     console.warn('The draft of the profile could not be kept.');
   }
@@ -14,16 +13,11 @@ export function keepDraft(userId: string, draft: Draft): void {
 /** What was kept, or null; what is damaged or of an older form counts as none. */
 export function keptDraft(userId: string): Draft | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(prefix + userId) ?? 'null');
+    const kept: unknown = JSON.parse(localStorage.getItem(draftPrefix + userId) ?? 'null');
     return isDraft(kept) ? kept : null;
   } catch {
     return null;
   }
-}
-
-/** Forgets every draft: it was sent, or somebody else may use this browser next. */
-export function forgetDrafts(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
 }
 
 function isDraft(value: unknown): value is Draft {
