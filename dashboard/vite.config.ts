@@ -1,3 +1,4 @@
+import { browserTargets } from '@salamu/ui/browser-targets';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -21,6 +22,7 @@ export default defineConfig({
   // In `bun dev` the pages come through the product's port, and news of changes straight from here.
   server: { hmr: { clientPort: Number(process.env.RELOAD_PORT) } },
   build: {
+    target: browserTargets,
     assetsDir: '',
     // The policy allows no inline code and no data: fonts.
     assetsInlineLimit: 0,

@@ -1,5 +1,6 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
+import { browserTargets } from '@salamu/ui/browser-targets';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, memoryCache, passthroughImageService } from 'astro/config';
 
@@ -35,6 +36,8 @@ export default defineConfig({
             // What every page or every form brings along, each in one piece: smaller, and fewer trips, than in twenty.
             client: {
               build: {
+                target: browserTargets,
+                cssTarget: browserTargets,
                 rolldownOptions: {
                   output: {
                     codeSplitting: {
@@ -58,7 +61,13 @@ export default defineConfig({
                 },
               },
             },
-            ssr: { build: { rolldownOptions: { input: { index: './src/server.ts' } } } },
+            // The pages' CSS is made here. Astro asks for the newest browsers where nothing else is said.
+            ssr: {
+              build: {
+                cssTarget: browserTargets,
+                rolldownOptions: { input: { index: './src/server.ts' } },
+              },
+            },
           },
         }),
       },
