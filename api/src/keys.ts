@@ -9,6 +9,7 @@ export type KeyPurpose =
   | 'media'
   | 'mpesa'
   | 'limits'
+  | 'mail-links'
   | 'places';
 
 /**

@@ -20,8 +20,9 @@ export interface Metrics {
 
 /** Figures of the moment, with what Prometheus says of each. */
 const momentary = {
-  outbox_due: 'Messages of the outbox that are due and not done',
-  outbox_failing: 'Messages of the outbox whose last try has failed',
+  outbox_due: 'Mails that are due and not sent yet',
+  outbox_failing: 'Mails whose last try has failed and that are tried again',
+  outbox_undeliverable: 'Mails that were refused for good, or given up',
   webhooks_due: 'Webhooks that wait to be worked',
   webhooks_failing: 'Webhooks whose last try has failed',
   refunds_due: 'Refunds that wait to be sent',

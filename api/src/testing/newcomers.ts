@@ -14,8 +14,10 @@ export async function newcomer(
   return { id: session.id, email, caller: product.withToken(`Bearer ${session.token}`) };
 }
 
-/** The secret in the latest mail to an address. */
+const accountLink = /\/(?:confirm-email|reset-password)#([\w-]{43})\b/;
+
+/** The secret in the latest mail to an address that has a link for its account. */
 export function secretMailedTo(product: TestProduct, email: string): string {
-  const mail = product.mails.findLast(({ to }) => to === email);
-  return /#([\w-]{43})\b/.exec(mail?.text ?? '')?.[1] ?? 'no link was mailed';
+  const mail = product.mails.findLast(({ to, text }) => to === email && accountLink.test(text));
+  return accountLink.exec(mail?.text ?? '')?.[1] ?? 'no link was mailed';
 }

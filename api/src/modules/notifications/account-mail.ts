@@ -1,6 +1,6 @@
 import type { Context } from '#api/context.ts';
 import type { AccountMail } from '../outbox/service.ts';
-import type { Letter } from './letter.ts';
+import type { Letter, Written } from './letter.ts';
 import { findUser } from './repo.ts';
 
 type Write = (facts: { name: string; note: string; publicUrl: string }) => Letter;
@@ -78,12 +78,9 @@ const letters: Record<AccountMail['about'], Write> = {
 };
 
 /** The letter and whom it goes to; null where the account is gone. */
-export async function writeAccountMail(
-  ctx: Context,
-  mail: AccountMail,
-): Promise<{ to: string[]; letter: Letter } | null> {
+export async function writeAccountMail(ctx: Context, mail: AccountMail): Promise<Written | null> {
   const user = await findUser(ctx.db, mail.userId);
   if (!user) return null;
   const facts = { name: user.name, note: mail.note ?? '', publicUrl: ctx.env.publicUrl };
-  return { to: [user.email], letter: letters[mail.about](facts) };
+  return { to: user.email, letter: letters[mail.about](facts) };
 }

@@ -1,21 +1,22 @@
 import type { Context } from '#api/context.ts';
 import { sayTime } from '#api/say-time.ts';
 import type { AdminMail } from '../outbox/service.ts';
-import type { Letter } from './letter.ts';
-import { adminAddresses, findUser } from './repo.ts';
+import type { Written } from './letter.ts';
+import { adminAddress, findUser } from './repo.ts';
 
-/** The letter to all admins but the new one, who has another; null where the new one has gone again. */
+/** The letter to an admin; null for the new one, who has another, and where the new one is gone again. */
 export async function writeAdminMail(
   ctx: Context,
-  { userId, byId, at }: AdminMail,
-): Promise<{ to: string[]; letter: Letter } | null> {
+  { userId, byId, at, adminId }: AdminMail,
+): Promise<Written | null> {
   const added = await findUser(ctx.db, userId);
   if (!added) return null;
   const by = byId ? await findUser(ctx.db, byId) : null;
-  const others = (await adminAddresses(ctx.db)).filter((address) => address !== added.email);
+  const to = await adminAddress(ctx.db, adminId);
+  if (!to || adminId === userId) return null;
   const who = by ? `${by.name} (${by.email})` : 'Someone with access to the server';
   return {
-    to: others,
+    to,
     letter: {
       subject: `New admin: ${added.name}`,
       lines: [

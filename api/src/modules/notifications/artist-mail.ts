@@ -1,6 +1,6 @@
 import type { Context } from '#api/context.ts';
 import type { ArtistMail } from '../outbox/service.ts';
-import type { Letter } from './letter.ts';
+import type { Letter, Written } from './letter.ts';
 import { findArtistName, findUser } from './repo.ts';
 
 interface Facts {
@@ -60,7 +60,7 @@ const letters: Record<ArtistMail['about'], (facts: Facts) => Letter> = {
 export async function writeArtistMail(
   ctx: Context,
   { artistId, userId, about, note = '' }: ArtistMail,
-): Promise<{ to: string[]; letter: Letter } | null> {
+): Promise<Written | null> {
   const [artist, user] = await Promise.all([findArtistName(ctx.db, artistId), findUser(ctx.db, userId)]);
   if (!artist || !user) return null;
   const { publicUrl } = ctx.env;
@@ -72,5 +72,5 @@ export async function writeArtistMail(
     publicPage: `${publicUrl}/artists/${artist.slug}`,
     adminPage: `${publicUrl}/admin/artists/${artistId}`,
   });
-  return { to: [user.email], letter };
+  return { to: user.email, letter };
 }

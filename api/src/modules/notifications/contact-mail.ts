@@ -2,16 +2,16 @@ import type { Context } from '#api/context.ts';
 import { contactTopics } from '#api/domain/contact.ts';
 import type { ContactMail } from '../outbox/service.ts';
 import { settings } from '../settings/service.ts';
-import type { Letter } from './letter.ts';
+import type { Written } from './letter.ts';
 
 /** What somebody wrote to us, for support to answer with one press of Reply. */
 export async function writeContactMail(
   ctx: Context,
   { name, email, topic, message }: ContactMail,
-): Promise<{ to: string[]; letter: Letter }> {
+): Promise<Written> {
   const { support } = await settings(ctx);
   return {
-    to: [support.email],
+    to: support.email,
     letter: {
       subject: `${contactTopics[topic]}: ${name}`,
       lines: [...message.split(/\n+/), `${name}, ${email}`],

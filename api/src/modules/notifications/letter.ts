@@ -19,6 +19,12 @@ export interface Letter {
   replyTo?: OutgoingMail['replyTo'];
 }
 
+/** A letter and the address it goes to. */
+export interface Written {
+  to: string;
+  letter: Letter;
+}
+
 function inHtml(text: string): string {
   return Bun.escapeHTML(text);
 }
@@ -31,7 +37,7 @@ export function layOut(
   to: string,
   { subject, lines, action, links = [], replyTo }: Letter,
   supportEmail: string,
-): OutgoingMail {
+): Omit<OutgoingMail, 'messageId'> {
   const footer = `${brand.name} · ${brand.location} · ${supportEmail}`;
   const ways = [...(action ? [action] : []), ...links].map(({ label, url }) => `${label}:\n${url}`);
   const text = [...lines, ...ways, footer].join('\n\n');

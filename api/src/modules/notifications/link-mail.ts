@@ -3,7 +3,7 @@ import { brand } from '#api/domain/brand.ts';
 import { issueLink } from '../accounts/mail-links/issue.ts';
 import { findByEmail, findByPendingEmail, type LinkedAccount } from '../accounts/mail-links/repo.ts';
 import type { LinkMail } from '../outbox/service.ts';
-import type { Letter } from './letter.ts';
+import type { Letter, Written } from './letter.ts';
 
 const ignore = 'If you did not ask for this, you can ignore it: nothing has changed.';
 
@@ -54,18 +54,24 @@ const taken = (url: string): Letter => ({
   action: { label: 'Sign in', url },
 });
 
-/** The letter with a fresh link, which ends the ones before it; null where no account waits for one. */
+/**
+ * The letter with a link, which ends the ones asked for before it; null where no account waits for one. Every try
+ * carries the same link, because the receiver may keep the first of two mails and drop the other.
+ */
 export async function writeLinkMail(
   ctx: Context,
-  { about, email, userId }: LinkMail,
-): Promise<{ to: string[]; letter: Letter } | null> {
+  { about, email, userId, issued }: LinkMail,
+  message: { id: string; createdAt: Date },
+): Promise<Written | null> {
   const account = userId ? await findByPendingEmail(ctx.db, userId, email) : await findByEmail(ctx.db, email);
   if (!account || !isWanted(about, account)) return null;
   if (userId && (await findByEmail(ctx.db, email)))
-    return { to: [email], letter: taken(`${ctx.env.publicUrl}/login`) };
+    return { to: email, letter: taken(`${ctx.env.publicUrl}/login`) };
   const purpose = about.startsWith('confirm') ? 'confirm_email' : 'reset_password';
-  const secret = await issueLink(ctx, { userId: account.id, purpose, email });
-  return { to: [email], letter: letters[about]((path) => `${ctx.env.publicUrl}${path}#${secret}`) };
+  const link = { userId: account.id, purpose, email } as const;
+  const secret = await issueLink(ctx, { ...link, askedAt: message.createdAt }, { id: message.id, issued });
+  if (!secret) return null;
+  return { to: email, letter: letters[about]((path) => `${ctx.env.publicUrl}${path}#${secret}`) };
 }
 
 const isWanted = (about: LinkMail['about'], { emailConfirmedAt }: LinkedAccount) =>

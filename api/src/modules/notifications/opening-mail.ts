@@ -1,13 +1,13 @@
 import type { Context } from '#api/context.ts';
 import type { OpeningMail } from '../outbox/service.ts';
-import type { Letter } from './letter.ts';
+import type { Letter, Written } from './letter.ts';
 import { findListedArtist } from './repo.ts';
 
 /** The letter that an artist takes requests again; null where the public does not see the artist any more. */
 export async function writeOpeningMail(
   ctx: Context,
   { artistId, email }: OpeningMail,
-): Promise<{ to: string[]; letter: Letter } | null> {
+): Promise<Written | null> {
   const artist = await findListedArtist(ctx.db, artistId);
   if (!artist) return null;
   const letter: Letter = {
@@ -18,5 +18,5 @@ export async function writeOpeningMail(
     ],
     action: { label: `Ask ${artist.stageName}`, url: `${ctx.env.publicUrl}/artists/${artist.slug}` },
   };
-  return { to: [email], letter };
+  return { to: email, letter };
 }

@@ -33,8 +33,12 @@ export async function lockLastMail(
   });
 }
 
-/** Orders to this address that wait for payment and that no mail has named, or only an earlier try of this one. */
-export async function unnamedOrders(tx: Queryable, email: string, requestId: string): Promise<UnpaidOrder[]> {
+/** Orders to this address that wait for payment, and that no mail has named, or those that the mail of `namedWith` has. */
+export async function unpaidOrders(
+  tx: Queryable,
+  email: string,
+  namedWith: string | null,
+): Promise<UnpaidOrder[]> {
   const account = await tx.user.findFirst({
     where: { email, deletedAt: null },
     select: { id: true },
@@ -44,7 +48,8 @@ export async function unnamedOrders(tx: Queryable, email: string, requestId: str
   return tx.request.findMany({
     where: {
       status: 'awaiting_payment',
-      AND: [{ OR: madeBy }, { OR: [{ namedWith: null }, { namedWith: requestId }] }],
+      OR: madeBy,
+      namedWith,
     },
     orderBy: { id: 'asc' },
     select: orderSelect,

@@ -8,8 +8,8 @@ import { sayTime } from '#api/say-time.ts';
 import { enqueue } from '../outbox/service.ts';
 import type { RequestRow } from '../requests/repo.ts';
 import { fanUrl } from './fan-url.ts';
-import type { Letter } from './letter.ts';
-import { lockLastMail, noteNamed, type UnpaidOrder, unnamedOrders } from './order-mail-repo.ts';
+import type { Letter, Written } from './letter.ts';
+import { lockLastMail, noteNamed, type UnpaidOrder, unpaidOrders } from './order-mail-repo.ts';
 
 const hour = 60 * 60_000;
 
@@ -18,16 +18,13 @@ const hour = 60 * 60_000;
  * typed, and goes to an address at most once an hour: orders made meanwhile are named together in the next one. Null
  * where there is nothing to say, or not yet.
  */
-export async function writeOrderMail(
-  ctx: Context,
-  request: RequestRow,
-): Promise<{ to: string[]; letter: Letter } | null> {
+export async function writeOrderMail(ctx: Context, request: RequestRow): Promise<Written | null> {
   const address = request.fan?.email ?? request.guestEmail;
   if (!address) return null;
   const orders = await takeTurn(ctx, address, request.id);
   if (orders.length === 0) return null;
   const named = await Promise.all(orders.map(async (order) => ({ ...order, url: await fanUrl(ctx, order) })));
-  return { to: [address], letter: letterAbout(named) };
+  return { to: address, letter: letterAbout(named) };
 }
 
 /** The orders that a mail names now; empty where another has named them, or the next one will. */
@@ -36,10 +33,15 @@ function takeTurn(ctx: Context, email: string, requestId: string): Promise<Unpai
   return transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const last = await lockLastMail(tx, address, requestId);
-    const orders = await unnamedOrders(tx, email, requestId);
-    if (orders.length === 0) return [];
     const nextAt = after(last.writtenAt, hour);
-    if (last.requestId === requestId || nextAt <= now) {
+    if (last.requestId === requestId) {
+      // The receiver may have the mail from an earlier try and drop this one, so it names no order more.
+      const named = await unpaidOrders(tx, email, requestId);
+      if (named.length > 0) return named;
+    }
+    const orders = await unpaidOrders(tx, email, null);
+    if (orders.length === 0) return [];
+    if (nextAt <= now) {
       await noteNamed(tx, { address, requestId, writtenAt: now }, orders);
       return orders;
     }

@@ -5,8 +5,8 @@ import { maskNumber } from '#api/domain/payout/account.ts';
 import type { PayoutEventName, PayoutMailRecipient } from '#api/domain/payout/mails.ts';
 import type { PayoutMail } from '../outbox/service.ts';
 import { findPayout, type PayoutRow } from '../payouts/repo.ts';
-import type { Letter } from './letter.ts';
-import { adminAddresses } from './repo.ts';
+import type { Letter, Written } from './letter.ts';
+import { adminAddress } from './repo.ts';
 
 interface PayoutFacts {
   stageName: string;
@@ -70,15 +70,15 @@ const letters: Record<PayoutMailRecipient, Partial<Record<PayoutEventName, Write
 /** The letter and whom it goes to; null where the artist has muted it. */
 export async function writePayoutMail(
   ctx: Context,
-  { payoutId, about, recipient }: PayoutMail,
-): Promise<{ to: string[]; letter: Letter } | null> {
+  { payoutId, about, recipient, adminId }: PayoutMail,
+): Promise<Written | null> {
   const payout = await findPayout(ctx.db, payoutId);
   const write = letters[recipient][about];
   if (!payout || !write) throw new Error(`no letter to ${recipient} about ${about}`);
   const { mutedMails, user } = payout.artist;
   if (recipient === 'artist' && isMuted(about, mutedMails)) return null;
-  const to = recipient === 'admins' ? await adminAddresses(ctx.db) : [user.email];
-  return { to, letter: write(factsOf(ctx, payout)) };
+  const to = recipient === 'admins' ? await adminAddress(ctx.db, adminId) : user.email;
+  return to ? { to, letter: write(factsOf(ctx, payout)) } : null;
 }
 
 function factsOf({ env }: Context, payout: PayoutRow): PayoutFacts {

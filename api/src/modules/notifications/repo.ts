@@ -49,12 +49,19 @@ export async function noteOfEvent(db: Queryable, requestId: string, event: strin
   return found?.note?.text ?? null;
 }
 
-export async function adminAddresses(db: Queryable): Promise<string[]> {
-  const admins = await db.user.findMany({
-    where: { role: 'admin', suspendedAt: null },
-    select: { email: true },
-  });
-  return admins.map(({ email }) => email);
+const actingAdmin = { role: 'admin', suspendedAt: null } as const;
+
+export async function adminIds(db: Queryable): Promise<string[]> {
+  const admins = await db.user.findMany({ where: actingAdmin, select: { id: true } });
+  return admins.map(({ id }) => id);
+}
+
+/** Where an admin gets mails; null for someone who is none any more. */
+export async function adminAddress(db: Queryable, id: string | undefined): Promise<string | null> {
+  const admin = id
+    ? await db.user.findFirst({ where: { id, ...actingAdmin }, select: { email: true } })
+    : null;
+  return admin?.email ?? null;
 }
 
 export function findUser(db: Queryable, id: string) {

@@ -10,9 +10,9 @@ import type { RequestMail } from '../outbox/service.ts';
 import { findRequest, type RequestRow } from '../requests/repo.ts';
 import { settings } from '../settings/service.ts';
 import { fanUrl } from './fan-url.ts';
-import type { Letter } from './letter.ts';
+import type { Letter, Written } from './letter.ts';
 import { writeOrderMail } from './order-mail.ts';
-import { adminAddresses, noteOfEvent } from './repo.ts';
+import { adminAddress, noteOfEvent } from './repo.ts';
 import { adminLetters } from './templates/admins.ts';
 import { artistLetters } from './templates/artist.ts';
 import type { RequestFacts } from './templates/facts.ts';
@@ -24,10 +24,7 @@ const letters = { fan: fanLetters, artist: artistLetters, admins: adminLetters }
  * The letter and whom it goes to; null where it is no longer true (a reminder of a deadline that was met or
  * moved), or where the artist has muted it.
  */
-export async function writeRequestMail(
-  ctx: Context,
-  mail: RequestMail,
-): Promise<{ to: string[]; letter: Letter } | null> {
+export async function writeRequestMail(ctx: Context, mail: RequestMail): Promise<Written | null> {
   const request = await findRequest(ctx.db, mail.requestId, [{ party: 'admin' }]);
   if (!request || isOutdated(mail, request)) return null;
   if (mail.about === 'created') return writeOrderMail(ctx, request);
@@ -35,7 +32,8 @@ export async function writeRequestMail(
   const write = letters[mail.recipient][mail.about];
   if (!write) throw new Error(`no letter to ${mail.recipient} about ${mail.about}`);
   const reason = await noteOfEvent(ctx.db, request.id, mail.about);
-  const to = await addresses(ctx, mail.recipient, request);
+  const to = await addressOf(ctx, mail, request);
+  if (!to) return null;
   const { windows } = await settings(ctx);
   const tax = await withheld(ctx.db, request.id);
   const trackUrl = mail.recipient === 'fan' ? await fanUrl(ctx, request) : '';
@@ -61,15 +59,13 @@ function isOutdated(mail: RequestMail, request: RequestRow): boolean {
   return false;
 }
 
-async function addresses(
+async function addressOf(
   ctx: Context,
-  recipient: RequestMail['recipient'],
-  request: RequestRow,
-): Promise<string[]> {
-  if (recipient === 'admins') return adminAddresses(ctx.db);
-  const address =
-    recipient === 'artist' ? request.artist.user.email : (request.fan?.email ?? request.guestEmail);
-  return address ? [address] : [];
+  { recipient, adminId }: RequestMail,
+  { artist, fan, guestEmail }: RequestRow,
+): Promise<string | null> {
+  if (recipient === 'admins') return adminAddress(ctx.db, adminId);
+  return recipient === 'artist' ? artist.user.email : (fan?.email ?? guestEmail);
 }
 
 interface Looked {

@@ -1,86 +1,91 @@
 import type { Context } from '#api/context.ts';
+import { transaction } from '#api/database.ts';
 import { isReachable } from '#api/domain/account/deleted.ts';
-import { after } from '#api/domain/request/deadlines.ts';
+import { addDays, after } from '#api/domain/request/deadlines.ts';
+import { everyOne } from '#api/every-one.ts';
 import { newId } from '#api/ids.ts';
+import { type OutgoingMail, UndeliverableError } from '#api/providers/mail/mail.ts';
 import { backoff } from '../outbox/backoff.ts';
-import { claimMessages, markDone, markFailed, type OutboxRow } from '../outbox/repo.ts';
-import type { OutboxPayload } from '../outbox/service.ts';
+import { claimMessages, markDone, markFailed, type OutboxRow, renewLease } from '../outbox/repo.ts';
+import { fanOut, isForAllAdmins, type OutboxPayload } from '../outbox/service.ts';
 import { settings } from '../settings/service.ts';
-import { writeAccountMail } from './account-mail.ts';
-import { writeAdminMail } from './admin-mail.ts';
-import { writeArtistMail } from './artist-mail.ts';
-import { writeContactMail } from './contact-mail.ts';
-import { type Letter, layOut } from './letter.ts';
-import { writeLinkMail } from './link-mail.ts';
-import { writeOpeningMail } from './opening-mail.ts';
-import { writePayoutMail } from './payout-mail.ts';
-import { insertMail } from './repo.ts';
-import { writeRequestMail } from './request-mail.ts';
-import { writeWarningMail } from './warning-mail.ts';
+import { layOut } from './letter.ts';
+import { adminIds, insertMail } from './repo.ts';
+import { write } from './write.ts';
 
-const lease = 60_000;
+/** Longer than a batch takes where every mail takes its ten seconds; each mail has it anew before it is sent. */
+const lease = 2 * 60_000;
+const atOnce = 5;
+const triedForDays = 2;
 
-/** Sends the mails that are due, each at least once; answers how many were. */
-export async function sendDueMails(ctx: Context, limit = 20): Promise<number> {
+/** Send the mails that are due, several in parallel, each at least once; answers how many were due. */
+export async function sendDueMails(ctx: Context, limit = 4 * atOnce): Promise<number> {
   const now = ctx.clock.now();
-  const messages = await claimMessages(ctx.db, now, after(now, lease), limit);
-  for (const message of messages) await send(ctx, message);
+  const claim = { now, leaseUntil: after(now, lease), giveUpAt: addDays(now, triedForDays), limit };
+  const messages = await claimMessages(ctx.db, claim);
+  const waiting = [...messages];
+  const lanes = Array.from({ length: Math.min(atOnce, messages.length) });
+  await everyOne(lanes, async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await work(ctx, next);
+  });
   return messages.length;
 }
 
-interface Written {
-  to: string[];
-  letter: Letter;
-}
-
-/** The letter and whom it goes to; null where there is nothing to say any more. */
-function write(ctx: Context, payload: OutboxPayload): Promise<Written | null> {
-  switch (payload.kind) {
-    case 'request-mail':
-      return writeRequestMail(ctx, payload);
-    case 'artist-mail':
-      return writeArtistMail(ctx, payload);
-    case 'account-mail':
-      return writeAccountMail(ctx, payload);
-    case 'contact-mail':
-      return writeContactMail(ctx, payload);
-    case 'link-mail':
-      return writeLinkMail(ctx, payload);
-    case 'opening-mail':
-      return writeOpeningMail(ctx, payload);
-    case 'payout-mail':
-      return writePayoutMail(ctx, payload);
-    case 'warning-mail':
-      return writeWarningMail(ctx, payload);
-    case 'admin-mail':
-      return writeAdminMail(ctx, payload);
-  }
-}
-
-async function send(ctx: Context, message: OutboxRow): Promise<void> {
-  const payload = message.payload as unknown as OutboxPayload;
+async function work(ctx: Context, message: OutboxRow): Promise<void> {
   try {
-    const written = await write(ctx, payload);
-    const { support } = await settings(ctx);
-    const mails = written
-      ? written.to.filter(isReachable).map((to) => layOut(to, written.letter, support.email))
-      : [];
-    for (const mail of mails) {
-      await ctx.mail.send(mail);
-      await insertMail(ctx.db, {
-        id: newId(),
-        requestId: payload.kind === 'request-mail' ? payload.requestId : null,
-        kind: payload.about,
-        to: mail.to,
-        subject: mail.subject,
-        replyTo: mail.replyTo?.address.toLowerCase() ?? null,
-        sentAt: ctx.clock.now(),
-        ...(ctx.mail.captures && { text: mail.text, html: mail.html }),
-      });
-    }
-    await markDone(ctx.db, message.id, ctx.clock.now());
+    const payload = message.payload as unknown as OutboxPayload;
+    if (isForAllAdmins(payload)) await forEachAdmin(ctx, message);
+    else await send(ctx, message, payload);
   } catch (error) {
-    ctx.log.warn({ error, outbox: message.id }, 'a mail could not be sent yet');
-    await markFailed(ctx.db, message.id, String(error), after(ctx.clock.now(), backoff(message.attempts)));
+    await giveBack(ctx, message, error);
   }
+}
+
+function forEachAdmin(ctx: Context, message: OutboxRow): Promise<void> {
+  return transaction(ctx.db, async (tx) => fanOut(tx, ctx.clock.now(), message, await adminIds(tx)));
+}
+
+async function send(ctx: Context, message: OutboxRow, payload: OutboxPayload): Promise<void> {
+  const written = await write(ctx, payload, message);
+  if (!written || !isReachable(written.to)) {
+    await markDone(ctx.db, message, ctx.clock.now());
+    return;
+  }
+  const { support } = await settings(ctx);
+  const messageId = `<${message.id}@${new URL(ctx.env.publicUrl).hostname}>`;
+  const mail = { messageId, ...layOut(written.to, written.letter, support.email) };
+  const hold = { leaseUntil: after(ctx.clock.now(), lease), to: mail.to };
+  if (!(await renewLease(ctx.db, message, hold))) return;
+  await ctx.mail.send(mail);
+  await keep(ctx, message, payload, mail);
+}
+
+/** Keep what was sent and end its message, both or neither. */
+async function keep(ctx: Context, message: OutboxRow, payload: OutboxPayload, mail: OutgoingMail) {
+  await transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    if (!(await markDone(tx, message, now))) return;
+    await insertMail(tx, {
+      id: newId(),
+      requestId: payload.kind === 'request-mail' ? payload.requestId : null,
+      kind: payload.about,
+      to: mail.to,
+      subject: mail.subject,
+      replyTo: mail.replyTo?.address.toLowerCase() ?? null,
+      sentAt: now,
+      ...(ctx.mail.captures && { text: mail.text, html: mail.html }),
+    });
+  });
+}
+
+async function giveBack(ctx: Context, message: OutboxRow, error: unknown): Promise<void> {
+  const now = ctx.clock.now();
+  const next = after(now, backoff(message.attempts));
+  const isOver = error instanceof UndeliverableError || next > message.giveUpAt;
+  ctx.log.warn(
+    { error, outbox: message.id },
+    isOver ? 'a mail is undeliverable' : 'a mail could not be sent yet',
+  );
+  const told = error instanceof Error ? error.message : String(error);
+  await markFailed(ctx.db, message, { error: told, now, nextTryAt: isOver ? null : next });
 }

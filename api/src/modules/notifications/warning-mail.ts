@@ -2,7 +2,7 @@ import type { Context } from '#api/context.ts';
 import { accountFailures } from '#api/plugins/limit-rules.ts';
 import { findByEmail } from '../accounts/mail-links/repo.ts';
 import type { WarningMail } from '../outbox/service.ts';
-import type { Letter } from './letter.ts';
+import type { Letter, Written } from './letter.ts';
 
 const wrongPasswords = (publicUrl: string): Letter => ({
   subject: 'Someone is trying to guess your password',
@@ -15,10 +15,7 @@ const wrongPasswords = (publicUrl: string): Letter => ({
 });
 
 /** The letter and whom it goes to; null where nobody has an account with the address. */
-export async function writeWarningMail(
-  ctx: Context,
-  { email }: WarningMail,
-): Promise<{ to: string[]; letter: Letter } | null> {
+export async function writeWarningMail(ctx: Context, { email }: WarningMail): Promise<Written | null> {
   const account = await findByEmail(ctx.db, email);
-  return account && { to: [account.email], letter: wrongPasswords(ctx.env.publicUrl) };
+  return account && { to: account.email, letter: wrongPasswords(ctx.env.publicUrl) };
 }

@@ -2,7 +2,13 @@ import type { Queryable } from '#api/database.ts';
 import type { ContactTopic } from '#api/domain/contact.ts';
 import type { PayoutEventName, PayoutMailRecipient } from '#api/domain/payout/mails.ts';
 import { newId } from '#api/ids.ts';
-import { insertMessages } from './repo.ts';
+import { insertMessages, markDone, type OutboxRow } from './repo.ts';
+
+/**
+ * A mail to all admins is one message when it is planned. When it is due it becomes a message for each admin, who is
+ * its `adminId`, so that each is sent, retried and given up alone.
+ */
+export type MailToAdmins = (RequestMail | PayoutMail | AdminMail) & { recipient: 'admins' };
 
 /** A mail about a request, to the parties of it. */
 export interface RequestMail {
@@ -13,6 +19,7 @@ export interface RequestMail {
   recipient: 'fan' | 'artist' | 'admins';
   /** The deadline a reminder was planned for; it is dropped where the deadline has moved. */
   deadlineAt?: string;
+  adminId?: string;
 }
 
 /** A mail about an account. */
@@ -50,6 +57,8 @@ export interface LinkMail {
   email: string;
   /** Who has asked, for a new address: several may. */
   userId?: string;
+  /** Whether a try has made the link: where it is gone since, it was used, or a newer one has replaced it. */
+  issued?: true;
 }
 
 /** A mail that an artist takes requests again, to somebody who waits for it. */
@@ -66,6 +75,7 @@ export interface PayoutMail {
   payoutId: string;
   about: PayoutEventName;
   recipient: PayoutMailRecipient;
+  adminId?: string;
 }
 
 /** A mail about tries at an account, to the person whose address it is. */
@@ -80,6 +90,8 @@ export interface WarningMail {
 export interface AdminMail {
   kind: 'admin-mail';
   about: 'admin_added';
+  recipient: 'admins';
+  adminId?: string;
   /** The new admin. */
   userId: string;
   /** The admin who made this one; null where it was done on the server. */
@@ -112,6 +124,27 @@ export type OutboxPayload =
   | PayoutMail
   | WarningMail
   | AdminMail;
+
+/** Whether a message still stands for one to each admin. */
+export function isForAllAdmins(payload: OutboxPayload): payload is MailToAdmins {
+  return 'recipient' in payload && payload.recipient === 'admins' && !payload.adminId;
+}
+
+/** Put a message for each admin in place of one to all of them, once, whichever process does it. */
+export async function fanOut(
+  tx: Queryable,
+  now: Date,
+  message: OutboxRow,
+  adminIds: readonly string[],
+): Promise<void> {
+  if (!(await markDone(tx, message, now))) return;
+  const payload = message.payload as unknown as MailToAdmins;
+  await enqueue(
+    tx,
+    now,
+    adminIds.map((adminId) => ({ key: `${message.key}:${adminId}`, payload: { ...payload, adminId } })),
+  );
+}
 
 /**
  * Plans effects in the transaction that makes them due. `key` makes each happen once, however often it is asked for;

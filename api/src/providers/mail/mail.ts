@@ -1,4 +1,6 @@
 export interface OutgoingMail {
+  /** The same at every try, so that a receiver can drop what comes twice: `<id@host>`. */
+  messageId: string;
   to: string;
   subject: string;
   text: string;
@@ -6,10 +8,17 @@ export interface OutgoingMail {
   replyTo?: { name: string; address: string };
 }
 
-/** Hands mails to the mail server. A call that throws is tried again by the outbox. */
+/** The mail server refuses this mail for good: another try would be refused too. */
+export class UndeliverableError extends Error {}
+
+/** Hands mails to the mail server. */
 export interface MailSender {
   /** Whether mails stay here, to be read at `/dev/mail`, because no mail server is set. */
   readonly captures: boolean;
+  /**
+   * Hand over one mail within ten seconds.
+   * @throws UndeliverableError where it is refused for good; anything else may pass
+   */
   send(mail: OutgoingMail): Promise<void>;
   /** Throws where the mail server does not answer, or does not let us in. */
   ping(): Promise<void>;

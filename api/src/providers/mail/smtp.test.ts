@@ -38,6 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const mail = {
+  messageId: '<0190@salamu.example>',
   to: 'amina@fans.example',
   subject: 'Wanjirũ said yes',
   text: 'Due by Friday.',

@@ -62,7 +62,12 @@ const rows: readonly { queue: Queue; name: string; hint: string; to: string | nu
     hint: 'They settle by themselves',
     to: null,
   },
-  { queue: 'failingMails', name: 'Mails that failed', hint: 'They are tried again', to: null },
+  {
+    queue: 'undeliverableMails',
+    name: 'Undeliverable emails',
+    hint: 'Send them again, or let them be',
+    to: '/admin/mails',
+  },
 ];
 
 /** What waits, since when, and the way there. */

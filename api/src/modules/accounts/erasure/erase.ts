@@ -22,14 +22,14 @@ export async function eraseFromRequests(tx: Queryable, now: Date, requestIds: st
   await blankGuest(tx, requestIds);
   await emptyNotes(tx, now, requestIds);
   await blankFlagsAbout(tx, { requestId: { in: requestIds } });
-  await forgetMailsAbout(tx, requestIds);
+  await forgetMailsAbout(tx, now, requestIds);
   await emptyAudit(tx, now, await idsAroundRequests(tx, requestIds));
 }
 
 /** Take what an artist wrote out of requests, and what admins wrote about the artist and the payouts. */
 export async function eraseArtistWords(tx: Queryable, now: Date, artistId: string): Promise<void> {
   await emptyNotesOfArtist(tx, now, artistId);
-  await blankMailsAboutArtist(tx, artistId);
+  await blankMailsAboutArtist(tx, now, artistId);
   await blankPayouts(tx, artistId);
   await blankFlagsAbout(tx, { artistId });
   await emptyAudit(tx, now, await idsAroundArtist(tx, artistId));

@@ -107,7 +107,7 @@ async function hearFromOutside(paymentId: string): Promise<void> {
   await db.refund.updateMany({ data: { lastError: `the wallet of ${phone} is closed` } });
   await db.outboxMessage.updateMany({
     where: { kind: 'request-mail' },
-    data: { lastError: `550 no such user ${email}` },
+    data: { to: `old-${email}`, lastError: `550 no such user ${email}` },
   });
 }
 
@@ -231,12 +231,12 @@ test('after an artist’s deletion only what the law keeps holds anything of the
   await done(admin.call('POST', `/admin/payouts/${first.id}/reject`, reason('Not the name of')));
   await db.outboxMessage.updateMany({
     where: { kind: 'payout-mail' },
-    data: { lastError: `550 no such user ${word}` },
+    data: { to: word, lastError: `550 no such user ${word}` },
   });
   await product.settle();
   await db.outboxMessage.updateMany({
     where: { kind: 'payout-mail' },
-    data: { lastError: `550 no such user ${word}` },
+    data: { to: word, lastError: `550 no such user ${word}` },
   });
 
   const before = await columnsWith(product.ctx, [word, account]);

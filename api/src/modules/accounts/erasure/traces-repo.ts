@@ -29,32 +29,46 @@ export async function emptyAudit(tx: Queryable, now: Date, targetIds: string[]):
   await tx.idempotencyKey.deleteMany({ where: { targetId: { in: [...entryIds, ...targetIds] } } });
 }
 
+/** Blanks where these messages went and what the mail server said; nobody is to send an undeliverable one again. */
+function blankMessages(tx: Queryable, now: Date, which: Prisma.Sql): Promise<number> {
+  return tx.$executeRaw`
+    UPDATE outbox_messages SET "lastError" = NULL, "to" = NULL, "undeliverableAt" = NULL,
+      "doneAt" = CASE WHEN "undeliverableAt" IS NULL THEN "doneAt" ELSE ${now}::timestamptz END
+    WHERE ("lastError" IS NOT NULL OR "to" IS NOT NULL) AND (${which})`;
+}
+
 /** Deletes every mail about these requests, and what the mail server said of them. */
-export async function forgetMailsAbout(tx: Queryable, requestIds: string[]): Promise<void> {
+export async function forgetMailsAbout(tx: Queryable, now: Date, requestIds: string[]): Promise<void> {
   await tx.mail.deleteMany({ where: { requestId: { in: requestIds } } });
-  await tx.$executeRaw`
-    UPDATE outbox_messages SET "lastError" = NULL
-    WHERE "lastError" IS NOT NULL AND payload->>'requestId' = ANY(${requestIds}::text[])`;
+  await blankMessages(tx, now, Prisma.sql`payload->>'requestId' = ANY(${requestIds}::text[])`);
 }
 
 /** Deletes every mail to or from an account, whatever its address was then, and what it still waits for. */
-export async function forgetMailsOf(tx: Queryable, userId: string, email: string): Promise<void> {
+export async function forgetMailsOf(
+  tx: Queryable,
+  now: Date,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
   await tx.mail.deleteMany({ where: { OR: [{ userId }, { to: email }, { replyTo: email }] } });
   await tx.$executeRaw`
     DELETE FROM outbox_messages
-    WHERE payload->>'userId' = ${userId} OR (payload->>'email' = ${email} AND kind <> 'request-mail')`;
+    WHERE payload->>'userId' = ${userId} OR payload->>'adminId' = ${userId}
+      OR (payload->>'email' = ${email} AND kind <> 'request-mail')`;
+  await blankMessages(tx, now, Prisma.sql`"to" = ${email}`);
   await tx.openNotice.deleteMany({ where: { email } });
 }
 
 /** Empties the mails about an artist's requests, in which the artist's words stand, and what the mail server said. */
-export async function blankMailsAboutArtist(tx: Queryable, artistId: string): Promise<void> {
+export async function blankMailsAboutArtist(tx: Queryable, now: Date, artistId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE mails SET text = NULL, html = NULL
     WHERE "requestId" IN (SELECT id FROM requests WHERE "artistId" = ${artistId}::uuid)`;
-  await tx.$executeRaw`
-    UPDATE outbox_messages SET "lastError" = NULL WHERE "lastError" IS NOT NULL AND (
-      payload->>'requestId' IN (SELECT id::text FROM requests WHERE "artistId" = ${artistId}::uuid)
-      OR payload->>'payoutId' IN (SELECT id::text FROM payouts WHERE "artistId" = ${artistId}::uuid))`;
+  await blankMessages(
+    tx,
+    now,
+    Prisma.sql`payload->>'requestId' IN (SELECT id::text FROM requests WHERE "artistId" = ${artistId}::uuid)
+      OR payload->>'payoutId' IN (SELECT id::text FROM payouts WHERE "artistId" = ${artistId}::uuid)`,
+  );
 }
 
 /** Blanks the reasons and the providers' words on an artist's payouts; the account stays where one was paid, as the law asks. */

@@ -37,6 +37,7 @@ interface NewLink {
   userId: string;
   purpose: LinkPurpose;
   email: string;
+  /** When it was asked for. */
   createdAt: Date;
   expiresAt: Date;
 }
@@ -45,6 +46,20 @@ interface NewLink {
 export async function replaceLinks(tx: Queryable, link: NewLink): Promise<void> {
   await tx.mailLink.deleteMany({ where: { userId: link.userId, purpose: link.purpose } });
   await tx.mailLink.create({ data: link, select: { id: true } });
+}
+
+/** Whether a link that was asked for later has been mailed already. */
+export async function askedForLater(
+  tx: Queryable,
+  { userId, purpose, askedAt }: { userId: string; purpose: LinkPurpose; askedAt: Date },
+): Promise<boolean> {
+  return (await tx.mailLink.count({ where: { userId, purpose, createdAt: { gt: askedAt } } })) > 0;
+}
+
+/** Have a link that is mailed again work until `expiresAt`; false where it was used or ended. */
+export async function prolongLink(tx: Queryable, id: string, expiresAt: Date): Promise<boolean> {
+  const { count } = await tx.mailLink.updateMany({ where: { id, usedAt: null }, data: { expiresAt } });
+  return count === 1;
 }
 
 /** Whom a link belongs to that still works, and the address it was sent to. */

@@ -30,7 +30,7 @@ export async function deleteAccount(ctx: Context, user: SignedIn): Promise<void>
     // A guest's requests count as the person's own only where the address was proven.
     const asGuest = account.emailConfirmedAt ? await endedRequestsOfGuest(tx, account.email) : [];
     await eraseFromRequests(tx, now, [...(await requestsOfFan(tx, account.id)), ...asGuest]);
-    await forgetMailsOf(tx, account.id, account.email);
+    await forgetMailsOf(tx, now, { userId: account.id, email: account.email });
     await blankFlagsOf(tx, account.id);
     await blankUploads(tx, account.id);
     await emptyAudit(tx, now, [account.id]);

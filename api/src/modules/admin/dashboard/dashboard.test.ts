@@ -35,7 +35,12 @@ test('an admin sees how much there is, what waits, and the money of the last 30 
     completedRequests: 0,
   });
   expect(queues.artistsToVerify).toEqual({ count: 1, oldestAt: product.clock.now().toISOString() });
-  for (const empty of [queues.disputes, queues.payoutsToApprove, queues.payoutsToRecord, queues.failingMails])
+  for (const empty of [
+    queues.disputes,
+    queues.payoutsToApprove,
+    queues.payoutsToRecord,
+    queues.undeliverableMails,
+  ])
     expect(empty).toEqual({ count: 0, oldestAt: null });
   expect(last30Days).toMatchObject({ requests: 2, refunded: 1, completed: 0 });
   expect(last30Days.money).toEqual([
@@ -53,12 +58,18 @@ test('an admin sees how much there is, what waits, and the money of the last 30 
   ]);
 });
 
-test('mails that fail are told', async () => {
+test('undeliverable mails are told', async () => {
   const { db, clock } = product.ctx;
   const at = clock.now();
-  const mail = { key: 'failing', kind: 'account-mail', payload: {}, lastError: 'no route to host' };
+  const mail = {
+    key: 'failing',
+    kind: 'account-mail',
+    payload: {},
+    lastError: '550 no such user',
+    undeliverableAt: at,
+  };
   await db.outboxMessage.create({ data: { id: crypto.randomUUID(), ...mail, createdAt: at, runAt: at } });
-  expect((await read()).queues.failingMails).toEqual({ count: 1, oldestAt: at.toISOString() });
+  expect((await read()).queues.undeliverableMails).toEqual({ count: 1, oldestAt: at.toISOString() });
   await db.outboxMessage.deleteMany({ where: { key: 'failing' } });
 });
 

@@ -34,7 +34,9 @@ export const adminDashboard = t.Object({
       payoutsToRecord: t.Object(queue.properties, {
         description: 'Approved ones that a person sends and then records.',
       }),
-      failingMails: t.Object(queue.properties, { description: 'Mails that failed and are tried again.' }),
+      undeliverableMails: t.Object(queue.properties, {
+        description: 'Mails that were refused for good, or given up.',
+      }),
     },
     { description: 'What waits for an admin, and since when.' },
   ),

@@ -29,7 +29,7 @@ export type QueueName =
   | 'uncertainPayments'
   | 'payoutsToApprove'
   | 'payoutsToRecord'
-  | 'failingMails';
+  | 'undeliverableMails';
 
 export interface QueueRow {
   name: QueueName;
@@ -68,9 +68,9 @@ export function findQueues(db: Queryable, casesSince: Date): Promise<QueueRow[]>
           Prisma.sql`payouts WHERE status = 'approved' AND provider = 'manual'`,
         ),
         queue(
-          'failingMails',
-          Prisma.sql`"createdAt"`,
-          Prisma.sql`outbox_messages WHERE "doneAt" IS NULL AND "lastError" IS NOT NULL`,
+          'undeliverableMails',
+          Prisma.sql`"undeliverableAt"`,
+          Prisma.sql`outbox_messages WHERE "undeliverableAt" IS NOT NULL`,
         ),
       ],
       ' UNION ALL ',

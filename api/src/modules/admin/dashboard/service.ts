@@ -30,7 +30,7 @@ export async function viewDashboard(ctx: Context): Promise<AdminDashboard> {
       uncertainPayments: queue('uncertainPayments'),
       payoutsToApprove: queue('payoutsToApprove'),
       payoutsToRecord: queue('payoutsToRecord'),
-      failingMails: queue('failingMails'),
+      undeliverableMails: queue('undeliverableMails'),
     },
     last30Days: { ...activity, money: currencies.map(inMoney), revenue: currencies },
   };

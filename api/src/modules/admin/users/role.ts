@@ -42,7 +42,14 @@ async function announceAdmin(tx: Queryable, now: Date, userId: string, byId: str
   await enqueue(tx, now, [
     {
       key: `${key}:admin_added`,
-      payload: { kind: 'admin-mail', about: 'admin_added', userId, byId, at: now.toISOString() },
+      payload: {
+        kind: 'admin-mail',
+        about: 'admin_added',
+        recipient: 'admins',
+        userId,
+        byId,
+        at: now.toISOString(),
+      },
     },
     // The command's own mail, with the link to a password, says it too.
     ...(byId === null
