@@ -44,6 +44,33 @@ describe('the client', () => {
     expect(artist.stageName).toBe(stageName);
   });
 
+  test.each([
+    ['..\\settings', '/api/artists/..%5Csettings'],
+    ['../settings', '/api/artists/..%2Fsettings'],
+    ['a?b=c#d', '/api/artists/a%3Fb%3Dc%23d'],
+    ['%5c', '/api/artists/%255c'],
+    [' ', '/api/artists/%20'],
+    ['get', '/api/artists/get'],
+    ['zuri-ñ', '/api/artists/zuri-%C3%B1'],
+  ])('keeps a parameter within its segment of the path: %s', async (id, path) => {
+    const asked: string[] = [];
+    const api = createApi(testOrigin, {
+      fetch: async ({ url }) => {
+        asked.push(new URL(url).pathname);
+        return Response.json({});
+      },
+    });
+    await api.artists({ id }).get();
+    await api.artists({ id }).reviews.get({ query: { page: 2 } });
+    expect(asked).toEqual([path, `${path}/reviews`]);
+  });
+
+  test.each(['', '.', '..', '\ud800'])('asks for nothing that no address can hold: %j', async (id) => {
+    const { api } = product.as('visitor');
+    const error = await refusal((async () => unwrap(api.artists({ id }).get()))());
+    expect(error).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
   test('asks for the token on every call', async () => {
     let token: string | null = null;
     const api = createApi(testOrigin, {

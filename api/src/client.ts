@@ -33,7 +33,7 @@ export interface ApiOptions {
 
 /** The typed client of the API at `baseUrl` (an origin, without `/api`). Paths become properties: `api.artists.get()`. */
 export function createApi(baseUrl: string, { token, trackingToken, fetch: send }: ApiOptions = {}) {
-  return treaty<App>(baseUrl, {
+  const client = treaty<App>(baseUrl, {
     // The default turns text that looks like a date into a Date.
     parseDate: false,
     headers: () => {
@@ -43,7 +43,34 @@ export function createApi(baseUrl: string, { token, trackingToken, fetch: send }
       return session ? { authorization: `Bearer ${session}` } : {};
     },
     ...(send && { fetcher: fetcherFrom(send) }),
-  }).api;
+  });
+  return encodingParameters(client).api;
+}
+
+const methods = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
+
+type Step = (...given: unknown[]) => Step;
+
+/**
+ * Eden's client, with every path parameter encoded: `artists({ id })` stays one segment of the path whatever the id
+ * holds. Eden writes it as it is, and `..\\settings` becomes another call.
+ */
+function encodingParameters<Client>(client: Client, last = ''): Client {
+  const step = new Proxy(client as Step, {
+    get: (target, name) => encodingParameters(Reflect.get(target, name), String(name)),
+    apply: (target, _, given) =>
+      methods.has(last) ? target(...given) : encodingParameters(target(segmentOf(given[0]))),
+  });
+  return step as Client;
+}
+
+/** @throws ApiError 404 for what no address can hold as a segment: nothing is called that */
+function segmentOf(parameter: Record<string, string | number>): Record<string, string> {
+  const [[name, value] = ['', '']] = Object.entries(parameter);
+  const text = String(value);
+  if (/^\.{0,2}$/.test(text) || !text.isWellFormed())
+    throw new ApiError(404, 'not_found', 'There is no such thing here.');
+  return { [name]: encodeURIComponent(text) };
 }
 
 export type Api = ReturnType<typeof createApi>;

@@ -1,6 +1,5 @@
 import { createApp } from './app.ts';
 import { boot } from './boot.ts';
-import { type Api, createApi } from './client.ts';
 import { loadDemo } from './demo/load.ts';
 import type { Env } from './env.ts';
 import { sortIdsBy } from './ids.ts';
@@ -13,9 +12,10 @@ import type { SharedClock } from './providers/clock.ts';
 import { assertPortFree, serve } from './serve.ts';
 import type { Web } from './web/web.ts';
 
-/** What a page of the site finds in `Astro.locals`. */
+/** What the site finds in `Astro.locals`. */
 export interface SiteLocals {
-  api: Api;
+  /** Calls the API in this process, without a socket. */
+  callApi(request: Request): Promise<Response>;
 }
 
 export type OpenWeb = (locals: SiteLocals, env: Env) => Promise<Web>;
@@ -56,13 +56,11 @@ export async function startProduct(
   await storeEarlierLinks(product.ctx);
 
   const app = createApp(product.ctx);
-  const api = createApi(env.publicUrl, {
-    fetch: async (request) => {
-      setOrigin(request, { kind: 'in-process' });
-      return app.fetch(request);
-    },
-  });
-  const serving = serve({ app, web: await openWeb({ api }, env), dev: devPages(product.ctx) }, env);
+  const callApi = async (request: Request) => {
+    setOrigin(request, { kind: 'in-process' });
+    return app.fetch(request);
+  };
+  const serving = serve({ app, web: await openWeb({ callApi }, env), dev: devPages(product.ctx) }, env);
   opening.defer(() => serving.stop());
   product.openBank(serving.url);
   product.startJobs();

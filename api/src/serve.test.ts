@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { tmpdir } from 'node:os';
 import { readEnv } from './env.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
 import { serve } from './serve.ts';
 
 const env = { ...readEnv({ DATA_DIR: tmpdir(), AUTH_SECRET: 'x'.repeat(32) }), port: 0, host: '127.0.0.1' };
@@ -46,22 +47,73 @@ test('a request under way is finished before the product stops, and no other is 
   await stopped;
 });
 
+/** Sends these bytes and answers with what came back, until the connection was closed. */
+async function sendRaw(url: string, bytes: string): Promise<string> {
+  const said = Promise.withResolvers<string>();
+  let received = '';
+  await Bun.connect({
+    hostname: '127.0.0.1',
+    port: Number(new URL(url).port),
+    socket: {
+      open: (socket) => void socket.write(bytes),
+      data(_, chunk) {
+        received += chunk.toString('latin1');
+      },
+      close: () => said.resolve(received),
+    },
+  });
+  return said.promise;
+}
+
 test('a health check of HTTP/1.0, which names no host, is answered', async () => {
   const app = { fetch: async (request: Request) => new Response(new URL(request.url).pathname) };
   const serving = serve({ app, web: answer('web'), dev: answer('dev') }, env);
-  const said = Promise.withResolvers<string>();
-  await Bun.connect({
-    hostname: '127.0.0.1',
-    port: Number(new URL(serving.url).port),
-    socket: {
-      open: (socket) => void socket.write('GET /api/ready HTTP/1.0\r\nConnection: close\r\n\r\n'),
-      data: (socket, bytes) => {
-        said.resolve(bytes.toString());
-        socket.end();
-      },
-    },
-  });
 
-  expect(await said.promise).toEndWith('/api/ready');
+  const said = await sendRaw(serving.url, 'GET /api/ready HTTP/1.0\r\nConnection: close\r\n\r\n');
+  expect(said).toEndWith('/api/ready');
+  await serving.stop();
+});
+
+const expectOurHeaders = (answer: string) => {
+  for (const name of Object.keys(securityHeaders('page', env)))
+    expect(answer.toLowerCase()).toContain(`\r\n${name}: `);
+};
+
+test.each([
+  'a b',
+  '[::',
+  '<script>',
+  '"',
+  'a%00b',
+  'x:99999',
+  'x:abc',
+  'evil.example/artists?',
+  'a@b',
+  'a#b',
+  'a\\b',
+  'xn--',
+  '999.1.1.1',
+  'é',
+])('a Host of %s is refused with a page of ours', async (host) => {
+  const serving = serve({ app: { fetch: answer('api') }, web: answer('web'), dev: answer('dev') }, env);
+  for (const path of ['/artists', '/api/artists', '/dev/mail', '/no/such/page']) {
+    const said = await sendRaw(
+      serving.url,
+      `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(said).toStartWith('HTTP/1.1 400 ');
+    expectOurHeaders(said);
+  }
+  await serving.stop();
+});
+
+test('what nobody foresaw is answered with a page of ours', async () => {
+  const web = () => Promise.reject(new Error('a page broke'));
+  const serving = serve({ app: { fetch: answer('api') }, web, dev: answer('dev') }, env);
+
+  const said = await sendRaw(serving.url, 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  expect(said).toStartWith('HTTP/1.1 500 ');
+  expect(said).not.toContain('a page broke');
+  expectOurHeaders(said);
   await serving.stop();
 });

@@ -2,6 +2,8 @@ import { videoLimits } from './domain/video.ts';
 import type { Env } from './env.ts';
 import { jsonLog } from './log.ts';
 import { setOrigin } from './plugins/call.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { somethingFailed, unreadableAddress } from './web/plain-page.ts';
 import type { Web } from './web/web.ts';
 
 export interface Serving {
@@ -46,9 +48,20 @@ export async function assertPortFree({ port, host }: Pick<Env, 'port' | 'host'>)
   }
 }
 
-/** HTTP/1.0 health checks name no host, and Bun then leaves it out of the address. */
-const withHost = (request: Request) =>
-  request.url.startsWith('/') ? new Request(`http://localhost${request.url}`, request) : request;
+/** The request at a whole address; null where its Host names none. HTTP/1.0 health checks send no Host at all. */
+function atWholeAddress(request: Request): Request | null {
+  if (URL.canParse(request.url)) return request;
+  return request.headers.get('host') ? null : new Request(`http://localhost${request.url}`, request);
+}
+
+/** The pages for developers say what they need of these; a page that is not there says nothing. */
+async function withSecurity(page: Promise<Response>, env: Env): Promise<Response> {
+  const { status, headers, body } = await page;
+  return new Response(body, {
+    status,
+    headers: { ...securityHeaders('page', env), ...Object.fromEntries(headers) },
+  });
+}
 
 /** Puts the API, the site and the dashboards behind one port. */
 export function serve({ app, web, dev }: Answering, env: Env): Serving {
@@ -59,19 +72,17 @@ export function serve({ app, web, dev }: Answering, env: Env): Serving {
     idleTimeout: 30,
     fetch(received, server) {
       const address = server.requestIP(received)?.address ?? 'unknown';
-      const request = withHost(received);
+      const request = atWholeAddress(received);
+      if (!request) return unreadableAddress(env);
       const { pathname } = new URL(request.url);
-      if (isDev(pathname)) return dev(request);
+      if (isDev(pathname)) return withSecurity(dev(request), env);
       if (!isApi(pathname)) return web(request, address);
       setOrigin(request, { kind: 'network', address });
       return app.fetch(request);
     },
     error(error) {
-      // A Host that makes no address: the fault of who sent it, and nothing to look into.
-      if ('code' in error && error.code === 'ERR_INVALID_URL')
-        return new Response('This address cannot be read.', { status: 400 });
       jsonLog.error({ error }, 'a request failed outside the API and the pages');
-      return new Response('Something went wrong on our side. Please try again.', { status: 500 });
+      return somethingFailed(env);
     },
   });
   return {

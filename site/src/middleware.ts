@@ -1,8 +1,16 @@
 import { defineMiddleware } from 'astro:middleware';
 import { createApi } from '@salamu/api/client';
+import { isRefusal } from './data/found.ts';
 
-/** Served on its own (`bun dev`, or elsewhere than the API), the site asks the API over HTTP. */
-export const onRequest = defineMiddleware(({ locals }, next) => {
-  locals.api ??= createApi(process.env.API_URL ?? 'http://localhost:3000');
-  return next();
+const apiUrl = process.env.API_URL ?? 'http://localhost:3000';
+
+/** Gives each page the API: in this process where that serves the site, or else over HTTP. What it refuses is no page. */
+export const onRequest = defineMiddleware(async ({ locals, rewrite }, next) => {
+  locals.api = createApi(apiUrl, { fetch: locals.callApi });
+  try {
+    return await next();
+  } catch (error) {
+    if (isRefusal(error)) return rewrite('/404');
+    throw error;
+  }
 });

@@ -14,6 +14,15 @@ interface SiteServer<Locals> {
 /** Astro's own addresses, and error pages that are shown only in place of another. */
 const notPages = /^\/(404|500|_image|_server-islands(\/.*)?|_actions(\/.*)?)$/;
 
+/** Whether an address is percent-encoded text at all: `/artists/%ff` is not. */
+function isReadable(path: string): boolean {
+  try {
+    return decodeURIComponent(path).isWellFormed();
+  } catch {
+    return false;
+  }
+}
+
 const forwarded = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -22,11 +31,10 @@ const forwarded = [
   'forwarded',
 ];
 
-/** Behind a proxy that ends TLS the request says http and any host: PUBLIC_URL is what counts. */
-function asSeenByVisitors(request: Request, env: Env): Request {
+/** The request at PUBLIC_URL, whatever Host it named: no page repeats an address that somebody else chose. */
+function atPublicUrl(request: Request, env: Env): Request {
   const { pathname, search } = new URL(request.url);
-  const address = env.publicUrl.startsWith('https:') ? env.publicUrl + pathname + search : request.url;
-  const seen = new Request(address, request);
+  const seen = new Request(env.publicUrl + pathname + search, request);
   for (const name of forwarded) seen.headers.delete(name);
   return seen;
 }
@@ -49,14 +57,14 @@ export async function sitePages<Locals>(
 
   const hasPage = (request: Request) => {
     const url = new URL(request.url);
-    if (notPages.test(url.pathname)) return false;
+    if (notPages.test(url.pathname) || !isReadable(url.pathname)) return false;
     url.pathname = url.pathname.replace(/\/+$/, '');
     return server.hasPage(new Request(url));
   };
 
   return async (request, clientAddress) => {
     if (!hasPage(request)) return undefined;
-    const answer = await server.render(asSeenByVisitors(request, env), {
+    const answer = await server.render(atPublicUrl(request, env), {
       locals: { ...locals },
       clientAddress,
     });

@@ -90,14 +90,23 @@ describe('pages', () => {
     expect((await get(path)).status).toBe(302);
   });
 
-  test('behind a proxy that ends TLS the address is that of PUBLIC_URL, whatever headers say', async () => {
-    const secure = await open({ PUBLIC_URL: 'https://salamu.example' });
-    const request = new Request('http://10.0.0.5/artists', {
-      headers: { 'x-forwarded-host': 'evil.example' },
-    });
-    const answer = await secure(request, '203.0.113.9');
+  test.each(['https://salamu.example', 'http://salamu.example'])(
+    'the address is that of PUBLIC_URL, whatever headers say: %s',
+    async (publicUrl) => {
+      const named = await open({ PUBLIC_URL: publicUrl });
+      const request = new Request('http://evil.example/artists', {
+        headers: { 'x-forwarded-host': 'evil.example' },
+      });
+      const answer = await named(request, '203.0.113.9');
 
-    expect(await answer.text()).toContain('/artists https://salamu.example 203.0.113.9 ');
+      expect(await answer.text()).toContain(`/artists ${publicUrl} 203.0.113.9 `);
+    },
+  );
+
+  test('on https a page asks for nothing less from then on', async () => {
+    const secure = await open({ PUBLIC_URL: 'https://salamu.example' });
+    const answer = await secure(new Request('http://10.0.0.5/artists'), '203.0.113.9');
+
     expect(answer.headers.get('content-security-policy')).toEndWith('upgrade-insecure-requests');
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   });

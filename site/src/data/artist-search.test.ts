@@ -24,6 +24,15 @@ test.each([
   expect(searchHref(read(query))).toBe('/artists');
 });
 
+test.each([
+  ['search=a%00', 'a'],
+  ['search=%00', ''],
+  ['search=a%0a%07b', 'a b'],
+  [`search=${'x'.repeat(99)}%F0%9F%98%80`, `${'x'.repeat(99)}\ufffd`],
+])('%s keeps nothing that cannot be searched', (query, search) => {
+  expect(read(query).search).toBe(search);
+});
+
 test('an address comes back as it was', () => {
   const query =
     'search=amina&country=KE&language=sw&price=2500-4999&maxDays=7&rush=true&available=true&sort=rating&page=2';

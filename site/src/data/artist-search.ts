@@ -51,9 +51,18 @@ const dayCodes = promiseSteps.map(String);
 export const usualSort = ({ search }: Pick<ArtistSearch, 'search'>): Sort =>
   search ? 'relevance' : 'popular';
 
+/** Without characters that nobody types and no database keeps. */
+const plainText = (typed: string) =>
+  typed
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 100)
+    .toWellFormed()
+    .trim();
+
 /** Reads the address; what is unknown or out of bounds counts as not said, so every old link still works. */
 export function readSearch(query: URLSearchParams, landing: Landing = {}): ArtistSearch {
-  const search = (query.get('search') ?? '').trim().slice(0, 100);
+  const search = plainText(query.get('search') ?? '');
   const page = Number(query.get('page') ?? 1);
   const price = query.get('price') ?? '';
   return {

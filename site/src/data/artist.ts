@@ -1,4 +1,5 @@
-import { type Api, ApiError, unwrap } from '@salamu/api/client';
+import { type Api, unwrap } from '@salamu/api/client';
+import { foundOrNull } from './found.ts';
 import type { Artist, ArtistCard, Review } from './types.ts';
 
 const reviewsPerPage = 6;
@@ -43,14 +44,8 @@ async function reviewsOf(api: Api, artist: Artist, page: number): Promise<Review
 }
 
 /** A public artist by slug or id; null where there is none. */
-export async function findArtist(api: Api, id: string): Promise<Artist | null> {
-  try {
-    return await unwrap(api.artists({ id }).get());
-  } catch (error) {
-    if (error instanceof ApiError && [404, 422].includes(error.status)) return null;
-    throw error;
-  }
-}
+export const findArtist = (api: Api, id: string): Promise<Artist | null> =>
+  foundOrNull(() => unwrap(api.artists({ id }).get()));
 
 /** Four artists whom many people ask, for somebody who came to a dead end. */
 export async function popularArtists(api: Api): Promise<ArtistCard[]> {

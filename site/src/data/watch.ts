@@ -1,17 +1,12 @@
-import { type Api, ApiError, unwrap } from '@salamu/api/client';
+import { type Api, unwrap } from '@salamu/api/client';
+import { foundOrNull } from './found.ts';
 import type { Answer } from './types.ts';
 
 export type Watched = Answer<ReturnType<Api['watch']>['get']>;
 
 /** The video behind a private link; null where the link opens nothing. */
-export async function findVideo(api: Api, key: string): Promise<Watched | null> {
-  try {
-    return await unwrap(api.watch({ key }).get());
-  } catch (error) {
-    if (error instanceof ApiError && [404, 422].includes(error.status)) return null;
-    throw error;
-  }
-}
+export const findVideo = (api: Api, key: string): Promise<Watched | null> =>
+  foundOrNull(() => unwrap(api.watch({ key }).get()));
 
 /** The box a video is shown in, by the class that shapes it: nothing moves when it opens. */
 export function shapeOf({ width, height }: { width: number; height: number }): string {

@@ -5,7 +5,7 @@ import { LoadingReceipt, NoReceipt, Receipt } from './Receipt.tsx';
 export default function GuestReceipt({ requestId }: { requestId: string }) {
   const key = useRequestKey(requestId);
   if (key.state === 'looking') return <LoadingReceipt />;
-  const back = `/track/${requestId}`;
+  const back = `/track/${encodeURIComponent(requestId)}`;
   if (!key.token) return <NoReceipt back={back} />;
   return <Receipt requestId={requestId} token={key.token} back={back} />;
 }

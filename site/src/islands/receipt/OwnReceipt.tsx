@@ -5,7 +5,13 @@ import { LoadingReceipt, Receipt } from './Receipt.tsx';
 export default function OwnReceipt({ requestId }: { requestId: string }) {
   return (
     <Private waiting={<LoadingReceipt />}>
-      {() => <Receipt requestId={requestId} token={null} back={`/profile/requests/${requestId}`} />}
+      {() => (
+        <Receipt
+          requestId={requestId}
+          token={null}
+          back={`/profile/requests/${encodeURIComponent(requestId)}`}
+        />
+      )}
     </Private>
   );
 }

@@ -5,7 +5,7 @@ import { useRequestKey } from '../use-request-key.ts';
 import { FreshLink } from './FreshLink.tsx';
 import { LiveRequest, LoadingRequest } from './LiveRequest.tsx';
 
-const ownPage = (requestId: string) => `/profile/requests/${requestId}`;
+const ownPage = (requestId: string) => `/profile/requests/${encodeURIComponent(requestId)}`;
 
 /** What to do where the link opens nothing: it ended, or this browser never had it. */
 function NoKey({ requestId }: { requestId: string }) {

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { brand } from '../domain/brand.ts';
+import type { Env } from '../env.ts';
+import { securityHeaders } from '../plugins/security-headers.ts';
+
+const style =
+  ':root{color-scheme:light dark;--ground:#faf4e8;--ink:#301328}@media(prefers-color-scheme:dark){:root{--ground:#1f0f1a;--ink:#f6efe2}}body{margin:0;padding:12vh max(1.25rem,10vw);background:var(--ground);color:var(--ink);font:1.125rem/1.5 system-ui,sans-serif}h1{margin:2rem 0 .5rem;font-size:2.5rem;line-height:1.05}p{max-width:34em}a{color:inherit}';
+const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+/** A page in our colours that needs neither the site nor any file: for what goes wrong before or around them. */
+export function plainPage(
+  { status, title, words }: { status: number; title: string; words: string },
+  env: Env,
+): Response {
+  const [heading, said, name] = [title, words, brand.name].map(Bun.escapeHTML);
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${heading} · ${name}</title><style>${style}</style></head><body><main><strong>${name}</strong><h1>${heading}</h1><p>${said}</p><p><a href="/">Go to the home page</a></p></main></body></html>`;
+  return new Response(html, {
+    status,
+    headers: {
+      ...securityHeaders('page', env, `style-src ${styleHash}`),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+/** For a Host header that names no host. */
+export const unreadableAddress = (env: Env) =>
+  plainPage(
+    { status: 400, title: 'We couldn’t read that address', words: 'Check the link and try again.' },
+    env,
+  );
+
+/** For what nobody foresaw. */
+export const somethingFailed = (env: Env) =>
+  plainPage(
+    {
+      status: 500,
+      title: 'Something failed on our side',
+      words: 'Nothing you paid or wrote is lost. Please try again in a moment.',
+    },
+    env,
+  );
