@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { askedPause, isOutage, isUnanswered, waitOutage } from './outage.ts';
 import { removeToken, storedToken, storeToken } from './token.ts';
 
 /** Who is signed in, as login, register and verify answer. */
@@ -6,6 +7,8 @@ export type Session = Awaited<ReturnType<typeof verify>>;
 
 export type SessionState =
   | { status: 'loading' }
+  /** There is a token, and nobody to ask about it: it is kept, and asked about again. */
+  | { status: 'unreachable'; isOffline: boolean }
   | { status: 'signed-in'; user: Session }
   | { status: 'signed-out' };
 
@@ -19,36 +22,43 @@ async function verify() {
 
 export const $session = atom<SessionState>({ status: 'loading' });
 
-const moment = () => new Promise((resolve) => setTimeout(resolve, 1000));
+let endWait = () => {};
 
-/** Whether the API has answered, and not only the network failed. */
-const isAnswer = (error: unknown) => error instanceof Error && 'status' in error && error.status !== 0;
+/** Asks right away who is signed in, where an outage keeps that open. */
+export const retrySession = () => endWait();
 
 /**
- * Verifies the stored token, once at start. A failure signs out and is logged; a call that broke off because the page
- * is being left says nothing about the session, and is made again should the page come back.
+ * Verify the stored token, once at start. A refusal signs out and is logged. An outage says nothing about the session:
+ * the token stays and is verified again, with growing pauses.
  */
 export async function startSession(): Promise<void> {
-  if (!storedToken()) return $session.set({ status: 'signed-out' });
-  let isLeaving = false;
-  const leave = () => {
-    isLeaving = true;
-    addEventListener('pageshow', () => void startSession(), { once: true });
-  };
-  addEventListener('pagehide', leave);
-  try {
-    $session.set({ status: 'signed-in', user: await verify() });
-  } catch (error) {
-    // Calls break off a little before the page is told that it is being left.
-    if (!isAnswer(error)) await moment();
-    if (isLeaving) return;
-    console.warn('The session could not be verified.', error);
-    removeToken();
-    $session.set({ status: 'signed-out' });
-  } finally {
-    removeEventListener('pagehide', leave);
+  for (let tries = 0; storedToken(); tries += 1) {
+    try {
+      return $session.set({ status: 'signed-in', user: await verify() });
+    } catch (error) {
+      if (!isOutage(error)) {
+        console.warn('The session could not be verified.', error);
+        break;
+      }
+      await waitForAnswer(error, tries);
+      // Someone signed in or out here meanwhile.
+      if (isSettled()) return;
+    }
   }
+  removeToken();
+  $session.set({ status: 'signed-out' });
 }
+
+/** The first failure may be a short one, or the page being left: it is not shown, unless a long wait follows. */
+async function waitForAnswer(error: unknown, tries: number): Promise<void> {
+  const wait = waitOutage(error, tries);
+  endWait = wait.end;
+  if (tries > 0 || !navigator.onLine || askedPause(error) > 0)
+    $session.set({ status: 'unreachable', isOffline: isUnanswered(error) });
+  await wait.over;
+}
+
+const isSettled = () => ['signed-in', 'signed-out'].includes($session.get().status);
 
 /** Keeps the token of a login, a registration or a completed profile. */
 export function adoptSession(user: Session): void {

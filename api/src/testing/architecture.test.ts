@@ -122,3 +122,14 @@ describe('the shape of files', () => {
     expect(comparing.map(({ path }) => path)).toEqual([]);
   });
 });
+
+describe('plain http', () => {
+  const inBrowsers = [...site, ...dashboard, ...ui];
+
+  test('has no crypto.randomUUID and no crypto.subtle: one key maker does without them', () => {
+    const users = inBrowsers.filter(({ text }) => /\brandomUUID\b(?!`)|\bcrypto\.subtle\b/.test(text));
+    expect(users.map(({ path }) => path)).toEqual([]);
+    const makers = inBrowsers.filter(({ text }) => text.includes('getRandomValues'));
+    expect(makers.map(({ path }) => path)).toEqual(['ui/src/new-key.ts']);
+  });
+});

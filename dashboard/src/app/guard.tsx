@@ -1,14 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { $session, type Session } from '@salamu/ui/session';
 import { LoadingPanel } from '@salamu/ui/spinner';
+import { Unreachable } from '@salamu/ui/unreachable';
 import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router-dom';
 import { LeaveTo } from './leave-to.tsx';
 
-/** Lets in who is signed in and has the role, and sends everybody else where spec.md §6 says. */
+/** Lets in people who are signed in and have the role, and sends everyone else where spec.md §6 says. */
 export function Guard({ only: role }: { only?: 'artist' | 'admin' }) {
   const session = useStore($session);
   const { pathname, search } = useLocation();
   if (session.status === 'loading') return <LoadingPanel />;
+  if (session.status === 'unreachable')
+    return (
+      <div className="measure py-10">
+        <Unreachable isOffline={session.isOffline} />
+      </div>
+    );
   if (session.status === 'signed-out')
     return <LeaveTo address={`/login?next=${encodeURIComponent(pathname + search)}`} />;
   const { user } = session;

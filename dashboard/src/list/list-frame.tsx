@@ -1,7 +1,7 @@
 import { buttonClass } from '@salamu/ui/button-class';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { ErrorState } from '@salamu/ui/error-state';
-import { isWorthRetrying } from '@salamu/ui/problem';
+import { isOutage } from '@salamu/ui/outage';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -50,9 +50,9 @@ export function ListFrame<List extends Walked>({
         <ErrorState
           error={error}
           title={`The ${noun}s could not be loaded`}
-          onRetry={isWorthRetrying(error) ? () => refetch() : undefined}
+          onRetry={isOutage(error) ? () => refetch() : undefined}
         />
-        {!isWorthRetrying(error) && <ShowAll noun={noun} />}
+        {!isOutage(error) && <ShowAll noun={noun} />}
       </div>
     );
   if (!data) return <LoadingPanel />;

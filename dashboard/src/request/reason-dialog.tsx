@@ -1,11 +1,11 @@
 import { briefLimits } from '@salamu/api/domain/request/brief';
 import type { ButtonVariant } from '@salamu/ui/button-class';
+import { newKey } from '@salamu/ui/new-key';
 import { fieldErrorsOf } from '@salamu/ui/problem';
 import { TextArea } from '@salamu/ui/text-area';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from './form-dialog.tsx';
-import { newKey } from './new-key.ts';
 import { Refusal } from './refusal.tsx';
 
 export interface Question {

@@ -9,8 +9,9 @@ function fill(part: string, text: string): void {
 }
 
 $session.subscribe((session) => {
-  // Somebody with a token is shown as signed in at once, so that the menu does not jump when the answer comes.
-  const signedIn = session.status === 'signed-in' || (session.status === 'loading' && storedToken() !== null);
+  // A token shows as signed in until the answer comes, also in an outage, so that the menu does not jump.
+  const signedIn =
+    session.status === 'signed-in' || (session.status !== 'signed-out' && storedToken() !== null);
   root.dataset.session = signedIn ? 'signed-in' : 'signed-out';
   if (session.status !== 'signed-in') return;
   const { name, email, role } = session.user;

@@ -11,6 +11,7 @@ import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { Dialog } from '@salamu/ui/dialog';
 import { FormFailure } from '@salamu/ui/form-failure';
+import { newKey } from '@salamu/ui/new-key';
 import { TextField } from '@salamu/ui/text-field';
 import { toast } from '@salamu/ui/toaster';
 import { useForm } from '@salamu/ui/use-form';
@@ -19,7 +20,6 @@ import { Link } from 'react-router-dom';
 import { queryClient } from '../../app/query-client.ts';
 import { asTyped, moneyOf } from '../../money/typed-money.ts';
 import { Facts } from '../../request/facts.tsx';
-import { newKey } from '../../request/new-key.ts';
 import { artistKey, type Settings } from '../queries.ts';
 
 interface PayoutFormProps {

@@ -1,5 +1,6 @@
 import type { Api } from '@salamu/api/client';
 import { call } from '@salamu/ui/api';
+import { newKey } from '@salamu/ui/new-key';
 import { fieldErrorsOf, messageOf } from '@salamu/ui/problem';
 import { useEffect, useRef, useState } from 'react';
 import { keepOwnPhone } from '../../data/own-phone.ts';
@@ -38,7 +39,7 @@ export function usePay({ api, payment, follow, refresh }: Paying) {
     if (phone) keepOwnPhone(phone);
     const choice = { method, ...(phone && { phone }) };
     const what = JSON.stringify([payment.id, choice]);
-    const key = keys.current.get(what) ?? crypto.randomUUID();
+    const key = keys.current.get(what) ?? newKey();
     keys.current.set(what, key);
     try {
       const headers = { 'idempotency-key': key };

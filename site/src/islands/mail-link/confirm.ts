@@ -1,6 +1,6 @@
 import { ApiError, unwrap } from '@salamu/api/client';
 import { api } from '@salamu/ui/api';
-import { isWorthRetrying } from '@salamu/ui/problem';
+import { isOutage } from '@salamu/ui/outage';
 
 /** Where a link that confirms an address has got to. `requests`: what a guest has asked for, to bring in. */
 export type Confirmation =
@@ -33,7 +33,7 @@ async function orProblem(ask: () => Promise<Confirmation>): Promise<Confirmation
   try {
     return await ask();
   } catch (error) {
-    if (isWorthRetrying(error)) return { step: 'failed', error };
+    if (isOutage(error)) return { step: 'failed', error };
     return { step: error instanceof ApiError && error.code === 'already_exists' ? 'taken' : 'dead' };
   }
 }

@@ -2,6 +2,7 @@ import { ApiError } from '@salamu/api/client';
 import { formatMoney } from '@salamu/api/domain/money';
 import type { Occasion } from '@salamu/api/domain/request/brief';
 import { api, call } from '@salamu/ui/api';
+import { newKey } from '@salamu/ui/new-key';
 import { fieldErrorsOf, messageOf } from '@salamu/ui/problem';
 import { checkoutPage, providersPage } from '../../data/pay-address.ts';
 import { noteVisit } from '../../data/provider-visit.ts';
@@ -42,7 +43,7 @@ let last = { body: '', key: '' };
  */
 function keyFor(order: Order): string {
   const body = JSON.stringify(order);
-  if (body !== last.body) last = { body, key: crypto.randomUUID() };
+  if (body !== last.body) last = { body, key: newKey() };
   return last.key;
 }
 

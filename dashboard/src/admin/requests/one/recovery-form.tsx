@@ -4,6 +4,7 @@ import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { Dialog } from '@salamu/ui/dialog';
 import { FormFailure } from '@salamu/ui/form-failure';
+import { newKey } from '@salamu/ui/new-key';
 import { RadioCards } from '@salamu/ui/radio-cards';
 import { TextArea } from '@salamu/ui/text-area';
 import { TextField } from '@salamu/ui/text-field';
@@ -12,7 +13,6 @@ import { useForm } from '@salamu/ui/use-form';
 import { useId, useState } from 'react';
 import { queryClient } from '../../../app/query-client.ts';
 import { asTyped, moneyOf } from '../../../money/typed-money.ts';
-import { newKey } from '../../../request/new-key.ts';
 import { type AdminRequest, requestQuery } from '../../queries.ts';
 import { decided, refreshAdmin } from '../../refresh.ts';
 

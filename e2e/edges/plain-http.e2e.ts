@@ -1,0 +1,40 @@
+import { chromiumFlags, chromiumPath } from '../browser.ts';
+import { order, statusOf } from '../world/orders.ts';
+import { newArtist, newEmail } from '../world/people.ts';
+import { fillInBriefly, requestForm, sendButton } from '../world/request-form.ts';
+import { productUrl } from '../world/setting.ts';
+import { expect, test } from '../world/test.ts';
+
+/** A name that browsers do not trust as they trust localhost: what only https has is missing. */
+const host = 'salamu.example';
+const executablePath = chromiumPath();
+
+test.use({
+  baseURL: productUrl.replace('localhost', host),
+  launchOptions: {
+    args: [...chromiumFlags, `--host-resolver-rules=MAP ${host} 127.0.0.1`],
+    ...(executablePath && { executablePath }),
+  },
+});
+
+test('a request is made and paid on plain http', async ({ page }) => {
+  const artist = await newArtist();
+  await page.goto(`/artists/${artist.slug}`);
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  const form = await requestForm(page);
+  await fillInBriefly(form, { name: 'Amina Otieno', email: newEmail('amina') });
+  await sendButton(form).click();
+  await page.getByRole('button', { name: /^Pay KES/ }).click();
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
+});
+
+test('a declined payment is tried again on plain http', async ({ page }) => {
+  const placed = await order(await newArtist());
+  await page.goto(new URL(placed.checkoutUrl, productUrl).href.replace('localhost', host));
+  await page.getByRole('button', { name: 'Let the bank decline' }).click();
+  await expect(page.getByRole('heading', { name: 'Not paid' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: /^Pay KES/ }).click();
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  expect(await statusOf(placed)).toBe('pending');
+});
