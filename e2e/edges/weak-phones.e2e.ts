@@ -1,4 +1,7 @@
+import type { Locator, Page } from '@playwright/test';
 import { openFilters } from '../world/filters.ts';
+import { open } from '../world/open.ts';
+import { paidOrder } from '../world/orders.ts';
 import { demoPassword, newArtist } from '../world/people.ts';
 import { next, requestForm } from '../world/request-form.ts';
 import { signInAt } from '../world/sign-in.ts';
@@ -19,6 +22,57 @@ test('what was written for an artist is still there after a reload, at the step 
   await expect(again.getByLabel('Their name, as it should be said')).toHaveValue('Njeri');
   await again.getByRole('button', { name: 'Back' }).click();
   await expect(again.getByRole('radio', { name: 'Wedding' })).toBeChecked();
+});
+
+test('two tabs write to the same artist, and neither destroys what was typed in the other', async ({
+  page,
+  context,
+}) => {
+  const artist = await newArtist();
+  const words = (form: Locator) => form.getByLabel('Your name, as it should be said');
+  const write = async (tab: Page, name: string) => {
+    const form = await requestForm(tab);
+    await form.getByRole('radio', { name: 'Me', exact: true }).check();
+    await form.getByRole('radio', { name: 'Birthday' }).check();
+    await next(form);
+    await words(form).fill(name);
+  };
+  await page.goto(`/artists/${artist.slug}`);
+  const other = await context.newPage();
+  await other.goto(`/artists/${artist.slug}`);
+  await write(page, 'Njeri');
+  await write(other, 'Kofi');
+  await words(await requestForm(page)).fill('Njeri W.');
+  // A tab that is duplicated starts with a copy of what the first one remembers.
+  const [copy] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(() => void window.open(location.href)),
+  ]);
+  await words(await requestForm(copy)).fill('Wanjiru');
+  await words(await requestForm(page)).fill('Njeri Wambui');
+  for (const [tab, name] of [
+    [page, 'Njeri Wambui'],
+    [other, 'Kofi'],
+    [copy, 'Wanjiru'],
+  ] as const) {
+    await tab.reload();
+    await expect(words(await requestForm(tab))).toHaveValue(name);
+  }
+});
+
+test('changes to a brief that were not saved are still there after a reload, until they are given up', async ({
+  page,
+}) => {
+  const { trackUrl } = await paidOrder(await newArtist());
+  await open(page, trackUrl);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByLabel('What should the artist know?').fill('She turns thirty-one, and loves the coast.');
+  await page.reload();
+  await expect(page.getByText('Your changes are still here, not saved yet.')).toBeVisible();
+  await expect(page.getByLabel('What should the artist know?')).toHaveValue(/thirty-one/);
+  await page.getByRole('button', { name: 'Leave it as it was' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeVisible();
 });
 
 test('a form whose script is still on its way takes nothing that it would lose', async ({ page }) => {

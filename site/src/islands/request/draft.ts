@@ -39,34 +39,10 @@ export function emptyDraft(language: string): Draft {
   };
 }
 
-const keyFor = (artistId: string) => `draft:${artistId}`;
-
-/** The draft this browser kept for an artist, over `fresh`, and the step it was left at; null where there is none. */
-export function restoreDraft(artistId: string, fresh: Draft): { draft: Draft; step: Step } | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyFor(artistId)) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    const { step, ...draft } = kept as Partial<Draft> & { step?: unknown };
-    return { draft: { ...fresh, ...draft }, step: steps.find((each) => each === step) ?? 'occasion' };
-  } catch {
-    return null;
-  }
-}
-
-export function keepDraft(artistId: string, draft: Draft, step: Step): void {
-  try {
-    localStorage.setItem(keyFor(artistId), JSON.stringify({ ...draft, step }));
-  } catch {
-    // Without storage the form still works, it only forgets.
-  }
-}
-
-export function dropDraft(artistId: string): void {
-  try {
-    localStorage.removeItem(keyFor(artistId));
-  } catch {
-    // Nothing was kept.
-  }
+/** What this browser kept of a form, over `fresh`, and the step it was left at. */
+export function restored(kept: object, fresh: Draft): { draft: Draft; step: Step } {
+  const { step, ...draft } = kept as Partial<Draft> & { step?: unknown };
+  return { draft: { ...fresh, ...draft }, step: steps.find((each) => each === step) ?? 'occasion' };
 }
 
 /** The occasion that a door on the home page was opened for. */

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { keptDrafts } from '@salamu/ui/kept-drafts';
 import { $session } from '@salamu/ui/session';
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, dropDraft, emptyDraft, keepDraft, occasionInAddress, restoreDraft } from './draft.ts';
+import { type Draft, emptyDraft, occasionInAddress, restored } from './draft.ts';
 import type { Problems } from './problems.ts';
 import type { RequestArtist } from './step-props.ts';
 import { type Step, stepOf, steps } from './steps.ts';
@@ -12,6 +13,7 @@ export function useRequestForm(shown: RequestArtist, load: () => Promise<Later>)
   const session = useStore($session);
   const user = session.status === 'signed-in' ? session.user : null;
   const [artist, setArtist] = useState(shown);
+  const [drafts] = useState(() => keptDrafts(`draft:${shown.id}`));
   const [draft, setDraft] = useState<Draft>(() => freshDraft(shown));
   const [isRestored, setRestored] = useState(false);
   const [step, setStep] = useState<Step>('occasion');
@@ -23,17 +25,18 @@ export function useRequestForm(shown: RequestArtist, load: () => Promise<Later>)
 
   useEffect(() => {
     const asked = occasionInAddress(location.search);
-    const kept = restoreDraft(shown.id, freshDraft(shown));
+    const words = drafts.read();
+    const kept = words && restored(words, freshDraft(shown));
     setDraft((fresh) => ({ ...(kept?.draft ?? fresh), ...(asked && { occasion: asked }) }));
     if (!kept) return;
     setRestored(true);
     if (kept.step === 'occasion') return;
-    // Whoever has come back from signing in goes on where the form was left.
+    // Someone who comes back from signing in goes on where they left the form.
     load().then(
       ({ firstOpenStep }) => setStep(firstOpenStep(kept.step, kept.draft, circumstancesOf(shown, true))),
       () => {},
     );
-  }, [shown]);
+  }, [shown, drafts]);
 
   useEffect(() => {
     if (moved.current && heading.current) {
@@ -57,11 +60,11 @@ export function useRequestForm(shown: RequestArtist, load: () => Promise<Later>)
     setProblems({});
     setRestored(false);
     setStep(to);
-    keepDraft(artist.id, draft, to);
+    drafts.keep({ ...draft, step: to });
   }
 
   function startAgain() {
-    dropDraft(artist.id);
+    drafts.drop();
     setDraft(freshDraft(artist));
     setRestored(false);
     setProblems({});
@@ -71,7 +74,7 @@ export function useRequestForm(shown: RequestArtist, load: () => Promise<Later>)
   function change(part: Partial<Draft>) {
     const next = { ...draft, ...part };
     setDraft(next);
-    keepDraft(artist.id, next, step);
+    drafts.keep({ ...next, step });
     setProblems({});
   }
 
@@ -85,7 +88,7 @@ export function useRequestForm(shown: RequestArtist, load: () => Promise<Later>)
     setFailure(null);
     const answer = await sendOrder(draft, artist, user !== null);
     if ('checkoutUrl' in answer) {
-      dropDraft(artist.id);
+      drafts.drop();
       return location.assign(answer.checkoutUrl);
     }
     const [first] = Object.keys(answer.problems);

@@ -3,6 +3,7 @@ import { type Occasion, occasions } from '@salamu/api/domain/request/brief';
 import { awaitsAnswer } from '@salamu/api/domain/request/transitions';
 import { Button } from '@salamu/ui/button';
 import { sayDay } from '@salamu/ui/dates';
+import { keptDrafts } from '@salamu/ui/kept-drafts';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { BriefEditor } from './BriefEditor.tsx';
@@ -10,10 +11,13 @@ import type { PanelProps } from './use-tracked-request.ts';
 
 /** What was asked for, and the way to change it while the artist has not answered. */
 export function Brief({ request, tracked }: PanelProps) {
-  const [editing, setEditing] = useState(false);
+  const [drafts] = useState(() => keptDrafts(`words:${request.id}`));
+  const [editing, setEditing] = useState(() => drafts.read() !== null);
   const editable = awaitsAnswer(request.status);
   if (editing && editable)
-    return <BriefEditor request={request} tracked={tracked} onDone={() => setEditing(false)} />;
+    return (
+      <BriefEditor request={request} tracked={tracked} drafts={drafts} onDone={() => setEditing(false)} />
+    );
 
   const rows = [
     ['Occasion', occasions[request.occasion as Occasion]],

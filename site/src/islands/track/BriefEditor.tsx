@@ -2,26 +2,37 @@ import { briefLimits } from '@salamu/api/domain/request/brief';
 import { call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { Checkbox } from '@salamu/ui/checkbox';
+import type { DraftKeeper } from '@salamu/ui/kept-drafts';
 import { fieldErrorsOf } from '@salamu/ui/problem';
 import { TextArea } from '@salamu/ui/text-area';
 import { TextField } from '@salamu/ui/text-field';
 import { type FormEvent, useState } from 'react';
+import type { FanRequest } from '../../data/types.ts';
 import { MustSay } from '../request/MustSay.tsx';
 import type { PanelProps } from './use-tracked-request.ts';
 
+interface BriefEditorProps extends PanelProps {
+  /** Keeps what is typed until it is saved or given up. */
+  drafts: DraftKeeper;
+  onDone: () => void;
+}
+
 /** Changing the words of a request that the artist has not answered yet. */
-export function BriefEditor({ request, tracked, onDone }: PanelProps & { onDone: () => void }) {
-  const { recipientName, pronunciation, fromName, instructions, mustSay } = request;
-  const [draft, setDraft] = useState({
-    recipientName,
-    pronunciation: pronunciation ?? '',
-    fromName,
-    instructions,
-    mustSay,
-    public: request.public,
-  });
+export function BriefEditor({ request, tracked, drafts, onDone }: BriefEditorProps) {
+  const [kept] = useState(() => drafts.read());
+  const [draft, setDraft] = useState(() => ({ ...wordsOf(request), ...kept }));
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+
+  function change(part: Partial<typeof draft>) {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    drafts.keep(next);
+  }
+
+  function end() {
+    drafts.drop();
+    onDone();
+  }
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -32,12 +43,13 @@ export function BriefEditor({ request, tracked, onDone }: PanelProps & { onDone:
         setProblems(fieldErrorsOf(error));
         throw error;
       });
-    if (await tracked.run('edit', send, 'Changed.')) onDone();
+    if (await tracked.run('edit', send, 'Changed.')) end();
   }
 
   return (
     <form onSubmit={save} className="grid gap-5" noValidate>
       <h2 className="text-h3">Change your words</h2>
+      {kept && <p className="-mt-3 text-quiet text-small">Your changes are still here, not saved yet.</p>}
       <TextField
         label="Name, as it should be said"
         value={draft.recipientName}
@@ -82,10 +94,19 @@ export function BriefEditor({ request, tracked, onDone }: PanelProps & { onDone:
         <Button type="submit" loading={tracked.busy === 'edit'}>
           Save the changes
         </Button>
-        <Button variant="secondary" onClick={onDone}>
+        <Button variant="secondary" onClick={end}>
           Leave it as it was
         </Button>
       </div>
     </form>
   );
 }
+
+const wordsOf = ({ recipientName, pronunciation, fromName, instructions, mustSay, ...rest }: FanRequest) => ({
+  recipientName,
+  pronunciation: pronunciation ?? '',
+  fromName,
+  instructions,
+  mustSay,
+  public: rest.public,
+});

@@ -1,0 +1,121 @@
+import { newKey } from './new-key.ts';
+
+/** One form's words. `revision` changes with every keystroke that is kept, so a tab sees when another wrote. */
+interface Kept {
+  value: object;
+  revision: string;
+  /** When it was kept, in milliseconds since 1970. */
+  at: number;
+  /** Sent or given up: no other tab takes it over any more. */
+  isDropped?: boolean;
+}
+
+interface Places {
+  /** Shared by all tabs. */
+  local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+  /** One tab's own; a duplicated tab starts with a copy of it. */
+  session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  now: () => number;
+}
+
+const day = 24 * 60 * 60_000;
+const [keptFor, droppedFor] = [30 * day, day];
+
+const browserPlaces = (): Places => ({ local: localStorage, session: sessionStorage, now: Date.now });
+
+/**
+ * Keep what is typed into a form until it is sent, each tab's words apart. A tab writes only over what it read or
+ * wrote last itself: where another tab has written meanwhile, such as the one it was duplicated from, it goes on with
+ * a record of its own. A new tab takes over the newest record. Where storage is refused, nothing is kept.
+ */
+export function keptDrafts(name: string, placesOf = browserPlaces) {
+  let id: string | null = null;
+  let revision: string | null = null;
+
+  const recordKey = (record: string) => `${name}:${record}`;
+
+  function read(): object | null {
+    return attempt(() => {
+      const places = placesOf();
+      const records = recordsOf(name, places);
+      const own = places.session.getItem(name);
+      const found = records.find((record) => record.id === own) ?? newest(records);
+      if (!found) return null;
+      id = found.id;
+      revision = found.kept.revision;
+      places.session.setItem(name, id);
+      return found.kept.value;
+    });
+  }
+
+  function keep(value: object): void {
+    attempt(() => {
+      const { local, session, now } = placesOf();
+      if (id === null || parse(local.getItem(recordKey(id)))?.revision !== revision) id = newKey();
+      revision = newKey();
+      local.setItem(recordKey(id), JSON.stringify({ value, revision, at: now() } satisfies Kept));
+      session.setItem(name, id);
+    });
+  }
+
+  /** Forget this tab's words. Another tab that shows the same record still has it after a reload. */
+  function drop(): void {
+    attempt(() => {
+      const { local, session } = placesOf();
+      const kept = id === null ? null : parse(local.getItem(recordKey(id)));
+      if (id !== null && kept?.revision === revision)
+        local.setItem(recordKey(id), JSON.stringify({ ...kept, isDropped: true }));
+      session.removeItem(name);
+      id = null;
+      revision = null;
+    });
+  }
+
+  return { read, keep, drop };
+}
+
+export type DraftKeeper = ReturnType<typeof keptDrafts>;
+
+/** Delete every record whose name starts like this: someone else may use this browser next. */
+export function forgetDrafts(prefix: string, placesOf = browserPlaces): void {
+  attempt(() => {
+    const { local } = placesOf();
+    for (const key of keysOf(local)) if (key.startsWith(prefix)) local.removeItem(key);
+  });
+}
+
+interface Found {
+  id: string;
+  kept: Kept;
+}
+
+/** A form's records; those that are too old are deleted. */
+function recordsOf(name: string, { local, now }: Places): Found[] {
+  const records: Found[] = [];
+  for (const key of keysOf(local)) {
+    if (!key.startsWith(`${name}:`)) continue;
+    const kept = parse(local.getItem(key));
+    if (!kept || now() - kept.at > (kept.isDropped ? droppedFor : keptFor)) local.removeItem(key);
+    else records.push({ id: key.slice(name.length + 1), kept });
+  }
+  return records;
+}
+
+const newest = (records: Found[]) =>
+  records.filter(({ kept }) => !kept.isDropped).sort((a, b) => b.kept.at - a.kept.at)[0];
+
+const keysOf = (local: Places['local']) =>
+  Array.from({ length: local.length }, (_, at) => local.key(at)).filter((key) => key !== null);
+
+function parse(text: string | null): Kept | null {
+  const kept = attempt(() => JSON.parse(text ?? 'null'));
+  return typeof kept?.value === 'object' && typeof kept.at === 'number' ? kept : null;
+}
+
+function attempt<Result>(act: () => Result): Result | null {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+}
