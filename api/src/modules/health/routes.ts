@@ -1,9 +1,10 @@
 import { Elysia, t } from 'elysia';
 import type { Context } from '#api/context.ts';
+import { degradable } from '#api/domain/degraded.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { access } from '#api/plugins/access.ts';
 import { oneOf, problem } from '#api/schemas.ts';
-import { type Condition, conditionOf, degradable } from './service.ts';
+import { type Condition, conditionOf } from './service.ts';
 
 const status = t.Object({ status: t.Literal('ok') });
 const ready = t.Object({

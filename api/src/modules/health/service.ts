@@ -1,11 +1,8 @@
 import type { Context } from '#api/context.ts';
+import { type Degraded, degradable } from '#api/domain/degraded.ts';
 import { isOff } from '#api/providers/clock.ts';
 import { type Patience, probe } from './probe.ts';
 import { pingDatabase } from './repo.ts';
-
-/** What does not work as it should: what all copies share, and the clock of this copy's machine. */
-export const degradable = ['database', 'bucket', 'mail', 'clock'] as const;
-export type Degraded = (typeof degradable)[number];
 
 export interface Condition {
   /** Why this copy, and it alone, cannot serve; null where it can. */

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from '#api/context.ts';
+import type { Degraded } from '#api/domain/degraded.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { conditionOf, type Degraded } from '../health/service.ts';
+import { conditionOf } from '../health/service.ts';
 import { countBacklog } from './repo.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -3,6 +3,7 @@ import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { useTitle } from '../../app/use-title.ts';
 import { dashboardQuery } from '../queries.ts';
+import { DegradedNotice } from './degraded.tsx';
 import { LastDays } from './last-days.tsx';
 import { Queues } from './queues.tsx';
 import { Totals } from './totals.tsx';
@@ -20,9 +21,10 @@ export default function DashboardPage() {
         onRetry={() => dashboard.refetch()}
       />
     );
-  const { queues, totals, last30Days } = dashboard.data;
+  const { degraded, queues, totals, last30Days } = dashboard.data;
   return (
     <>
+      <DegradedNotice degraded={degraded} />
       <Queues queues={queues} />
       <LastDays figures={last30Days} />
       <Totals totals={totals} />

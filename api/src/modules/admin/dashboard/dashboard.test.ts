@@ -3,6 +3,7 @@ import { pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { completeAs, fullProfile, newFan } from '#api/testing/profiles.ts';
 import type { AdminDashboard } from './model.ts';
+import { viewDashboard } from './service.ts';
 
 let product: TestProduct;
 
@@ -25,7 +26,8 @@ test('an admin sees how much there is, what waits, and the money of the last 30 
   await completeAs(await newFan(product), fullProfile);
   await product.settle();
 
-  const { totals, queues, last30Days } = await read();
+  const { degraded, totals, queues, last30Days } = await read();
+  expect(degraded).toEqual([]);
   expect(totals).toEqual({
     fans: 3,
     artists: 3,
@@ -71,6 +73,11 @@ test('undeliverable mails are told', async () => {
   await db.outboxMessage.create({ data: { id: crypto.randomUUID(), ...mail, createdAt: at, runAt: at } });
   expect((await read()).queues.undeliverableMails).toEqual({ count: 1, oldestAt: at.toISOString() });
   await db.outboxMessage.deleteMany({ where: { key: 'failing' } });
+});
+
+test('what does not work is told', async () => {
+  const mail = { ...product.ctx.mail, ping: () => Promise.reject(new Error('no route to host')) };
+  expect((await viewDashboard({ ...product.ctx, mail })).degraded).toEqual(['mail']);
 });
 
 test('what happened longer ago is in the totals only', async () => {

@@ -1,5 +1,6 @@
 import { t } from 'elysia';
-import { integer, money, nullable, time } from '#api/schemas.ts';
+import { degradable } from '#api/domain/degraded.ts';
+import { integer, money, nullable, oneOf, time } from '#api/schemas.ts';
 import { revenue } from '../reports/model.ts';
 
 const queue = t.Object({
@@ -9,6 +10,9 @@ const queue = t.Object({
 export type Queue = typeof queue.static;
 
 export const adminDashboard = t.Object({
+  degraded: t.Array(oneOf(degradable), {
+    description: 'What does not work as it should right now, as `/ready` tells it.',
+  }),
   totals: t.Object({
     fans: integer(),
     artists: integer(),

@@ -1,5 +1,6 @@
 import type { Context } from '#api/context.ts';
 import { dateRange } from '#api/date-range.ts';
+import { conditionOf } from '../../health/service.ts';
 import type { Revenue } from '../reports/model.ts';
 import { revenueReport } from '../reports/service.ts';
 import type { AdminDashboard, Queue } from './model.ts';
@@ -8,7 +9,8 @@ import { findActivity, findQueues, findTotals, type QueueName } from './repo.ts'
 /** What an admin sees first: how much there is, what waits, and the last 30 days, today included. */
 export async function viewDashboard(ctx: Context): Promise<AdminDashboard> {
   const { from } = dateRange({}, ctx.clock.now());
-  const [totals, queues, activity, { currencies }] = await Promise.all([
+  const [{ degraded }, totals, queues, activity, { currencies }] = await Promise.all([
+    conditionOf(ctx),
     findTotals(ctx.db),
     findQueues(ctx.db, from),
     findActivity(ctx.db, from),
@@ -19,6 +21,7 @@ export async function viewDashboard(ctx: Context): Promise<AdminDashboard> {
     return { count: found?.count ?? 0, oldestAt: found?.oldestAt?.toISOString() ?? null };
   };
   return {
+    degraded,
     totals,
     queues: {
       artistsToVerify: queue('artistsToVerify'),
