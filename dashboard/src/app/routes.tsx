@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, useEffect, useRef } from 'react';
 import { createBrowserRouter, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Shell } from '../shell/shell.tsx';
 import { Guard } from './guard.tsx';
@@ -40,6 +40,13 @@ function Root() {
   return <Outlet />;
 }
 
+/** A screen in the frame of its area; what fails is said in its place. */
+const screen = (path: string, Page: ComponentType) => ({
+  path,
+  element: <Page />,
+  errorElement: <PageFailure />,
+});
+
 export const router = createBrowserRouter([
   {
     element: <Root />,
@@ -66,13 +73,13 @@ export const router = createBrowserRouter([
           {
             element: <Shell />,
             children: [
-              { path: 'dashboard', element: <ArtistDashboard />, errorElement: <PageFailure /> },
-              { path: 'requests', element: <ArtistRequests />, errorElement: <PageFailure /> },
-              { path: 'requests/:id', element: <ArtistRequest />, errorElement: <PageFailure /> },
-              { path: 'profile', element: <ArtistProfile />, errorElement: <PageFailure /> },
-              { path: 'earnings', element: <ArtistEarnings />, errorElement: <PageFailure /> },
-              { path: 'earnings/statement', element: <ArtistStatement />, errorElement: <PageFailure /> },
-              { path: 'settings', element: <ArtistSettings />, errorElement: <PageFailure /> },
+              screen('dashboard', ArtistDashboard),
+              screen('requests', ArtistRequests),
+              screen('requests/:id', ArtistRequest),
+              screen('profile', ArtistProfile),
+              screen('earnings', ArtistEarnings),
+              screen('earnings/statement', ArtistStatement),
+              screen('settings', ArtistSettings),
             ],
           },
         ],
@@ -85,19 +92,19 @@ export const router = createBrowserRouter([
           {
             element: <Shell />,
             children: [
-              { path: 'dashboard', element: <AdminDashboard />, errorElement: <PageFailure /> },
-              { path: 'artists', element: <AdminArtists />, errorElement: <PageFailure /> },
-              { path: 'artists/:id', element: <AdminArtist />, errorElement: <PageFailure /> },
-              { path: 'requests', element: <AdminRequests />, errorElement: <PageFailure /> },
-              { path: 'requests/:id', element: <AdminRequest />, errorElement: <PageFailure /> },
-              { path: 'users', element: <AdminUsers />, errorElement: <PageFailure /> },
-              { path: 'payouts', element: <AdminPayouts />, errorElement: <PageFailure /> },
-              { path: 'refunds', element: <AdminRefunds />, errorElement: <PageFailure /> },
-              { path: 'books', element: <AdminBooks />, errorElement: <PageFailure /> },
-              { path: 'flags', element: <AdminFlags />, errorElement: <PageFailure /> },
-              { path: 'audit', element: <AdminAudit />, errorElement: <PageFailure /> },
-              { path: 'analytics', element: <AdminAnalytics />, errorElement: <PageFailure /> },
-              { path: 'settings', element: <AdminSettings />, errorElement: <PageFailure /> },
+              screen('dashboard', AdminDashboard),
+              screen('artists', AdminArtists),
+              screen('artists/:id', AdminArtist),
+              screen('requests', AdminRequests),
+              screen('requests/:id', AdminRequest),
+              screen('users', AdminUsers),
+              screen('payouts', AdminPayouts),
+              screen('refunds', AdminRefunds),
+              screen('books', AdminBooks),
+              screen('flags', AdminFlags),
+              screen('audit', AdminAudit),
+              screen('analytics', AdminAnalytics),
+              screen('settings', AdminSettings),
             ],
           },
         ],

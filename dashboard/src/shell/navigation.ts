@@ -1,6 +1,5 @@
 import {
   ChartNoAxesColumn,
-  Flag,
   History,
   Inbox,
   LayoutList,
@@ -8,6 +7,7 @@ import {
   MicVocal,
   Scale,
   SlidersHorizontal,
+  TriangleAlert,
   Undo2,
   UserRound,
   Users,
@@ -34,7 +34,7 @@ export const places: Record<'artist' | 'admin', readonly Place[]> = {
     { to: '/admin/artists', name: 'Artists', icon: MicVocal },
     { to: '/admin/requests', name: 'Requests', icon: Inbox },
     { to: '/admin/users', name: 'Users', icon: Users },
-    { to: '/admin/flags', name: 'Reports of abuse', icon: Flag },
+    { to: '/admin/flags', name: 'Reports of abuse', icon: TriangleAlert },
     { to: '/admin/payouts', name: 'Payouts', icon: Wallet },
     { to: '/admin/refunds', name: 'Refunds', icon: Undo2 },
     { to: '/admin/books', name: 'Books', icon: Scale },
