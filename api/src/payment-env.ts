@@ -11,6 +11,8 @@ export interface StripeSettings {
   webhookSecret: string;
   /** Null: Stripe's own. */
   apiUrl: string | null;
+  /** The merchant's own domain for Stripe's pages, where it has bought one. */
+  checkoutHost?: string | null;
 }
 
 export interface MpesaSettings {
@@ -69,6 +71,12 @@ export function readPaymentSettings(enabled: readonly string[], source: Source):
     return value ?? '';
   };
   const address = (name: string, usual: string) => source.url(name, source.text(name), web) ?? usual;
+  const host = (name: string) => {
+    const value = source.text(name);
+    if (value !== null && URL.parse(`https://${value}`)?.host !== value)
+      source.complain(name, `must be a host, like pay.example.com, not "${value}"`);
+    return value;
+  };
   return {
     paystack: enabled.includes('paystack')
       ? {
@@ -81,6 +89,7 @@ export function readPaymentSettings(enabled: readonly string[], source: Source):
           secretKey: needed('STRIPE_SECRET_KEY'),
           webhookSecret: needed('STRIPE_WEBHOOK_SECRET'),
           apiUrl: source.url('STRIPE_API_URL', source.text('STRIPE_API_URL'), web),
+          checkoutHost: host('STRIPE_CHECKOUT_HOST'),
         }
       : null,
     mpesa: enabled.includes('mpesa')

@@ -1,17 +1,13 @@
-import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { Env } from '#api/env.ts';
+import { checkoutHosts } from '#api/providers/payment/checkout-address.ts';
 
 /** `page` is the site's HTML, `app` the dashboards' HTML, `asset` their scripts, styles, fonts and pictures. */
 export type ResponseKind = 'page' | 'app' | 'asset' | 'api' | 'media';
 type Policy = Record<string, string[]>;
 
-/** Where a provider's own checkout page lives: a form of ours may lead there. */
-const checkoutHosts: Record<PaymentProviderName, string[]> = {
-  sandbox: [],
-  paystack: ['https://checkout.paystack.com'],
-  stripe: ['https://checkout.stripe.com'],
-  mpesa: [],
-};
+/** A form of ours may lead to a provider's own page. */
+const checkoutOrigins = ({ paymentProviders, payments }: Env) =>
+  paymentProviders.flatMap((name) => checkoutHosts(name, payments).map((host) => `https://${host}`));
 
 const isSecure = (env: Env) => env.publicUrl.startsWith('https:');
 
@@ -20,7 +16,7 @@ function htmlPolicy(env: Env): Policy {
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
-    'form-action': ["'self'", ...env.paymentProviders.flatMap((name) => checkoutHosts[name])],
+    'form-action': ["'self'", ...checkoutOrigins(env)],
     'frame-ancestors': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],

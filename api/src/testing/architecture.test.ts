@@ -57,6 +57,15 @@ describe('who may import whom', () => {
     });
   });
 
+  test('no payment provider is asked but by the guarded fetch', () => {
+    const asking = api.filter(
+      ({ path, text }) =>
+        /^api\/src\/providers\/payment\/(?!guarded-fetch\.ts|sandbox\/bank\/|.*\.test\.ts)/.test(path) &&
+        /\bfetch\(/.test(text),
+    );
+    expect(asking.map(({ path }) => path)).toEqual([]);
+  });
+
   test('only repos, jobs and the prisma folder touch Prisma', () => {
     expectKept(product, {
       files:

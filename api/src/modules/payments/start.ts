@@ -92,8 +92,10 @@ export async function startPayment(ctx: Context, payment: PaymentRow): Promise<P
   const changed = await provider
     .start(await orderFor(ctx, started, since))
     .then(async (answer) => {
-      if (answer.status === 'refused')
+      if (answer.status === 'refused') {
+        if (answer.doubt) ctx.log.error({ payment: payment.id }, answer.doubt);
         return { status: 'failed' as const, failure: answer.failure, checking: false, settledAt: now };
+      }
       await keepReference(ctx.db, payment.id, answer.providerReference);
       return { checkoutUrl: answer.checkoutUrl, checking: false };
     })

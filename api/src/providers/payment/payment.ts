@@ -28,7 +28,12 @@ export type StartAnswer =
       /** The provider's own id of the payment, where it has one. */
       providerReference: string | null;
     }
-  | { status: 'refused'; failure: PaymentFailure };
+  | {
+      status: 'refused';
+      failure: PaymentFailure;
+      /** Why it was not believed, for an admin. */
+      doubt?: string;
+    };
 
 /** What a webhook said beyond its reference, in the provider's own words; only its provider reads it again. */
 export type Claim = Record<string, unknown>;

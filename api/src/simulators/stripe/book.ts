@@ -3,6 +3,7 @@ import type { QueuedWebhook } from '../kit/webhooks.ts';
 export interface Session {
   id: string;
   object: 'checkout.session';
+  livemode: boolean;
   status: 'open' | 'complete' | 'expired';
   payment_status: 'paid' | 'unpaid';
   payment_intent: string | null;
@@ -24,6 +25,7 @@ export interface Session {
 export interface Intent {
   id: string;
   object: 'payment_intent';
+  livemode: boolean;
   status: 'requires_payment_method' | 'succeeded';
   amount: number;
   amount_received: number;
@@ -36,6 +38,7 @@ export interface Intent {
 export interface Charge {
   id: string;
   object: 'charge';
+  livemode: boolean;
   status: 'succeeded' | 'failed';
   amount: number;
   amount_captured: number;
@@ -64,6 +67,7 @@ export interface Refund {
 export interface Dispute {
   id: string;
   object: 'dispute';
+  livemode: boolean;
   status: 'needs_response' | 'won' | 'lost';
   reason: 'fraudulent';
   amount: number;

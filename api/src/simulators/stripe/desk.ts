@@ -5,6 +5,8 @@ import { type Kinds, prefixes, type Session, type Transaction } from './book.ts'
 /** What everything in this simulator works with. */
 export interface Desk {
   records: Records<Kinds>;
+  /** Whether the merchant's key is one of live mode. */
+  livemode: boolean;
   /** The time in whole seconds, as the API writes it. */
   seconds(): number;
   id(kind: keyof typeof prefixes): string;
@@ -12,17 +14,20 @@ export interface Desk {
   tell(type: string, object: object): void;
 }
 
-export function openDesk(
-  records: Records<Kinds>,
-  now: () => Date,
-  random: Random,
-  queue: (event: object) => void,
-): Desk {
+interface Surroundings {
+  now: () => Date;
+  random: Random;
+  livemode: boolean;
+  queue(event: object): void;
+}
+
+export function openDesk(records: Records<Kinds>, { now, random, livemode, queue }: Surroundings): Desk {
   const seconds = () => Math.floor(now().getTime() / 1000);
   const id = (kind: keyof typeof prefixes) =>
     `${prefixes[kind]}_${Math.floor(random() * 36 ** 10).toString(36)}${records.serial()}`;
   return {
     records,
+    livemode,
     seconds,
     id,
     tell: (type, object) =>
@@ -31,7 +36,7 @@ export function openDesk(
         object: 'event',
         api_version: '2026-10-28.endive',
         created: seconds(),
-        livemode: false,
+        livemode,
         type,
         data: { object },
       }),

@@ -44,6 +44,7 @@ function charge(desk: Desk, session: Session, how: Pick<Charge, 'status' | 'amou
   const intent: Intent = {
     id: before?.id ?? id('intent'),
     object: 'payment_intent',
+    livemode: session.livemode,
     status: paid ? 'succeeded' : 'requires_payment_method',
     amount: session.amount_total,
     amount_received: paid ? how.amount : 0,
@@ -55,6 +56,7 @@ function charge(desk: Desk, session: Session, how: Pick<Charge, 'status' | 'amou
   const made: Charge = {
     id: chargeId,
     object: 'charge',
+    livemode: session.livemode,
     ...how,
     amount_captured: paid ? how.amount : 0,
     amount_refunded: 0,
@@ -113,6 +115,7 @@ function dispute(desk: Desk, session: Session): boolean {
   const opened: Dispute = {
     id: disputeId,
     object: 'dispute',
+    livemode: session.livemode,
     status: 'needs_response',
     reason: 'fraudulent',
     amount,

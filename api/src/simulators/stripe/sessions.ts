@@ -9,7 +9,7 @@ const day = 24 * 60 * 60;
 
 /** Opens a Checkout Session in payment mode for one line, or says what is wrong with the call. */
 export function openSession(desk: Desk, form: Form, pageOf: (id: string) => string): Session | Response {
-  const { records, id, seconds } = desk;
+  const { records, id, seconds, livemode } = desk;
   const line = ['line_items', '0', 'price_data'];
   const currency = textAt(form, ...line, 'currency') ?? '';
   const amount = numberAt(form, ...line, 'unit_amount');
@@ -31,6 +31,7 @@ export function openSession(desk: Desk, form: Form, pageOf: (id: string) => stri
   return records.put('session', sessionId, {
     id: sessionId,
     object: 'checkout.session',
+    livemode,
     status: 'open',
     payment_status: 'unpaid',
     payment_intent: null,

@@ -43,7 +43,12 @@ export function startStripeSimulator(options: Options): Simulator {
     headers: (body) => ({ 'stripe-signature': signed(body, options.webhookSecret, desk.seconds()) }),
     foreign: () => ({ url: options.webhookUrl, body: JSON.stringify(foreignEvent()) }),
   });
-  const desk = openDesk(records, now, random, (event) => webhooks.queue(options.webhookUrl, event));
+  const desk = openDesk(records, {
+    now,
+    random,
+    livemode: options.secretKey.startsWith('sk_live_'),
+    queue: (event) => webhooks.queue(options.webhookUrl, event),
+  });
   const foreignEvent = () => ({
     id: desk.id('event'),
     object: 'event',

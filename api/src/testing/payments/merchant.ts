@@ -24,7 +24,7 @@ interface Heard {
 }
 
 /** A merchant who knows nothing but the interface: it remembers what it opened, and what it was told. */
-export async function openMerchant(pair: Pair) {
+export async function openMerchant(pair: Pair, through?: (url: string) => string) {
   const clock = { time: new Date('2026-11-21T09:00:00Z'), now: () => clock.time };
   const heard: Heard[] = [];
   const door = Bun.serve({
@@ -42,6 +42,7 @@ export async function openMerchant(pair: Pair) {
     webhookUrl: callbackUrl,
     clock,
     random: seededRandom(7),
+    ...(through && { through }),
   });
 
   let phones = 0;

@@ -65,7 +65,9 @@ export const mpesa: Pair = {
   },
   open(place) {
     const simulator = openDaraja(() => place.clock.now(), place.random);
-    return { simulator, provider: openMpesa(place, settingsFor(simulator)) };
+    const { through = (url: string) => url } = place;
+    const settings = settingsFor({ url: through(simulator.url) });
+    return { simulator, provider: openMpesa(place, settings) };
   },
   forge: (webhook) => [
     { ...webhook, secret: null },

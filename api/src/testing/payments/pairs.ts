@@ -39,6 +39,8 @@ export interface Place {
   webhookUrl: string;
   clock: Clock;
   random: Random;
+  /** The address that the product takes for the simulator's; by default the simulator's own. */
+  through?: (url: string) => string;
 }
 
 export interface Pair {
@@ -86,12 +88,12 @@ const paystack: Pair = {
     tellsRefundsApart: true,
     chargesBack: 'in-the-end',
   },
-  open({ webhookUrl, clock, random }) {
+  open({ webhookUrl, clock, random, through = (url) => url }) {
     const secretKey = 'sk_test_contract';
     const simulator = startPaystackSimulator({ secretKey, webhookUrl, random, now: () => clock.now() });
     return {
       simulator,
-      provider: paystackProvider({ settings: { secretKey, apiUrl: simulator.url }, clock }),
+      provider: paystackProvider({ settings: { secretKey, apiUrl: through(simulator.url) }, clock }),
     };
   },
   forge: (webhook) => unsigned(webhook, 'x-paystack-signature'),
@@ -114,10 +116,11 @@ const stripe: Pair = {
     tellsRefundsApart: true,
     chargesBack: 'at-once',
   },
-  open({ webhookUrl, clock, random }) {
+  open({ webhookUrl, clock, random, through = (url) => url }) {
     const keys = { secretKey: 'sk_test_contract', webhookSecret: 'whsec_contract' };
     const simulator = startStripeSimulator({ ...keys, webhookUrl, random, now: () => clock.now() });
-    return { simulator, provider: stripeProvider({ settings: { ...keys, apiUrl: simulator.url }, clock }) };
+    const settings = { ...keys, apiUrl: through(simulator.url) };
+    return { simulator, provider: stripeProvider({ settings, clock }) };
   },
   forge: (webhook) => unsigned(webhook, 'stripe-signature'),
 };

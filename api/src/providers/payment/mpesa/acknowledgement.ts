@@ -1,4 +1,8 @@
+import { Type } from '@sinclair/typebox';
+import { readAs } from '../doubt.ts';
 import type { DarajaAnswer } from './daraja.ts';
+
+const taken = Type.Object({ ResponseCode: Type.Union([Type.String(), Type.Integer()]) });
 
 /**
  * What is known of an order to move money once Daraja has answered it: it is under way, or certainly was not taken,
@@ -12,8 +16,8 @@ export function acknowledged(answer: DarajaAnswer): {
   error?: string;
 } {
   if (answer.accepted) {
-    const code = String(answer.body.ResponseCode);
-    if (code !== '0') throw new Error(`M-Pesa answered ${code} to an order`);
+    const { ResponseCode } = readAs(taken, answer.body, "Daraja's answer to an order");
+    if (String(ResponseCode) !== '0') throw new Error(`M-Pesa answered ${ResponseCode} to an order`);
     const { ConversationID: id } = answer.body;
     return { status: 'checking', reference: typeof id === 'string' ? id : null };
   }

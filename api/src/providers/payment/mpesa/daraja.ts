@@ -1,6 +1,9 @@
+import { Type } from '@sinclair/typebox';
 import type { Log } from '#api/log.ts';
 import type { MpesaSettings } from '#api/payment-env.ts';
 import type { Clock } from '../../clock.ts';
+import { readAs } from '../doubt.ts';
+import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
 import { securityCredential } from './credential.ts';
 import { tokensOf } from './oauth.ts';
 import { type Purpose, secretFor } from './secret-address.ts';
@@ -39,6 +42,11 @@ export interface Daraja extends Pick<Parts, 'settings' | 'clock' | 'log' | 'keys
 /** Requests of the product end after 10 s, so that nobody waits for Daraja longer than this. */
 const patience = 8_000;
 
+const anything = Type.Record(Type.String(), Type.Unknown());
+
+/** A gateway in front of Daraja that is out of order answers with a page. */
+const isJson = ({ headers }: Response) => headers.get('content-type')?.includes('json') ?? false;
+
 /** Whether an error says that the token is no longer good; then the call did nothing. */
 const refusesToken = (status: number, code: string) => status === 401 || code === '404.001.03';
 
@@ -46,13 +54,16 @@ export function darajaClient({ settings, callbackUrl, keys, clock, log }: Parts)
   const tokens = tokensOf(settings, clock);
 
   async function send(path: string, body: DarajaBody, token: string) {
-    const response = await fetch(`${settings.apiUrl}${path}`, {
+    const init = {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
-    });
-    return { status: response.status, said: (await response.json()) as DarajaBody };
+    };
+    const response = await guardedFetch(`${settings.apiUrl}${path}`, init, patience);
+    const { status } = response;
+    if (status >= 500 && !isJson(response)) throw new Error(`Daraja answered ${status} to ${path}`);
+    const what = `what Daraja answered to ${path}`;
+    return { status, said: readAs(anything, await jsonOf(response, what), what) };
   }
 
   return {

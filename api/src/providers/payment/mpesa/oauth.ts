@@ -1,5 +1,8 @@
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 import type { MpesaSettings } from '#api/payment-env.ts';
 import type { Clock } from '../../clock.ts';
+import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
 
 /** No token could be had, so that nothing was sent under one. */
 export class NoTokenError extends Error {}
@@ -11,6 +14,14 @@ export interface Tokens {
 
 /** Renewed so long before Daraja would let it expire, in milliseconds. */
 const margin = 60_000;
+/** Milliseconds that Daraja may take over a token. */
+const patience = 5_000;
+
+const grant = Type.Object({
+  // It goes into a header of every call.
+  access_token: Type.String({ pattern: '^[\\x21-\\x7e]{1,4096}$' }),
+  expires_in: Type.Union([Type.String({ pattern: '^\\d{1,7}$' }), Type.Integer({ minimum: 0 })]),
+});
 
 /** Daraja's OAuth by client credentials. One token is shared by all calls; several that wait for one ask once. */
 export function tokensOf({ apiUrl, consumerKey, consumerSecret }: MpesaSettings, clock: Clock): Tokens {
@@ -19,17 +30,17 @@ export function tokensOf({ apiUrl, consumerKey, consumerSecret }: MpesaSettings,
 
   async function renew(): Promise<string> {
     const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64');
-    const answer = await fetch(`${apiUrl}/oauth/v1/generate?grant_type=client_credentials`, {
-      headers: { authorization: `Basic ${basic}` },
-      signal: AbortSignal.timeout(5_000),
-    }).catch((cause: unknown) => {
-      throw new NoTokenError('Daraja gave no token', { cause });
-    });
-    const body = (await answer.json().catch(() => ({}))) as { access_token?: string; expires_in?: string };
-    if (!answer.ok || !body.access_token) throw new NoTokenError(`Daraja gave no token: ${answer.status}`);
-    const lifetime = Number(body.expires_in) * 1000;
-    current = { token: body.access_token, until: clock.now().getTime() + lifetime - margin };
-    return body.access_token;
+    const address = `${apiUrl}/oauth/v1/generate?grant_type=client_credentials`;
+    const headers = { authorization: `Basic ${basic}` };
+    const said = await guardedFetch(address, { headers }, patience)
+      .then((answer) => (answer.ok ? jsonOf(answer, 'the token of Daraja') : { status: answer.status }))
+      .catch((cause: unknown) => {
+        throw new NoTokenError('Daraja gave no token', { cause });
+      });
+    if (!Value.Check(grant, said)) throw new NoTokenError('Daraja gave no token', { cause: said });
+    const { access_token: token, expires_in: seconds } = said;
+    current = { token, until: clock.now().getTime() + Number(seconds) * 1000 - margin };
+    return token;
   }
 
   return {

@@ -1,3 +1,5 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { DoubtfulAnswerError, readAs } from '../doubt.ts';
 import type { PaymentQuery, ProviderCapture } from '../payment.ts';
 import type { Daraja } from './daraja.ts';
 import { moneyFrom } from './shillings.ts';
@@ -12,12 +14,22 @@ const slack = 5 * 60_000;
 
 const success = '1000';
 
-interface PulledTransaction {
-  transactionId?: unknown;
-  trxDate?: unknown;
-  billreference?: unknown;
-  amount?: unknown;
-}
+/** Rows come with numbers as text or as numbers, and nested once more than the documentation's table says. */
+const written = Type.Union([Type.String({ maxLength: 100 }), Type.Number()]);
+const row = Type.Object({
+  transactionId: Type.String({ minLength: 1, maxLength: 100 }),
+  trxDate: Type.String({ maxLength: 100 }),
+  billreference: Type.Optional(Type.Union([written, Type.Null()])),
+  amount: written,
+});
+type PulledTransaction = Static<typeof row>;
+const page = Type.Object({
+  Response: Type.Array(Type.Union([row, Type.Array(row)])),
+});
+const verdict = Type.Object({ ResponseCode: written });
+
+/** More pages than a paybill fills in the days that are looked back; what lists more is not followed for ever. */
+const mostPages = 200;
 
 /**
  * All that was paid to the paybill under a payment's account number since it was started, by the prompt or by hand.
@@ -40,14 +52,16 @@ export async function pullCaptures(
 
 /** Daraja answers a page at a time, from the row that it is told, and an empty one after the last. */
 async function pullAll(daraja: Daraja, from: Date, to: Date): Promise<PulledTransaction[]> {
-  const all = new Map<unknown, PulledTransaction>();
-  for (let offset = 0; ; ) {
-    const page = await pullPage(daraja, from, to, offset);
+  const all = new Map<string, PulledTransaction>();
+  let offset = 0;
+  for (let pages = 0; pages < mostPages; pages++) {
+    const rows = await pullPage(daraja, from, to, offset);
     const known = all.size;
-    for (const transaction of page) all.set(transaction.transactionId, transaction);
+    for (const transaction of rows) all.set(transaction.transactionId, transaction);
     if (all.size === known) return [...all.values()];
-    offset += page.length;
+    offset += rows.length;
   }
+  throw new DoubtfulAnswerError('Pull Transactions has no last page');
 }
 
 async function pullPage(daraja: Daraja, from: Date, to: Date, offset: number): Promise<PulledTransaction[]> {
@@ -58,17 +72,18 @@ async function pullPage(daraja: Daraja, from: Date, to: Date, offset: number): P
     OffSetValue: String(offset),
   });
   if (!answer.accepted) throw new Error(`Pull Transactions answered ${answer.code} ${answer.message}`);
-  const { ResponseCode, ResponseMessage, Response: rows } = answer.body;
-  // The rows come nested once more than the documentation's table says.
-  if (Array.isArray(rows)) return rows.flat();
+  const what = 'what Pull Transactions answered';
+  if (answer.body.Response !== undefined && answer.body.Response !== null)
+    return readAs(page, answer.body, what).Response.flat();
+  const { ResponseCode } = readAs(verdict, answer.body, what);
   if (String(ResponseCode) === success) return [];
-  throw new Error(`Pull Transactions answered ${ResponseCode} ${ResponseMessage}`);
+  throw new Error(`Pull Transactions answered ${ResponseCode}`);
 }
 
 function captureOf({ transactionId, trxDate, amount }: PulledTransaction): ProviderCapture {
   const money = moneyFrom(amount);
-  const capturedAt = new Date(String(trxDate));
-  if (typeof transactionId !== 'string' || !money || Number.isNaN(capturedAt.getTime()))
-    throw new Error('Pull Transactions told of a payment that cannot be read');
+  const capturedAt = new Date(trxDate);
+  if (!money || Number.isNaN(capturedAt.getTime()))
+    throw new DoubtfulAnswerError('Pull Transactions told of a payment that cannot be read');
   return { reference: transactionId, money, fee: null, capturedAt };
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { Type } from '@sinclair/typebox';
 import { brand } from '#api/domain/brand.ts';
 import type { PaymentFailure } from '#api/domain/payment/failures.ts';
+import { expectEcho, readAs } from '../doubt.ts';
 import type { PaymentOrder, StartAnswer } from '../payment.ts';
 import { type Daraja, type Refusal, wasNotTaken } from './daraja.ts';
 import { NoTokenError } from './oauth.ts';
@@ -37,9 +39,8 @@ export async function pushPrompt(daraja: Daraja, payment: PaymentOrder): Promise
   try {
     const answer = await daraja.post('/mpesa/stkpush/v1/processrequest', prompt);
     if (!answer.accepted) return notRung(daraja, payment, answer);
-    const { ResponseCode, CheckoutRequestID } = answer.body;
-    if (String(ResponseCode) !== '0' || typeof CheckoutRequestID !== 'string')
-      throw new Error(`M-Pesa answered ${ResponseCode} to a prompt`);
+    const { ResponseCode, CheckoutRequestID } = readAs(rung, answer.body, "Daraja's answer to a prompt");
+    if (String(ResponseCode) !== '0') throw new Error(`M-Pesa answered ${ResponseCode} to a prompt`);
     return { status: 'open', checkoutUrl: payment.returnUrl, providerReference: CheckoutRequestID };
   } catch (error) {
     if (!(error instanceof NoTokenError)) throw error;
@@ -54,6 +55,15 @@ function notRung(daraja: Daraja, { id }: PaymentOrder, { code, message }: Refusa
   daraja.log.warn({ code, message, payment: id }, 'M-Pesa did not ring a phone');
   return { status: 'refused', failure: 'refused' };
 }
+
+const code = Type.Union([Type.String({ pattern: '^\\d{1,6}$' }), Type.Integer({ minimum: 0 })]);
+const promptId = Type.String({ minLength: 1, maxLength: 200 });
+const rung = Type.Object({ ResponseCode: code, CheckoutRequestID: promptId });
+const asked = Type.Object({
+  ResultCode: code,
+  ResultDesc: Type.Optional(Type.String()),
+  CheckoutRequestID: promptId,
+});
 
 export type PromptAnswer =
   | { status: 'paid' }
@@ -88,12 +98,15 @@ export async function queryPrompt(daraja: Daraja, checkoutRequestId: string): Pr
     if (answer.code === ambiguous) return { status: 'undecided' };
     throw new Error(`M-Pesa answered ${answer.code} ${answer.message} about a prompt`);
   }
-  const code = String(answer.body.ResultCode);
+  const what = 'what Daraja says of a prompt';
+  const { ResultCode, ResultDesc, CheckoutRequestID } = readAs(asked, answer.body, what);
+  expectEcho(what, { prompt: [CheckoutRequestID, checkoutRequestId] });
+  const code = String(ResultCode);
   if (code === '0') return { status: 'paid' };
   const failure = failures[code];
   if (failure) return { status: 'failed', failure };
   if (code !== stillOnThePhone)
-    daraja.log.warn({ code, says: answer.body.ResultDesc, checkoutRequestId }, 'an unknown result of M-Pesa');
+    daraja.log.warn({ code, says: ResultDesc, checkoutRequestId }, 'an unknown result of M-Pesa');
   return { status: 'undecided' };
 }
 

@@ -1,41 +1,59 @@
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import type { PaystackSettings } from '#api/payment-env.ts';
+import { expectEcho, readAs } from '../doubt.ts';
+import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
 
 /** What Paystack said: the data, or a clear no in words that its merchant understands. */
 export type Said<T> = { ok: true; data: T } | { ok: false; status: number; message: string };
 
-/** Calls Paystack. Throws where nobody knows what came of it: no answer, a fault of theirs, or words we cannot read. */
-export type Call = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Said<T>>;
+export interface Question<Schema extends TSchema> {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object;
+  /** What the data of a yes has to look like. */
+  data: Schema;
+}
+
+/**
+ * Paystack's API under our key. A call throws where nobody knows what came of it: no answer, a fault of theirs, words
+ * that are not of the documented form, or data of the other mode, test for live or live for test.
+ */
+export type Call = <Schema extends TSchema>(question: Question<Schema>) => Promise<Said<Static<Schema>>>;
 
 /** Two calls, one after the other, must fit into the ten seconds that our own callers are given. */
 const patience = 4_500;
 /** Refused for now and not for good: not now, too many. */
 const passing = [408, 429];
 
+const yes = Type.Object({ status: Type.Literal(true), message: Type.String(), data: Type.Unknown() });
+const no = Type.Object({ status: Type.Literal(false), message: Type.String() });
+const ofMode = Type.Object({ domain: Type.String() });
+
 export function paystackApi({ apiUrl, secretKey }: PaystackSettings): Call {
-  return async <T>(method: string, path: string, body?: object): Promise<Said<T>> => {
-    const response = await fetch(new URL(path, apiUrl), {
+  const mode = secretKey.startsWith('sk_test_') ? 'test' : 'live';
+  return async ({ method, path, body, data: form }) => {
+    const init = {
       method,
       headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patience),
-    });
+    };
+    const response = await guardedFetch(new URL(path, apiUrl), init, patience);
     const { status } = response;
-    if (status >= 500 || passing.includes(status)) throw unclear(method, path, status);
-    const { status: done, message, data } = (await response.json()) as Partial<Envelope<T>>;
-    if (response.ok && done === true && data !== undefined) return { ok: true, data };
-    if (response.ok || done !== false) throw unclear(method, path, status);
-    return { ok: false, status, message: String(message) };
+    const what = `what Paystack answered to ${method} ${path.replace(/\?.*/, '')}`;
+    if (status >= 500 || passing.includes(status))
+      throw new Error(`${what}, ${status}, leaves it open what came of it`);
+    const said = await jsonOf(response, what);
+    if (!response.ok) return { ok: false, status, message: readAs(no, said, what).message };
+    const data = readAs(form, readAs(yes, said, what).data, what);
+    for (const each of Array.isArray(data) ? data : [data]) expectMode(each, mode, what);
+    return { ok: true, data };
   };
 }
 
-interface Envelope<T> {
-  status: boolean;
-  message: string;
-  data: T;
-}
-
-function unclear(method: string, path: string, status: number): Error {
-  return new Error(`Paystack answered ${status} to ${method} ${path}, which leaves it open what came of it`);
+/** Paystack calls the mode `domain`; not every answer carries it. */
+function expectMode(data: unknown, mode: 'test' | 'live', what: string): void {
+  const hasMode = typeof data === 'object' && data !== null && 'domain' in data;
+  if (hasMode) expectEcho(what, { mode: [readAs(ofMode, data, what).domain, mode] });
 }
 
 /** The data, or an error that tells what Paystack said: for questions, where no answer is not an answer. */

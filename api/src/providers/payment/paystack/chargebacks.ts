@@ -1,18 +1,10 @@
+import { Type } from '@sinclair/typebox';
 import type { Currency } from '#api/domain/money.ts';
 import type { ProviderChargeback } from '../payment.ts';
 import { fromPaystack } from './amounts.ts';
+import { type Dispute, dispute, type Refund } from './answers.ts';
 import { type Call, dataOf } from './api.ts';
-import { isOurs, listRefunds, type Refund } from './refunds.ts';
-
-interface Dispute {
-  id: number;
-  status: string;
-  resolution: string | null;
-  refund_amount: number | null;
-  created_at?: string;
-  createdAt?: string;
-  transaction: { id: number };
-}
+import { isOurs, listRefunds } from './refunds.ts';
 
 /** `merchant-accepted`, and `auto-accepted` where the merchant did not answer in time; `declined` ends for the merchant. */
 const isLost = ({ resolution }: Dispute) => resolution?.endsWith('accepted') ?? false;
@@ -22,7 +14,7 @@ const isForeign = (refund: Refund) => refund.status === 'processed' && !refund.d
 
 interface Returned {
   id: number;
-  amount: number | null;
+  amount: number | null | undefined;
   created_at?: string;
   createdAt?: string;
 }
@@ -37,11 +29,10 @@ export async function fetchChargebacks(
   currency: Currency,
   isReversed: boolean,
 ): Promise<ProviderChargeback[]> {
-  const disputes = dataOf(await call<Dispute[]>('GET', `/dispute?transaction=${transaction}&perPage=100`));
+  const path = `/dispute?transaction=${transaction}&perPage=100`;
+  const disputes = dataOf(await call({ method: 'GET', path, data: Type.Array(dispute) }));
   const refunds = isReversed ? await listRefunds(call, transaction) : [];
-  const lost = disputes.filter(
-    (dispute) => String(dispute.transaction.id) === transaction && isLost(dispute),
-  );
+  const lost = disputes.filter((one) => String(one.transaction.id) === transaction && isLost(one));
   const gone = (returned: Returned, reference: string): ProviderChargeback => ({
     reference,
     captureReference: transaction,
@@ -51,7 +42,7 @@ export async function fetchChargebacks(
     openedAt: new Date(returned.created_at ?? returned.createdAt ?? Number.NaN),
   });
   return [
-    ...lost.map((dispute) => gone({ ...dispute, amount: dispute.refund_amount }, String(dispute.id))),
+    ...lost.map((one) => gone({ ...one, amount: one.refund_amount }, String(one.id))),
     ...refunds.filter(isForeign).map((refund) => gone(refund, `refund-${refund.id}`)),
   ];
 }

@@ -1,6 +1,8 @@
 import type { Currency } from '#api/domain/money.ts';
 import type { PaymentFailure } from '#api/domain/payment/failures.ts';
 import type { Clock } from '../../clock.ts';
+import { checkoutHosts, isCheckoutAddress, strangePage } from '../checkout-address.ts';
+import { expectEcho } from '../doubt.ts';
 import type {
   PaymentOrder,
   PaymentQuery,
@@ -9,19 +11,9 @@ import type {
   StartAnswer,
 } from '../payment.ts';
 import { feeFromPaystack, fromPaystack, toPaystack } from './amounts.ts';
-import { type Call, dataOf, isUnknown } from './api.ts';
+import { opened, type Transaction, transaction } from './answers.ts';
+import { type Call, dataOf, isUnknown, type Said } from './api.ts';
 import { fetchChargebacks } from './chargebacks.ts';
-
-interface Transaction {
-  id: number;
-  status: string;
-  amount: number;
-  currency: Currency;
-  fees: number | null;
-  gateway_response: string | null;
-  paid_at: string | null;
-  created_at: string;
-}
 
 /** A transaction keeps its capture for ever: returned money is told of by what was returned. */
 const taken = ['success', 'reversal-pending', 'reversed'];
@@ -31,16 +23,29 @@ const idle = ['abandoned', 'failed'];
 /** Once this long has passed, a reference that Paystack does not know will not become known. */
 const arrival = 2 * 60_000;
 
-const verify = (call: Call, reference: string) =>
-  call<Transaction>('GET', `/transaction/verify/${encodeURIComponent(reference)}`);
+/** What Paystack says of our transaction, and of no other: asked for the same money under the same reference. */
+async function verify(
+  call: Call,
+  { reference, money }: Pick<PaymentQuery, 'reference' | 'money'>,
+): Promise<Said<Transaction>> {
+  const path = `/transaction/verify/${encodeURIComponent(reference)}`;
+  const said = await call({ method: 'GET', path, data: transaction });
+  if (said.ok)
+    expectEcho('what Paystack says of a payment', {
+      reference: [said.data.reference, reference],
+      amount: [said.data.requested_amount ?? said.data.amount, toPaystack(money)],
+      currency: [said.data.currency, money.currency],
+    });
+  return said;
+}
 
 /**
  * Opens a transaction. Paystack takes a reference once and tells the address of its page once, so a second call finds
  * the address lost. Unless somebody is paying there already, the attempt is given up; should the fan hold the address
  * after all and pay, that money comes late and is dealt with as such.
  */
-export async function start(call: Call, order: PaymentOrder): Promise<StartAnswer> {
-  const said = await call<{ authorization_url: string }>('POST', '/transaction/initialize', {
+export async function start(call: Call, apiUrl: string, order: PaymentOrder): Promise<StartAnswer> {
+  const body = {
     reference: order.reference,
     email: order.payer.email,
     amount: toPaystack(order.money),
@@ -51,35 +56,46 @@ export async function start(call: Call, order: PaymentOrder): Promise<StartAnswe
       description: order.description,
       cancel_action: order.returnUrl,
     }),
-  });
-  if (said.ok) return { status: 'open', checkoutUrl: said.data.authorization_url, providerReference: null };
+  };
+  const said = await call({ method: 'POST', path: '/transaction/initialize', body, data: opened });
+  if (said.ok) {
+    const { authorization_url: checkoutUrl, reference } = said.data;
+    expectEcho('the page that Paystack opened', { reference: [reference, order.reference] });
+    return isCheckoutAddress(checkoutUrl, { hosts: checkoutHosts('paystack'), apiUrl })
+      ? { status: 'open', checkoutUrl, providerReference: null }
+      : { status: 'refused', failure: 'refused', doubt: strangePage('Paystack', checkoutUrl) };
+  }
   if (/duplicate/i.test(said.message)) {
-    const { status } = dataOf(await verify(call, order.reference));
+    const { status } = dataOf(await verify(call, order));
     if (!idle.includes(status)) throw new Error(`the payment is ${status} at Paystack`);
   }
   return { status: 'refused', failure: 'refused' };
 }
 
 export async function fetchPayment(call: Call, clock: Clock, query: PaymentQuery): Promise<ProviderPayment> {
-  const said = await verify(call, query.reference);
+  const said = await verify(call, query);
   if (isUnknown(said)) {
     const waited = clock.now().getTime() - query.startedAt.getTime();
     const status = waited > arrival ? ('failed' as const) : ('open' as const);
     return { status, ...(status === 'failed' && { failure: 'refused' }), captures: [], chargebacks: [] };
   }
-  const transaction = dataOf(said);
-  const providerReference = String(transaction.id);
-  if (taken.includes(transaction.status)) {
-    const isReversed = transaction.status !== 'success';
-    const chargebacks = await fetchChargebacks(call, providerReference, transaction.currency, isReversed);
-    return { status: 'captured', providerReference, captures: [captureOf(transaction)], chargebacks };
+  const found = dataOf(said);
+  const { currency } = query.money;
+  const providerReference = String(found.id);
+  if (taken.includes(found.status)) {
+    const isReversed = found.status !== 'success';
+    const chargebacks = await fetchChargebacks(call, providerReference, currency, isReversed);
+    return { status: 'captured', providerReference, captures: [captureOf(found, currency)], chargebacks };
   }
   const nothing = { providerReference, captures: [], chargebacks: [] };
-  if (transaction.status !== 'failed') return { status: 'open', ...nothing };
-  return { status: 'failed', failure: failureOf(transaction.gateway_response ?? ''), ...nothing };
+  if (found.status !== 'failed') return { status: 'open', ...nothing };
+  return { status: 'failed', failure: failureOf(found.gateway_response ?? ''), ...nothing };
 }
 
-function captureOf({ id, amount, currency, fees, paid_at, created_at }: Transaction): ProviderCapture {
+function captureOf(
+  { id, amount, fees, paid_at, created_at }: Transaction,
+  currency: Currency,
+): ProviderCapture {
   return {
     reference: String(id),
     money: fromPaystack(amount, currency),

@@ -1,16 +1,10 @@
 import type { Currency } from '#api/domain/money.ts';
 import type { PayoutMethod } from '#api/domain/payout/account.ts';
+import { expectEcho } from '../doubt.ts';
 import type { PayoutAnswer, PayoutOrder } from '../payment.ts';
 import { feeFromPaystack, toPaystack } from './amounts.ts';
+import { recipient, type Transfer, transfer } from './answers.ts';
 import { type Call, dataOf, isUnknown } from './api.ts';
-
-interface Transfer {
-  transfer_code: string;
-  status: string;
-  currency: Currency;
-  fee_charged?: number | null;
-  failures?: unknown;
-}
 
 /** M-Pesa only: a bank account would need the bank's code at Paystack, and an artist gives the bank's name. */
 export function paysOut(currency: Currency, method: PayoutMethod): boolean {
@@ -23,8 +17,14 @@ const notSent = ['failed', 'reversed', 'abandoned', 'blocked', 'rejected'];
 const waitsForPassword =
   'Paystack asks for a one-time password before it sends. Finish this one in the Paystack dashboard, and switch off "Confirm transfers before sending" under Settings, Preferences.';
 
-function asAnswer({ transfer_code, status, currency, fee_charged }: Transfer): PayoutAnswer {
-  const reference = transfer_code;
+function asAnswer(said: Transfer, order: PayoutOrder): PayoutAnswer {
+  const { transfer_code: reference, status, fee_charged } = said;
+  const { currency } = order.money;
+  expectEcho('what Paystack says of a transfer', {
+    reference: [said.reference, referenceOf(order)],
+    amount: [said.amount, toPaystack(order.money)],
+    currency: [said.currency, currency],
+  });
   if (notSent.includes(status)) return { status: 'failed', reference, error: `Paystack says: ${status}.` };
   const fee = feeFromPaystack(fee_charged, currency);
   if (status === 'success') return { status: 'paid', reference, ...(fee && { fee }) };
@@ -41,37 +41,50 @@ function referenceOf({ idempotencyKey }: Pick<PayoutOrder, 'idempotencyKey'>): s
 }
 
 /** What became of a transfer; null where Paystack has never heard of its reference. */
-export async function fetchPayout(
-  call: Call,
-  order: Pick<PayoutOrder, 'idempotencyKey'>,
-): Promise<PayoutAnswer | null> {
-  const said = await call<Transfer>('GET', `/transfer/verify/${referenceOf(order)}`);
-  return isUnknown(said) ? null : asAnswer(dataOf(said));
+export async function fetchPayout(call: Call, order: PayoutOrder): Promise<PayoutAnswer | null> {
+  const path = `/transfer/verify/${referenceOf(order)}`;
+  const said = await call({ method: 'GET', path, data: transfer });
+  return isUnknown(said) ? null : asAnswer(dataOf(said), order);
 }
 
 /** Sends money to an M-Pesa wallet. The transfer's reference is our key: Paystack refuses it a second time. */
 export async function payout(call: Call, order: PayoutOrder): Promise<PayoutAnswer> {
   const reference = referenceOf(order);
-  const { currency } = order.money;
-  const recipient = await call<{ recipient_code: string }>('POST', '/transferrecipient', {
-    type: 'mobile_money',
-    name: order.to.holder,
-    account_number: order.to.number.replace(/^\+254/, '0'),
-    bank_code: 'MPESA',
-    currency,
-  });
-  if (!recipient.ok) return failed(recipient.message);
-  const said = await call<Transfer>('POST', '/transfer', {
+  const receiver = await recipientFor(call, order);
+  if (!receiver.ok) return failed(receiver.message);
+  const body = {
     source: 'balance',
     amount: toPaystack(order.money),
-    currency,
-    recipient: recipient.data.recipient_code,
+    currency: order.money.currency,
+    recipient: receiver.data.recipient_code,
     reason: 'Salamu payout',
     reference,
-  });
-  if (said.ok) return asAnswer(said.data);
+  };
+  const said = await call({ method: 'POST', path: '/transfer', body, data: transfer });
+  if (said.ok) return asAnswer(said.data, order);
   if (!/already exists|unique reference/i.test(said.message)) return failed(said.message);
   const known = await fetchPayout(call, order);
   if (!known) throw new Error('Paystack has the reference of the transfer, and does not show the transfer');
   return known;
 }
+
+/** The artist's wallet as Paystack knows it: the number that we named, and no other. */
+async function recipientFor(call: Call, { money: { currency }, to }: PayoutOrder) {
+  const body = {
+    type: 'mobile_money',
+    name: to.holder,
+    account_number: to.number.replace(/^\+254/, '0'),
+    bank_code: 'MPESA',
+    currency,
+  };
+  const said = await call({ method: 'POST', path: '/transferrecipient', body, data: recipient });
+  if (said.ok)
+    expectEcho('the recipient at Paystack', {
+      number: [said.data.details.account_number.slice(-significant), to.number.slice(-significant)],
+      currency: [said.data.currency, currency],
+    });
+  return said;
+}
+
+/** Digits of a number that every way of writing it ends in. */
+const significant = 9;

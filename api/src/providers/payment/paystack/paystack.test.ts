@@ -48,8 +48,11 @@ const order: PaymentOrder = {
 const query = { ...order, providerReference: null, claims: [] };
 const transaction = {
   id: 41,
+  domain: 'test',
+  reference: 'p1',
   status: 'success',
   amount: 250_000,
+  requested_amount: 250_000,
   currency: 'KES',
   fees: 3_750,
   gateway_response: 'Successful',
@@ -134,7 +137,12 @@ describe('what Paystack says of a payment', () => {
 test('a refund given in the dashboard is money that has gone, ours and those of disputes are not', async () => {
   verified({ status: 'reversed' });
   answers['GET /dispute'] = { body: yes([]) };
-  const refund = { status: 'processed', amount: 50_000, created_at: '2026-11-21T10:00:00.000Z' };
+  const refund = {
+    status: 'processed',
+    amount: 50_000,
+    transaction: 41,
+    created_at: '2026-11-21T10:00:00.000Z',
+  };
   answers['GET /refund'] = {
     body: yes([
       { ...refund, id: 1, merchant_note: 'Salamu refund r1' },
@@ -204,7 +212,8 @@ describe('refunds', () => {
     money: kes(50_000),
   };
   const listed = (refunds: object[]) => {
-    answers['GET /refund'] = { body: yes(refunds) };
+    const bare = { domain: 'test', transaction: 41, amount: 50_000, currency: 'KES' };
+    answers['GET /refund'] = { body: yes(refunds.map((each) => ({ ...bare, ...each }))) };
   };
 
   test('are told from others of the payment by our key', async () => {
@@ -228,7 +237,9 @@ describe('refunds', () => {
 
   test('name the amount, also where it is the rest', async () => {
     listed([]);
-    answers['POST /refund'] = { body: yes({ id: 3, status: 'pending', merchant_note: 'Salamu refund r1' }) };
+    const transaction = { id: 41, domain: 'test', reference: 'p1' };
+    const made = { id: 3, status: 'pending', merchant_note: 'Salamu refund r1', amount: 50_000 };
+    answers['POST /refund'] = { body: yes({ ...made, transaction }) };
     expect(await provider().refund(refund)).toEqual({ status: 'checking', reference: '3' });
     expect(asked.at(-1)).toContain('"transaction":"41","amount":50000,"currency":"KES"');
   });
@@ -250,7 +261,14 @@ describe('payouts', () => {
     money: kes(100_000),
     to: { method: 'mpesa', holder: 'Baraka', number: '+254712345678', bank: null },
   };
-  const transfer = { transfer_code: 'TRF_1', currency: 'KES', fee_charged: 4_000 };
+  const transfer = {
+    domain: 'test',
+    transfer_code: 'TRF_1',
+    reference: payout.idempotencyKey,
+    amount: 100_000,
+    currency: 'KES',
+    fee_charged: 4_000,
+  };
   const found = (status: string) => {
     answers[`GET /transfer/verify/${payout.idempotencyKey}`] = { body: yes({ ...transfer, status }) };
   };
@@ -275,7 +293,9 @@ describe('payouts', () => {
   });
 
   test('are written as Paystack wants them', async () => {
-    answers['POST /transferrecipient'] = { body: yes({ recipient_code: 'RCP_1' }) };
+    const details = { account_number: '0712345678', bank_code: 'MPESA' };
+    const recipient = { domain: 'test', recipient_code: 'RCP_1', currency: 'KES', details };
+    answers['POST /transferrecipient'] = { body: yes(recipient) };
     answers['POST /transfer'] = { body: yes({ ...transfer, status: 'pending' }) };
     expect(await provider().payout(payout)).toEqual({ status: 'checking', reference: 'TRF_1' });
     expect(asked[0]).toContain('"account_number":"0712345678","bank_code":"MPESA","currency":"KES"');

@@ -21,7 +21,7 @@ export function paystackProvider({
     name: 'paystack',
     asks: 'page',
     accepts: ({ amount, currency }) => amount > 0 && takesCurrency(currency),
-    start: (order) => start(call, order),
+    start: (order) => start(call, settings.apiUrl, order),
     verifyWebhook: async (webhook) => verifyWebhook(webhook, settings.secretKey),
     fetchPayment: (query) => fetchPayment(call, clock, query),
     refund: (order) => refund(call, order),

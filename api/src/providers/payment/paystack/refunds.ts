@@ -1,17 +1,9 @@
+import { Type } from '@sinclair/typebox';
+import { expectEcho } from '../doubt.ts';
 import type { RefundAnswer, RefundOrder } from '../payment.ts';
 import { toPaystack } from './amounts.ts';
+import { type Refund, refund as refundForm } from './answers.ts';
 import { type Call, dataOf } from './api.ts';
-
-export interface Refund {
-  id: number;
-  status: string;
-  amount: number;
-  merchant_note: string | null;
-  /** The dispute that it settles, where it settles one. */
-  dispute?: number | null;
-  created_at?: string;
-  createdAt?: string;
-}
 
 /** The note is the only place where Paystack keeps words of ours with a refund, so it carries the key. */
 const mark = 'Salamu refund ';
@@ -20,16 +12,27 @@ const noteOf = ({ idempotencyKey }: RefundOrder) => mark + idempotencyKey;
 /** Whether the product asked for it, and not somebody in Paystack's dashboard. */
 export const isOurs = ({ merchant_note }: Refund) => merchant_note?.startsWith(mark) ?? false;
 
+/** An answer to a new refund holds the whole transaction, a list its number. */
+const transactionOf = ({ transaction }: Refund) =>
+  String(typeof transaction === 'number' ? transaction : transaction.id);
+
 /** Every refund of a transaction, named by Paystack's number for it. */
 export async function listRefunds(call: Call, transaction: string): Promise<Refund[]> {
   const path = `/refund?transaction=${encodeURIComponent(transaction)}&perPage=100`;
-  return dataOf(await call<Refund[]>('GET', path));
+  const refunds = dataOf(await call({ method: 'GET', path, data: Type.Array(refundForm) }));
+  return refunds.filter((each) => transactionOf(each) === transaction);
 }
 
 const needsAttention =
   'Paystack could not return it the way it came: open the refund in the Paystack dashboard and enter a bank account of the fan.';
 
-function asAnswer({ id, status }: Refund): RefundAnswer {
+function asAnswer(said: Refund, { capture, money }: RefundOrder): RefundAnswer {
+  const { id, status, currency = money.currency } = said;
+  expectEcho('what Paystack says of a refund', {
+    transaction: [transactionOf(said), capture.reference],
+    amount: [said.amount, toPaystack(money)],
+    currency: [currency, money.currency],
+  });
   const reference = String(id);
   if (status === 'processed') return { status: 'paid', reference };
   if (status === 'failed') return { status: 'failed', reference, error: 'Paystack could not return it.' };
@@ -40,19 +43,20 @@ function asAnswer({ id, status }: Refund): RefundAnswer {
 export async function fetchRefund(call: Call, order: RefundOrder): Promise<RefundAnswer | null> {
   const refunds = await listRefunds(call, order.capture.reference);
   const ours = refunds.find(({ merchant_note }) => merchant_note === noteOf(order));
-  return ours ? asAnswer(ours) : null;
+  return ours ? asAnswer(ours, order) : null;
 }
 
 /** Queues a refund. Paystack knows no key for it, so the refunds that are there already are looked at first. */
 export async function refund(call: Call, order: RefundOrder): Promise<RefundAnswer> {
   const known = await fetchRefund(call, order);
   if (known) return known;
-  const said = await call<Refund>('POST', '/refund', {
+  const body = {
     transaction: order.capture.reference,
     amount: toPaystack(order.money),
     currency: order.money.currency,
     merchant_note: noteOf(order),
     customer_note: 'Your payment at Salamu is returned.',
-  });
-  return said.ok ? asAnswer(said.data) : { status: 'failed', reference: null, error: said.message };
+  };
+  const said = await call({ method: 'POST', path: '/refund', body, data: refundForm });
+  return said.ok ? asAnswer(said.data, order) : { status: 'failed', reference: null, error: said.message };
 }

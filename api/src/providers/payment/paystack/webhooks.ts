@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ReceivedWebhook, VerifiedWebhook } from '../payment.ts';
+import { isHmac } from '../signature.ts';
 
 interface Event {
   event: string;
@@ -15,9 +15,8 @@ interface Event {
 
 /** `x-paystack-signature`: hex HMAC-SHA512 over the exact body, under the secret key of the API. */
 function isSigned({ headers, body }: ReceivedWebhook, secretKey: string): boolean {
-  const expected = createHmac('sha512', secretKey).update(body).digest();
-  const given = Buffer.from(headers.get('x-paystack-signature') ?? '', 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const given = headers.get('x-paystack-signature') ?? '';
+  return isHmac(given, { kind: 'sha512', key: secretKey, text: body });
 }
 
 /** Paystack's events have no id: the event and what it speaks of stand for one. */

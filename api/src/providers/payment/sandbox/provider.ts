@@ -1,9 +1,28 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Currency } from '#api/domain/money.ts';
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import type { Money } from '#api/domain/money.ts';
 import type { SandboxOutcome } from '#api/domain/payment/sandbox.ts';
 import { sandboxPaysOut } from '#api/domain/payout/sandbox.ts';
 import type { Clock } from '../../clock.ts';
-import type { PaymentProvider, PayoutAnswer, RefundAnswer } from '../payment.ts';
+import { type Echo, expectEcho, readAs } from '../doubt.ts';
+import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
+import type {
+  PaymentOrder,
+  PaymentProvider,
+  PayoutAnswer,
+  PayoutOrder,
+  RefundAnswer,
+  RefundOrder,
+} from '../payment.ts';
+import { isHmac } from '../signature.ts';
+import {
+  type BankPayout,
+  type BankRefund,
+  type Charge,
+  charge,
+  holdings,
+  payout,
+  refund,
+} from './answers.ts';
 
 export interface SandboxProvider extends PaymentProvider {
   /** Lets the visitor play the bank: the signed webhook follows. */
@@ -23,43 +42,74 @@ interface Settings {
 
 /** Seconds by which a signature may differ from our clock. */
 const tolerance = 300;
+const signatureForm = /^t=(?<seconds>\d{1,12}),v1=(?<hmac>[0-9a-f]{64})$/;
 
-interface Charge {
-  status: 'open' | 'failed' | 'captured';
-  currency: Currency;
-  captures: { id: string; amount: number; createdAt: string; chargedBackAt: string | null }[];
+/** Milliseconds that the bank may take over one call. */
+const patience = 5_000;
+
+function asAnswer(said: BankPayout, { idempotencyKey, money }: PayoutOrder): PayoutAnswer {
+  const { id, status, error } = said;
+  expectEcho('the payout of the sandbox bank', {
+    key: [said.idempotencyKey, idempotencyKey],
+    ...echoOf(said, money),
+  });
+  return {
+    status: status === 'processing' ? 'checking' : status,
+    reference: id,
+    ...(error && { error }),
+  };
 }
 
-interface BankPayout {
-  id: string;
-  status: 'processing' | 'paid' | 'failed';
-  error: string | null;
+function returned(said: BankRefund, { idempotencyKey, capture, money }: RefundOrder): RefundAnswer {
+  expectEcho('the refund of the sandbox bank', {
+    key: [said.idempotencyKey, idempotencyKey],
+    capture: [said.captureId, capture.reference],
+    amount: [said.amount, money.amount],
+  });
+  return { status: 'paid', reference: said.id };
 }
 
-const asAnswer = ({ id, status, error }: BankPayout): PayoutAnswer => ({
-  status: status === 'processing' ? 'checking' : status,
-  reference: id,
-  ...(error && { error }),
+const echoOf = (said: Money, asked: Money): Echo => ({
+  amount: [said.amount, asked.amount],
+  currency: [said.currency, asked.currency],
 });
-
-const returned = ({ id }: { id: string }): RefundAnswer => ({ status: 'paid', reference: id });
 
 /** The product's side of the sandbox bank: speaks its HTTP API and checks its signatures. */
 export function sandboxProvider(settings: Settings): SandboxProvider {
-  async function call<T>(
+  async function call<Schema extends TSchema>(
+    schema: Schema,
     method: string,
     path: string,
-    body?: object,
-    headers?: Record<string, string>,
-  ): Promise<T> {
-    const response = await fetch(new URL(path, settings.bankUrl()), {
+    { body, key }: { body?: object; key?: string } = {},
+  ): Promise<Static<Schema>> {
+    const init = {
       method,
-      headers: { authorization: `Bearer ${settings.apiKey}`, 'content-type': 'application/json', ...headers },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(5_000),
-    });
+      headers: {
+        authorization: `Bearer ${settings.apiKey}`,
+        'content-type': 'application/json',
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    };
+    const response = await guardedFetch(new URL(path, settings.bankUrl()), init, patience);
     if (!response.ok) throw new Error(`the sandbox bank answered ${response.status} to ${method} ${path}`);
-    return (await response.json()) as T;
+    const what = `what the sandbox bank answered to ${method} ${path}`;
+    return readAs(schema, await jsonOf(response, what), what);
+  }
+
+  /** What the bank says of our charge, and of no other. */
+  async function chargeOf(
+    { reference, money }: Pick<PaymentOrder, 'reference' | 'money'>,
+    method: 'GET' | 'POST',
+  ): Promise<Charge> {
+    const said = await (method === 'GET'
+      ? call(charge, method, `/charges/${reference}`)
+      : call(charge, method, '/charges', { body: { reference, ...money } }));
+    expectEcho('the charge of the sandbox bank', {
+      reference: [said.reference, reference],
+      ...echoOf(said, money),
+    });
+    return said;
   }
 
   return {
@@ -67,77 +117,70 @@ export function sandboxProvider(settings: Settings): SandboxProvider {
     asks: 'page',
     accepts: () => true,
 
-    async start({ id, reference, money }) {
-      await call('POST', '/charges', { reference, ...money });
-      const checkoutUrl = `${settings.publicUrl}/checkout/${id}`;
+    async start(order) {
+      await chargeOf(order, 'POST');
+      const checkoutUrl = `${settings.publicUrl}/checkout/${order.id}`;
       return { status: 'open', checkoutUrl, providerReference: null };
     },
 
     async verifyWebhook({ headers, body }) {
-      const signature = Object.fromEntries(
-        (headers.get('sandbox-signature') ?? '').split(',').map((part) => part.split('=', 2)),
-      );
-      const seconds = Number(signature.t);
-      if (!(Math.abs(settings.clock.now().getTime() / 1000 - seconds) <= tolerance)) return null;
-      const expected = createHmac('sha256', settings.webhookSecret).update(`${signature.t}.${body}`).digest();
-      const given = Buffer.from(String(signature.v1), 'hex');
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      const given = signatureForm.exec(headers.get('sandbox-signature') ?? '')?.groups;
+      if (!given) return null;
+      const { seconds = '', hmac = '' } = given;
+      if (Math.abs(settings.clock.now().getTime() / 1000 - Number(seconds)) > tolerance) return null;
+      const text = `${seconds}.${body}`;
+      if (!isHmac(hmac, { kind: 'sha256', key: settings.webhookSecret, text })) return null;
       const event = JSON.parse(body);
       return { eventId: event.id, about: 'payment', reference: event.data.reference };
     },
 
-    async fetchPayment({ reference }) {
-      const charge = await call<Charge>('GET', `/charges/${reference}`);
-      const captures = charge.captures.map(({ id, amount, createdAt }) => ({
+    async fetchPayment(query) {
+      const { status, currency, captures: taken } = await chargeOf(query, 'GET');
+      const captures = taken.map(({ id, amount, createdAt }) => ({
         reference: id,
-        money: { amount, currency: charge.currency },
+        money: { amount, currency },
         fee: null,
         capturedAt: new Date(createdAt),
       }));
-      const chargebacks = charge.captures.flatMap(({ id, amount, chargedBackAt }) => {
+      const chargebacks = taken.flatMap(({ id, amount, chargedBackAt }) => {
         if (chargedBackAt === null) return [];
-        const money = { amount, currency: charge.currency };
+        const money = { amount, currency };
         const about = { reference: `back_${id}`, captureReference: id, money, fee: null };
         return [{ ...about, status: 'lost' as const, openedAt: new Date(chargedBackAt) }];
       });
-      return { status: charge.status, captures, chargebacks };
+      return { status, captures, chargebacks };
     },
 
-    async refund({ idempotencyKey, capture, money }) {
-      const body = { capture: capture.reference, amount: money.amount };
-      return returned(
-        await call<{ id: string }>('POST', '/refunds', body, { 'idempotency-key': idempotencyKey }),
-      );
+    async refund(order) {
+      const body = { capture: order.capture.reference, amount: order.money.amount };
+      return returned(await call(refund, 'POST', '/refunds', { body, key: order.idempotencyKey }), order);
     },
 
-    async fetchRefund({ idempotencyKey }) {
-      const [refund] = await call<{ id: string }[]>(
-        'GET',
-        `/refunds?key=${encodeURIComponent(idempotencyKey)}`,
-      );
-      return refund ? returned(refund) : null;
+    async fetchRefund(order) {
+      const path = `/refunds?key=${encodeURIComponent(order.idempotencyKey)}`;
+      const [known] = await call(Type.Array(refund), 'GET', path);
+      return known ? returned(known, order) : null;
     },
 
     paysOut: sandboxPaysOut,
 
-    async payout({ idempotencyKey, money, to }) {
-      const body = { ...money, account: to.number };
-      return asAnswer(
-        await call<BankPayout>('POST', '/payouts', body, { 'idempotency-key': idempotencyKey }),
-      );
+    async payout(order) {
+      const body = { ...order.money, account: order.to.number };
+      return asAnswer(await call(payout, 'POST', '/payouts', { body, key: order.idempotencyKey }), order);
     },
 
-    async fetchPayout({ idempotencyKey }) {
-      const [payout] = await call<BankPayout[]>('GET', `/payouts?key=${encodeURIComponent(idempotencyKey)}`);
-      return payout ? asAnswer(payout) : null;
+    async fetchPayout(order) {
+      const path = `/payouts?key=${encodeURIComponent(order.idempotencyKey)}`;
+      const [known] = await call(Type.Array(payout), 'GET', path);
+      return known ? asAnswer(known, order) : null;
     },
 
     async play(reference, outcome) {
-      await call('POST', `/charges/${reference}/${outcome}`);
+      await call(Type.Object({}), 'POST', `/charges/${reference}/${outcome}`);
     },
 
-    holdings: () => call('GET', '/holdings'),
+    holdings: () => call(holdings, 'GET', '/holdings'),
 
-    readBook: () => call('GET', '/book'),
+    readBook: () => call(Type.Unknown(), 'GET', '/book'),
   };
 }

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { StripeSettings } from '#api/payment-env.ts';
+import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
 
 /** How long a call may take, in milliseconds; the SDK does not repeat it, since the product asks again by its own plan. */
 const patience = 5_000;
@@ -16,9 +17,11 @@ export function stripeClient({ secretKey, apiUrl }: Pick<StripeSettings, 'secret
 }
 
 /** The SDK repeats a call whose connection was reset, whatever it is told; it does not know this error. */
-async function fetchOnce(...call: Parameters<typeof fetch>): Promise<Response> {
+async function fetchOnce(address: string | URL, init?: RequestInit): Promise<Response> {
   try {
-    return await fetch(...call);
+    const response = await guardedFetch(address, init, patience);
+    if (response.status < 500) await jsonOf(response.clone(), 'what Stripe answered');
+    return response;
   } catch (error) {
     throw new Error('no answer from Stripe', { cause: error });
   }
@@ -34,7 +37,10 @@ function addressOf({ protocol, hostname, port }: URL) {
  * same idempotency key in use elsewhere) says nothing of what became of it.
  */
 export function isRefusal(error: unknown): error is Error {
-  return (
-    error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
-  );
+  const { StripeInvalidRequestError, StripeCardError } = Stripe.errors;
+  const isNo = error instanceof StripeInvalidRequestError || error instanceof StripeCardError;
+  return isNo && refusing.includes(error.statusCode ?? 0);
 }
+
+/** Bad request, request failed, not found: an error that comes with any other status contradicts itself. */
+const refusing = [400, 402, 404];

@@ -1,14 +1,19 @@
 import type Stripe from 'stripe';
 import type { StripeSettings } from '#api/payment-env.ts';
 import type { Clock } from '../../clock.ts';
+import { checkoutHosts, isCheckoutAddress, strangePage } from '../checkout-address.ts';
 import type { PaymentProvider, RefundAnswer } from '../payment.ts';
 import { toStripe } from './amounts.ts';
+import { believer } from './belief.ts';
 import { isRefusal, stripeClient } from './client.ts';
 import { expansion, isDisputed, paymentOf } from './truth.ts';
 import { aboutOf, verifiedEvent } from './webhooks.ts';
 
 /** How long a fan may take on Stripe's page, in milliseconds; Stripe allows 30 minutes to 24 hours. */
 const timeToPay = 60 * 60_000;
+
+/** More refunds or disputes than one payment can have; what lists more is not followed for ever. */
+const mostOfOnePayment = 200;
 
 /** Cards, through Stripe's Checkout Sessions. Every write carries our key, so that none is done twice. */
 export function stripeProvider({
@@ -19,13 +24,26 @@ export function stripeProvider({
   clock: Clock;
 }): PaymentProvider {
   const stripe = stripeClient(settings);
+  const believe = believer(settings);
+  const hosts = checkoutHosts('stripe', { stripe: settings });
+
+  async function disputesOf({ payment_intent: intent }: Stripe.Checkout.Session): Promise<Stripe.Dispute[]> {
+    const id = typeof intent === 'string' ? intent : intent?.id;
+    if (!id) return [];
+    const disputes = await stripe.disputes
+      .list({ payment_intent: id, limit: 100 })
+      .autoPagingToArray({ limit: mostOfOnePayment });
+    for (const dispute of disputes) believe.dispute(dispute, id);
+    return disputes;
+  }
 
   return {
     name: 'stripe',
     asks: 'page',
     accepts: (money) => toStripe(money) !== null,
 
-    async start({ reference, money, payer, description, returnUrl, startedAt }) {
+    async start(order) {
+      const { reference, money, payer, description, returnUrl, startedAt } = order;
       const price = toStripe(money);
       if (!price) return { status: 'refused', failure: 'refused' };
       const metadata = { reference };
@@ -56,8 +74,12 @@ export function stripeProvider({
           },
           { idempotencyKey: `start:${reference}` },
         );
-        if (!session.url) throw new Error(`session ${session.id} has no page`);
-        return { status: 'open', checkoutUrl: session.url, providerReference: session.id };
+        believe.opened(session, order);
+        const { id, url } = session;
+        if (!url) throw new Error(`session ${id} has no page`);
+        return isCheckoutAddress(url, { hosts, apiUrl: settings.apiUrl })
+          ? { status: 'open', checkoutUrl: url, providerReference: id }
+          : { status: 'refused', failure: 'refused', doubt: strangePage('Stripe', url) };
       } catch (error) {
         if (isRefusal(error)) return { status: 'refused', failure: 'refused' };
         throw error;
@@ -69,16 +91,19 @@ export function stripeProvider({
       return event && aboutOf(event);
     },
 
-    async fetchPayment({ reference, providerReference, claims }) {
+    async fetchPayment(query) {
+      const { reference, providerReference, claims } = query;
       // Sessions cannot be searched by our reference: a webhook names the session, or `start`, repeated under its key.
       const id = providerReference ?? claims.flatMap(({ session }) => session ?? [])[0];
       if (typeof id !== 'string') throw new Error(`payment ${reference} has no session yet`);
       const session = await stripe.checkout.sessions.retrieve(id, { expand: expansion });
-      const disputes = isDisputed(session) ? await disputesOf(stripe, session) : [];
+      believe.session(session, { ...query, session: id });
+      const disputes = isDisputed(session) ? await disputesOf(session) : [];
       return { ...paymentOf(session, disputes), ...(providerReference ? {} : { providerReference: id }) };
     },
 
-    async refund({ idempotencyKey, capture, money }) {
+    async refund(order) {
+      const { idempotencyKey, capture, money } = order;
       const price = toStripe(money);
       if (!price) throw new Error(`Stripe does not know ${money.currency}`);
       try {
@@ -86,6 +111,7 @@ export function stripeProvider({
           { payment_intent: capture.reference, amount: price.amount, metadata: { key: idempotencyKey } },
           { idempotencyKey: `refund:${idempotencyKey}` },
         );
+        believe.refund(refund, order);
         return answerOf(refund);
       } catch (error) {
         // Already refunded whole, disputed, or more than is left: Stripe says which.
@@ -95,10 +121,15 @@ export function stripeProvider({
     },
 
     // Stripe forgets idempotency keys after a day or more; the key in the metadata stays.
-    async fetchRefund({ idempotencyKey, capture }) {
-      for await (const refund of stripe.refunds.list({ payment_intent: capture.reference, limit: 100 }))
-        if (refund.metadata?.key === idempotencyKey) return answerOf(refund);
-      return null;
+    async fetchRefund(order) {
+      const { idempotencyKey, capture } = order;
+      const refunds = await stripe.refunds
+        .list({ payment_intent: capture.reference, limit: 100 })
+        .autoPagingToArray({ limit: mostOfOnePayment });
+      const ours = refunds.find(({ metadata }) => metadata?.key === idempotencyKey);
+      if (!ours) return null;
+      believe.refund(ours, order);
+      return answerOf(ours);
     },
 
     paysOut: () => false,
@@ -108,12 +139,6 @@ export function stripeProvider({
     // Stripe empties its balance into our bank account by a schedule of its own.
     holdings: async () => null,
   };
-}
-
-async function disputesOf(stripe: Stripe, session: Stripe.Checkout.Session): Promise<Stripe.Dispute[]> {
-  const intent = session.payment_intent;
-  const id = typeof intent === 'string' ? intent : intent?.id;
-  return id ? stripe.disputes.list({ payment_intent: id, limit: 100 }).autoPagingToArray({ limit: 100 }) : [];
 }
 
 const refundStates: Record<string, RefundAnswer['status']> = {

@@ -2,7 +2,14 @@ import type { Prisma } from '@salamu/prisma/client';
 import { sandboxAccounts, sandboxProcessing } from '#api/domain/payout/sandbox.ts';
 import type { Book } from './repo.ts';
 
-const payoutSelect = { id: true, status: true, error: true } satisfies Prisma.SandboxPayoutSelect;
+const payoutSelect = {
+  id: true,
+  idempotencyKey: true,
+  status: true,
+  error: true,
+  currency: true,
+  amount: true,
+} satisfies Prisma.SandboxPayoutSelect;
 export type BankPayoutRow = Prisma.SandboxPayoutGetPayload<{ select: typeof payoutSelect }>;
 
 interface Order {

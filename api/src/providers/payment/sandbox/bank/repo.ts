@@ -66,15 +66,23 @@ export async function fail(book: Book, reference: string, webhook: WebhookNote):
   ]);
 }
 
+const refundSelect = {
+  id: true,
+  idempotencyKey: true,
+  captureId: true,
+  amount: true,
+} satisfies Prisma.SandboxRefundSelect;
+type RefundRow = Prisma.SandboxRefundGetPayload<{ select: typeof refundSelect }>;
+
 /** Returns money of a capture, once per key and never more than was taken; null where the capture is unknown. */
 export function refund(
   book: Book,
   order: { idempotencyKey: string; captureId: string; amount: number; createdAt: Date },
-): Promise<{ id: string } | 'too_much' | null> {
+): Promise<RefundRow | 'too_much' | null> {
   return book.$transaction(async (tx) => {
     const known = await tx.sandboxRefund.findUnique({
       where: { idempotencyKey: order.idempotencyKey },
-      select: { id: true },
+      select: refundSelect,
     });
     if (known) return known;
     await tx.$queryRaw`SELECT id FROM sandbox_captures WHERE id = ${order.captureId} FOR UPDATE`;
@@ -88,13 +96,13 @@ export function refund(
     if (returned + order.amount > taken.amount) return 'too_much';
     return tx.sandboxRefund.create({
       data: { id: `ref_${Bun.randomUUIDv7()}`, ...order },
-      select: { id: true },
+      select: refundSelect,
     });
   });
 }
 
-export function findRefunds(book: Book, idempotencyKey: string): Promise<{ id: string }[]> {
-  return book.sandboxRefund.findMany({ where: { idempotencyKey }, select: { id: true } });
+export function findRefunds(book: Book, idempotencyKey: string): Promise<RefundRow[]> {
+  return book.sandboxRefund.findMany({ where: { idempotencyKey }, select: refundSelect });
 }
 
 export interface WebhookNote {

@@ -81,7 +81,7 @@ export function startSandboxBank(settings: BankSettings): SandboxBank {
           const idempotencyKey = request.headers.get('idempotency-key') ?? '';
           const done = await refund(book, { idempotencyKey, captureId, amount, createdAt: clock.now() });
           if (done === 'too_much') return Response.json({ error: 'more than was taken' }, { status: 422 });
-          return found(done && { id: done.id, status: 'succeeded' });
+          return found(done && { ...done, status: 'succeeded' });
         }),
         GET: guarded(async (request) => found(await findRefunds(book, keyIn(request)))),
       },

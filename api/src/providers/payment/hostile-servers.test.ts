@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { type Merchant, openMerchant } from '#api/testing/payments/merchant.ts';
+import { type Middleman, startMiddleman } from '#api/testing/payments/middleman.ts';
+import { pairs } from '#api/testing/payments/pairs.ts';
+import { openSandbox, startYesBank } from '#api/testing/payments/sandbox.ts';
+import type { PaymentQuery, RefundOrder } from './payment.ts';
+
+/** A payment that was truly paid, at a provider behind a middleman. */
+interface Paid {
+  middleman: Middleman;
+  ask(): Promise<unknown>;
+  start(): Promise<{ status: string; doubt?: string }>;
+  refund(): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+const clock = { now: () => new Date('2026-11-21T09:00:00Z') };
+
+async function paidAt(name: string): Promise<Paid> {
+  const pair = pairs.find((each) => each.name === name);
+  return pair ? paidThrough(pair) : paidAtTheSandbox();
+}
+
+async function paidThrough(pair: (typeof pairs)[number]): Promise<Paid> {
+  let middleman: Middleman | undefined;
+  const merchant: Merchant = await openMerchant(pair, (url) => {
+    middleman = startMiddleman(url);
+    return middleman.url;
+  });
+  if (!middleman) throw new Error('nobody stands in between');
+  const order = await merchant.open();
+  await merchant.play(order, 'pay');
+  const refund = await merchant.refundOrder(order, pair.money.amount);
+  return {
+    middleman,
+    ask: () => merchant.ask(order),
+    start: () => merchant.start(merchant.newOrder()),
+    refund: () => merchant.provider.refund(refund),
+    async stop() {
+      await merchant.stop();
+      await middleman?.stop();
+    },
+  };
+}
+
+async function paidAtTheSandbox(): Promise<Paid> {
+  const bank = startYesBank();
+  const middleman = startMiddleman(bank.url);
+  const provider = openSandbox(middleman.url, clock);
+  const money = { amount: 250_000, currency: 'KES' as const };
+  const query: PaymentQuery = {
+    id: 'p1',
+    reference: 'p1',
+    money,
+    phone: null,
+    providerReference: null,
+    startedAt: clock.now(),
+    claims: [],
+  };
+  const capture = { reference: 'cap_p1', money };
+  const refund: RefundOrder = { idempotencyKey: 'r1', payment: query, capture, money };
+  const payer = { email: 'amina@fans.example', name: 'Amina' };
+  return {
+    middleman,
+    ask: () => provider.fetchPayment(query),
+    start: () => provider.start({ ...query, payer, description: 'A video', returnUrl: 'http://localhost' }),
+    refund: () => provider.refund(refund),
+    async stop() {
+      await bank.stop();
+      await middleman.stop();
+    },
+  };
+}
+
+const json = (body: string) => new Response(body, { headers: { 'content-type': 'application/json' } });
+const changed = (from: RegExp, to: string) => (_path: string, said: string) =>
+  json(said.replaceAll(from, to));
+
+let elsewhere: Bun.Server<undefined>;
+let visits: number;
+let sent: number;
+beforeEach(() => {
+  visits = 0;
+  sent = 0;
+  elsewhere = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch() {
+      visits++;
+      return Response.json({ status: true, data: { status: 'success' }, ResultCode: 0 });
+    },
+  });
+});
+afterEach(async () => {
+  await elsewhere.stop(true);
+});
+
+/** `{` and then spaces, for ever. */
+const endless = () => {
+  const chunk = new TextEncoder().encode(' '.repeat(65_536));
+  return new Response(
+    new ReadableStream({
+      start: (stream) => stream.enqueue(new TextEncoder().encode('{')),
+      pull(stream) {
+        sent += chunk.length;
+        stream.enqueue(chunk);
+      },
+    }),
+    { headers: { 'content-type': 'application/json' } },
+  );
+};
+
+/** `{`, and then a space now and again, for ever. */
+const drip = () => {
+  const space = new TextEncoder().encode(' ');
+  let timer: ReturnType<typeof setInterval>;
+  return new Response(
+    new ReadableStream({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode('{'));
+        timer = setInterval(() => stream.enqueue(space), 20);
+      },
+      cancel: () => clearInterval(timer),
+    }),
+    { headers: { 'content-type': 'application/json' } },
+  );
+};
+
+/** Lies that every provider could be made to tell, on whatever it is asked. */
+const lies: [string, Middleman['lie']][] = [
+  ...[301, 302, 303, 307, 308].map((status): [string, Middleman['lie']] => [
+    `a redirect (${status}) to elsewhere`,
+    () => Response.redirect(elsewhere.url.href, status as 302),
+  ]),
+  ['a body without end', endless],
+  ['HTML', () => new Response('<h1>Success</h1>', { headers: { 'content-type': 'text/html' } })],
+  ['nothing', () => new Response(null, { status: 204 })],
+  ['an empty text', () => json('')],
+  ['null', () => json('null')],
+  ['a list', () => json('[]')],
+  ['an empty object', () => json('{}')],
+  ['a bare yes', () => json('{"status":true,"message":"Yes","data":{"status":"success"}}')],
+];
+
+const oddNumbers: [string, Middleman['lie']] = [
+  'objects in the place of numbers',
+  changed(/"(amount\w*|status|ResultCode)":("[^"]*"|\d+)/g, '"$1":{}'),
+];
+
+/** Lies about what was paid: the reference, the amount, the currency and the mode are another's. */
+const others: Record<string, [string, Middleman['lie']][]> = {
+  paystack: [
+    ['reference', changed(/"reference":"[^"]*"/g, '"reference":"of-another"')],
+    ['amount', changed(/"requested_amount":\d+/g, '"requested_amount":100')],
+    ['currency', changed(/"currency":"KES"/g, '"currency":"NGN"')],
+    ['mode', changed(/"domain":"test"/g, '"domain":"live"')],
+  ],
+  stripe: [
+    ['reference', changed(/"client_reference_id":"[^"]*"/g, '"client_reference_id":"of-another"')],
+    ['session', changed(/"cs_test_\w+"/g, '"cs_test_another"')],
+    ['amount', changed(/"amount_total":\d+/g, '"amount_total":100')],
+    ['currency', changed(/"currency":"kes"/g, '"currency":"ngn"')],
+    ['mode', changed(/"livemode":false/g, '"livemode":true')],
+    ['mode of the charge', changed(/("object":"charge","livemode":)false/g, '$1true')],
+  ],
+  // Daraja tells neither a currency nor a mode, and what a paybill was paid by hand can be any amount.
+  mpesa: [['reference', changed(/"CheckoutRequestID":"[^"]*"/g, '"CheckoutRequestID":"ws_CO_another"')]],
+  sandbox: [
+    ['reference', changed(/"reference":"[^"]*"/g, '"reference":"of-another"')],
+    ['amount', changed(/"amount":\d+/g, '"amount":100')],
+    ['currency', changed(/"currency":"KES"/g, '"currency":"NGN"')],
+  ],
+};
+
+const names = [...pairs.map(({ name }) => name), 'sandbox'];
+
+describe.each(names)('%s, asked what became of a payment that was paid,', (name) => {
+  let paid: Paid;
+  beforeEach(async () => {
+    paid = await paidAt(name);
+  });
+  afterEach(() => paid.stop());
+  const outcome = (asked: Promise<unknown>) => asked.catch(() => 'unknown');
+
+  test.each([
+    ...lies,
+    oddNumbers,
+    ...(others[name] ?? []).map(([what, lie]) => [`another ${what}`, lie] as const),
+  ])('with %s: it is unknown, never paid and never failed', async (_lie, lie) => {
+    paid.middleman.lie = lie;
+    expect(await outcome(paid.ask())).toBe('unknown');
+    expect(visits).toBe(0);
+    expect(sent).toBeLessThan(32 * 1024 * 1024);
+    paid.middleman.lie = null;
+    expect(await paid.ask()).toMatchObject({ status: 'captured' });
+  });
+
+  test.each(lies)('with %s: no payment is opened, and no refund is done', async (_lie, lie) => {
+    paid.middleman.lie = lie;
+    expect(await outcome(paid.start())).toBe('unknown');
+    expect(await outcome(paid.refund())).toBe('unknown');
+    expect(visits).toBe(0);
+  });
+});
+
+test('an answer that drips is not waited for', async () => {
+  const all = await Promise.all(names.map(paidAt));
+  for (const { middleman } of all) middleman.lie = drip;
+  const outcomes = await Promise.all(all.map(({ ask }) => ask().catch(() => 'unknown')));
+  expect(outcomes).toEqual(names.map(() => 'unknown'));
+  for (const { stop } of all) await stop();
+}, 60_000);
+
+describe.each(['paystack', 'stripe'])('%s opens no page at', (name) => {
+  test.each([
+    'javascript:alert(document.domain)',
+    'data:text/html,<script>alert(1)</script>',
+    'https://checkout.stripe.com.evil.example/pay',
+    'https://checkout.stripe.com@evil.example/pay',
+    'https://checkout.paystack.com:8443/pay',
+    'https://evil.example/checkout.paystack.com',
+    'http://checkout.stripe.com/pay',
+    'http://checkout.paystack.com/pay',
+    '//checkout.paystack.com/pay',
+    '/pay',
+    '',
+  ])('%s', async (address) => {
+    const paid = await paidAt(name);
+    paid.middleman.lie = changed(/"(authorization_url|url)":"[^"]*"/g, `"$1":${JSON.stringify(address)}`);
+    const answer = await paid.start().catch(() => ({ status: 'unknown' }));
+    expect(['refused', 'unknown']).toContain(answer.status);
+    await paid.stop();
+  });
+
+  test('an address of its own is taken', async () => {
+    const paid = await paidAt(name);
+    const address = `https://checkout.${name}.com/c/pay/1`;
+    paid.middleman.lie = changed(/"(authorization_url|url)":"[^"]*"/g, `"$1":"${address}"`);
+    expect<unknown>(await paid.start()).toMatchObject({ status: 'open', checkoutUrl: address });
+    await paid.stop();
+  });
+});

@@ -1,0 +1,76 @@
+import { type Static, Type } from '@sinclair/typebox';
+
+/** What Paystack's documentation says its answers look like, as far as the product reads them. */
+const amount = Type.Integer({ minimum: 0 });
+const nullable = <Schema extends ReturnType<typeof Type.String> | typeof amount>(schema: Schema) =>
+  Type.Optional(Type.Union([schema, Type.Null()]));
+const text = nullable(Type.String());
+/** Some answers write it one way, some the other. */
+const moments = {
+  created_at: Type.Optional(Type.String()),
+  createdAt: Type.Optional(Type.String()),
+};
+
+export const opened = Type.Object({ authorization_url: Type.String(), reference: Type.String() });
+
+export const transaction = Type.Object({
+  id: Type.Integer(),
+  domain: Type.String(),
+  status: Type.String(),
+  reference: Type.String(),
+  amount,
+  /** What we asked for; `amount` is what was paid. */
+  requested_amount: nullable(amount),
+  currency: Type.String(),
+  /** Can have fractions. */
+  fees: Type.Optional(Type.Union([Type.Number({ minimum: 0 }), Type.Null()])),
+  gateway_response: text,
+  paid_at: text,
+  created_at: Type.String(),
+});
+export type Transaction = Static<typeof transaction>;
+
+const transactionOfRefund = Type.Union([
+  Type.Integer(),
+  Type.Object({ id: Type.Integer(), domain: Type.Optional(Type.String()) }),
+]);
+
+export const refund = Type.Object({
+  id: Type.Integer(),
+  status: Type.String(),
+  amount,
+  currency: Type.Optional(Type.String()),
+  transaction: transactionOfRefund,
+  merchant_note: text,
+  /** The dispute that it settles, where it settles one. */
+  dispute: nullable(amount),
+  ...moments,
+});
+export type Refund = Static<typeof refund>;
+
+export const dispute = Type.Object({
+  id: Type.Integer(),
+  status: Type.String(),
+  resolution: text,
+  refund_amount: nullable(amount),
+  currency: text,
+  transaction: Type.Object({ id: Type.Integer() }),
+  ...moments,
+});
+export type Dispute = Static<typeof dispute>;
+
+export const recipient = Type.Object({
+  recipient_code: Type.String({ minLength: 1 }),
+  currency: Type.String(),
+  details: Type.Object({ account_number: Type.String() }),
+});
+
+export const transfer = Type.Object({
+  transfer_code: Type.String({ minLength: 1 }),
+  reference: Type.String(),
+  status: Type.String(),
+  amount,
+  currency: Type.String(),
+  fee_charged: Type.Optional(Type.Union([Type.Number({ minimum: 0 }), Type.Null()])),
+});
+export type Transfer = Static<typeof transfer>;

@@ -1,0 +1,74 @@
+import type { TSchema } from '@sinclair/typebox';
+import type Stripe from 'stripe';
+import type { StripeSettings } from '#api/payment-env.ts';
+import { type Echo, expectEcho, readAs } from '../doubt.ts';
+import type { PaymentQuery, RefundOrder } from '../payment.ts';
+import { toStripe } from './amounts.ts';
+import { dispute as disputeForm, opened, refund as refundForm, session as sessionForm } from './answers.ts';
+
+/** Whether the settings' key is one of live mode. Stripe has test keys and restricted test keys. */
+const isLive = ({ secretKey }: Pick<StripeSettings, 'secretKey'>) => !/^[rs]k_test_/.test(secretKey);
+
+/**
+ * What makes an answer of Stripe's ours: it has the documented form, is of the key's mode, and is about the reference,
+ * amount and currency that we asked for. Each function throws a DoubtfulAnswerError otherwise.
+ */
+export function believer(settings: Pick<StripeSettings, 'secretKey'>) {
+  const ofForm = (schema: TSchema, said: unknown, what: string) => void readAs(schema, said, what);
+  const ofMode = (what: string, { livemode }: { livemode: boolean }) =>
+    expectEcho(what, { 'live mode': [livemode, isLive(settings)] });
+
+  function ofPayment(said: Stripe.Checkout.Session, { reference, money }: Ordered): void {
+    expectEcho('the session at Stripe', {
+      reference: [said.client_reference_id, reference],
+      ...echoOf({ amount: said.amount_total, currency: said.currency }, money),
+    });
+  }
+
+  return {
+    /** A session that `start` opened, or found again by its key. */
+    opened(said: Stripe.Checkout.Session, ordered: Ordered): void {
+      ofForm(opened, said, 'the session that Stripe opened');
+      ofMode('the session that Stripe opened', said);
+      ofPayment(said, ordered);
+    },
+
+    /** A session that was asked about, with all that `expansion` names. */
+    session(said: Stripe.Checkout.Session, asked: Ordered & { session: string }): void {
+      ofForm(sessionForm, said, 'the session at Stripe');
+      ofPayment(said, asked);
+      const intent = said.payment_intent as Stripe.PaymentIntent | null;
+      const charge = intent?.latest_charge as Stripe.Charge | null | undefined;
+      expectEcho('the session at Stripe', { id: [said.id, asked.session] });
+      for (const part of [said, intent, charge]) if (part) ofMode(`the ${part.object} at Stripe`, part);
+      for (const part of [intent, charge])
+        if (part) expectEcho(`the ${part.object} at Stripe`, { currency: [part.currency, said.currency] });
+    },
+
+    refund(said: Stripe.Refund, { idempotencyKey, capture, money }: RefundOrder): void {
+      ofForm(refundForm, said, 'the refund at Stripe');
+      expectEcho('the refund at Stripe', {
+        key: [said.metadata?.key, idempotencyKey],
+        payment: [said.payment_intent, capture.reference],
+        ...echoOf(said, money),
+      });
+    },
+
+    dispute(said: Stripe.Dispute, intent: string): void {
+      ofForm(disputeForm, said, 'a dispute at Stripe');
+      ofMode('a dispute at Stripe', said);
+      expectEcho('a dispute at Stripe', { payment: [said.payment_intent, intent] });
+    },
+  };
+}
+export type Believer = ReturnType<typeof believer>;
+
+type Ordered = Pick<PaymentQuery, 'reference' | 'money'>;
+
+function echoOf(
+  said: { amount: number | null; currency: string | null },
+  money: PaymentQuery['money'],
+): Echo {
+  const asked = toStripe(money);
+  return { amount: [said.amount, asked?.amount], currency: [said.currency, asked?.currency] };
+}
