@@ -1,9 +1,11 @@
+import { statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
 import { dropNetworkAfter, slowUploads } from '../world/network.ts';
-import { accept, paidOrder, statusOf } from '../world/orders.ts';
+import { accept, type Order, paidOrder, statusOf } from '../world/orders.ts';
 import { newArtist, password } from '../world/people.ts';
-import { fixture } from '../world/setting.ts';
+import { fixture, productUrl } from '../world/setting.ts';
 import { signInAt } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -12,6 +14,23 @@ const slowEnoughToSee = 40_000;
 const choose = (page: Page, name: string) => page.getByLabel('Choose a video').setInputFiles(fixture(name));
 const send = (page: Page) => page.getByRole('button', { name: 'Send this video' }).click();
 const delivered = (page: Page) => page.getByText('The video for Njeri is delivered.');
+
+const sizeOf = (name: string) => statSync(fixture(name)).size;
+
+/** The most room that the server keeps for the index of these videos. */
+const indexBytes = 20_000;
+
+/** What the fan of a delivered request sees, and the video that is played. */
+async function watchable({ guest, id }: Order) {
+  const { watchUrl } = await unwrap(guest.requests({ id }).get());
+  const { video } = await unwrap(guest.watch({ key: watchUrl?.split('/').at(-1) ?? '' }).get());
+  const played = await fetch(new URL(video.url, productUrl));
+  const bytes = Buffer.from(await played.arrayBuffer());
+  return { watchUrl: `${watchUrl}`, type: played.headers.get('content-type'), bytes };
+}
+
+/** H.264's `profile_idc`, as the MP4's decoder configuration has it. */
+const profileOf = (mp4: Buffer) => mp4[mp4.indexOf('avcC') + 5];
 
 /** An artist with one accepted request, and a page that shows it. */
 async function atAnAcceptedRequest(browserOf: (who: { token: string }) => Promise<Page>) {
@@ -61,19 +80,45 @@ test('an artist signs in, sees what is asked, until when and for how much, accep
   expect(await statusOf(order)).toBe('delivered');
 });
 
-test('a phone’s recording is made small enough for WhatsApp before it is sent', async ({ browserOf }) => {
+test('a phone’s recording is made small enough for WhatsApp before it is sent, and never larger than it was', async ({
+  browserOf,
+}) => {
   const { page, order } = await atAnAcceptedRequest(browserOf);
-  await choose(page, 'good.mov');
+  await choose(page, 'good.webm');
   await expect(page.getByText('First this device makes it small enough for WhatsApp')).toBeVisible();
   await send(page);
   await expect(delivered(page)).toBeVisible({ timeout: 30_000 });
-  const { data } = await order.guest.requests({ id: order.id }).get();
-  const watched = await fetch(`${data?.watchUrl}`);
-  const html = await watched.text();
-  expect(html).toContain('.mp4');
-  expect(html, 'the poster is a picture of the video, not of the artist').toMatch(
-    /poster="\/media\/(?!photos\/)/,
-  );
+  const { watchUrl, type, bytes } = await watchable(order);
+  expect(type).toBe('video/mp4');
+  expect(bytes.length).toBeLessThan(sizeOf('good.webm') + indexBytes);
+  expect(
+    await (await fetch(watchUrl)).text(),
+    'the poster is a picture of the video, not of the artist',
+  ).toMatch(/poster="\/media\/(?!photos\/)/);
+});
+
+test('a small recording that phones play is sent as it is, and reaches the fan as an MP4', async ({
+  browserOf,
+}) => {
+  const { page, order } = await atAnAcceptedRequest(browserOf);
+  await choose(page, 'good.mov');
+  await expect(page.getByText('It is sent as it is.')).toBeVisible();
+  await send(page);
+  await expect(delivered(page)).toBeVisible();
+  const { type, bytes } = await watchable(order);
+  expect(type).toBe('video/mp4');
+  expect(bytes.length, 'but for the index in front').toBeLessThan(sizeOf('good.mov') + indexBytes);
+});
+
+test('a 10-bit recording is converted into one that every phone plays', async ({ browserOf }) => {
+  const { page, order } = await atAnAcceptedRequest(browserOf);
+  await choose(page, 'ten-bit.mp4');
+  await expect(page.getByText('First this device')).toBeVisible();
+  await send(page);
+  await expect(delivered(page)).toBeVisible({ timeout: 30_000 });
+  const { bytes } = await watchable(order);
+  expect(bytes.length).toBeLessThan(sizeOf('ten-bit.mp4') + indexBytes);
+  expect([66, 77, 100], 'Baseline, Main or High: 8 bits').toContain(profileOf(bytes));
 });
 
 test('a file that cannot be delivered is refused with words that say what to do', async ({ browserOf }) => {

@@ -1,4 +1,3 @@
-import { conversionTarget } from '@salamu/api/domain/video';
 import {
   BufferTarget,
   Conversion,
@@ -9,7 +8,7 @@ import {
 } from 'mediabunny';
 import { enableAac } from './codecs.ts';
 import { openVideo } from './open-video.ts';
-import { type ConversionPlan, planConversion, type VideoFacts } from './plan.ts';
+import { type ConversionPlan, isAcceptable, planConversion, tightenedPlan, type VideoFacts } from './plan.ts';
 
 interface ConvertOptions {
   signal: AbortSignal;
@@ -17,32 +16,34 @@ interface ConvertOptions {
   onProgress: (done: number) => void;
 }
 
-/** How much a second try is tightened where the encoder overshot the first. */
-const tighter = 0.8;
+const mostTries = 3;
 
 /**
- * Makes a file that WhatsApp takes: H.264 and AAC in an MP4 of at most 720p and 16 MB.
- * Null where the browser turned out to be unable to, or the result would be no smaller; throws where it was cancelled.
+ * Makes a file that WhatsApp takes: H.264 and AAC in an MP4 of at most 720p and 16 MB, and smaller than it was.
+ * Null where the browser turned out to be unable to, or where the result is no smaller and browsers play the file as
+ * it is; throws where it was cancelled.
  */
 export async function convert(file: File, facts: VideoFacts, options: ConvertOptions): Promise<File | null> {
-  await enableAac();
-  const plan = planConversion(facts);
-  let made = await convertOnce(file, plan, facts, options);
-  if (made && made.size > conversionTarget.maxBytes)
-    made = await convertOnce(file, { ...plan, videoBitrate: plan.videoBitrate * tighter }, facts, options);
-  return made;
+  let plan = planConversion(facts);
+  if (plan.audioBitrate !== null) await enableAac();
+  let made = await convertOnce(file, plan, options);
+  for (let tries = 1; made && tries < mostTries; tries++) {
+    const tighter = tightenedPlan(plan, made.size, facts, tries);
+    if (!tighter) break;
+    plan = tighter;
+    made = await convertOnce(file, plan, options);
+  }
+  return made && made.size >= file.size && isAcceptable(facts) ? null : made;
 }
 
 async function convertOnce(
   file: File,
   plan: ConversionPlan,
-  facts: VideoFacts,
   { signal, onProgress }: ConvertOptions,
 ): Promise<File | null> {
   using opened = await openVideo(file);
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
-  const keepsSound = facts.audioCodec === 'aac' && facts.audioBitrate <= plan.audioBitrate * 1.5;
   const conversion = await Conversion.init({
     input: opened.input,
     output,
@@ -57,13 +58,15 @@ async function convertOnce(
       allowTransformationMetadata: false,
       forceTranscode: true,
     },
-    audio: keepsSound
-      ? { codec: 'aac' }
-      : { codec: 'aac', quality: new Quality({ bitrate: plan.audioBitrate }) },
+    audio: {
+      codec: 'aac',
+      ...(plan.audioBitrate !== null && { quality: new Quality({ bitrate: plan.audioBitrate }) }),
+    },
     // Where and with what it was recorded is nobody's business.
     tags: {},
     showWarnings: false,
   });
+  // A browser that cannot decode the sound would drop it silently.
   if (!conversion.isValid || conversion.utilizedTracks.length < 2) return null;
 
   conversion.onProgress = (done) => onProgress(done);

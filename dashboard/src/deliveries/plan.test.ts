@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { conversionTarget, videoLimits } from '@salamu/api/domain/video';
-import { isAcceptable, isReady, planConversion, type VideoFacts } from './plan.ts';
+import { isAcceptable, isReady, planConversion, tightenedPlan, type VideoFacts } from './plan.ts';
 import { refusalOf } from './refusals.ts';
 
 const phone: VideoFacts = {
@@ -12,6 +12,7 @@ const phone: VideoFacts = {
   container: 'quicktime',
   videoCodec: 'avc',
   audioCodec: 'aac',
+  isPlayedProfile: true,
   hasAudio: true,
   hasVideo: true,
   isWhole: true,
@@ -19,10 +20,15 @@ const phone: VideoFacts = {
   convertible: true,
 };
 
+/** What a conversion of the file comes to. */
+function plannedBytes(facts: VideoFacts): number {
+  const { videoBitrate, audioBitrate } = planConversion(facts);
+  return ((videoBitrate + (audioBitrate ?? facts.audioBitrate)) * facts.seconds) / 8;
+}
+
 describe('a conversion', () => {
   test.each([5, 40, 90, 180, 300])('of %d seconds fits into what WhatsApp takes', (seconds) => {
-    const { videoBitrate, audioBitrate } = planConversion({ ...phone, seconds });
-    expect(((videoBitrate + audioBitrate) * seconds) / 8).toBeLessThanOrEqual(conversionTarget.maxBytes);
+    expect(plannedBytes({ ...phone, seconds })).toBeLessThanOrEqual(conversionTarget.maxBytes);
   });
 
   test('has a shorter side of at most 720 pixels, upright or not, and even sides', () => {
@@ -48,10 +54,48 @@ describe('a conversion', () => {
     expect(planConversion({ ...phone, framesPerSecond: 25 }).framesPerSecond).toBeNull();
   });
 
+  test.each([
+    ['a phone’s minute', {}],
+    [
+      'a small WebM',
+      { bytes: 227_482, seconds: 8, container: 'webm', videoCodec: 'vp8', audioCodec: 'opus' },
+    ],
+    ['a tiny one', { bytes: 60_000, seconds: 8, audioBitrate: 32_000 }],
+    ['one of loud sound', { bytes: 400_000, seconds: 8, audioBitrate: 256_000 }],
+    ['a 10-bit one', { bytes: 97_000, seconds: 8, audioBitrate: 32_000, isPlayedProfile: false }],
+  ] as const)('of %s aims below what it was', (_, change) => {
+    const facts = { ...phone, ...change };
+    expect(plannedBytes(facts)).toBeLessThan(facts.bytes);
+    expect(planConversion(facts).videoBitrate).toBeGreaterThan(0);
+  });
+
+  test('keeps sound that is AAC and has room, and makes the rest small', () => {
+    expect(planConversion(phone).audioBitrate).toBeNull();
+    expect(planConversion({ ...phone, audioCodec: 'opus' }).audioBitrate).toBe(96_000);
+    expect(planConversion({ ...phone, seconds: 300, audioBitrate: 256_000 }).audioBitrate).toBeLessThan(
+      96_000,
+    );
+  });
+
+  test('is tried again, tighter, where it came out larger than it may be or was', () => {
+    const plan = planConversion(phone);
+    expect(tightenedPlan(plan, 4_000_000, phone, 1)).toBeNull();
+    const again = tightenedPlan(plan, 20_000_000, phone, 1);
+    expect(again).toMatchObject({ width: 720, height: 1280 });
+    expect(again?.videoBitrate).toBeLessThan(plan.videoBitrate);
+    const small = { ...phone, bytes: 216_000, seconds: 8 };
+    expect(tightenedPlan(planConversion(small), 200_000, small, 1)).toBeNull();
+    const last = tightenedPlan(planConversion(small), 240_000, small, 2);
+    expect(last?.height).toBeLessThan(planConversion(small).height);
+  });
+
   test('is spared where the file is what it would become', () => {
     const ready: VideoFacts = { ...phone, container: 'mp4', width: 720, height: 1280, bytes: 4_000_000 };
     expect(isReady(ready)).toBe(true);
-    expect(isReady({ ...ready, container: 'quicktime' })).toBe(false);
+    expect(isReady({ ...ready, container: 'quicktime' })).toBe(true);
+    expect(isReady({ ...ready, container: 'webm' })).toBe(false);
+    expect(isReady({ ...ready, isPlayedProfile: false })).toBe(false);
+    expect(isReady({ ...ready, audioCodec: 'opus' })).toBe(false);
     expect(isReady({ ...ready, bytes: conversionTarget.maxBytes + 1 })).toBe(false);
     expect(isReady({ ...ready, width: 1080, height: 1920 })).toBe(false);
   });
@@ -80,6 +124,7 @@ describe('a file is refused before it is sent', () => {
     ['larger than 500 MB', { bytes: videoLimits.maxBytes + 1 }],
     ['Most Compatible', { videoCodec: 'hevc' }],
     ['Browsers cannot play', { audioCodec: null }],
+    ['10-bit', { isPlayedProfile: false }],
   ])('%s, where this browser cannot convert it', (words, change) => {
     const facts = { ...unconvertible, ...change };
     expect(isAcceptable(facts)).toBe(false);

@@ -12,6 +12,8 @@ export interface VideoFacts {
   /** Codec names as `videoLimits` has them; null where there is no such track, or none we know. */
   videoCodec: string | null;
   audioCodec: string | null;
+  /** Whether browsers play the picture's profile: 10-bit and studio colours are played by few. */
+  isPlayedProfile: boolean;
   hasAudio: boolean;
   hasVideo: boolean;
   /** Whether the file reaches to the end that its header tells of. */
@@ -28,13 +30,18 @@ export interface ConversionPlan {
   framesPerSecond: number | null;
   /** Bits per second. */
   videoBitrate: number;
-  audioBitrate: number;
+  /** Null where the sound is fine and kept as it is. */
+  audioBitrate: number | null;
 }
 
+/** How much of the room a plan uses: encoders overshoot. */
 const headroom = 0.94;
+/** How far below the room another try aims, since the last one missed it. */
+const tighter = 0.8;
 const mostVideoBitrate = 2_500_000;
-const leastVideoBitrate = 150_000;
 const usualAudioBitrate = 96_000;
+/** The most of the room that sound may take to be kept as it is. */
+const soundsShare = 0.3;
 const mostFrames = 30;
 
 /** The shorter side in pixels that still looks well at a bitrate (bits per second), the best first. */
@@ -44,13 +51,13 @@ const sizes = [
   { side: 360, from: 0 },
 ];
 
-/** How to make the video fit WhatsApp's limit and still look its best. */
+/** How to make the video fit WhatsApp's limit, be smaller than it was, and still look its best. */
 export function planConversion(facts: VideoFacts): ConversionPlan {
-  const bitsPerSecond = (conversionTarget.maxBytes * 8 * headroom) / facts.seconds;
-  const audioBitrate = Math.round(Math.min(usualAudioBitrate, bitsPerSecond * 0.2));
-  const videoBitrate = Math.round(
-    Math.max(leastVideoBitrate, Math.min(mostVideoBitrate, bitsPerSecond - audioBitrate)),
-  );
+  const room = Math.min(conversionTarget.maxBytes, facts.bytes) * headroom;
+  const bitsPerSecond = (room * 8) / facts.seconds;
+  const keepsSound = facts.audioCodec === 'aac' && facts.audioBitrate <= bitsPerSecond * soundsShare;
+  const audioBitrate = keepsSound ? facts.audioBitrate : Math.min(usualAudioBitrate, bitsPerSecond * 0.2);
+  const videoBitrate = Math.round(Math.min(mostVideoBitrate, bitsPerSecond - audioBitrate));
   const side = sizes.find(({ from }) => videoBitrate >= from)?.side ?? conversionTarget.maxHeight;
   const scale = Math.min(1, side / Math.min(facts.width, facts.height));
   return {
@@ -58,15 +65,16 @@ export function planConversion(facts: VideoFacts): ConversionPlan {
     height: even(facts.height * scale),
     framesPerSecond: facts.framesPerSecond > mostFrames + 1 ? mostFrames : null,
     videoBitrate,
-    audioBitrate,
+    audioBitrate: keepsSound ? null : Math.round(audioBitrate),
   };
 }
 
-/** Whether the file is already what a conversion would make of it. */
+/** Whether the file is sent as it is, since a conversion would gain nothing: the server makes an MP4 of a MOV. */
 export function isReady(facts: VideoFacts): boolean {
   return (
-    facts.container === 'mp4' &&
+    (facts.container === 'mp4' || facts.container === 'quicktime') &&
     facts.videoCodec === 'avc' &&
+    facts.isPlayedProfile &&
     facts.audioCodec === 'aac' &&
     facts.bytes <= conversionTarget.maxBytes &&
     Math.min(facts.width, facts.height) <= conversionTarget.maxHeight
@@ -74,15 +82,38 @@ export function isReady(facts: VideoFacts): boolean {
 }
 
 /** Whether the file can be sent as it is: browsers play it, and it is within the limits. */
-export function isAcceptable({ container, videoCodec, audioCodec, bytes }: VideoFacts): boolean {
+export function isAcceptable(facts: VideoFacts): boolean {
   const isOneOf = (codecs: readonly string[], codec: string | null) =>
     codec !== null && codecs.includes(codec);
   return (
-    container !== 'other' &&
-    isOneOf(videoLimits.videoCodecs, videoCodec) &&
-    isOneOf(videoLimits.audioCodecs, audioCodec) &&
-    bytes <= videoLimits.maxBytes
+    facts.container !== 'other' &&
+    isOneOf(videoLimits.videoCodecs, facts.videoCodec) &&
+    facts.isPlayedProfile &&
+    isOneOf(videoLimits.audioCodecs, facts.audioCodec) &&
+    facts.bytes <= videoLimits.maxBytes
   );
+}
+
+/**
+ * How to try again where the encoder overshot: tighter first, from the second retry on with fewer pixels too. Null
+ * where the result is fine: no larger than WhatsApp takes, and smaller than the file was.
+ */
+export function tightenedPlan(
+  plan: ConversionPlan,
+  madeBytes: number,
+  facts: VideoFacts,
+  retry: number,
+): ConversionPlan | null {
+  const room = Math.min(conversionTarget.maxBytes, facts.bytes);
+  if (madeBytes < room) return null;
+  const by = (room / madeBytes) * tighter;
+  const scale = retry > 1 ? Math.sqrt(by) : 1;
+  return {
+    ...plan,
+    width: even(plan.width * scale),
+    height: even(plan.height * scale),
+    videoBitrate: Math.max(1, Math.round(plan.videoBitrate * by)),
+  };
 }
 
 function even(pixels: number): number {

@@ -1,3 +1,4 @@
+import { isPlayedProfile } from '@salamu/api/domain/codec-profile';
 import { EncodedPacketSink, type Input, type InputTrack, MP4, QTFF, WEBM } from 'mediabunny';
 import { canConvert } from './codecs.ts';
 import { openVideo } from './open-video.ts';
@@ -34,6 +35,7 @@ export async function readFacts(file: File): Promise<VideoFacts> {
     container: containers.get(format) ?? 'other',
     videoCodec: (await video?.getCodec()) ?? null,
     audioCodec: (await audio?.getCodec()) ?? null,
+    isPlayedProfile: isPlayedProfile((await video?.getCodecParameterString()) ?? ''),
     hasVideo: !!video && !!videoSeconds,
     hasAudio: !!audio && !!audioSeconds,
     audioBitrate: sound?.averageBitrate ?? 0,

@@ -24,5 +24,7 @@ export function refusalOf(facts: VideoFacts): string | null {
     return `This video is larger than ${Math.round(videoLimits.maxBytes / 1024 / 1024)} MB. Record it at a lower quality, or cut it down.`;
   if (facts.videoCodec === 'hevc')
     return 'This video is in HEVC (H.265), which many phones cannot play. Choose “Most Compatible” under Settings › Camera › Formats on an iPhone, or switch off “High efficiency video” on Android, and record it again.';
+  if (!facts.isPlayedProfile)
+    return 'This video has 10-bit or studio colours, which most phones can’t play. Turn off HDR or 10-bit in your camera’s settings and record again, or save the video as an ordinary (8-bit) H.264 MP4.';
   return 'Browsers cannot play this kind of video. Save it as MP4 with H.264 picture and AAC sound, and choose it again.';
 }

@@ -26,7 +26,7 @@ export async function cleanStored(
     await pipeline(Readable.fromWeb(storage.open(key) as never), createWriteStream(path));
     const kind = sniff(await Bun.file(path).slice(0, sniffBytes).bytes());
     if (kind === null || kind === 'image' || kind === 'other-video') throw refuse('not_a_video');
-    const facts = await cleanApart({ path, kind, cleanPath });
+    const facts = await cleanApart({ path, kind, cleanPath, anyProfile: true });
     await take(Bun.file(cleanPath), facts);
   } finally {
     await rm(folder, { recursive: true, force: true });

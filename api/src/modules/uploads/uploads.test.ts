@@ -140,6 +140,7 @@ test.each([
   ['too-short.mp4', 'shorter than 5 seconds'],
   ['too-long.mp4', 'longer than 5 minutes'],
   ['hevc.mp4', 'Most Compatible'],
+  ['ten-bit.mp4', '10-bit'],
   ['not-a-photo.jpg', 'not a video'],
 ])('%s is refused with words for the artist, and nothing of it stays', async (name, words) => {
   const before = await rows('kofi');

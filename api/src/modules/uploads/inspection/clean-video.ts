@@ -7,6 +7,8 @@ export interface Order {
   kind: Container;
   /** Where the clean copy goes; what is there is overwritten. */
   cleanPath: string;
+  /** For what was taken before profiles were looked at: it loses its place and phone all the same. */
+  anyProfile?: boolean;
 }
 
 /**
@@ -14,9 +16,9 @@ export interface Order {
  * the facts are the copy's.
  * @throws DomainError `invalid_input` with words for the artist
  */
-export async function cleanVideo({ path, kind, cleanPath }: Order): Promise<VideoFacts> {
+export async function cleanVideo({ path, kind, cleanPath, anyProfile }: Order): Promise<VideoFacts> {
   const file = Bun.file(path);
-  await inspectVideo(file, kind);
+  await inspectVideo(file, kind, anyProfile);
   const cleanKind = await remux(file, kind, cleanPath);
-  return inspectVideo(Bun.file(cleanPath), cleanKind);
+  return inspectVideo(Bun.file(cleanPath), cleanKind, anyProfile);
 }

@@ -9,6 +9,7 @@ import {
   QTFF,
   WEBM,
 } from 'mediabunny';
+import { isPlayedProfile } from '#api/domain/codec-profile.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { videoLimits } from '#api/domain/video.ts';
 import type { Container } from './container.ts';
@@ -31,7 +32,7 @@ const slackSeconds = 0.1;
  * Reads a video as a browser would and refuses, in words for the artist, what not every browser could play to its
  * end. Nothing about the file is taken from its name.
  */
-export async function inspectVideo(blob: Blob, mimeType: Container): Promise<VideoFacts> {
+export async function inspectVideo(blob: Blob, mimeType: Container, anyProfile = false): Promise<VideoFacts> {
   const file = new FileBytes(blob);
   await (mimeType === 'video/webm' ? checkWebm(file) : checkMovie(file));
   // What is wrong with a file is the artist's to know, not the log's.
@@ -39,19 +40,21 @@ export async function inspectVideo(blob: Blob, mimeType: Container): Promise<Vid
   const source = new BlobSource(blob, { useStreamReader: false, handleUnhandledError: () => {} });
   using input = new Input({ source, formats: [MP4, QTFF, WEBM] });
   try {
-    return { mimeType, ...(await readTracks(input)) };
+    return { mimeType, ...(await readTracks(input, anyProfile)) };
   } catch (error) {
     // The file's own boxes held, so what the reader stumbles over is the file's content.
     throw error instanceof DomainError ? error : refuse('damaged');
   }
 }
 
-async function readTracks(input: Input): Promise<Omit<VideoFacts, 'mimeType'>> {
+async function readTracks(input: Input, anyProfile: boolean): Promise<Omit<VideoFacts, 'mimeType'>> {
   const video = await input.getPrimaryVideoTrack();
   if (!video) throw refuse('no_video');
   const audio = await input.getPrimaryAudioTrack();
   if (!audio) throw refuse('no_audio');
   await checkCodecs(video, audio);
+  if (!anyProfile && !isPlayedProfile((await video.getCodecParameterString()) ?? ''))
+    throw refuse('video_profile');
 
   const [videoSeconds, audioSeconds] = await Promise.all([video.computeDuration(), audio.computeDuration()]);
   if (videoSeconds === 0) throw refuse('no_video');

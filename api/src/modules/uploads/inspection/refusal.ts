@@ -15,6 +15,8 @@ const refusals = {
   hevc: 'This video is in HEVC (H.265), which many phones cannot play. On an iPhone choose Settings › Camera › Formats › Most Compatible; on Android switch off "High efficiency video" in the camera’s settings. Then record it again.',
   video_codec:
     'Browsers cannot play this picture format. Save the video as MP4 with H.264 and send it again.',
+  video_profile:
+    'This video has 10-bit or studio colours, which most phones can’t play. Turn off HDR or 10-bit in your camera’s settings and record again, or save the video as an ordinary (8-bit) H.264 MP4.',
   audio_codec:
     'Browsers cannot play this sound format. Save the video as MP4 with AAC sound and send it again.',
   cannot_be_cleaned:
