@@ -6,7 +6,7 @@ const { userAgent } = devices['Pixel 7'];
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent };
 const desktop = { viewport: { width: 1440, height: 900 } };
-/** Moves the clock on for everybody: a run of its own, when no other story needs the present, one after the other. */
+/** Needs the product to itself (moves the clock, makes more admins): a run of its own, one story after the other. */
 const later = '**/later/*.e2e.ts';
 const isLater = process.env.E2E_LATER === '1';
 /** What goes wrong goes wrong on any screen: it is tried on the small one. */
