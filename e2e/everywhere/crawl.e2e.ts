@@ -9,7 +9,9 @@ interface Read {
   title: string;
   description: string | null;
   headings: string[];
+  /** Null where the page asks not to be indexed. */
   canonical: string | null;
+  indexed: boolean;
   links: string[];
   /** Links to a place on the page that is not there. */
   lost: string[];
@@ -25,6 +27,7 @@ const read = (page: Page): Promise<Read> =>
       description: attribute('meta[name="description"]', 'content'),
       headings: [...html.querySelectorAll('h1')].map((h1) => h1.textContent?.trim() ?? ''),
       canonical: attribute('link[rel="canonical"]', 'href'),
+      indexed: attribute('meta[name="robots"]', 'content') !== 'noindex',
       links: anchors.filter((href) => href.startsWith('/')),
       lost: anchors.filter((href) => /^#./.test(href) && !html.querySelector(`[id="${href.slice(1)}"]`)),
     };
@@ -35,13 +38,17 @@ const pathOf = (href: string) => href.replace(/[?#].*$/, '');
 const isPage = (path: string) => !/^\/(artist|admin|api|media|dev)(\/|$)|\.\w+$/.test(path);
 
 /** What is wrong with a page, in words. */
-function faultsOf(path: string, status: number, { title, description, headings, canonical, lost }: Read) {
+function faultsOf(
+  path: string,
+  status: number,
+  { title, description, headings, canonical, indexed, lost }: Read,
+) {
   const faults: string[] = [];
   if (status !== 200) faults.push(`answers ${status}`);
   if (!title) faults.push('has no title');
   if (!description) faults.push('has no description');
   if (headings.length !== 1 || !headings[0]) faults.push(`has ${headings.length} headings of the first rank`);
-  if (canonical !== productUrl + path) faults.push(`calls itself ${canonical}`);
+  if (canonical !== (indexed ? productUrl + path : null)) faults.push(`calls itself ${canonical}`);
   if (lost.length > 0) faults.push(`leads to nowhere on itself: ${lost}`);
   return faults.map((fault) => `${path} ${fault}`);
 }
