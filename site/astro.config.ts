@@ -2,12 +2,21 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { browserTargets } from '@salamu/ui/browser-targets';
 import tailwindcss from '@tailwindcss/vite';
+import type { AstroIntegration } from 'astro';
 import { defineConfig, memoryCache, passthroughImageService } from 'astro/config';
+
+const clientTouch: AstroIntegration = {
+  name: 'salamu:client-touch',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'touch', entrypoint: './src/islands/nav/touch.ts' }),
+  },
+};
 
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react()],
+  integrations: [react(), clientTouch],
   trailingSlash: 'never',
   compressHTML: true,
   session: false,

@@ -12,11 +12,14 @@ export async function signInAt(page: Page, path: string, email: string, password
 /** Unfolds the menu that holds the way out, where it is folded away. */
 export async function openMenu(page: Page): Promise<void> {
   if (await wayOut(page).isVisible()) return;
-  const button = page.getByRole('button', { name: 'Menu' });
-  const folded = page.getByRole('banner').getByRole('button', { expanded: false });
-  await folded.or(button).click();
+  await menuOf(page)
+    .or(page.getByRole('button', { name: 'Menu' }))
+    .click();
   await expect(wayOut(page)).toBeVisible();
 }
+
+/** The button of the menu in the head of a public page: the whole menu's on a phone, the account's elsewhere. */
+export const menuOf = (page: Page) => page.getByRole('banner').locator('summary').filter({ visible: true });
 
 const wayOut = (page: Page) => page.getByRole('button', { name: 'Sign out' }).filter({ visible: true });
 

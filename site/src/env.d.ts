@@ -1,4 +1,5 @@
 import type { Api } from '@salamu/api/client';
+import type {} from 'astro';
 
 declare global {
   namespace App {
@@ -7,5 +8,12 @@ declare global {
       callApi?: (request: Request) => Promise<Response>;
       api: Api;
     }
+  }
+}
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Hydrates when there is a session, or at the first touch or focus. */
+    'client:touch'?: boolean;
   }
 }

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { holdReact, reactFile } from '../world/held.ts';
+import { admin, newArtist, newFan } from '../world/people.ts';
+import { expectNoToken, menuOf } from '../world/sign-in.ts';
+import { expect, test } from '../world/test.ts';
+
+const head = (page: Page) => page.getByRole('banner');
+const signOutButton = (page: Page) => head(page).getByRole('button', { name: 'Sign out' });
+const island = (page: Page) => head(page).locator('astro-island');
+
+/** Waits until React has taken the navigation over. */
+const hydration = (page: Page) => expect(island(page)).not.toHaveAttribute('ssr');
+
+/** The files of React that a page loads. */
+function reactIn(page: Page): string[] {
+  const files: string[] = [];
+  page.on('request', (request) => void (reactFile.test(request.url()) && files.push(request.url())));
+  return files;
+}
+
+test('a visitor who only reads loads no React', async ({ page, isMobile }) => {
+  const react = reactIn(page);
+  for (const path of ['/', '/faqs', '/artists', '/terms']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(island(page)).toHaveAttribute('ssr');
+  }
+  expect(react).toEqual([]);
+  if (isMobile) await menuOf(page).click();
+  else await head(page).getByRole('link', { name: 'Pricing' }).focus();
+  await hydration(page);
+  expect(react).toHaveLength(1);
+});
+
+test('the menu of a visitor opens and leads on before React is there, and lives on after it', async ({
+  page,
+}) => {
+  const letGo = await holdReact(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/terms');
+  const asked = page.waitForRequest(reactFile);
+  await menuOf(page).click();
+  await asked;
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Join as Artist' })).toBeVisible();
+  await menu.getByRole('link', { name: 'How it works' }).click();
+  await expect(page).toHaveURL('/how-it-works');
+  await expect(menu).toBeHidden();
+
+  await menuOf(page).click();
+  await menuOf(page).focus();
+  await expect(island(page)).toHaveAttribute('ssr');
+  letGo();
+  await hydration(page);
+  await expect(menu).toBeVisible();
+  await expect(menuOf(page)).toBeFocused();
+  await expect(menu.getByRole('link', { name: 'How it works' })).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(menuOf(page)).toBeFocused();
+});
+
+test('a menu opened before React knows its person once React is there', async ({ browserOf }) => {
+  for (const { person, dashboard } of [
+    { person: await newFan('Amina Otieno'), dashboard: null },
+    { person: await newArtist(), dashboard: '/artist/dashboard' },
+    { person: await admin(), dashboard: '/admin/dashboard' },
+  ]) {
+    const page = await browserOf(person);
+    const letGo = await holdReact(page);
+    await page.goto('/about');
+    await menuOf(page).click();
+    await expect(head(page).getByRole('link', { name: 'Your Profile' })).toBeVisible();
+    await expect(head(page).getByText(person.name)).toHaveCount(0);
+    letGo();
+    await expect(head(page).getByText(person.name).filter({ visible: true }).first()).toBeVisible();
+    const dashboards = head(page).getByRole('link', { name: /dashboard/i });
+    if (dashboard) await expect(dashboards).toHaveAttribute('href', dashboard);
+    else await expect(dashboards).toHaveCount(0);
+    await expect(signOutButton(page)).toBeVisible();
+  }
+});
+
+test('signing out before React is there signs out once it is', async ({ browserOf }) => {
+  const page = await browserOf(await newFan());
+  const letGo = await holdReact(page);
+  await page.goto('/faqs');
+  await menuOf(page).click();
+  await signOutButton(page).click();
+  await expect(signOutButton(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(page).toHaveURL('/faqs');
+  letGo();
+  await expect(page).toHaveURL('/');
+  await expectNoToken(page);
+});
+
+test('a click elsewhere and the focus going on close the menu', async ({ browserOf }) => {
+  const page = await browserOf(await newFan());
+  await page.goto('/faqs');
+  await hydration(page);
+  await menuOf(page).click();
+  await expect(signOutButton(page)).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(signOutButton(page)).toBeHidden();
+  await menuOf(page).click();
+  await signOutButton(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(signOutButton(page)).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every link of a visitor is there and the menu opens', async ({ page }) => {
+    await page.goto('/how-it-works');
+    if (await menuOf(page).isVisible()) await menuOf(page).click();
+    for (const name of ['Artists', 'How it works', 'Sign in', 'Sign up', 'Join as Artist'])
+      await expect(head(page).getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(head(page).getByText('Your account')).toHaveCount(0);
+    await expect(signOutButton(page)).toHaveCount(0);
+    await head(page).getByRole('link', { name: 'Artists', exact: true }).click();
+    await expect(page).toHaveURL('/artists');
+  });
+});

@@ -1,0 +1,34 @@
+import { endSession } from '@salamu/ui/session';
+import { useState } from 'react';
+import { linksFor } from './menu.ts';
+import type { Person } from './person.ts';
+
+const item = 'block w-full rounded-control px-3 py-2 text-left hover:bg-sunk';
+
+/** Where an account leads, for the role of its person, and the way out. */
+export function AccountLinks({ person }: { person: Person }) {
+  const [isLeaving, setLeaving] = useState(false);
+  async function signOut() {
+    setLeaving(true);
+    await endSession();
+    setLeaving(false);
+    location.assign('/');
+  }
+  return (
+    <>
+      {linksFor(person.role, 'account').map(({ href, name }) => (
+        <a key={href} href={href} className={item}>
+          {name}
+        </a>
+      ))}
+      <button
+        type="button"
+        disabled={isLeaving}
+        onClick={() => void signOut()}
+        className={`${item} cursor-pointer aria-busy:opacity-60`}
+      >
+        {isLeaving ? 'Signing out…' : 'Sign out'}
+      </button>
+    </>
+  );
+}

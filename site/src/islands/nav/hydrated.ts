@@ -1,0 +1,2 @@
+/** The event of an island that React has taken over. */
+export const hydrated = 'island:hydrated';

@@ -1,0 +1,44 @@
+import type { ButtonVariant } from '@salamu/ui/button-class';
+import type { Session } from '@salamu/ui/session';
+
+export type Viewer = 'visitor' | Session['role'];
+
+/** The pages everyone reads, a visitor's doors, and what an account leads to. */
+type Part = 'pages' | 'doors' | 'account';
+
+interface NavLink {
+  href: string;
+  name: string;
+  part: Part;
+  seenBy: readonly Viewer[];
+  /** How a door looks. */
+  look?: ButtonVariant;
+  /** On the desktop there is room for it on wide screens only. */
+  wide?: boolean;
+}
+
+const members = ['user', 'artist', 'admin'] as const;
+const everyone = ['visitor', ...members] as const;
+
+/** Every link of both menus, in order, and who sees it. */
+export const links: readonly NavLink[] = [
+  { part: 'pages', href: '/artists', name: 'Artists', seenBy: everyone },
+  { part: 'pages', href: '/how-it-works', name: 'How it works', seenBy: everyone },
+  { part: 'pages', href: '/pricing', name: 'Pricing', seenBy: everyone, wide: true },
+  { part: 'doors', href: '/login', name: 'Sign in', seenBy: ['visitor'], look: 'secondary' },
+  { part: 'doors', href: '/register', name: 'Sign up', seenBy: ['visitor'], look: 'secondary' },
+  { part: 'doors', href: '/artist-register', name: 'Join as Artist', seenBy: ['visitor'], look: 'outline' },
+  { part: 'account', href: '/artist/dashboard', name: 'Artist dashboard', seenBy: ['artist'] },
+  { part: 'account', href: '/admin/dashboard', name: 'Admin dashboard', seenBy: ['admin'] },
+  { part: 'account', href: '/profile', name: 'Your Profile', seenBy: members },
+];
+
+/** The links of one part that this viewer sees. */
+export function linksFor(viewer: Viewer, part: Part): NavLink[] {
+  return links.filter((link) => link.part === part && link.seenBy.includes(viewer));
+}
+
+/** The link whose page, or a page below it, this path is. */
+export function currentLink(path: string): string | undefined {
+  return links.find(({ href }) => path === href || path.startsWith(`${href}/`))?.href;
+}

@@ -1,0 +1,21 @@
+import type { SessionState } from '@salamu/ui/session';
+import type { Viewer } from './menu.ts';
+
+/** Who is signed in, as the menus show it. */
+export interface Person {
+  name: string;
+  email: string;
+  initial: string;
+  role: Exclude<Viewer, 'visitor'>;
+}
+
+// Until a role is known, the links are those that every role sees.
+const unknown = { email: '', initial: '', role: 'user' } as const;
+
+/** The person of a session, nameless until the API has answered. */
+export function personIn(session: SessionState): Person {
+  if (session.status === 'loading') return { ...unknown, name: '' };
+  if (session.status !== 'signed-in') return { ...unknown, name: 'Your account' };
+  const { name, email, role } = session.user;
+  return { name, email, role, initial: [...name.trim()][0]?.toUpperCase() ?? '' };
+}
