@@ -1,16 +1,8 @@
+import { held } from '../world/held.ts';
 import { accept, paidOrder } from '../world/orders.ts';
 import { admin, newArtist, newFan } from '../world/people.ts';
 import { openMenu, signOut } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
-
-/** Something that is held back until it is let go. */
-function held(): { until: Promise<void>; letGo: () => void } {
-  let letGo = () => {};
-  const until = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  return { until, letGo };
-}
 
 test('the footer has five columns on a large screen, and the brand takes two of them', async ({ page }) => {
   await page.goto('/');
