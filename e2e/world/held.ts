@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test';
 
 /** Something that is held back until it is let go. */
 export function held(): { until: Promise<void>; letGo: () => void } {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return { until: promise, letGo: resolve };
+  let letGo = () => {};
+  const until = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return { until, letGo };
 }
 
 export const reactFile = /\/react\.[^/]+\.js$/;
