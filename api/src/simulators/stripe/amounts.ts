@@ -15,6 +15,13 @@ const digits: Record<string, number> = {
   gbp: 2,
 };
 
+/** The least of one charge, of the currencies that the documentation names it for. */
+const least: Record<string, number> = { usd: 50, eur: 50, gbp: 30 };
+
+export function leastOf(currency: string): number {
+  return least[currency] ?? 1;
+}
+
 export function isPresented(currency: string): boolean {
   return Object.hasOwn(digits, currency);
 }

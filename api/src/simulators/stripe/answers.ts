@@ -21,19 +21,35 @@ export function missing(what: string): Response {
   });
 }
 
-/** The object with what is named at these paths (`payment_intent.latest_charge`) in place of its id. */
-export function expand(records: Records<Kinds>, object: object, paths: string[]): object {
-  return paths.reduce((whole, path) => expandPath(records, whole, path.split('.')), object);
+/** The object with what is named at these paths (`payment_intent.latest_charge`) in place of its id, as an answer. */
+export function expand(records: Records<Kinds>, object: object, paths: string[]): Response {
+  let whole = object;
+  for (const path of paths) {
+    const fields = path.split('.');
+    if (fields.length > deepest)
+      return badParameter('expand', `You cannot expand more than ${deepest} levels of a property: ${path}`);
+    const expanded = expandPath(records, whole, fields);
+    if (!expanded) return badParameter('expand', `This property cannot be expanded (${path}).`);
+    whole = expanded;
+  }
+  return Response.json(whole);
 }
+
+const deepest = 4;
+/** What holds the id of another object. */
+const expandable = ['payment_intent', 'latest_charge', 'charge', 'balance_transaction', 'source'];
 
 type Fields = Record<string, unknown>;
 
-function expandPath(records: Records<Kinds>, object: object, [field, ...rest]: string[]): object {
+/** Null where the path names what holds no object; a field that is empty stays so. */
+function expandPath(records: Records<Kinds>, object: object, [field, ...rest]: string[]): object | null {
   if (!field) return object;
+  if (!expandable.includes(field)) return null;
   const value = (object as Fields)[field];
   const inner = typeof value === 'string' ? find(records, value) : value;
   if (typeof inner !== 'object' || inner === null) return object;
-  return { ...object, [field]: expandPath(records, inner, rest) };
+  const expanded = expandPath(records, inner, rest);
+  return expanded && { ...object, [field]: expanded };
 }
 
 const kinds = ['session', 'intent', 'charge', 'refund', 'dispute', 'transaction'] as const;
@@ -42,16 +58,4 @@ const kinds = ['session', 'intent', 'charge', 'refund', 'dispute', 'transaction'
 export function find(records: Records<Kinds>, id: string): object | null {
   const kind = kinds.find((name) => id.startsWith(`${prefixes[name]}_`));
   return kind ? records.get(kind, id) : null;
-}
-
-/** A page of a list, the newest first. */
-export function listed<T extends { id: string }>(
-  path: string,
-  all: T[],
-  { limit, after }: { limit: number; after: string | null },
-): Response {
-  const newest = all.toReversed();
-  const from = after === null ? 0 : newest.findIndex(({ id }) => id === after) + 1;
-  const data = newest.slice(from, from + limit);
-  return Response.json({ object: 'list', url: path, has_more: from + limit < newest.length, data });
 }

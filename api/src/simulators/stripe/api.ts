@@ -1,7 +1,11 @@
-import type { Call, Route, Routes } from '../kit/server.ts';
-import { badParameter, expand, find, listed, missing, refusal } from './answers.ts';
+import type { Route, Routes } from '../kit/server.ts';
+import { badParameter, expand, find, missing, refusal } from './answers.ts';
+import type { Charge } from './book.ts';
+import { listing, opening, refunding, retrieving } from './calls.ts';
 import { type Desk, upToDate } from './desk.ts';
-import { numberAt, readForm, textAt, textsAt } from './form.ts';
+import { type Form, numberAt, readForm, textAt, textsAt } from './form.ts';
+import { listed } from './lists.ts';
+import { problemOf, type Rules } from './parameters.ts';
 import { openRefund, refundProblem } from './refunds.ts';
 import { openSession } from './sessions.ts';
 
@@ -13,20 +17,21 @@ export function stripeApi(desk: Desk, pageOf: (id: string) => string): Routes {
 
   /** The object of an id, with what the query wants expanded. */
   const retrieve: Route = ({ params, query }) => {
+    const form = readForm(query.toString());
+    const problem = problemOf(form, retrieving);
+    if (problem) return problem;
     const { id = '' } = params;
     const session = records.get('session', id);
     const object = session ? upToDate(desk, session) : find(records, id);
-    const paths = Object.values(textsAt(readForm(query.toString()), 'expand'));
-    return object ? Response.json(expand(records, object, paths)) : missing(id);
+    if (!object) return missing(id);
+    return expand(records, object, Object.values(textsAt(form, 'expand')));
   };
 
   const list =
     (kind: 'refund' | 'dispute', path: string): Route =>
     ({ query }) => {
-      const intent = query.get('payment_intent');
-      const all = records.list(kind, intent ? { payment_intent: intent } : {});
-      const limit = Number(query.get('limit') ?? 10);
-      return listed(path, all, { limit, after: query.get('starting_after') });
+      const form = readForm(query.toString());
+      return problemOf(form, listing) ?? listed(path, records.list(kind), form);
     };
 
   const createSession: Route = ({ body }) => {
@@ -44,9 +49,8 @@ export function stripeApi(desk: Desk, pageOf: (id: string) => string): Routes {
 
   const createRefund: Route = ({ body }) => {
     const form = readForm(body);
-    const intent = textAt(form, 'payment_intent');
-    const charge = intent && records.find('charge', { payment_intent: intent, status: 'succeeded' });
-    if (!charge) return missing('payment_intent');
+    const charge = chargeOf(desk, form);
+    if (charge instanceof Response) return charge;
     const amount = numberAt(form, 'amount') ?? charge.amount_captured - charge.amount_refunded;
     const code = refundProblem(desk, charge, amount);
     const message = `Charge ${charge.id} cannot be refunded: ${code}`;
@@ -54,12 +58,12 @@ export function stripeApi(desk: Desk, pageOf: (id: string) => string): Routes {
     return Response.json(openRefund(desk, charge, amount, textsAt(form, 'metadata')));
   };
 
-  const once = (route: Route) => keyed(desk, route);
+  const once = (rules: Rules, route: Route) => keyed(desk, rules, route);
   return {
-    'POST /v1/checkout/sessions': once(createSession),
-    'POST /v1/checkout/sessions/:id/expire': once(expireSession),
+    'POST /v1/checkout/sessions': once(opening, createSession),
+    'POST /v1/checkout/sessions/:id/expire': once(retrieving, expireSession),
     'GET /v1/checkout/sessions/:id': retrieve,
-    'POST /v1/refunds': once(createRefund),
+    'POST /v1/refunds': once(refunding, createRefund),
     'GET /v1/refunds': list('refund', '/v1/refunds'),
     'GET /v1/refunds/:id': retrieve,
     'GET /v1/disputes': list('dispute', '/v1/disputes'),
@@ -70,30 +74,51 @@ export function stripeApi(desk: Desk, pageOf: (id: string) => string): Routes {
   };
 }
 
-/** A write under its key: the same call gets the first answer again, another call under that key is an error. */
-function keyed({ records, seconds }: Desk, route: Route): Route {
+/** The charge that is to be refunded: by its id, or by its payment intent's. */
+function chargeOf({ records }: Desk, form: Form): Charge | Response {
+  const id = textAt(form, 'charge');
+  const intent = textAt(form, 'payment_intent') ?? '';
+  if ((id === null) === (intent === ''))
+    return badParameter('payment_intent', 'One, and only one, of charge and payment_intent must be given');
+  const named = id === null ? `payment_intent: '${intent}'` : `charge: '${id}'`;
+  const charge =
+    id === null
+      ? records.find('charge', { payment_intent: intent, status: 'succeeded' })
+      : records.get('charge', id);
+  return charge ?? missing(named);
+}
+
+const longestKey = 255;
+
+/**
+ * A write under its key: the same call gets the first answer again, another call under that key is an error. Parameters
+ * that cannot be read are answered before the work begins, and nothing is kept of them.
+ */
+function keyed({ records, seconds }: Desk, rules: Rules, route: Route): Route {
   return async (call) => {
     const id = call.request.headers.get('idempotency-key');
-    if (!id) return route(call);
     const said = `${new URL(call.request.url).pathname} ${call.body}`;
-    const known = records.get('key', id);
+    if (id && id.length > longestKey)
+      return badParameter('Idempotency-Key', `Idempotency keys have ${longestKey} characters at the most`);
+    const known = id ? records.get('key', id) : null;
     if (known && known.created > seconds() - keyLife) {
-      if (known.call === said) return Response.json(known.answer, { status: known.status });
+      if (known.call === said)
+        return Response.json(known.answer, {
+          status: known.status,
+          headers: { 'idempotent-replayed': 'true' },
+        });
       return refusal(400, {
         type: 'idempotency_error',
         message:
           'Keys for idempotent requests can only be used with the same parameters they were first used with.',
       });
     }
-    return answerAndKeep(call, said, id);
-  };
-
-  async function answerAndKeep(call: Call, said: string, id: string): Promise<Response> {
+    const problem = problemOf(readForm(call.body), rules);
+    if (problem) return problem;
     const response = await route(call);
     const answer = (await response.clone().json()) as { error?: { code?: string } };
-    // Parameters that cannot be read are answered before the work begins, and nothing is kept of them.
-    if (answer.error?.code !== 'parameter_invalid')
+    if (id && answer.error?.code !== 'parameter_invalid')
       records.put('key', id, { call: said, status: response.status, answer, created: seconds() });
     return response;
-  }
+  };
 }

@@ -43,7 +43,8 @@ export function textsAt(form: Form, ...path: string[]): Record<string, string> {
   >;
 }
 
-function at(form: Form, path: string[]): string | Form | undefined {
+/** Whatever is at a path. */
+export function at(form: Form, path: string[]): string | Form | undefined {
   return path.reduce<string | Form | undefined>(
     (place, part) => (typeof place === 'object' ? place[part] : undefined),
     form,

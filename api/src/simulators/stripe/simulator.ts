@@ -77,10 +77,7 @@ export function startStripeSimulator(options: Options): Simulator {
       ...checkoutPages(desk, webhooks.deliver),
       ...dashboardPages(desk, { holdings, play }),
     },
-    guard: ({ headers }) =>
-      headers.get('authorization') === `Bearer ${options.secretKey}`
-        ? null
-        : refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' }),
+    guard: ({ headers }) => strangerIn(headers, options.secretKey),
     unknown: () => missing('address'),
     fault: () => refusal(500, { type: 'api_error', message: 'An unknown error occurred' }),
     mishaps: () => simulator.mishaps,
@@ -107,4 +104,16 @@ export function startStripeSimulator(options: Options): Simulator {
     },
   };
   return simulator;
+}
+
+const versionForm = /^\d{4}-\d\d-\d\d(\.[a-z]+)?$/;
+
+/** What is answered to a call without the key, or in a version that there is none of. */
+function strangerIn(headers: Headers, secretKey: string): Response | null {
+  const type = 'invalid_request_error';
+  if (headers.get('authorization') !== `Bearer ${secretKey}`)
+    return refusal(401, { type, message: 'Invalid API Key provided' });
+  const version = headers.get('stripe-version');
+  const isKnown = version === null || versionForm.test(version);
+  return isKnown ? null : refusal(400, { type, message: `Invalid Stripe API version: ${version}` });
 }
