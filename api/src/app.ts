@@ -9,6 +9,7 @@ import { adminBooks } from './modules/admin/books/routes.ts';
 import { adminDashboardRoutes } from './modules/admin/dashboard/routes.ts';
 import { adminFlags } from './modules/admin/flags/routes.ts';
 import { adminLog } from './modules/admin/log/routes.ts';
+import { adminMails } from './modules/admin/mails/routes.ts';
 import { adminRefunds } from './modules/admin/refunds/routes.ts';
 import { adminReports } from './modules/admin/reports/routes.ts';
 import { adminDecisions, adminRequests } from './modules/admin/requests/routes.ts';
@@ -50,6 +51,7 @@ const admin = (ctx: Context) =>
     .use(adminArtists(ctx))
     .use(adminRequests(ctx))
     .use(adminRefunds(ctx))
+    .use(adminMails(ctx))
     .use(adminPayouts(ctx))
     .use(adminDecisions(ctx))
     .use(adminFlags(ctx))

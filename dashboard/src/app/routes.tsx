@@ -22,6 +22,7 @@ const AdminRequest = lazy(() => import('../admin/requests/one/page.tsx'));
 const AdminUsers = lazy(() => import('../admin/users/page.tsx'));
 const AdminPayouts = lazy(() => import('../admin/payouts/page.tsx'));
 const AdminRefunds = lazy(() => import('../admin/refunds/page.tsx'));
+const AdminMails = lazy(() => import('../admin/mails/page.tsx'));
 const AdminBooks = lazy(() => import('../admin/books/page.tsx'));
 const AdminFlags = lazy(() => import('../admin/flags/page.tsx'));
 const AdminAudit = lazy(() => import('../admin/audit/page.tsx'));
@@ -100,6 +101,7 @@ export const router = createBrowserRouter([
               screen('users', AdminUsers),
               screen('payouts', AdminPayouts),
               screen('refunds', AdminRefunds),
+              screen('mails', AdminMails),
               screen('books', AdminBooks),
               screen('flags', AdminFlags),
               screen('audit', AdminAudit),

@@ -34,6 +34,7 @@ export const auditActions = {
   video_restored: 'Video put back',
   review_taken_down: 'Review taken down',
   review_restored: 'Review put back',
+  mail_resent: 'Undeliverable email sent again',
   setting_changed: 'Setting changed',
 } as const;
 

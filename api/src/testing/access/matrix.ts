@@ -138,6 +138,8 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/admin/books/journal': admins,
   'GET /api/admin/refunds': admins,
   'POST /api/admin/refunds/{id}/retry': admins,
+  'GET /api/admin/mails': admins,
+  'POST /api/admin/mails/resend': admins,
   'GET /api/admin/payouts': admins,
   'POST /api/admin/payouts/approve': admins,
   'POST /api/admin/payouts/{id}/reject': admins,

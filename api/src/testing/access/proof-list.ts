@@ -33,6 +33,8 @@ export const needNone = [
   'DELETE /api/uploads/{id}',
   'PUT /api/admin/artists/{id}/verify',
   'PUT /api/admin/artists/{id}/feature',
+  // The mail goes where it was going.
+  'POST /api/admin/mails/resend',
   // The refund has been decided; it goes to the payer.
   'POST /api/admin/refunds/{id}/retry',
 ];

@@ -66,7 +66,7 @@ const rows: readonly { queue: Queue; name: string; hint: string; to: string | nu
     queue: 'undeliverableMails',
     name: 'Undeliverable emails',
     hint: 'Send them again, or let them be',
-    to: '/admin/mails',
+    to: '/admin/mails?status=undeliverable',
   },
 ];
 

@@ -21,7 +21,7 @@ export const auditList = cursorListOf(
     actor: t.Object({ id: uuid, name: t.String() }),
     action: oneOf(auditActionNames),
     target: t.Object({
-      kind: oneOf(['artist', 'user', 'request', 'payout', 'refund', 'setting', 'gone']),
+      kind: oneOf(['artist', 'user', 'request', 'payout', 'refund', 'mail', 'setting', 'gone']),
       id: t.String(),
       label: t.String({ description: 'What people call it, as it is called now.' }),
     }),

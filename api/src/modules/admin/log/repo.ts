@@ -26,7 +26,7 @@ export async function listEntries(
   return { rows: inOrderOf(ids, rows), total };
 }
 
-export type TargetKind = 'artist' | 'user' | 'request' | 'payout' | 'refund';
+export type TargetKind = 'artist' | 'user' | 'request' | 'payout' | 'refund' | 'mail';
 
 export interface TargetRow {
   id: string;
@@ -44,5 +44,7 @@ export function findTargets(db: Queryable, ids: string[]): Promise<TargetRow[]> 
     UNION ALL SELECT p.id, 'payout', a."stageName" FROM payouts p JOIN artists a ON a.id = p."artistId"
       WHERE p.id = ${wanted}
     UNION ALL SELECT f.id, 'refund', r.code FROM refunds f JOIN captures c ON c.id = f."captureId"
-      JOIN payments p ON p.id = c."paymentId" JOIN requests r ON r.id = p."requestId" WHERE f.id = ${wanted}`);
+      JOIN payments p ON p.id = c."paymentId" JOIN requests r ON r.id = p."requestId" WHERE f.id = ${wanted}
+    UNION ALL SELECT id, 'mail', upper(left(payload->>'about', 1)) || replace(substr(payload->>'about', 2), '_', ' ')
+      FROM outbox_messages WHERE id = ${wanted}`);
 }

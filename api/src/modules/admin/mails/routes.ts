@@ -1,0 +1,21 @@
+import { Elysia } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { asAdmin } from '#api/viewer.ts';
+import { mailList, mailQuery, resendOrder, resent } from './model.ts';
+import { listForAdmin, resendForAdmin } from './service.ts';
+
+/** Mails that have not reached anyone, for admins, and another try where they were refused. */
+export const adminMails = (ctx: Context) =>
+  new Elysia({ name: 'admin-mails', tags: ['Admin'] })
+    .use(access)
+    .get('/admin/mails', ({ query }) => listForAdmin(ctx, query), {
+      access: 'admin',
+      query: mailQuery,
+      response: mailList,
+    })
+    .post('/admin/mails/resend', ({ viewer, body }) => resendForAdmin(ctx, asAdmin(viewer), body.ids), {
+      access: 'admin',
+      body: resendOrder,
+      response: resent,
+    });

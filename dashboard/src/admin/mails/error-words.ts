@@ -1,0 +1,21 @@
+/** What a mail server's codes mean to an admin; the first that fits. */
+const meanings: readonly [code: RegExp, words: string][] = [
+  [/\b(550|551|553)\b/, 'The receiving server doesn’t know this address or refuses it.'],
+  [/\b552\b/, 'The mailbox is full, or the email is too large for it.'],
+  [/\b(421|45[0-2])\b/, 'The receiving server asked us to try again later.'],
+  [/\b(530|534|535|538)\b/, 'Our mail server didn’t accept our sign-in.'],
+  [/\b5\d\d\b/, 'The receiving server refused this email.'],
+  [/took longer|timeout|ETIMEDOUT/i, 'Our mail server didn’t answer in time.'],
+  [/invalid recipient|no recipients/i, 'This isn’t a valid email address.'],
+];
+
+/** Why a mail was not taken, in words. */
+export function sayMailError(error: string): string {
+  return meanings.find(([code]) => code.test(error))?.[1] ?? 'We couldn’t hand it to our mail server.';
+}
+
+/** What a mail is about: `password_changed` is "Password changed". */
+export function sayAbout(about: string): string {
+  const words = about.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
