@@ -27,20 +27,23 @@ export interface ApiOptions {
   token?: () => string | null;
   /** A guest's key to one request. */
   trackingToken?: () => string | null;
+  /** Where the person is (IANA), so that mails say times as they are there. */
+  timeZone?: string;
   /** Replaces the network; the site's server calls the app in the same process. */
   fetch?: (request: Request) => Promise<Response>;
 }
 
 /** The typed client of the API at `baseUrl` (an origin, without `/api`). Paths become properties: `api.artists.get()`. */
-export function createApi(baseUrl: string, { token, trackingToken, fetch: send }: ApiOptions = {}) {
+export function createApi(baseUrl: string, { token, trackingToken, timeZone, fetch: send }: ApiOptions = {}) {
   const client = treaty<App>(baseUrl, {
     // The default turns text that looks like a date into a Date.
     parseDate: false,
     headers: () => {
       const tracking = trackingToken?.();
       const session = token?.();
-      if (tracking) return { authorization: `Tracking ${tracking}` };
-      return session ? { authorization: `Bearer ${session}` } : {};
+      const place = timeZone && { 'time-zone': timeZone };
+      if (tracking) return { authorization: `Tracking ${tracking}`, ...place };
+      return session ? { authorization: `Bearer ${session}`, ...place } : { ...place };
     },
     ...(send && { fetcher: fetcherFrom(send) }),
   });

@@ -2,7 +2,9 @@ import { type Api, ApiError, createApi, unwrap } from '@salamu/api/client';
 import { leaveForLogin } from './login-redirect.ts';
 import { removeToken, storedToken } from './token.ts';
 
-const origin = typeof location === 'undefined' ? '' : location.origin;
+const isBrowser = typeof location !== 'undefined';
+const origin = isBrowser ? location.origin : '';
+const place = isBrowser ? { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } : {};
 
 /** Sends a call; where it needs the password again, asks in place and repeats it. Few need that, so it is loaded late. */
 async function send(call: Request): Promise<Response> {
@@ -14,11 +16,11 @@ async function send(call: Request): Promise<Response> {
 }
 
 /** The API with the session this browser holds, if any. */
-export const api: Api = createApi(origin, { token: storedToken, fetch: send });
+export const api: Api = createApi(origin, { ...place, token: storedToken, fetch: send });
 
 /** The API with a guest's key to one request; without one, the session speaks. */
 export function apiForRequest(trackingToken: string | null): Api {
-  return trackingToken ? createApi(origin, { trackingToken: () => trackingToken }) : api;
+  return trackingToken ? createApi(origin, { ...place, trackingToken: () => trackingToken }) : api;
 }
 
 /**

@@ -5,6 +5,7 @@ const allowedHeaders = [
   'authorization',
   'content-type',
   'idempotency-key',
+  'time-zone',
   'tus-resumable',
   'upload-length',
   'upload-metadata',

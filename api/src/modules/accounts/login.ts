@@ -5,7 +5,7 @@ import type { Credentials, Session } from './model.ts';
 import { countPasswordTry } from './password-tries.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { type From, openSession } from './sessions.ts';
-import { findForLogin, holdPassword, type LoginRow, replacePasswordHash } from './user-repo.ts';
+import { findForLogin, holdPassword, type LoginRow, noteTimeZone, replacePasswordHash } from './user-repo.ts';
 
 /**
  * Signs in. An unknown address takes as long as a wrong password and answers the same.
@@ -28,6 +28,7 @@ export async function login(ctx: Context, { email, password }: Credentials, from
     return holds ? openSession(ctx, tx, user, { ...from, provenAt: ctx.clock.now() }) : null;
   });
   if (token === null) return login(ctx, { email, password }, from);
+  await noteTimeZone(ctx.db, user.id, from.timeZone);
   await renewHash(ctx, user, password);
   return sessionOf(user, token);
 }

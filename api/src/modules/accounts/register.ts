@@ -58,7 +58,15 @@ async function openAccount(
   const id = newId();
   const session = await transaction(ctx.db, async (tx) => {
     const createdAt = ctx.clock.now();
-    const user = await insertUser(tx, { id, name, email, passwordHash, role, createdAt });
+    const user = await insertUser(tx, {
+      id,
+      name,
+      email,
+      passwordHash,
+      role,
+      createdAt,
+      timeZone: from.timeZone ?? null,
+    });
     if (!user) throw new DomainError('already_exists', 'There is an account with this e-mail address.');
     const artist = await begin?.(tx, id);
     await enqueue(tx, createdAt, [linkMail({ about: 'confirm_email', email })]);

@@ -2,14 +2,19 @@ import { Elysia, t } from 'elysia';
 import type { Context } from '#api/context.ts';
 import { access } from '#api/plugins/access.ts';
 import { problem } from '#api/schemas.ts';
+import { timeZoneOf } from '#api/time-zone-of.ts';
 import { asUser } from '#api/viewer.ts';
 import { login } from './login.ts';
 import { artistRegistration, credentials, registration, session } from './model.ts';
 import { presentSession } from './present.ts';
 import { register, registerArtist } from './register.ts';
-import { closeSession } from './sessions.ts';
+import { closeSession, type From, rememberPlace } from './sessions.ts';
 
-const agentOf = (request: Request) => request.headers.get('user-agent');
+const fromOf = ({ headers }: Request, network: string): From => ({
+  network,
+  userAgent: headers.get('user-agent'),
+  timeZone: timeZoneOf(headers),
+});
 
 /** Accounts: joining, signing in and out, and who one is. */
 export const accounts = (ctx: Context) =>
@@ -18,25 +23,21 @@ export const accounts = (ctx: Context) =>
     .post(
       '/users/register',
       async ({ body, request, network, status }) =>
-        status(201, await register(ctx, body, { network, userAgent: agentOf(request) })),
+        status(201, await register(ctx, body, fromOf(request, network))),
       { access: 'public', limit: 'register', body: registration, response: { 201: session } },
     )
     .post(
       '/artists/register',
       async ({ body, request, network, status }) =>
-        status(201, await registerArtist(ctx, body, { network, userAgent: agentOf(request) })),
+        status(201, await registerArtist(ctx, body, fromOf(request, network))),
       { access: 'public', limit: 'register', body: artistRegistration, response: { 201: session } },
     )
-    .post(
-      '/users/login',
-      ({ body, request, network }) => login(ctx, body, { network, userAgent: agentOf(request) }),
-      {
-        access: 'public',
-        limit: 'login',
-        body: credentials,
-        response: { 200: session, 401: problem, 403: problem },
-      },
-    )
+    .post('/users/login', ({ body, request, network }) => login(ctx, body, fromOf(request, network)), {
+      access: 'public',
+      limit: 'login',
+      body: credentials,
+      response: { 200: session, 401: problem, 403: problem },
+    })
     .post(
       '/users/logout',
       async ({ viewer, status }) => {
@@ -45,7 +46,11 @@ export const accounts = (ctx: Context) =>
       },
       { access: 'public', response: { 204: t.Void() } },
     )
-    .get('/users/verify', ({ viewer, request }) => presentSession(asUser(viewer), request), {
-      access: 'session',
-      response: { 200: session },
-    });
+    .get(
+      '/users/verify',
+      async ({ viewer, request }) => {
+        await rememberPlace(ctx, asUser(viewer).id, timeZoneOf(request.headers));
+        return presentSession(asUser(viewer), request);
+      },
+      { access: 'session', response: { 200: session } },
+    );

@@ -13,6 +13,7 @@ import {
   touchSession,
 } from './session-repo.ts';
 import { type SessionTokens, sessionTokens } from './token.ts';
+import { noteTimeZone } from './user-repo.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -42,6 +43,8 @@ function tokensOf(env: Context['env']): SessionTokens {
 export interface From {
   network: string;
   userAgent: string | null;
+  /** Kept with the account, which has one for all its sessions. */
+  timeZone?: string | null;
 }
 
 interface Opened extends Partial<From> {
@@ -120,4 +123,13 @@ export async function closeSessionsOf(
   userId: string,
 ): Promise<void> {
   await endSessionsOf(db, userId, ctx.clock.now());
+}
+
+/** Keep the time zone that a person's browser says, for their mails. */
+export function rememberPlace(
+  ctx: Pick<Context, 'db'>,
+  userId: string,
+  timeZone: string | null,
+): Promise<void> {
+  return noteTimeZone(ctx.db, userId, timeZone);
 }

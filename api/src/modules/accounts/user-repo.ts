@@ -24,7 +24,7 @@ export async function insertUser(
   tx: Queryable,
   data: Pick<
     Prisma.UserUncheckedCreateInput,
-    'id' | 'name' | 'email' | 'passwordHash' | 'role' | 'createdAt'
+    'id' | 'name' | 'email' | 'passwordHash' | 'role' | 'createdAt' | 'timeZone'
   >,
 ): Promise<{ id: string } | null> {
   const { count } = await tx.user.createMany({ data: [data], skipDuplicates: true });
@@ -36,6 +36,19 @@ export async function replacePasswordHash(
   { id, from, to }: { id: string; from: string; to: string },
 ): Promise<void> {
   await db.user.updateMany({ where: { id, passwordHash: from }, data: { passwordHash: to } });
+}
+
+/** Keep where the person is; nothing is written where that is known. */
+export async function noteTimeZone(
+  db: Queryable,
+  id: string,
+  timeZone: string | null | undefined,
+): Promise<void> {
+  if (!timeZone) return;
+  await db.user.updateMany({
+    where: { id, OR: [{ timeZone: null }, { timeZone: { not: timeZone } }] },
+    data: { timeZone },
+  });
 }
 
 /** Whether this is still the account's password; it stays so until the transaction ends. */

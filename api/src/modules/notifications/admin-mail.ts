@@ -2,7 +2,7 @@ import type { Context } from '#api/context.ts';
 import { sayTime } from '#api/say-time.ts';
 import type { AdminMail } from '../outbox/service.ts';
 import type { Written } from './letter.ts';
-import { adminAddress, findUser } from './repo.ts';
+import { findAdmin, findUser } from './repo.ts';
 
 /** The letter to an admin; null for the new one, who has another, and where the new one is gone again. */
 export async function writeAdminMail(
@@ -12,15 +12,15 @@ export async function writeAdminMail(
   const added = await findUser(ctx.db, userId);
   if (!added) return null;
   const by = byId ? await findUser(ctx.db, byId) : null;
-  const to = await adminAddress(ctx.db, adminId);
-  if (!to || adminId === userId) return null;
+  const reader = await findAdmin(ctx.db, adminId);
+  if (!reader || adminId === userId) return null;
   const who = by ? `${by.name} (${by.email})` : 'Someone with access to the server';
   return {
-    to,
+    to: reader.email,
     letter: {
       subject: `New admin: ${added.name}`,
       lines: [
-        `${who} made ${added.name} (${added.email}) an admin on ${sayTime(new Date(at))}.`,
+        `${who} made ${added.name} (${added.email}) an admin on ${sayTime(new Date(at), reader.timeZone)}.`,
         'Admins can refund, release and pay out money. If you don’t know about this, take the role away and suspend both accounts now.',
       ],
       action: { label: 'Open the users', url: `${ctx.env.publicUrl}/admin/users?role=admin` },

@@ -7,6 +7,7 @@ import { keysFor } from '#api/keys.ts';
 import { sayTime } from '#api/say-time.ts';
 import { enqueue } from '../outbox/service.ts';
 import type { RequestRow } from '../requests/repo.ts';
+import { fanOf } from './fan-of.ts';
 import { fanUrl } from './fan-url.ts';
 import type { Letter, Written } from './letter.ts';
 import { lockLastMail, noteNamed, type UnpaidOrder, unpaidOrders } from './order-mail-repo.ts';
@@ -19,12 +20,12 @@ const hour = 60 * 60_000;
  * where there is nothing to say, or not yet.
  */
 export async function writeOrderMail(ctx: Context, request: RequestRow): Promise<Written | null> {
-  const address = request.fan?.email ?? request.guestEmail;
-  if (!address) return null;
-  const orders = await takeTurn(ctx, address, request.id);
+  const fan = fanOf(request);
+  if (!fan) return null;
+  const orders = await takeTurn(ctx, fan.email, request.id);
   if (orders.length === 0) return null;
   const named = await Promise.all(orders.map(async (order) => ({ ...order, url: await fanUrl(ctx, order) })));
-  return { to: address, letter: letterAbout(named) };
+  return { to: fan.email, letter: letterAbout(named, fan.timeZone) };
 }
 
 /** The orders that a mail names now; empty where another has named them, or the next one will. */
@@ -64,17 +65,17 @@ const notYou = 'Didn’t ask for this? You can ignore this email: nobody pays an
 const keepIt = (orders: Named[]) =>
   orders.some(({ fanId }) => fanId === null) ? ['Keep this email: its link leads back to your request.'] : [];
 
-function letterAbout(orders: Named[]): Letter {
+function letterAbout(orders: Named[], timeZone: string | null): Letter {
   const [order] = orders;
-  return order && orders.length === 1 ? letterAboutOne(order) : letterAboutMany(orders);
+  return order && orders.length === 1 ? letterAboutOne(order, timeZone) : letterAboutMany(orders);
 }
 
-function letterAboutOne(order: Named): Letter {
+function letterAboutOne(order: Named, timeZone: string | null): Letter {
   const { code, artist, timerAt, url } = order;
   return {
     subject: `We have your request to ${artist.stageName} (${code})`,
     lines: [
-      `${artist.stageName} gets your request ${code} as soon as ${amountOf(order)} is paid.${timerAt ? ` We keep it open for you until ${sayTime(timerAt)}.` : ''}`,
+      `${artist.stageName} gets your request ${code} as soon as ${amountOf(order)} is paid.${timerAt ? ` We keep it open for you until ${sayTime(timerAt, timeZone)}.` : ''}`,
       ...keepIt([order]),
       notYou,
     ],

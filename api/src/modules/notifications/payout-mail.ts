@@ -6,7 +6,7 @@ import type { PayoutEventName, PayoutMailRecipient } from '#api/domain/payout/ma
 import type { PayoutMail } from '../outbox/service.ts';
 import { findPayout, type PayoutRow } from '../payouts/repo.ts';
 import type { Letter, Written } from './letter.ts';
-import { adminAddress } from './repo.ts';
+import { findAdmin } from './repo.ts';
 
 interface PayoutFacts {
   stageName: string;
@@ -77,8 +77,8 @@ export async function writePayoutMail(
   if (!payout || !write) throw new Error(`no letter to ${recipient} about ${about}`);
   const { mutedMails, user } = payout.artist;
   if (recipient === 'artist' && isMuted(about, mutedMails)) return null;
-  const to = recipient === 'admins' ? await adminAddress(ctx.db, adminId) : user.email;
-  return to ? { to, letter: write(factsOf(ctx, payout)) } : null;
+  const reader = recipient === 'admins' ? await findAdmin(ctx.db, adminId) : user;
+  return reader && { to: reader.email, letter: write(factsOf(ctx, payout)) };
 }
 
 function factsOf({ env }: Context, payout: PayoutRow): PayoutFacts {

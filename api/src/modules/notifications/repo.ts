@@ -56,12 +56,16 @@ export async function adminIds(db: Queryable): Promise<string[]> {
   return admins.map(({ id }) => id);
 }
 
+/** Who reads a mail, and where: null where nobody knows. */
+export interface Reader {
+  email: string;
+  timeZone: string | null;
+}
+
 /** Where an admin gets mails; null for someone who is none any more. */
-export async function adminAddress(db: Queryable, id: string | undefined): Promise<string | null> {
-  const admin = id
-    ? await db.user.findFirst({ where: { id, ...actingAdmin }, select: { email: true } })
-    : null;
-  return admin?.email ?? null;
+export async function findAdmin(db: Queryable, id: string | undefined): Promise<Reader | null> {
+  if (!id) return null;
+  return db.user.findFirst({ where: { id, ...actingAdmin }, select: { email: true, timeZone: true } });
 }
 
 export function findUser(db: Queryable, id: string) {

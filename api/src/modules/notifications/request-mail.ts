@@ -4,15 +4,17 @@ import { type Currency, formatMoney } from '#api/domain/money.ts';
 import { split } from '#api/domain/request/pricing.ts';
 import { awaitsAnswer, timers } from '#api/domain/request/transitions.ts';
 import type { WindowSettings } from '#api/domain/settings.ts';
+import { mainZoneOf } from '#api/domain/time-zone.ts';
 import { sayTime } from '#api/say-time.ts';
 import { withheld } from '../ledger/repo.ts';
 import type { RequestMail } from '../outbox/service.ts';
 import { findRequest, type RequestRow } from '../requests/repo.ts';
 import { settings } from '../settings/service.ts';
+import { fanOf } from './fan-of.ts';
 import { fanUrl } from './fan-url.ts';
 import type { Letter, Written } from './letter.ts';
 import { writeOrderMail } from './order-mail.ts';
-import { adminAddress, noteOfEvent } from './repo.ts';
+import { findAdmin, noteOfEvent, type Reader } from './repo.ts';
 import { adminLetters } from './templates/admins.ts';
 import { artistLetters } from './templates/artist.ts';
 import type { RequestFacts } from './templates/facts.ts';
@@ -32,13 +34,19 @@ export async function writeRequestMail(ctx: Context, mail: RequestMail): Promise
   const write = letters[mail.recipient][mail.about];
   if (!write) throw new Error(`no letter to ${mail.recipient} about ${mail.about}`);
   const reason = await noteOfEvent(ctx.db, request.id, mail.about);
-  const to = await addressOf(ctx, mail, request);
-  if (!to) return null;
+  const reader = await readerOf(ctx, mail, request);
+  if (!reader) return null;
   const { windows } = await settings(ctx);
   const tax = await withheld(ctx.db, request.id);
   const trackUrl = mail.recipient === 'fan' ? await fanUrl(ctx, request) : '';
-  const facts = factsOf(ctx, request, { reason: reason ?? '', windows, tax, trackUrl });
-  return { to, letter: withWayBack(write(facts), facts) };
+  const facts = factsOf(ctx, request, {
+    reason: reason ?? '',
+    windows,
+    tax,
+    trackUrl,
+    timeZone: reader.timeZone,
+  });
+  return { to: reader.email, letter: withWayBack(write(facts), facts) };
 }
 
 /** The letter with the request's code in its subject, and for the fan a link back to it: `/track` asks for the code. */
@@ -59,13 +67,17 @@ function isOutdated(mail: RequestMail, request: RequestRow): boolean {
   return false;
 }
 
-async function addressOf(
+async function readerOf(
   ctx: Context,
   { recipient, adminId }: RequestMail,
-  { artist, fan, guestEmail }: RequestRow,
-): Promise<string | null> {
-  if (recipient === 'admins') return adminAddress(ctx.db, adminId);
-  return recipient === 'artist' ? artist.user.email : (fan?.email ?? guestEmail);
+  request: RequestRow,
+): Promise<Reader | null> {
+  if (recipient === 'admins') return findAdmin(ctx.db, adminId);
+  return recipient === 'artist' ? artistOf(request) : fanOf(request);
+}
+
+function artistOf({ artist: { user, country } }: RequestRow): Reader {
+  return { email: user.email, timeZone: user.timeZone ?? mainZoneOf(country) };
 }
 
 interface Looked {
@@ -73,10 +85,11 @@ interface Looked {
   windows: WindowSettings;
   tax: number;
   trackUrl: string;
+  timeZone: string | null;
 }
 
 function factsOf({ env }: Context, request: RequestRow, looked: Looked): RequestFacts {
-  const { reason, windows, tax, trackUrl } = looked;
+  const { reason, windows, tax, trackUrl, timeZone } = looked;
   const currency = request.currency as Currency;
   const { net } = split(request.extensionApproved ? request.price : request.total, request.commissionBps);
   return {
@@ -87,7 +100,7 @@ function factsOf({ env }: Context, request: RequestRow, looked: Looked): Request
     total: formatMoney({ amount: request.total, currency }),
     net: formatMoney({ amount: net, currency }),
     tax: tax === 0 ? '' : formatMoney({ amount: tax, currency }),
-    deadline: request.deadlineAt ? sayTime(request.deadlineAt) : '',
+    deadline: request.deadlineAt ? sayTime(request.deadlineAt, timeZone) : '',
     reason,
     days: request.extensionDays ?? 0,
     inDispute: timers[request.status]?.action === 'dispute-lapse',

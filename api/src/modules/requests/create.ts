@@ -36,6 +36,8 @@ export interface Order {
   /** What the page showed; refused where the price has changed since. */
   expectedTotal?: Money;
   guest?: { name: string; email: string };
+  /** Where it is ordered, for the mails about it. */
+  timeZone?: string | null;
 }
 
 const unpaidPerDay = 100;
@@ -98,6 +100,7 @@ export async function createRequest(
       createdAt,
       timerAt: after(createdAt, windowsOf(rules.windows).payment),
       watchKey: randomBytes(16).toString('base64url'),
+      timeZone: order.timeZone ?? null,
     });
     await recordEvent(tx, now, { request, event: 'created', by: 'fan', actorId: request.fanId });
     const payment = await openPayment(tx, ctx, request, newId());

@@ -46,6 +46,7 @@ export const requestSelect = {
   extensionAnsweredAt: true,
   extensionApproved: true,
   watchKey: true,
+  timeZone: true,
   videoId: true,
   artist: {
     select: {
@@ -54,10 +55,11 @@ export const requestSelect = {
       stageName: true,
       userId: true,
       mutedMails: true,
-      user: { select: { email: true } },
+      country: true,
+      user: { select: { email: true, timeZone: true } },
     },
   },
-  fan: { select: { id: true, name: true, email: true } },
+  fan: { select: { id: true, name: true, email: true, timeZone: true } },
   review: { select: { id: true, rating: true, text: true } },
   video: { select: { takenDownAt: true } },
 } satisfies Prisma.RequestSelect;

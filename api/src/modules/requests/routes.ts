@@ -4,6 +4,7 @@ import { pageBounds } from '#api/paging.ts';
 import { access } from '#api/plugins/access.ts';
 import { idempotency } from '#api/plugins/idempotency.ts';
 import { idParams } from '#api/schemas.ts';
+import { timeZoneOf } from '#api/time-zone-of.ts';
 import { asUser } from '#api/viewer.ts';
 import { firstPage } from '../payments/start.ts';
 import { editBrief } from './brief.ts';
@@ -20,8 +21,9 @@ export const requests = (ctx: Context) =>
     .use(idempotency(ctx))
     .post(
       '/requests',
-      async ({ viewer, body, targetId, status }) => {
-        const { request, payment, trackingToken } = await createRequest(ctx, viewer, body, targetId);
+      async ({ viewer, body, targetId, status, request: { headers } }) => {
+        const order = { ...body, timeZone: timeZoneOf(headers) };
+        const { request, payment, trackingToken } = await createRequest(ctx, viewer, order, targetId);
         return status(201, {
           request: await viewForFan(ctx, request),
           payment: {

@@ -47,7 +47,7 @@ export async function blankBriefs(tx: Queryable, ids: string[]): Promise<void> {
 /** Puts an address that reaches nobody in place of a guest's. */
 export async function blankGuest(tx: Queryable, ids: string[]): Promise<void> {
   await tx.$executeRaw`
-    UPDATE requests SET "guestEmail" = id || '@deleted.invalid'
+    UPDATE requests SET "guestEmail" = id || '@deleted.invalid', "timeZone" = NULL
     WHERE id = ANY(${ids}::uuid[]) AND "guestEmail" IS NOT NULL`;
 }
 

@@ -48,6 +48,7 @@ export async function forgetPerson(tx: Queryable, id: string, now: Date): Promis
       passwordHash: '',
       role: 'user',
       locale: 'en',
+      timeZone: null,
       suspendedReason: null,
       deletedAt: now,
     },

@@ -11,7 +11,7 @@ export interface RequestFacts {
   net: string;
   /** What was withheld of it once the video was completed; empty where nothing was. */
   tax: string;
-  /** `24 November 2026, 09:00 UTC`, or empty before the money arrived. */
+  /** In the reader's time zone, which it names; empty before the money arrived. */
   deadline: string;
   reason: string;
   days: number;

@@ -1,0 +1,47 @@
+/** Country codes whose people mostly live in another zone than the first of the list that `Intl` has for them. */
+const mainZones: Record<string, string> = {
+  AU: 'Australia/Sydney',
+  BR: 'America/Sao_Paulo',
+  CA: 'America/Toronto',
+  CN: 'Asia/Shanghai',
+  ES: 'Europe/Madrid',
+  PT: 'Europe/Lisbon',
+  US: 'America/New_York',
+};
+/** Cities that `Intl` still calls by a former name. */
+const cities: Record<string, string> = {
+  Asmera: 'Asmara',
+  Calcutta: 'Kolkata',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Saigon: 'Ho Chi Minh City',
+};
+
+/** An IANA zone as a browser names it (`Africa/Nairobi`); null for anything else. */
+export function readTimeZone(text: string | null | undefined): string | null {
+  if (!text || text.length > 64 || !/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(text)) return null;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
+/** The zone in which most people of a country live; null for one that `Intl` does not know. */
+export function mainZoneOf(country: string): string | null {
+  const region = new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones?(): string[] };
+  return mainZones[country] ?? region.getTimeZones?.()[0] ?? null;
+}
+
+/** What people call the time of a zone: `Nairobi time`; null where it is just UTC. */
+export function zoneName(zone: string): string | null {
+  if (/^(Etc\/)?(UTC|UCT|GMT|Universal|Zulu|Greenwich)$/.test(zone)) return null;
+  if (!zone.includes('/') || zone.startsWith('Etc/')) return offsetOf(zone);
+  const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  return `${cities[city] ?? city} time`;
+}
+
+function offsetOf(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}

@@ -1,0 +1,5 @@
+-- AlterTable
+ALTER TABLE "users" ADD COLUMN     "timeZone" TEXT;
+
+-- AlterTable
+ALTER TABLE "requests" ADD COLUMN     "timeZone" TEXT;
