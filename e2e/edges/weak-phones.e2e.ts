@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openFilters } from '../world/filters.ts';
-import { holdReact } from '../world/held.ts';
+import { holdScripts } from '../world/held.ts';
 import { open } from '../world/open.ts';
 import { paidOrder } from '../world/orders.ts';
 import { demoPassword, newArtist } from '../world/people.ts';
@@ -77,7 +77,7 @@ test('changes to a brief that were not saved are still there after a reload, unt
 });
 
 test('a form whose script is still on its way takes nothing that it would lose', async ({ page }) => {
-  const arrive = await holdReact(page);
+  const arrive = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
   const form = page.locator('form').filter({ has: page.locator('[type=password]') });
   const isInert = () => form.evaluate((element) => element.closest('[inert]') !== null);

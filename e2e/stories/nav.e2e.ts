@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdReact, reactFile } from '../world/held.ts';
+import { holdScripts, reactFile } from '../world/held.ts';
 import { admin, newArtist, newFan } from '../world/people.ts';
 import { expectNoToken, menuOf } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
@@ -34,7 +34,7 @@ test('a visitor who only reads loads no React', async ({ page, isMobile }) => {
 test('the menu of a visitor opens and leads on before React is there, and lives on after it', async ({
   page,
 }) => {
-  const letGo = await holdReact(page);
+  const letGo = await holdScripts(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/terms');
   const asked = page.waitForRequest(reactFile);
@@ -66,7 +66,7 @@ test('a menu opened before React knows its person once React is there', async ({
     { person: await admin(), dashboard: '/admin/dashboard' },
   ]) {
     const page = await browserOf(person);
-    const letGo = await holdReact(page);
+    const letGo = await holdScripts(page);
     await page.goto('/about');
     await menuOf(page).click();
     await expect(head(page).getByRole('link', { name: 'Your Profile' })).toBeVisible();
@@ -80,9 +80,29 @@ test('a menu opened before React knows its person once React is there', async ({
   }
 });
 
+test('the right one of both states is shown before any script has arrived', async ({ page, browserOf }) => {
+  for (const [who, isSignedIn] of [
+    [await browserOf(await newFan()), true],
+    [page, false],
+  ] as const) {
+    const letGo = await holdScripts(who, /\/_astro\/.*\.js$/);
+    await who.goto('/about', { waitUntil: 'commit' });
+    await menuOf(who)
+      .or(head(who).getByRole('link', { name: 'Sign in' }))
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    if (await menuOf(who).isVisible()) await menuOf(who).click();
+    await expect(head(who).getByRole('link', { name: 'Sign in' })).toHaveCount(isSignedIn ? 0 : 1);
+    await expect(signOutButton(who)).toHaveCount(isSignedIn ? 1 : 0);
+    letGo();
+    if (isSignedIn) await hydration(who);
+  }
+});
+
 test('signing out before React is there signs out once it is', async ({ browserOf }) => {
   const page = await browserOf(await newFan());
-  const letGo = await holdReact(page);
+  const letGo = await holdScripts(page);
   await page.goto('/faqs');
   await menuOf(page).click();
   await signOutButton(page).click();

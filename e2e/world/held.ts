@@ -11,12 +11,12 @@ export function held(): { until: Promise<void>; letGo: () => void } {
 
 export const reactFile = /\/react\.[^/]+\.js$/;
 
-/** Keeps React from this page until the answered function is called. */
-export async function holdReact(page: Page): Promise<() => void> {
-  const react = held();
-  await page.route(reactFile, async (route) => {
-    await react.until;
+/** Keeps these scripts, by default React, from this page until the answered function is called. */
+export async function holdScripts(page: Page, files = reactFile): Promise<() => void> {
+  const { until, letGo } = held();
+  await page.route(files, async (route) => {
+    await until;
     await route.continue();
   });
-  return react.letGo;
+  return letGo;
 }
