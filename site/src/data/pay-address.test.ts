@@ -12,6 +12,21 @@ test('a page is the provider’s unless it is our own of the same payment', () =
   expect(providersPage({ id, checkoutUrl: other })).toBe(other);
 });
 
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,hello',
+  'http://checkout.stripe.com/c/pay/cs_1',
+  '//checkout.stripe.com',
+  'nowhere',
+])('%s is no page to send anybody to', (checkoutUrl) => {
+  expect(providersPage({ id, checkoutUrl })).toBeNull();
+});
+
+test('a simulator’s page on this machine needs no https', () => {
+  const checkoutUrl = 'http://127.0.0.1:4010/c/pay/cs_1';
+  expect(providersPage({ id, checkoutUrl })).toBe(checkoutUrl);
+});
+
 test('a guest’s key goes along in the fragment, which no server sees', () => {
   expect(checkoutPage(id, null)).toBe(`/checkout/${id}`);
   expect(checkoutPage(id, 'secret')).toBe(`/checkout/${id}#secret`);

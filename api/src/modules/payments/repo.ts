@@ -17,6 +17,7 @@ export const paymentSelect = {
   amount: true,
   checkoutUrl: true,
   checking: true,
+  doubt: true,
   createdAt: true,
   startedAt: true,
 } satisfies Prisma.PaymentSelect;
@@ -123,6 +124,11 @@ export async function keepReference(
 ): Promise<void> {
   if (providerReference === null) return;
   await tx.payment.updateMany({ where: { id, providerReference: null }, data: { providerReference } });
+}
+
+/** Keeps why a provider's answer was not believed, whatever the payment's state; null once there is one that was. */
+export async function keepDoubt(db: Queryable, id: string, doubt: string | null): Promise<void> {
+  await db.payment.updateMany({ where: { id }, data: { doubt } });
 }
 
 /** Notes that the provider is being asked to open the payment; false where that was noted before. */

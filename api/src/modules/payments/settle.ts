@@ -4,6 +4,7 @@ import type { Currency } from '#api/domain/money.ts';
 import { deadlineFor } from '#api/domain/request/deadlines.ts';
 import { awaitsPayment } from '#api/domain/request/transitions.ts';
 import { newId } from '#api/ids.ts';
+import { doubtIn } from '#api/providers/payment/doubt.ts';
 import type { PaymentQuery, ProviderCapture, ProviderPayment } from '#api/providers/payment/payment.ts';
 import { isListed } from '../artists/listing-repo.ts';
 import { post } from '../ledger/service.ts';
@@ -15,7 +16,14 @@ import { takeChargeback } from './chargebacks.ts';
 import { postFee } from './fees.ts';
 import { claimsAbout } from './inbox-repo.ts';
 import { providerNamed } from './provider.ts';
-import { closeOpenPayments, keepReference, lockPayment, type PaymentRow, updatePayment } from './repo.ts';
+import {
+  closeOpenPayments,
+  keepDoubt,
+  keepReference,
+  lockPayment,
+  type PaymentRow,
+  updatePayment,
+} from './repo.ts';
 
 /**
  * Asks the provider for the truth about a payment and posts what is new: at most one capture buys the video,
@@ -26,7 +34,7 @@ import { closeOpenPayments, keepReference, lockPayment, type PaymentRow, updateP
 export async function settlePayment(ctx: Context, payment: PaymentRow): Promise<void> {
   const query = await queryFor(ctx, payment);
   if (!query) return;
-  const truth = await providerNamed(ctx, payment.provider).fetchPayment(query);
+  const truth = await askAbout(ctx, payment, query);
   const now = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
     // The request before the payment, as every other path locks them.
@@ -45,6 +53,19 @@ export async function settlePayment(ctx: Context, payment: PaymentRow): Promise<
 }
 
 type Posting = (tx: Queryable, request: RequestRow) => Promise<void>;
+
+/** What the provider says; an answer that is not believed is kept for an admin, until there is one that is. */
+async function askAbout(ctx: Context, { id, provider, doubt }: PaymentRow, query: PaymentQuery) {
+  try {
+    const truth = await providerNamed(ctx, provider).fetchPayment(query);
+    if (doubt !== null) await keepDoubt(ctx.db, id, null);
+    return truth;
+  } catch (error) {
+    const said = doubtIn(error);
+    if (said) await keepDoubt(ctx.db, id, said.message);
+    throw error;
+  }
+}
 
 /** Fees and chargebacks, each by itself: one that cannot be posted stands in the way of nothing else. */
 async function takeTheRest(

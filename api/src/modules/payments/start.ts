@@ -4,6 +4,7 @@ import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { Currency, Money } from '#api/domain/money.ts';
 import { nextCheck } from '#api/domain/payment/checks.ts';
 import { after } from '#api/domain/request/deadlines.ts';
+import { doubtIn } from '#api/providers/payment/doubt.ts';
 import type { PaymentOrder, PaymentProvider } from '#api/providers/payment/payment.ts';
 import { providerNamed, providersFor } from './provider.ts';
 import {
@@ -93,15 +94,17 @@ export async function startPayment(ctx: Context, payment: PaymentRow): Promise<P
     .start(await orderFor(ctx, started, since))
     .then(async (answer) => {
       if (answer.status === 'refused') {
-        if (answer.doubt) ctx.log.error({ payment: payment.id }, answer.doubt);
-        return { status: 'failed' as const, failure: answer.failure, checking: false, settledAt: now };
+        const { failure, doubt = null } = answer;
+        if (doubt) ctx.log.error({ payment: payment.id }, doubt);
+        return { status: 'failed' as const, failure, doubt, checking: false, settledAt: now };
       }
       await keepReference(ctx.db, payment.id, answer.providerReference);
       return { checkoutUrl: answer.checkoutUrl, checking: false };
     })
     .catch((error: unknown) => {
       ctx.log.warn({ error, payment: payment.id }, 'the provider did not open the payment');
-      return { checking: true };
+      const doubt = doubtIn(error);
+      return { checking: true, ...(doubt && { doubt: doubt.message }) };
     });
   await updatePayment(ctx.db, payment.id, ['open'], changed);
   return (await findPayment(ctx.db, payment.id)) ?? payment;

@@ -141,7 +141,15 @@ export const requestForAdmin = t.Composite([
     /** What the bank has kept and nobody has carried yet, beside what the artist could give. */
     recovery: nullable(t.Object({ left: money, available: money })),
     payment: nullable(
-      t.Object({ id: uuid, provider: t.String(), status: t.String(), checking: t.Boolean(), amount: money }),
+      t.Object({
+        id: uuid,
+        provider: t.String(),
+        status: t.String(),
+        checking: t.Boolean(),
+        /** Why the provider's last answer was not believed. */
+        doubt: nullable(t.String()),
+        amount: money,
+      }),
     ),
     mails: t.Array(t.Object({ kind: t.String(), to: t.String(), subject: t.String(), sentAt: time })),
     ledger: t.Array(

@@ -54,7 +54,9 @@ export async function viewForAdmin(ctx: Context, request: RequestRow) {
     ...presentForAdmin(ctx, request, events),
     chargebacks: chargebacks.map(presentChargeback),
     recovery,
-    payment: payment ? { ...presentPayment(payment), provider: payment.provider } : null,
+    payment: payment
+      ? { ...presentPayment(payment), provider: payment.provider, doubt: payment.doubt }
+      : null,
     mails: mails.map((mail) => ({ ...mail, sentAt: mail.sentAt.toISOString() })),
     ledger: ledger.map(({ at, event, account, amount, currency }) => ({
       at: at.toISOString(),

@@ -27,6 +27,11 @@ export function PaymentSummary({ request }: { request: AdminRequest }) {
         )
       }
     >
+      {payment?.doubt && (
+        <p role="status" className="text-small">
+          We do not trust what {payment.provider} answered: {payment.doubt}.
+        </p>
+      )}
       <table className="data-table">
         <caption className="sr-only">What the fan pays and how it is shared</caption>
         <tbody>

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { startPaystackSimulator } from '#api/simulators/paystack/simulator.ts';
+import type { Simulator } from '#api/simulators/simulator.ts';
+import { place } from '#api/testing/orders.ts';
+import { type Middleman, startMiddleman } from '#api/testing/payments/middleman.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+
+/** The product with a Paystack that somebody stands in front of. */
+let product: TestProduct;
+let paystack: Simulator;
+let middleman: Middleman;
+let admin: Caller;
+let amina: Caller;
+beforeAll(async () => {
+  const secretKey = 'sk_test_1';
+  const webhookUrl = 'http://127.0.0.1:9';
+  paystack = startPaystackSimulator({ secretKey, webhookUrl, now: () => product.clock.now() });
+  middleman = startMiddleman(paystack.url);
+  product = await testProduct({
+    paymentProviders: ['paystack'],
+    payments: { paystack: { secretKey, apiUrl: middleman.url }, stripe: null, mpesa: null },
+  });
+  admin = await product.signIn('admin');
+  amina = await product.signIn('amina');
+});
+afterAll(async () => {
+  await product.close();
+  await middleman.stop();
+  await paystack.stop();
+});
+
+const telling = (from: RegExp, to: string) => (_path: string, said: string) =>
+  new Response(said.replaceAll(from, to), { headers: { 'content-type': 'application/json' } });
+async function read(caller: Caller, path: string) {
+  const response = await caller.call('GET', path);
+  return response.json();
+}
+const doubtAt = async (requestId: string): Promise<string | null> =>
+  (await read(admin, `/admin/requests/${requestId}`)).payment.doubt;
+
+test('an answer of the other mode leaves the order unpaid, and an admin sees why until there is a better one', async () => {
+  const { id: requestId, paymentId } = await place(product, amina);
+  await paystack.play(paymentId, 'pay');
+  middleman.lie = telling(/"domain":"test"/g, '"domain":"live"');
+  await amina.call('POST', `/payments/${paymentId}/check`);
+  expect((await read(amina, `/requests/${requestId}`)).status).toBe('awaiting_payment');
+  expect(await doubtAt(requestId)).toContain('mode live instead of test');
+  middleman.lie = null;
+  product.clock.advance(60_000);
+  await amina.call('POST', `/payments/${paymentId}/check`);
+  expect((await read(amina, `/requests/${requestId}`)).status).toBe('pending');
+  expect(await doubtAt(requestId)).toBeNull();
+});
+
+test('a page that is not the provider’s is stored nowhere, and the fan is told to try again', async () => {
+  middleman.lie = telling(/"authorization_url":"[^"]*"/g, '"authorization_url":"javascript:alert(1)"');
+  const { id: requestId, paymentId } = await place(product, amina);
+  middleman.lie = null;
+  const payment = await read(amina, `/payments/${paymentId}`);
+  expect(payment).toMatchObject({ status: 'failed', checkoutUrl: null, failure: { code: 'refused' } });
+  expect(await doubtAt(requestId)).toContain('a page that is not its own');
+});
