@@ -27,6 +27,7 @@ describe('admin:create', () => {
   });
 
   test('is mailed to the admins there are', async () => {
+    await product.settle();
     product.mails.length = 0;
     await appointAdmin(product.ctx, 'second-admin@example.com');
     await product.settle();
