@@ -152,7 +152,7 @@ test('an upload goes on where it was when the network comes back', async ({ brow
   await choose(page, 'good.mp4');
   await dropNetworkAfter(page, 100_000, 'good.mp4');
   await send(page);
-  await expect(page.getByText('The connection is gone.')).toBeVisible();
+  await expect(page.getByText('You’re offline. The upload resumes')).toBeVisible();
   await expectAccessible(page);
   await page.context().setOffline(false);
   await expect(delivered(page)).toBeVisible();
@@ -182,6 +182,68 @@ test('a full storage stops an upload with words, and it goes on when there is ro
   full = false;
   await page.clock.fastForward('05:00');
   await expect(delivered(page)).toBeVisible();
+});
+
+test('a chosen video is kept before it is sent, and found again after a reload on another page', async ({
+  browserOf,
+}) => {
+  const { page } = await atAnAcceptedRequest(browserOf);
+  await choose(page, 'good.mp4');
+  await expect(page.getByRole('button', { name: 'Send this video' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('salamu-unsent-');
+
+  await page.goto('/artist/earnings');
+  const bar = page.getByRole('region', { name: 'Videos not sent yet' });
+  await expect(bar).toContainText('Your video for Njeri isn’t sent yet.');
+  await expectAccessible(page);
+  await bar.getByRole('link', { name: 'Continue: the video for Njeri' }).click();
+  await expect(page.getByText('0:08 · 360 × 640')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await send(page);
+  await expect(delivered(page)).toBeVisible();
+  await page.goto('/artist/earnings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
+
+test('a conversion that a reload breaks off goes on from the kept file', async ({ browserOf }) => {
+  const { page } = await atAnAcceptedRequest(browserOf);
+  await page.route('**/convert-*.js', () => {}, { times: 1 });
+  await choose(page, 'good.webm');
+  await send(page);
+  await expect(page.getByRole('progressbar', { name: 'Making it small enough' })).toBeVisible();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(delivered(page)).toBeVisible({ timeout: 30_000 });
+});
+
+test('a request that is cancelled while its video is sent says so, and keeps the file', async ({
+  browserOf,
+}) => {
+  const artist = await newArtist();
+  const order = await paidOrder(artist);
+  const page = await browserOf(artist);
+  await page.goto(`/artist/requests/${order.id}`);
+  await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible();
+  await choose(page, 'good.mp4');
+  const hurry = await slowUploads(page, 4_000);
+  await send(page);
+  await expect(page.getByRole('progressbar', { name: 'Sending good.mp4' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Decline' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
+  await expect(page.getByText('Your video is being sent.')).toBeVisible();
+
+  await unwrap(order.guest.requests({ id: order.id }).cancel.post());
+  const said = page.getByText('The fan cancelled this request. Nothing was sent');
+  await expect(said).toBeVisible({ timeout: 30_000 });
+  await hurry();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(said).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Save the video' })).toBeVisible();
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Discard the video' }).click();
+  await expect(said).toHaveCount(0);
 });
 
 test('an artist declines with a reason, and the fan has the money back', async ({ browserOf, page }) => {

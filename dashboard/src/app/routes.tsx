@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, useEffect, useRef } from 'react';
 import { createBrowserRouter, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { UnsentNotice } from '../artist/unsent/notice.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { Guard } from './guard.tsx';
 import { LeaveTo } from './leave-to.tsx';
@@ -72,7 +73,7 @@ export const router = createBrowserRouter([
         children: [
           { index: true, element: <Navigate to="/artist/dashboard" replace /> },
           {
-            element: <Shell />,
+            element: <Shell notice={<UnsentNotice />} />,
             children: [
               screen('dashboard', ArtistDashboard),
               screen('requests', ArtistRequests),

@@ -4,24 +4,18 @@ import { fingerprintOf, forgetFiles, type KeptFiles, keepFiles, keptFiles } from
 import { isReady } from './plan.ts';
 import { refusalOf, unreadable } from './refusals.ts';
 import { sendPoster } from './send-poster.ts';
-import type { ChosenVideo, Delivery, Pause } from './state.ts';
+import { setSending } from './sending.ts';
+import { type ChosenVideo, type Delivery, fileOf, isBusy, type Pause } from './state.ts';
 import { paceOf } from './time-left.ts';
+import { noteUnsent, type Unsent, unsentAt } from './unsent.ts';
 import { type SentUpload, startUpload } from './upload.ts';
+import { askAgainMs, slowerEachTime } from './waiting.ts';
 import { warnBeforeLeaving } from './warn-before-leaving.ts';
 
 /** What has arrived: the video, and its picture where one could be made. */
 export interface SentUploads {
   uploadId: string;
   posterUploadId?: string;
-}
-
-const askAgainMs = 30_000;
-const slowestMs = 5 * 60_000;
-
-/** Half a minute, then twice as long each time, up to five minutes. */
-function slowerEachTime() {
-  let wait = askAgainMs / 2;
-  return { next: () => (wait = Math.min(wait * 2, slowestMs)) };
 }
 
 const start: Delivery = { step: 'choosing', refusal: null };
@@ -34,6 +28,13 @@ export class DeliveryOf<Result> {
   readonly $state: WritableAtom<Delivery> = atom<Delivery>(start);
   /** Called with the answer once the video is where it belongs. */
   onDelivered: (answer: Result) => void = () => {};
+  /** Called where the server no longer takes the video. */
+  onWithdrawn: () => void = () => {};
+  /** Whether a reload would find the file again. */
+  readonly $isKept = atom(true);
+  /** What other pages say about the file; null for what they say nothing about. */
+  about: Pick<Unsent, 'owner' | 'recipientName' | 'requestId'> | null = null;
+  private keeping: Promise<void> = Promise.resolve();
   private upload: SentUpload | null = null;
   private conversion = new AbortController();
 
@@ -42,16 +43,40 @@ export class DeliveryOf<Result> {
     private readonly attach: (uploads: SentUploads) => Promise<Result>,
   ) {
     warnBeforeLeaving(this.$state);
+    this.$state.listen((state) => setSending(key, isBusy(state)));
   }
 
   /** Goes on with what a reload or a new login has interrupted. */
   async restore(): Promise<void> {
     const kept = await keptFiles(this.key);
-    if (kept && this.$state.get().step === 'choosing') this.send(kept);
+    if (!kept || this.$state.get().step !== 'choosing') return;
+    await this.goOnWith(kept, unsentAt(this.key)?.isSending === true);
   }
 
-  /** Looks into a file before anything is sent. */
+  private async goOnWith(kept: KeptFiles, isSending: boolean): Promise<void> {
+    if (!kept.isOriginal) return this.send(kept);
+    await this.read(kept.video);
+    const state = this.$state.get();
+    if (state.step === 'ready' && isSending) await this.convertAndSend(state.chosen);
+  }
+
+  /** Looks into a file before anything is sent, and keeps it. */
   async choose(file: File): Promise<void> {
+    await this.read(file);
+    if (this.$state.get().step === 'ready')
+      this.keeping = this.keep({ video: file, poster: null, isOriginal: true });
+  }
+
+  private async keep(files: KeptFiles): Promise<void> {
+    this.$isKept.set(await keepFiles(this.key, files));
+    if (this.$isKept.get()) this.note(!files.isOriginal);
+  }
+
+  private note(isSending: boolean): void {
+    if (this.about) noteUnsent({ ...this.about, key: this.key, isSending, keptAt: Date.now() });
+  }
+
+  private async read(file: File): Promise<void> {
     this.$state.set({ step: 'reading', file });
     try {
       const { readFacts } = await import('./read-facts.ts');
@@ -68,27 +93,52 @@ export class DeliveryOf<Result> {
   async convertAndSend({ file, facts }: ChosenVideo): Promise<void> {
     this.conversion = new AbortController();
     const { signal } = this.conversion;
+    this.$state.set({ step: 'keeping', file });
+    await this.keeping;
+    if (signal.aborted) return;
+    if (this.$isKept.get()) this.note(true);
     try {
       const video =
         isReady(facts) || !facts.convertible ? file : await this.converted({ file, facts }, signal);
       const { makePoster } = await import('./make-poster.ts');
       const files = { video, poster: await makePoster(video) };
       if (signal.aborted) return;
-      await keepFiles(this.key, files);
-      this.send(files);
+      await this.keep(files);
+      if (!signal.aborted) this.send(files);
     } catch (error) {
       if (!signal.aborted) this.$state.set({ step: 'stuck', file, error });
     }
   }
 
-  /** Stops whatever is going on and starts anew with another file. */
+  /** Stops whatever is going on and starts again with another file. */
   async startOver(): Promise<void> {
+    await this.stop(start);
+    await this.keeping;
+    await forgetFiles(this.key);
+  }
+
+  /** Stops what is going on and shows the file again, which stays kept. */
+  async cancel(): Promise<void> {
+    const file = fileOf(this.$state.get());
+    if (!file) return;
+    await this.stop({ step: 'reading', file });
+    await this.choose(file);
+  }
+
+  /** Stops because the video can no longer be delivered, and says why; the file stays until it is discarded. */
+  async withdraw(reason: string): Promise<void> {
+    const state = this.$state.get();
+    if (state.step === 'delivering' || (state.step === 'withdrawn' && state.reason === reason)) return;
+    const file = fileOf(state) ?? (await keptFiles(this.key))?.video;
+    if (file) await this.stop({ step: 'withdrawn', file, reason });
+  }
+
+  private async stop(then: Delivery): Promise<void> {
     this.conversion.abort();
     const { upload } = this;
     this.upload = null;
-    this.$state.set(start);
+    this.$state.set(then);
     await upload?.cancel();
-    await forgetFiles(this.key);
   }
 
   async pause(): Promise<void> {
@@ -165,7 +215,10 @@ export class DeliveryOf<Result> {
       this.$state.set(start);
       this.onDelivered(answer);
     } catch (error) {
-      if (error instanceof ApiError && [409, 422].includes(error.status)) await this.refused(error);
+      if (error instanceof ApiError && error.code === 'invalid_transition') {
+        this.$state.set({ step: 'withdrawn', file: files.video, reason: error.message });
+        this.onWithdrawn();
+      } else if (error instanceof ApiError && [409, 422].includes(error.status)) await this.refused(error);
       else this.$state.set({ step: 'stuck', file: files.video, error });
     }
   }
@@ -180,24 +233,6 @@ export class DeliveryOf<Result> {
   /** Tries again what failed on the way. */
   async retry(): Promise<void> {
     const kept = await keptFiles(this.key);
-    if (kept) this.send(kept);
-    else await this.startOver();
+    await (kept ? this.goOnWith(kept, true) : this.startOver());
   }
-}
-
-/**
- * The sendings to places of one kind, such as requests: `attach` puts what has arrived where it belongs, and the same
- * place has the same sending for as long as the dashboard is open. No two kinds share a key.
- */
-export function deliveriesTo<Result>(
-  attach: (place: string, uploads: SentUploads) => Promise<Result>,
-  keyOf = (place: string) => place,
-): (place: string) => DeliveryOf<Result> {
-  const deliveries = new Map<string, DeliveryOf<Result>>();
-  return (place) => {
-    const delivery =
-      deliveries.get(place) ?? new DeliveryOf(keyOf(place), (uploads) => attach(place, uploads));
-    deliveries.set(place, delivery);
-    return delivery;
-  };
 }

@@ -1,3 +1,5 @@
+import { forgetUnsent } from './unsent.ts';
+
 const databaseName = 'salamu-deliveries';
 const storeName = 'files';
 
@@ -5,6 +7,8 @@ const storeName = 'files';
 export interface KeptFiles {
   video: File;
   poster: Blob | null;
+  /** As the artist chose it, still to be converted. */
+  isOriginal?: boolean;
 }
 
 function open(): Promise<IDBDatabase> {
@@ -33,11 +37,15 @@ async function inStore<Result>(
   }
 }
 
-/** Keeps the files as far as the browser has room for them; a private window may have none. */
-export async function keepFiles(key: string, files: KeptFiles): Promise<void> {
-  await inStore('readwrite', (store) => store.put(files, key)).catch((error: unknown) =>
-    console.warn('The recording could not be kept for after a reload.', error),
-  );
+/** Keeps the files; false where the browser has no room for them, as a private window may. */
+export async function keepFiles(key: string, files: KeptFiles): Promise<boolean> {
+  try {
+    await inStore('readwrite', (store) => store.put(files, key));
+    return true;
+  } catch (error) {
+    console.warn('The recording could not be kept for after a reload.', error);
+    return false;
+  }
 }
 
 export async function keptFiles(key: string): Promise<KeptFiles | null> {
@@ -47,12 +55,14 @@ export async function keptFiles(key: string): Promise<KeptFiles | null> {
 
 /** Forgets the files of one video, and where its upload had come to. */
 export async function forgetFiles(key: string): Promise<void> {
+  forgetUnsent(key);
   forgetUploads(`tus::${fingerprintOf(key)}`);
   await inStore('readwrite', (store) => store.delete(key)).catch(() => undefined);
 }
 
 /** Forgets everything that was kept: somebody else may use this browser next. */
 export async function forgetDeliveries(): Promise<void> {
+  forgetUnsent('');
   forgetUploads(`tus::${fingerprintOf('')}`);
   await inStore('readwrite', (store) => store.clear()).catch(() => undefined);
 }

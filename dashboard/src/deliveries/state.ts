@@ -10,15 +10,23 @@ export type Delivery =
   | { step: 'choosing'; refusal: string | null }
   | { step: 'reading'; file: File }
   | { step: 'ready'; chosen: ChosenVideo }
+  | { step: 'keeping'; file: File }
   | { step: 'converting'; file: File; done: number }
   | { step: 'uploading'; file: File; sent: number; secondsLeft: number | null; paused: Pause | null }
   | { step: 'delivering'; file: File }
-  | { step: 'stuck'; file: File; error: unknown };
+  | { step: 'stuck'; file: File; error: unknown }
+  | { step: 'withdrawn'; file: File; reason: string };
 
 /** Why an upload stands still. */
 export type Pause = 'by-artist' | 'no-connection' | 'storage-full';
 
+/** The file that a delivery is about, if one was chosen. */
+export function fileOf(delivery: Delivery): File | null {
+  if (delivery.step === 'choosing') return null;
+  return delivery.step === 'ready' ? delivery.chosen.file : delivery.file;
+}
+
 /** Whether leaving the page now would interrupt something. */
 export function isBusy({ step }: Delivery): boolean {
-  return step === 'converting' || step === 'uploading' || step === 'delivering';
+  return step === 'keeping' || step === 'converting' || step === 'uploading' || step === 'delivering';
 }

@@ -1,6 +1,6 @@
 import { Textile } from '@salamu/ui/textile';
 import { Menu } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useUser } from '../app/guard.tsx';
 import { PageLoading } from '../app/page-loading.tsx';
@@ -9,7 +9,7 @@ import { SlideOver } from './slide-over.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 /** The frame of both areas: the sidebar, which small screens open from a button, and the screen beside it. */
-export function Shell() {
+export function Shell({ notice }: { notice?: ReactNode }) {
   const user = useUser();
   const { pathname } = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -60,6 +60,7 @@ export function Shell() {
         tabIndex={-1}
         className="measure min-w-0 pt-7 pb-20 focus:outline-none sm:pt-10 print:w-full print:p-0"
       >
+        {notice}
         <PageLoading>
           <Outlet context={user} />
         </PageLoading>

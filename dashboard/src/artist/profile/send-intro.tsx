@@ -1,4 +1,4 @@
-import { deliveriesTo } from '../../deliveries/delivery.ts';
+import { deliveriesTo } from '../../deliveries/deliveries-to.ts';
 import { SendVideo } from '../../deliveries/screen/send-video.tsx';
 import { type OwnProfile, setIntroVideo } from '../../profile/queries.ts';
 

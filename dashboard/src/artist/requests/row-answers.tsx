@@ -6,6 +6,7 @@ import { sayOccasion } from '../../request/words.ts';
 import type { ArtistRequest } from '../queries.ts';
 import { AnswerDialog, type Asked } from './answers/answer-dialog.tsx';
 import { useAnswers } from './answers/use-answers.ts';
+import { useIsSending } from './answers/use-is-sending.ts';
 
 const questions: { action: Asked; name: string }[] = [
   { action: 'extend', name: 'Ask for days' },
@@ -18,11 +19,12 @@ export function RowAnswers({ request }: { request: ArtistRequest }) {
   const { id, actions, occasion, recipientName } = request;
   const [asked, setAsked] = useState<Asked | null>(null);
   const { accept } = useAnswers(id);
+  const isSending = useIsSending(id);
   const about = `${sayOccasion(occasion)} for ${recipientName}`;
   if (!actions.includes('accept') && !actions.includes('deliver')) return null;
   return (
     <span className="relative flex flex-wrap items-center gap-x-5 gap-y-2 pt-1 text-small xl:pt-0">
-      {actions.includes('accept') ? (
+      {actions.includes('accept') && !isSending ? (
         <Button
           size="sm"
           variant="outline"
@@ -35,15 +37,16 @@ export function RowAnswers({ request }: { request: ArtistRequest }) {
       ) : (
         <Link
           to={`/artist/requests/${id}#deliver`}
-          aria-label={`Send the video: ${about}`}
+          aria-label={`${isSending ? 'Your video is being sent' : 'Send the video'}: ${about}`}
           className={buttonClass({ size: 'sm', variant: 'outline' })}
         >
-          Send the video
+          {isSending ? 'Your video is being sent' : 'Send the video'}
         </Link>
       )}
       {questions.map(
         ({ action, name }) =>
-          actions.includes(action) && (
+          actions.includes(action) &&
+          !isSending && (
             <Button
               key={action}
               size="sm"
@@ -55,7 +58,7 @@ export function RowAnswers({ request }: { request: ArtistRequest }) {
             </Button>
           ),
       )}
-      {asked && <AnswerDialog asked={asked} request={request} onClose={() => setAsked(null)} />}
+      {asked && !isSending && <AnswerDialog asked={asked} request={request} onClose={() => setAsked(null)} />}
     </span>
   );
 }

@@ -12,6 +12,15 @@ export function Reading() {
   );
 }
 
+export function Keeping() {
+  return (
+    <p role="status" className="flex items-center gap-3 text-quiet">
+      <Spinner />
+      Keeping a copy on this phone, so nothing is lost
+    </p>
+  );
+}
+
 export function Converting({ done, onCancel }: { done: number; onCancel: () => void }) {
   return (
     <div className="grid max-w-xl gap-3">

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { DeliveryOf } from '../delivery.ts';
+import { type Delivery, isBusy } from '../state.ts';
 import { Check } from './check.tsx';
 import { Choose } from './choose.tsx';
-import { Converting, Delivering, Reading, Stuck } from './in-progress.tsx';
+import { Converting, Delivering, Keeping, Reading, Stuck } from './in-progress.tsx';
 import { Uploading } from './uploading.tsx';
+import { Withdrawn } from './withdrawn.tsx';
 
 interface SendVideoProps<Result> {
   delivery: DeliveryOf<Result>;
@@ -14,6 +16,7 @@ interface SendVideoProps<Result> {
 /** A video on its way: choose or record it, look at it, send it. */
 export function SendVideo<Result>({ delivery, onDelivered }: SendVideoProps<Result>) {
   const state = useStore(delivery.$state);
+  const isKept = useStore(delivery.$isKept);
 
   useEffect(() => {
     delivery.onDelivered = onDelivered;
@@ -22,6 +25,20 @@ export function SendVideo<Result>({ delivery, onDelivered }: SendVideoProps<Resu
     void delivery.restore();
   }, [delivery]);
 
+  return (
+    <div className="grid gap-4">
+      <Step delivery={delivery} state={state} />
+      {!isKept && isBusy(state) && (
+        <p className="text-quiet text-small">
+          This browser has no room for a copy of your video. Keep this page open until it’s sent.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What there is to see and do at the moment. */
+function Step<Result>({ delivery, state }: { delivery: DeliveryOf<Result>; state: Delivery }) {
   switch (state.step) {
     case 'choosing':
       return <Choose refusal={state.refusal} onChoose={(file) => void delivery.choose(file)} />;
@@ -35,19 +52,25 @@ export function SendVideo<Result>({ delivery, onDelivered }: SendVideoProps<Resu
           onOther={() => void delivery.startOver()}
         />
       );
+    case 'keeping':
+      return <Keeping />;
     case 'converting':
-      return <Converting done={state.done} onCancel={() => void delivery.startOver()} />;
+      return <Converting done={state.done} onCancel={() => void delivery.cancel()} />;
     case 'uploading':
       return (
         <Uploading
           {...state}
           onPause={() => void delivery.pause()}
           onResume={() => delivery.resume()}
-          onCancel={() => void delivery.startOver()}
+          onCancel={() => void delivery.cancel()}
         />
       );
     case 'delivering':
       return <Delivering />;
+    case 'withdrawn':
+      return (
+        <Withdrawn file={state.file} reason={state.reason} onDiscard={() => void delivery.startOver()} />
+      );
     case 'stuck':
       return (
         <Stuck

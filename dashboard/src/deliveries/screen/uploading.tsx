@@ -14,7 +14,7 @@ interface UploadingProps extends Upload {
 
 const standing = {
   'by-artist': 'Paused. What has arrived stays there for 24 hours.',
-  'no-connection': 'The connection is gone. It goes on from here by itself as soon as you are back.',
+  'no-connection': 'You’re offline. The upload resumes as soon as you’re back.',
   'storage-full': 'Our storage is full for a moment. Your video is kept here; we’ll keep trying.',
 };
 

@@ -3,10 +3,12 @@ import { buttonClass } from '@salamu/ui/button-class';
 import { Money } from '@salamu/ui/money';
 import type { ArtistRequest } from '../../queries.ts';
 import { useAnswers } from '../answers/use-answers.ts';
+import { useIsSending } from '../answers/use-is-sending.ts';
 
 /** On a small screen: what it pays and the one thing to do, always in reach. */
 export function ActionBar({ request: { id, actions, net } }: { request: ArtistRequest }) {
   const { accept } = useAnswers(id);
+  const isSending = useIsSending(id);
   const mayAccept = actions.includes('accept');
   if (!mayAccept && !actions.includes('deliver')) return null;
   return (
@@ -15,13 +17,13 @@ export function ActionBar({ request: { id, actions, net } }: { request: ArtistRe
         <span className="label">You get</span>
         <Money value={net} className="font-bold font-display text-h4" />
       </p>
-      {mayAccept ? (
+      {mayAccept && !isSending ? (
         <Button loading={accept.isPending} onClick={() => accept.mutate()}>
           Accept
         </Button>
       ) : (
         <a href="#deliver" className={buttonClass()}>
-          Send the video
+          {isSending ? 'See how it’s going' : 'Send the video'}
         </a>
       )}
     </div>

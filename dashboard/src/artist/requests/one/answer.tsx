@@ -9,6 +9,7 @@ import type { ArtistRequest } from '../../queries.ts';
 import { stepFor } from '../../steps.ts';
 import { AnswerDialog, type Asked } from '../answers/answer-dialog.tsx';
 import { useAnswers } from '../answers/use-answers.ts';
+import { useIsSending } from '../answers/use-is-sending.ts';
 import { outcomesIn } from './outcomes.ts';
 
 /** What it pays, until when, and what the artist may do about it. */
@@ -16,6 +17,7 @@ export function Answer({ request }: { request: ArtistRequest }) {
   const { id, status, actions, deadlineAt, extension, timeline } = request;
   const [open, setOpen] = useState<Asked | null>(null);
   const answers = useAnswers(id);
+  const isSending = useIsSending(id);
   const windows = useWindows();
   const step = stepFor(actions);
   const may = (action: string) => actions.includes(action);
@@ -37,34 +39,40 @@ export function Answer({ request }: { request: ArtistRequest }) {
         </p>
       )}
       {extension && may('deliver') && <Extension extension={extension} />}
-      <div className="grid gap-2.5 empty:hidden">
-        {may('accept') && (
-          <Button full size="lg" loading={answers.accept.isPending} onClick={() => answers.accept.mutate()}>
-            Accept the request
-          </Button>
-        )}
-        {may('deliver') && !may('accept') && (
-          <a href="#deliver" className={buttonClass({ full: true, size: 'lg' })}>
-            Send the video
-          </a>
-        )}
-        {may('extend') && (
-          <Button variant="outline" full onClick={() => setOpen('extend')}>
-            Ask for more days
-          </Button>
-        )}
-        {may('decline') && (
-          <Button variant="secondary" full onClick={() => setOpen('decline')}>
-            Decline
-          </Button>
-        )}
-        {may('refuse') && (
-          <Button variant="secondary" full onClick={() => setOpen('refuse')}>
-            Refuse another take
-          </Button>
-        )}
-      </div>
-      {open && <AnswerDialog asked={open} request={request} onClose={() => setOpen(null)} />}
+      {isSending ? (
+        <p role="status" className="text-quiet text-small">
+          Your video is being sent. Cancel that first if you’d like to answer differently.
+        </p>
+      ) : (
+        <div className="grid gap-2.5 empty:hidden">
+          {may('accept') && (
+            <Button full size="lg" loading={answers.accept.isPending} onClick={() => answers.accept.mutate()}>
+              Accept the request
+            </Button>
+          )}
+          {may('deliver') && !may('accept') && (
+            <a href="#deliver" className={buttonClass({ full: true, size: 'lg' })}>
+              Send the video
+            </a>
+          )}
+          {may('extend') && (
+            <Button variant="outline" full onClick={() => setOpen('extend')}>
+              Ask for more days
+            </Button>
+          )}
+          {may('decline') && (
+            <Button variant="secondary" full onClick={() => setOpen('decline')}>
+              Decline
+            </Button>
+          )}
+          {may('refuse') && (
+            <Button variant="secondary" full onClick={() => setOpen('refuse')}>
+              Refuse another take
+            </Button>
+          )}
+        </div>
+      )}
+      {open && !isSending && <AnswerDialog asked={open} request={request} onClose={() => setOpen(null)} />}
     </aside>
   );
 }

@@ -1,16 +1,44 @@
+import { useStore } from '@nanostores/react';
+import type { RequestState } from '@salamu/api/domain/request/states';
 import { api, call } from '@salamu/ui/api';
 import { toast } from '@salamu/ui/toaster';
-import { deliveriesTo } from '../../../deliveries/delivery.ts';
+import { useEffect } from 'react';
+import { useUser } from '../../../app/guard.tsx';
+import { deliveriesTo } from '../../../deliveries/deliveries-to.ts';
 import { SendVideo } from '../../../deliveries/screen/send-video.tsx';
 import { Section } from '../../../request/section.tsx';
 import { Target } from '../../../shell/target.tsx';
 import type { ArtistRequest } from '../../queries.ts';
-import { keepRequest } from '../changes.ts';
+import { keepRequest, refreshArtist } from '../changes.ts';
 
 const deliveryOf = deliveriesTo((id, uploads) => call(api.requests({ id }).deliver.post(uploads)));
 
-/** The request's video: choose or record it, look at it, send it. */
-export function Deliver({ request: { id, recipientName } }: { request: ArtistRequest }) {
+/** Why a request can no longer be delivered, to an artist whose video is on its way. */
+const withdrawals: Partial<Record<RequestState, string>> = {
+  pending: 'The deadline has passed.',
+  accepted: 'The deadline has passed.',
+  redo_requested: 'The deadline for another take has passed.',
+  delivered: 'This request has a video already.',
+  cancelled: 'The fan cancelled this request.',
+  declined: 'This request was declined.',
+  expired: 'The deadline passed, so the fan gets the money back.',
+  refunded: 'The fan got the money back.',
+};
+
+/** The request's video: choose or record it, look at it, send it; or why what was on its way was not sent. */
+export function Deliver({ request: { id, recipientName, actions, status } }: { request: ArtistRequest }) {
+  const user = useUser();
+  const delivery = deliveryOf(id);
+  const state = useStore(delivery.$state);
+  const mayDeliver = actions.includes('deliver');
+  useEffect(() => {
+    delivery.about = { owner: user.id, requestId: id, recipientName };
+    delivery.onWithdrawn = () => void refreshArtist();
+    if (!mayDeliver)
+      void delivery.withdraw(withdrawals[status] ?? 'This request can no longer be delivered.');
+  }, [delivery, user.id, id, recipientName, mayDeliver, status]);
+  if (!mayDeliver && state.step !== 'withdrawn') return null;
+
   function onDelivered(delivered: ArtistRequest) {
     keepRequest(delivered);
     toast.success(`The video for ${recipientName} is delivered.`);
@@ -18,7 +46,7 @@ export function Deliver({ request: { id, recipientName } }: { request: ArtistReq
   return (
     <Target id="deliver">
       <Section title="The video">
-        <SendVideo delivery={deliveryOf(id)} onDelivered={onDelivered} />
+        <SendVideo delivery={delivery} onDelivered={onDelivered} />
       </Section>
     </Target>
   );

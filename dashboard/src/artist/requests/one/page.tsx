@@ -32,7 +32,7 @@ export default function RequestPage() {
       />
     );
   const request = query.data;
-  const { occasion, recipientName, code, status, actions, timeline } = request;
+  const { occasion, recipientName, code, status, timeline } = request;
   return (
     <>
       <PageHeader
@@ -61,7 +61,9 @@ export default function RequestPage() {
         <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <Answer request={request} />
         </div>
-        <div className="min-w-0">{actions.includes('deliver') && <Deliver request={request} />}</div>
+        <div className="min-w-0">
+          <Deliver key={id} request={request} />
+        </div>
         <div className="min-w-0">
           <Delivered request={request} />
           <Section title="What happened">

@@ -1,0 +1,28 @@
+import { DeliveryOf, type SentUploads } from './delivery.ts';
+import { forgetFiles } from './kept-files.ts';
+
+const open = new Map<string, { startOver(): Promise<void> }>();
+
+/** Deletes what was kept under a key, and stops what is on its way from it. */
+export async function discardDelivery(key: string): Promise<void> {
+  const delivery = open.get(key);
+  await (delivery ? delivery.startOver() : forgetFiles(key));
+}
+
+/**
+ * The sendings to places of one kind, such as requests: `attach` puts what has arrived where it belongs, and the same
+ * place has the same sending for as long as the dashboard is open. No two kinds share a key.
+ */
+export function deliveriesTo<Result>(
+  attach: (place: string, uploads: SentUploads) => Promise<Result>,
+  keyOf = (place: string) => place,
+): (place: string) => DeliveryOf<Result> {
+  const deliveries = new Map<string, DeliveryOf<Result>>();
+  return (place) => {
+    const delivery =
+      deliveries.get(place) ?? new DeliveryOf(keyOf(place), (uploads) => attach(place, uploads));
+    deliveries.set(place, delivery);
+    open.set(keyOf(place), delivery);
+    return delivery;
+  };
+}

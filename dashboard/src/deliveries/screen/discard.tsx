@@ -1,0 +1,27 @@
+import { FormDialog } from '../../request/form-dialog.tsx';
+
+interface DiscardProps {
+  onClose: () => void;
+  onDiscard: () => void;
+}
+
+/** Asks before the kept copy of a video is deleted. */
+export function Discard({ onClose, onDiscard }: DiscardProps) {
+  return (
+    <FormDialog
+      title="Discard this video?"
+      confirm="Discard the video"
+      variant="destructive"
+      pending={false}
+      onClose={onClose}
+      onSubmit={() => {
+        onDiscard();
+        onClose();
+      }}
+    >
+      <p className="text-quiet">
+        We delete the copy in this browser. A video in your phone’s gallery stays there.
+      </p>
+    </FormDialog>
+  );
+}
