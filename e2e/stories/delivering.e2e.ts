@@ -235,7 +235,7 @@ test('a request that is cancelled while its video is sent says so, and keeps the
 
   await unwrap(order.guest.requests({ id: order.id }).cancel.post());
   const said = page.getByText('The fan cancelled this request. Nothing was sent');
-  await expect(said).toBeVisible({ timeout: 30_000 });
+  await expect(said).toBeVisible({ timeout: 45_000 });
   await hurry();
   await expectAccessible(page);
   await page.reload();

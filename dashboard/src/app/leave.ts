@@ -1,5 +1,4 @@
 import { endSession } from '@salamu/ui/session';
-import { forgetDeliveries } from '../deliveries/kept-files.ts';
 import { forgetDrafts } from '../profile/forget-drafts.ts';
 
 let leaving = false;
@@ -9,6 +8,12 @@ export function leaveFor(address: string): void {
   if (leaving) return;
   leaving = true;
   location.replace(address);
+}
+
+/** Loaded only then: the first screen does without it. */
+async function forgetDeliveries(): Promise<void> {
+  const kept = await import('../deliveries/kept-files.ts').catch(() => null);
+  await kept?.forgetDeliveries();
 }
 
 /** Ends the session and returns to `/`; recordings that were kept for an upload, and drafts, go too. */

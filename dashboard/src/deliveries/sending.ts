@@ -4,6 +4,7 @@ import { atom } from 'nanostores';
 export const $sending = atom<readonly string[]>([]);
 
 export function setSending(key: string, isSending: boolean): void {
+  if ($sending.get().includes(key) === isSending) return;
   const others = $sending.get().filter((other) => other !== key);
   $sending.set(isSending ? [...others, key] : others);
 }
