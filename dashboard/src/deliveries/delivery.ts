@@ -34,6 +34,7 @@ export class DeliveryOf<Result> {
   readonly $isKept = atom(true);
   /** What other pages say about the file; null for what they say nothing about. */
   about: Pick<Unsent, 'owner' | 'recipientName' | 'requestId'> | null = null;
+  /** What is kept and forgotten, one after the other. */
   private keeping: Promise<void> = Promise.resolve();
   private upload: SentUpload | null = null;
   private conversion = new AbortController();
@@ -64,7 +65,7 @@ export class DeliveryOf<Result> {
   async choose(file: File): Promise<void> {
     await this.read(file);
     if (this.$state.get().step === 'ready')
-      this.keeping = this.keep({ video: file, poster: null, isOriginal: true });
+      this.keeping = this.keeping.then(() => this.keep({ video: file, poster: null, isOriginal: true }));
   }
 
   private async keep(files: KeptFiles): Promise<void> {
@@ -113,8 +114,8 @@ export class DeliveryOf<Result> {
   /** Stops whatever is going on and starts again with another file. */
   async startOver(): Promise<void> {
     await this.stop(start);
+    this.keeping = this.keeping.then(() => forgetFiles(this.key));
     await this.keeping;
-    await forgetFiles(this.key);
   }
 
   /** Stops what is going on and shows the file again, which stays kept. */
