@@ -1,5 +1,6 @@
 import type { Api } from '@salamu/api/client';
 import type {} from 'astro';
+import type { Told } from './data/page-calls.ts';
 
 declare global {
   namespace App {
@@ -7,6 +8,8 @@ declare global {
       /** The API of the process that serves the site; elsewhere (`bun dev`) it is asked over HTTP. */
       callApi?: (request: Request) => Promise<Response>;
       api: Api;
+      /** What the page has to say about its data: read it once all of it is loaded. */
+      told: Told;
     }
   }
 }

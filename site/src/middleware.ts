@@ -1,16 +1,27 @@
 import { defineMiddleware } from 'astro:middleware';
 import { createApi } from '@salamu/api/client';
-import { isRefusal } from './data/found.ts';
+import { isAway, isRefusal } from './data/found.ts';
+import { createLastGood } from './data/last-good.ts';
+import { pageCalls } from './data/page-calls.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://localhost:3000';
+const lastGood = createLastGood();
 
-/** Gives each page the API: in this process where that serves the site, or else over HTTP. What it refuses is no page. */
-export const onRequest = defineMiddleware(async ({ locals, rewrite }, next) => {
-  locals.api = createApi(apiUrl, { fetch: locals.callApi });
+/**
+ * Gives each page the API: in this process where that serves the site, or else over HTTP. What it refuses is no page;
+ * while it is away, a page that cannot do without it says so.
+ */
+export const onRequest = defineMiddleware(async ({ locals }, next) => {
+  const calls = pageCalls(locals.callApi ?? fetch, lastGood);
+  locals.api = createApi(apiUrl, { fetch: calls.send });
+  locals.told = calls.told;
   try {
     return await next();
   } catch (error) {
-    if (isRefusal(error)) return rewrite('/404');
+    if (isRefusal(error)) return next('/404');
+    if (isAway(error)) return next('/503');
     throw error;
+  } finally {
+    calls.end();
   }
 });

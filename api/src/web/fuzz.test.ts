@@ -66,6 +66,11 @@ describe('addresses that people have tried:', () => {
     ['/watch/..%5c..%5capi', 404],
     ['/watch/%20', 404],
     ['/testimonials?page=500', 302],
+    ['/favicon.ico', 200],
+    ['/apple-touch-icon.png', 200],
+    ['/site.webmanifest', 200],
+    ['/.well-known/security.txt', 200],
+    ['/security.txt', 301],
   ])('%s is answered %d', async (path, status) => {
     expect((await expectSafe(path)).status).toBe(status);
   });

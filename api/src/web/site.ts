@@ -12,7 +12,7 @@ interface SiteServer<Locals> {
 }
 
 /** Astro's own addresses, and error pages that are shown only in place of another. */
-const notPages = /^\/(404|500|_image|_server-islands(\/.*)?|_actions(\/.*)?)$/;
+const notPages = /^\/(404|500|503|_image|_server-islands(\/.*)?|_actions(\/.*)?)$/;
 
 /** Whether an address is percent-encoded text at all: `/artists/%ff` is not. */
 function isReadable(path: string): boolean {
@@ -62,14 +62,20 @@ export async function sitePages<Locals>(
     return server.hasPage(new Request(url));
   };
 
+  const render = (request: Request, clientAddress: string) =>
+    server.render(atPublicUrl(request, env), { locals: { ...locals }, clientAddress });
+  await readAhead(render, env);
+
   return async (request, clientAddress) => {
     if (!hasPage(request)) return undefined;
-    const answer = await server.render(atPublicUrl(request, env), {
-      locals: { ...locals },
-      clientAddress,
-    });
-    return finish(request, answer, env);
+    return finish(request, await render(request, clientAddress), env);
   };
+}
+
+/** Renders the home page once, so that the rules in force are known before the first visitor, and outlive an outage. */
+async function readAhead(render: (request: Request, clientAddress: string) => Promise<Response>, env: Env) {
+  const home = await render(new Request(`${env.publicUrl}/`), '127.0.0.1');
+  await home.arrayBuffer();
 }
 
 /** Adds the security headers; a page's own (no-referrer on a gift link, its caching) win. */

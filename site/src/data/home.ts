@@ -23,6 +23,17 @@ export interface Home {
   quotes: Praise[];
 }
 
+/** The home page without its artists, while the API is away. */
+export const emptyHome: Home = {
+  wall: [],
+  featured: [],
+  total: 0,
+  countries: {},
+  fromUsdCents: null,
+  thanks: null,
+  quotes: [],
+};
+
 /** Everything the home page shows from the database. */
 export async function homeData(api: Api): Promise<Home> {
   const askable = { available: true, sort: 'popular' } as const;

@@ -2,7 +2,7 @@ import { type Api, unwrap } from '@salamu/api/client';
 import { brand } from '@salamu/api/domain/brand';
 import type { Answer } from './types.ts';
 
-/** The rules that an admin has set, as everybody may read them. */
+/** The rules that an admin has set, as everybody may read them; while the API is away, the last that were read. */
 export type Settings = Answer<Api['settings']['get']>;
 
 export const settingsInForce = (api: Api): Promise<Settings> => unwrap(api.settings.get());

@@ -7,7 +7,7 @@ import { rulesInForce } from '../../data/rules.ts';
 import { type Entry, sitemap } from '../../data/sitemap.ts';
 
 /** Doors and private pages: of use to nobody who comes from a search. */
-const leftOut = /^(404|500|admin-login|forgot-password|reset-password|confirm-email|report)$/;
+const leftOut = /^(404|500|503|admin-login|forgot-password|reset-password|confirm-email|report)$/;
 
 const pages: Entry[] = Object.keys(import.meta.glob('../*.astro'))
   .map((file) => file.slice('../'.length, -'.astro'.length))

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '@salamu/prisma/embedded';
+import { migrate } from '@salamu/prisma/migrate';
+import { buildPages } from '../../scripts/build.ts';
+import { createApp } from '../app.ts';
+import { boot } from '../boot.ts';
+import { silentLog } from '../log.ts';
+import { setOrigin } from '../plugins/call.ts';
+import { type TestProduct, testProduct } from '../testing/product.ts';
+import { builtWeb, type Web } from './web.ts';
+
+type CallApi = (request: Request) => Promise<Response>;
+
+let product: TestProduct;
+let web: Web;
+let callApi: CallApi;
+
+const working: CallApi = async (request) => {
+  setOrigin(request, { kind: 'in-process' });
+  return product.app.fetch(request);
+};
+const outages: [string, CallApi][] = [
+  ['is 503', async () => new Response(null, { status: 503 })],
+  ['fails', () => Promise.reject(new TypeError('connect ECONNREFUSED'))],
+  ['never answers', () => new Promise(() => {})],
+];
+
+/** Words, doors and private shells: nothing of what they say first comes from the database. */
+const always = [
+  ...[
+    '/',
+    '/about',
+    '/press',
+    '/how-it-works',
+    '/pricing',
+    '/faqs',
+    '/terms',
+    '/privacy',
+    '/cookies',
+    '/careers',
+  ],
+  ...['/artist-agreement', '/blog', '/blog/where-your-money-waits', '/blog/rss.xml', '/contact', '/login'],
+  ...['/register', '/artist-register', '/forgot-password', '/track', '/profile', '/track/x', '/checkout/x'],
+];
+
+beforeAll(async () => {
+  await buildPages();
+  product = await testProduct();
+  callApi = working;
+  web = await builtWeb({ callApi: (request: Request) => callApi(request) }, product.ctx.env);
+}, 300_000);
+afterAll(() => product.close());
+beforeEach(() => {
+  callApi = working;
+});
+
+const open = async (path: string) => {
+  const answer = await web(new Request(`http://localhost:3000${path}`), '203.0.113.9');
+  return { answer, text: await answer.text() };
+};
+
+describe.each(outages)('while the API %s', (name, away) => {
+  test('words always answer', async () => {
+    callApi = away;
+    const answers = await Promise.all(always.map(async (path) => [path, (await open(path)).answer.status]));
+    expect(answers).toEqual(always.map((path) => [path, 200]));
+  });
+
+  test('a list and an artist are shown as they last were, with an honest line', async () => {
+    // An address of its own, so that no page kept for a few seconds answers instead.
+    const paths = ['/artists?sort=newest', '/artists/zuri'].map(
+      (path) => `${path}${path.includes('?') ? '&' : '?'}x=${name.length}`,
+    );
+    for (const path of paths) expect((await open(path)).text.includes('as of')).toBe(false);
+    callApi = away;
+    for (const path of paths.map((each) => `${each}0`)) {
+      const { answer, text } = await open(path);
+      expect(answer.status).toBe(200);
+      expect(/as of\s+<time datetime="[^"]+">\d\d:\d\d UTC<\/time>/.test(text)).toBe(true);
+      expect(text.includes('Zuri')).toBe(true);
+    }
+  });
+
+  test('what nobody has seen yet is a 503 in our look that says when to try again', async () => {
+    callApi = away;
+    for (const path of [
+      '/artists/brian',
+      '/artists?sort=fastest&rush=true',
+      '/watch/x',
+      '/testimonials?page=3',
+    ]) {
+      const { answer, text } = await open(path);
+      expect([path, answer.status]).toEqual([path, 503]);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.has('content-security-policy')).toBe(true);
+      expect(text.includes('Back in a moment') && text.includes('</footer>')).toBe(true);
+    }
+  });
+});
+
+test('a page is shown as of now again once the API is back', async () => {
+  callApi = async () => new Response(null, { status: 503 });
+  expect((await open('/artists/amani')).answer.status).toBe(503);
+  callApi = working;
+  expect((await open('/artists/amani')).answer.status).toBe(404);
+});
+
+async function processesOf(postmaster: number): Promise<number[]> {
+  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
+  return [postmaster, ...children.trim().split(' ').filter(Boolean).map(Number)];
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'with a frozen PostgreSQL words answer, and what needs data is a 503',
+  async () => {
+    const dataDir = join(tmpdir(), `salamu-frozen-${process.pid}`);
+    const postgres = await startEmbedded({ dataDir, temporary: true });
+    await migrate(postgres.url);
+    const booted = boot({
+      env: product.ctx.env,
+      databaseUrl: postgres.url,
+      clock: product.clock,
+      log: silentLog,
+    });
+    const app = createApp(booted.ctx);
+    callApi = async (request) => {
+      setOrigin(request, { kind: 'in-process' });
+      return app.fetch(request);
+    };
+    expect((await open('/artists?sort=rating')).answer.status).toBe(200);
+    const [postmaster = ''] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+    const frozen = await processesOf(Number(postmaster));
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    try {
+      const paths = ['/terms', '/how-it-works', '/', '/artists?sort=price_desc&rush=true', '/artists/nobody'];
+      const answers = await Promise.all(paths.map(async (path) => (await open(path)).answer.status));
+      expect(answers).toEqual([200, 200, 200, 503, 503]);
+    } finally {
+      for (const pid of frozen) process.kill(pid, 'SIGCONT');
+      await booted.stop();
+      await postgres.stop();
+    }
+  },
+  120_000,
+);

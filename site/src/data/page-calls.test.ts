@@ -1,0 +1,101 @@
+import { expect, test } from 'bun:test';
+import { defaultSettings } from '@salamu/api/domain/settings';
+import { createLastGood } from './last-good.ts';
+import { pageCalls, type Send } from './page-calls.ts';
+
+const get = (path: string, method = 'GET') => new Request(`http://localhost${path}`, { method });
+const answering =
+  (body: unknown, status = 200): Send =>
+  async () =>
+    Response.json(body, { status });
+const failing: Send = () => Promise.reject(new TypeError('connect ECONNREFUSED'));
+const hanging: Send = () => new Promise(() => {});
+const atOnce = async () => null;
+const never = () => new Promise<null>(() => {});
+
+const clock = () => {
+  let now = new Date('2026-11-22T14:05:00Z');
+  return {
+    now: () => now,
+    pass: (hours: number) => {
+      now = new Date(now.getTime() + hours * 3_600_000);
+    },
+  };
+};
+
+test.each([
+  ['refuses connections', failing],
+  ['never answers', hanging],
+  ['says 503', answering({}, 503)],
+  ['sits behind a proxy that lost it', answering({}, 502)],
+  ['has no time for us', answering({}, 429)],
+])('while the API %s, the last good answer is given, and how old it is', async (_, send) => {
+  const { now, pass } = clock();
+  const lastGood = createLastGood({ now });
+  await pageCalls(answering({ total: 3 }), lastGood, never).send(get('/api/artists?page=2'));
+  pass(1);
+
+  const calls = pageCalls(send, lastGood, send === hanging ? atOnce : never);
+  const answer = await calls.send(get('/api/artists?page=2'));
+  expect(await answer.json()).toEqual({ total: 3 });
+  expect(calls.told).toEqual({ asOf: new Date('2026-11-22T14:05:00Z'), usualRules: false });
+  expect((await calls.send(get('/api/artists?page=3'))).ok).toBe(false);
+});
+
+test('the oldest of what a page shows is what it tells', async () => {
+  const { now, pass } = clock();
+  const lastGood = createLastGood({ now });
+  await pageCalls(answering([]), lastGood, never).send(get('/api/artists'));
+  pass(1);
+  await pageCalls(answering([]), lastGood, never).send(get('/api/reviews'));
+  const calls = pageCalls(failing, lastGood, never);
+  await calls.send(get('/api/reviews'));
+  await calls.send(get('/api/artists'));
+  expect(calls.told.asOf?.toISOString()).toBe('2026-11-22T14:05:00.000Z');
+});
+
+test('what was good a day ago is not shown', async () => {
+  const { now, pass } = clock();
+  const lastGood = createLastGood({ now });
+  await pageCalls(answering({}), lastGood, never).send(get('/api/artists'));
+  pass(24);
+  expect((await pageCalls(failing, lastGood, never).send(get('/api/artists'))).status).toBe(503);
+});
+
+test('what is gone is forgotten', async () => {
+  const lastGood = createLastGood();
+  await pageCalls(answering({ slug: 'zuri' }), lastGood, never).send(get('/api/artists/zuri'));
+  await pageCalls(answering({}, 404), lastGood, never).send(get('/api/artists/zuri'));
+  expect((await pageCalls(failing, lastGood, never).send(get('/api/artists/zuri'))).status).toBe(503);
+});
+
+test('what a private link opens is never kept', async () => {
+  const lastGood = createLastGood();
+  await pageCalls(answering({}), lastGood, never).send(get('/api/watch/secret'));
+  expect((await pageCalls(failing, lastGood, never).send(get('/api/watch/secret'))).status).toBe(503);
+});
+
+test('without rules that were ever read, the usual ones are told, and that they are', async () => {
+  const calls = pageCalls(failing, createLastGood(), never);
+  expect(await (await calls.send(get('/api/settings'))).json()).toMatchObject({
+    commissionBps: defaultSettings.commissionBps,
+  });
+  expect(calls.told).toEqual({ asOf: null, usualRules: true });
+});
+
+test('only so many answers are kept, the latest', async () => {
+  const lastGood = createLastGood({ most: 2 });
+  for (const page of [1, 2, 3])
+    await pageCalls(answering(page), lastGood, never).send(get(`/api/artists?page=${page}`));
+  const found = [1, 2, 3].map((page) => lastGood.find(`/api/artists?page=${page}`)?.body ?? null);
+  expect(found).toEqual([null, '2', '3']);
+});
+
+test('a message that somebody sends is waited for', async () => {
+  const slow: Send = async () => {
+    await Promise.resolve();
+    return Response.json({ sent: true });
+  };
+  const answer = await pageCalls(slow, createLastGood(), atOnce).send(get('/api/contact', 'POST'));
+  expect(await answer.json()).toEqual({ sent: true });
+});

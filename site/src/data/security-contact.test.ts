@@ -1,0 +1,16 @@
+import { expect, test } from 'bun:test';
+import { securityTxt } from './security-contact.ts';
+
+test('who finds a weakness is told where to report it, for less than a year', () => {
+  const base = new URL('https://salamu.example/anything');
+  const text = securityTxt({ email: 'help@salamu.example', base, now: new Date('2026-11-22T14:05:00Z') });
+  expect(text).toBe(
+    [
+      'Contact: mailto:help@salamu.example',
+      'Expires: 2027-05-21T00:00:00.000Z',
+      'Preferred-Languages: en, sw, fr',
+      'Canonical: https://salamu.example/.well-known/security.txt',
+      '',
+    ].join('\n'),
+  );
+});
