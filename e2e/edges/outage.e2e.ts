@@ -23,7 +23,7 @@ for (const status of [503, 429]) {
     await page.route(verify, (route) => route.fulfill(busy(status, { 'retry-after': '3600' })));
     await page.goto('/artist/requests');
     await expect(page.getByRole('heading', { name: "Salamu isn't answering right now" })).toBeVisible();
-    await expect(page.getByText("You're still signed in.")).toBeVisible();
+    await expect(page.getByText("You're still signed in")).toBeVisible();
     expect(await token(page)).toBeTruthy();
     await page.unroute(verify);
     await page.getByRole('button', { name: 'Try again' }).click();

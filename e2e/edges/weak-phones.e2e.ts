@@ -5,7 +5,7 @@ import { open } from '../world/open.ts';
 import { paidOrder } from '../world/orders.ts';
 import { demoPassword, newArtist } from '../world/people.ts';
 import { next, requestForm } from '../world/request-form.ts';
-import { signInAt } from '../world/sign-in.ts';
+import { openMenu, signInAt } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
 test('what was written for an artist is still there after a reload, at the step where it was left', async ({
@@ -76,18 +76,66 @@ test('changes to a brief that were not saved are still there after a reload, unt
   await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeVisible();
 });
 
+const isInert = (form: Locator) => () => form.evaluate((element) => element.closest('[inert]') !== null);
+
 test('a form whose script is still on its way takes nothing that it would lose', async ({ page }) => {
   const arrive = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
   const form = page.locator('form').filter({ has: page.locator('[type=password]') });
-  const isInert = () => form.evaluate((element) => element.closest('[inert]') !== null);
-  await expect.poll(isInert).toBe(true);
+  await expect.poll(isInert(form)).toBe(true);
   await form.locator('[type=email]').focus();
   await expect(form.locator('[type=email]')).not.toBeFocused();
+  await expect(page.getByText('Loading the form…')).toBeVisible();
   arrive();
-  await expect.poll(isInert).toBe(false);
+  await expect.poll(isInert(form)).toBe(false);
+  await expect(page.getByText('Loading the form…')).toBeHidden();
   await signInAt(page, '/login', 'fan@salamu.test', demoPassword);
   await expect(page).toHaveURL('/');
+});
+
+test('so does the request form, which is loaded once it comes into view', async ({ page }) => {
+  const arrive = await holdReact(page);
+  const artist = await newArtist();
+  await page.goto(`/artists/${artist.slug}`, { waitUntil: 'domcontentloaded' });
+  const form = page.locator('#request form');
+  await form.scrollIntoViewIfNeeded();
+  await expect.poll(isInert(form)).toBe(true);
+  arrive();
+  await expect.poll(isInert(form)).toBe(false);
+  await (await requestForm(page)).getByRole('radio', { name: 'Wedding' }).check();
+});
+
+test('a screen that cannot be loaded says that the line is gone, and opens when it is back', async ({
+  browserOf,
+  trouble,
+}) => {
+  trouble.expect(/net::ERR_|Failed to fetch dynamically imported module/);
+  const page = await browserOf(await newArtist());
+  await page.goto('/artist/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await openMenu(page);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Earnings', exact: true }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Earnings', exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/artist/earnings');
+});
+
+test('a form or a page that needs scripts says so without them, and where else to turn', async ({ page }) => {
+  const { slug } = await newArtist();
+  const forms = ['/login', '/register', '/artist-register', '/admin-login', '/forgot-password', '/track'];
+  const pages = ['/profile', '/reset-password', '/confirm-email', '/checkout/1', '/track/1'];
+  for (const [kind, paths] of [
+    ['This form needs JavaScript', [...forms, `/artists/${slug}`]],
+    ['This page needs JavaScript', pages],
+    ['Your dashboard needs JavaScript', ['/artist/dashboard']],
+  ] as const)
+    for (const path of paths) {
+      const html = await (await page.request.get(path)).text();
+      const words = html.match(/<noscript>.*?<\/noscript>/gs)?.find((each) => each.includes(kind));
+      expect(words, path).toContain('href="/contact"');
+    }
 });
 
 test.describe('without JavaScript', () => {

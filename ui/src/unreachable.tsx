@@ -1,13 +1,14 @@
 import { ErrorState } from './error-state.tsx';
-import { retrySession } from './session.ts';
 
-/** Takes the place of a private page while nobody can say who is signed in; goes on when there is an answer. */
-export function Unreachable({ isOffline }: { isOffline: boolean }) {
-  return (
-    <ErrorState
-      title={isOffline ? "You're offline" : "Salamu isn't answering right now"}
-      message="You're still signed in. We'll keep trying, and this page opens as soon as there's a connection."
-      onRetry={retrySession}
-    />
-  );
+interface UnreachableProps {
+  /** No answer came at all; otherwise the server gave one that helps nobody. */
+  isOffline: boolean;
+  children: string;
+  onRetry: () => void;
+}
+
+/** Takes the place of a screen while the server cannot be asked for it; we keep trying meanwhile. */
+export function Unreachable({ isOffline, children, onRetry }: UnreachableProps) {
+  const title = isOffline ? "You're offline" : "Salamu isn't answering right now";
+  return <ErrorState title={title} message={`We'll keep trying. ${children}`} onRetry={onRetry} />;
 }

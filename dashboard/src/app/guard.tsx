@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $session, type Session } from '@salamu/ui/session';
 import { LoadingPanel } from '@salamu/ui/spinner';
-import { Unreachable } from '@salamu/ui/unreachable';
+import { Unverified } from '@salamu/ui/unverified';
 import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router-dom';
 import { LeaveTo } from './leave-to.tsx';
 
@@ -13,7 +13,7 @@ export function Guard({ only: role }: { only?: 'artist' | 'admin' }) {
   if (session.status === 'unreachable')
     return (
       <div className="measure py-10">
-        <Unreachable isOffline={session.isOffline} />
+        <Unverified isOffline={session.isOffline} />
       </div>
     );
   if (session.status === 'signed-out')

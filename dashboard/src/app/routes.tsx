@@ -1,34 +1,35 @@
-import { type ComponentType, lazy, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { createBrowserRouter, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { UnsentNotice } from '../artist/unsent/notice.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { Guard } from './guard.tsx';
+import { lazyPage } from './lazy-page.ts';
 import { LeaveTo } from './leave-to.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { PageLoading } from './page-loading.tsx';
 
-const ArtistDashboard = lazy(() => import('../artist/dashboard/page.tsx'));
-const ArtistRequests = lazy(() => import('../artist/requests/list-page.tsx'));
-const ArtistRequest = lazy(() => import('../artist/requests/one/page.tsx'));
-const ArtistProfile = lazy(() => import('../artist/profile/page.tsx'));
-const ArtistEarnings = lazy(() => import('../artist/earnings/page.tsx'));
-const ArtistStatement = lazy(() => import('../artist/statement/page.tsx'));
-const ArtistSettings = lazy(() => import('../artist/settings/page.tsx'));
-const CompleteProfile = lazy(() => import('../artist/complete-profile/page.tsx'));
-const AdminDashboard = lazy(() => import('../admin/dashboard/page.tsx'));
-const AdminArtists = lazy(() => import('../admin/artists/page.tsx'));
-const AdminArtist = lazy(() => import('../admin/artists/one/page.tsx'));
-const AdminRequests = lazy(() => import('../admin/requests/list-page.tsx'));
-const AdminRequest = lazy(() => import('../admin/requests/one/page.tsx'));
-const AdminUsers = lazy(() => import('../admin/users/page.tsx'));
-const AdminPayouts = lazy(() => import('../admin/payouts/page.tsx'));
-const AdminRefunds = lazy(() => import('../admin/refunds/page.tsx'));
-const AdminMails = lazy(() => import('../admin/mails/page.tsx'));
-const AdminBooks = lazy(() => import('../admin/books/page.tsx'));
-const AdminFlags = lazy(() => import('../admin/flags/page.tsx'));
-const AdminAudit = lazy(() => import('../admin/audit/page.tsx'));
-const AdminAnalytics = lazy(() => import('../admin/analytics/page.tsx'));
-const AdminSettings = lazy(() => import('../admin/settings/page.tsx'));
+const ArtistDashboard = lazyPage(() => import('../artist/dashboard/page.tsx'));
+const ArtistRequests = lazyPage(() => import('../artist/requests/list-page.tsx'));
+const ArtistRequest = lazyPage(() => import('../artist/requests/one/page.tsx'));
+const ArtistProfile = lazyPage(() => import('../artist/profile/page.tsx'));
+const ArtistEarnings = lazyPage(() => import('../artist/earnings/page.tsx'));
+const ArtistStatement = lazyPage(() => import('../artist/statement/page.tsx'));
+const ArtistSettings = lazyPage(() => import('../artist/settings/page.tsx'));
+const CompleteProfile = lazyPage(() => import('../artist/complete-profile/page.tsx'));
+const AdminDashboard = lazyPage(() => import('../admin/dashboard/page.tsx'));
+const AdminArtists = lazyPage(() => import('../admin/artists/page.tsx'));
+const AdminArtist = lazyPage(() => import('../admin/artists/one/page.tsx'));
+const AdminRequests = lazyPage(() => import('../admin/requests/list-page.tsx'));
+const AdminRequest = lazyPage(() => import('../admin/requests/one/page.tsx'));
+const AdminUsers = lazyPage(() => import('../admin/users/page.tsx'));
+const AdminPayouts = lazyPage(() => import('../admin/payouts/page.tsx'));
+const AdminRefunds = lazyPage(() => import('../admin/refunds/page.tsx'));
+const AdminMails = lazyPage(() => import('../admin/mails/page.tsx'));
+const AdminBooks = lazyPage(() => import('../admin/books/page.tsx'));
+const AdminFlags = lazyPage(() => import('../admin/flags/page.tsx'));
+const AdminAudit = lazyPage(() => import('../admin/audit/page.tsx'));
+const AdminAnalytics = lazyPage(() => import('../admin/analytics/page.tsx'));
+const AdminSettings = lazyPage(() => import('../admin/settings/page.tsx'));
 
 /** Every route starts at the top, unless its address points further down. */
 function Root() {

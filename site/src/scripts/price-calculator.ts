@@ -33,6 +33,8 @@ function start(form: HTMLFormElement): void {
   });
   form.addEventListener('input', show);
   form.addEventListener('submit', (event) => event.preventDefault());
+  // Something may have been typed before this script ran.
+  show();
 }
 
 if (form) start(form);

@@ -35,4 +35,6 @@ function openNamed(): void {
 input?.addEventListener('input', () => filter(input.value));
 form?.addEventListener('submit', (event) => event.preventDefault());
 addEventListener('hashchange', openNamed);
+// Typed before this script ran.
+if (input && input.value !== input.defaultValue) filter(input.value);
 openNamed();

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $session, type Session } from '@salamu/ui/session';
 import { Toaster } from '@salamu/ui/toaster';
-import { Unreachable } from '@salamu/ui/unreachable';
+import { Unverified } from '@salamu/ui/unverified';
 import { type ReactNode, useEffect } from 'react';
 import { useAwake } from './use-awake.ts';
 
@@ -19,7 +19,7 @@ export function Private({ waiting, children }: PrivateProps) {
     if (session.status !== 'signed-out') return;
     location.replace(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
   }, [session]);
-  if (awake && session.status === 'unreachable') return <Unreachable isOffline={session.isOffline} />;
+  if (awake && session.status === 'unreachable') return <Unverified isOffline={session.isOffline} />;
   if (!awake || session.status !== 'signed-in') return waiting;
   return (
     <>
