@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test';
-import { forgetDrafts, keptDrafts } from './kept-drafts.ts';
+import { keptDrafts } from './kept-drafts.ts';
 
 const day = 24 * 60 * 60_000;
 let now = 0;
@@ -118,10 +118,4 @@ test('damaged words count as none, and without storage the form only forgets', (
   });
   refused.keep({ name: 'Njeri' });
   expect(refused.read()).toBeNull();
-});
-
-test('every draft of a kind can be forgotten at once', () => {
-  tab().open().keep({ name: 'Njeri' });
-  forgetDrafts('draft:', () => ({ local, session: memory(), now: () => now }));
-  expect(local.length).toBe(0);
 });

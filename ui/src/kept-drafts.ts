@@ -76,14 +76,6 @@ export function keptDrafts(name: string, placesOf = browserPlaces) {
 
 export type DraftKeeper = ReturnType<typeof keptDrafts>;
 
-/** Delete every record whose name starts like this: someone else may use this browser next. */
-export function forgetDrafts(prefix: string, placesOf = browserPlaces): void {
-  attempt(() => {
-    const { local } = placesOf();
-    for (const key of keysOf(local)) if (key.startsWith(prefix)) local.removeItem(key);
-  });
-}
-
 interface Found {
   id: string;
   kept: Kept;

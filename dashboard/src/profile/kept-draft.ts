@@ -1,23 +1,14 @@
+import { type DraftKeeper, keptDrafts } from '@salamu/ui/kept-drafts';
 import { type Draft, draftOf } from './draft.ts';
 import { draftPrefix } from './forget-drafts.ts';
 
-/** Keeps what was typed in this browser until it is sent; where storage is refused, nothing is kept. */
-export function keepDraft(userId: string, draft: Draft): void {
-  try {
-    localStorage.setItem(draftPrefix + userId, JSON.stringify(draft));
-  } catch {
-    console.warn('The draft of the profile could not be kept.');
-  }
-}
+/** Keeps in this browser what a person types into their profile, until it is sent. */
+export const profileDrafts = (userId: string): DraftKeeper => keptDrafts(draftPrefix + userId);
 
-/** What was kept, or null; what is damaged or of an older form counts as none. */
-export function keptDraft(userId: string): Draft | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(draftPrefix + userId) ?? 'null');
-    return isDraft(kept) ? kept : null;
-  } catch {
-    return null;
-  }
+/** What was kept, or null; what is of an older form counts as none. */
+export function keptDraft(drafts: DraftKeeper): Draft | null {
+  const kept = drafts.read();
+  return isDraft(kept) ? kept : null;
 }
 
 function isDraft(value: unknown): value is Draft {

@@ -9,7 +9,7 @@ import { queryClient } from '../../app/query-client.ts';
 import { CardPreview } from '../../profile/card-preview.tsx';
 import { draftOf, inputOf } from '../../profile/draft.ts';
 import { forgetDrafts } from '../../profile/forget-drafts.ts';
-import { keepDraft, keptDraft } from '../../profile/kept-draft.ts';
+import { keptDraft, profileDrafts } from '../../profile/kept-draft.ts';
 import { OccasionsTaken, SocialLinks } from '../../profile/occasions-and-links.tsx';
 import { OnStage } from '../../profile/on-stage.tsx';
 import { PhotoAndWords } from '../../profile/photo-and-words.tsx';
@@ -33,12 +33,13 @@ export function GuidedForm({ profile, rules, onSent }: GuidedFormProps) {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const step = stepIn(params);
-  const [kept] = useState(() => keptDraft(user.id));
+  const [drafts] = useState(() => profileDrafts(user.id));
+  const [start] = useState(() => keptDraft(drafts) ?? draftOf(profile));
   const top = useRef<HTMLDivElement>(null);
   const shownStep = useRef(step);
 
   const form = useProfileForm({
-    start: kept ?? draftOf(profile),
+    start,
     hasPhoto: !!profile?.photo,
     save: ({ draft, photo }) => completeProfile(inputOf(draft, profile), photo),
     onSaved: async (session) => {
@@ -54,7 +55,9 @@ export function GuidedForm({ profile, rules, onSent }: GuidedFormProps) {
   const { draft } = fields;
   const stored = profile?.photo ?? null;
 
-  useEffect(() => keepDraft(user.id, draft), [user.id, draft]);
+  useEffect(() => {
+    if (draft !== start) drafts.keep(draft);
+  }, [drafts, draft, start]);
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
