@@ -94,7 +94,7 @@ test('a form whose script is still on its way takes nothing that it would lose',
 });
 
 test('so does the request form, which is loaded once it comes into view', async ({ page }) => {
-  const arrive = await holdReact(page);
+  const arrive = await holdScripts(page);
   const artist = await newArtist();
   await page.goto(`/artists/${artist.slug}`, { waitUntil: 'domcontentloaded' });
   const form = page.locator('#request form');
