@@ -1,7 +1,7 @@
 /**
  * Cuts the two families down to what the product sets, into `src/fonts`: headings at one weight, text from
- * 400 to 700. The base files keep the combining marks, so that ọ ẹ ṣ ĩ ũ are composed without a second file;
- * the `-ext` files hold the letters that cannot be composed (ŋ, ə, ₦) and load only where one occurs.
+ * 400 to 700. The base files hold the combining marks for tones (ẹ̀), and `compose.py` adds ọ ẹ ṣ ĩ ũ ɓ ɗ to
+ * them; the `-ext` files hold what is left (ŋ, š, ₦) and load only where one occurs.
  */
 import subsetFont from 'subset-font';
 
@@ -29,6 +29,13 @@ for (const { name, source, axes } of families) {
     console.log(`${name}${suffix}.woff2 ${(cut.length / 1024).toFixed(1)} KB`);
   }
 }
+
+const composed = Bun.spawnSync(
+  ['python3', 'compose.py', ...families.map(({ name }) => `../src/fonts/${name}.woff2`)],
+  { cwd: import.meta.dir, stdout: 'inherit', stderr: 'inherit' },
+);
+if (!composed.success)
+  throw new Error('The letters were not composed. `pip install fonttools brotli` first.');
 
 // For drawing the pictures of link previews: the library that does it reads no woff2.
 const headings = await Bun.file(

@@ -6,6 +6,8 @@ export interface Outcome {
   name: string;
   passed: number;
   failed: number;
+  /** What this machine lacks something for, in a sentence each. */
+  notRun: string[];
 }
 
 export interface Step {
@@ -46,7 +48,8 @@ export async function runStep({ name, cwd, command, env, count }: Step): Promise
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   if (failed > 0) console.log(output);
   console.log(`${failed > 0 ? '✗' : '✓'} ${name} (${seconds} s)`);
-  return { name, passed: counted.passed, failed };
+  const notRun = output.match(/^Not run here: .*$/gm) ?? [];
+  return { name, passed: counted.passed, failed, notRun };
 }
 
 /** Prints the sum on a line of its own, which CI reads, and says whether all passed. */
@@ -54,6 +57,7 @@ export function report(outcomes: Outcome[]): boolean {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
   for (const outcome of outcomes.filter((each) => each.failed > 0)) console.log(`failed: ${outcome.name}`);
+  for (const line of outcomes.flatMap(({ notRun }) => notRun)) console.log(line);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0;
 }
