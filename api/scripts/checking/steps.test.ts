@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../building/stamp.ts';
-import { countPlaywrightTests, unitTests } from './steps.ts';
+import { countBrowserTests, unitTests } from './steps.ts';
 
 const named = unitTests.command.filter((part) => part.startsWith('./'));
 
@@ -34,5 +34,5 @@ describe('the unit tests', () => {
 
 test('the browser tests are counted over both of their runs, and one that did not run counts as failed', () => {
   const output = '  1 failed\n  2 did not run\n  120 passed (9.1m)\n...\n  1 flaky\n  5 passed (1.2m)\n';
-  expect(countPlaywrightTests(output)).toEqual({ passed: 125, failed: 4 });
+  expect(countBrowserTests(output)).toEqual({ passed: 125, failed: 4 });
 });

@@ -58,8 +58,8 @@ export const allBunTests = [
 ];
 
 /** The browser tests run in two parts, which each print their sums. */
-export /** Playwright's own sums, and each test of the other browsers. */
-function countBrowserTests(output: string): { passed: number; failed: number } {
+/** Playwright's own sums, and each test of the other browsers. */
+export function countBrowserTests(output: string): { passed: number; failed: number } {
   const total = (word: string) =>
     [...output.matchAll(new RegExp(`^ *(\\d+) ${word}`, 'gm'))].reduce(
       (sum, [, count]) => sum + Number(count),
