@@ -94,5 +94,5 @@ test('a fan who cancels in one tab finds the request cancelled in the other', as
   await page.getByRole('button', { name: 'Cancel and refund KES 2,500' }).click();
   await expect(page.getByText('Cancelled. Your refund has started.')).toBeVisible();
   await second.getByRole('button', { name: 'Cancel and refund KES 2,500' }).click();
-  await expect(second.getByText('Cancelled. What was paid goes back by itself.')).toBeVisible();
+  await expect(second.getByText('Cancelled. Anything you paid is refunded automatically.')).toBeVisible();
 });

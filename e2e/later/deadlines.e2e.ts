@@ -15,7 +15,7 @@ test('a deadline that passes gives the money back by itself', async ({ page }) =
   await expect.poll(() => statusOf(late)).toBe('expired');
   await page.goto(late.trackUrl);
   await expect(
-    page.getByText('The video did not come in time. All your money goes back by itself.'),
+    page.getByText('The video didn’t come in time. We refund you in full, automatically.'),
   ).toBeVisible();
   await expect(page.getByText('Deadline passed')).toBeVisible();
   await expectAccessible(page);
@@ -47,7 +47,7 @@ test('a delivered video counts as approved after seven days', async ({ page }) =
   await moveClock(days(7) + minutes(1));
   await expect.poll(() => statusOf(delivered)).toBe('completed');
   await page.goto(delivered.trackUrl);
-  await expect(page.getByText('Approved by itself after 7 days')).toBeVisible();
+  await expect(page.getByText('Approved automatically')).toBeVisible();
 });
 
 test('an admin who looks away for half an hour signs in again', async ({ browserOf, trouble }) => {

@@ -75,7 +75,7 @@ test('a fan who cancels before the artist answers has the money back', async ({ 
   await page.getByRole('button', { name: 'Cancel the request' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel and refund KES 2,500' }).click();
-  await expect(page.getByText('Cancelled. What was paid goes back by itself.')).toBeVisible();
+  await expect(page.getByText('Cancelled. Anything you paid is refunded automatically.')).toBeVisible();
   await expectRefunded(page, paid);
 });
 

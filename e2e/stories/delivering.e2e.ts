@@ -258,7 +258,7 @@ test('an artist declines with a reason, and the fan has the money back', async (
   await expect(desk.getByText('Declined', { exact: true }).first()).toBeVisible();
 
   await page.goto(order.trackUrl);
-  await expect(page.getByText('could not do it. All your money goes back by itself.')).toBeVisible();
+  await expect(page.getByText('couldn’t do it. We refund you in full, automatically.')).toBeVisible();
   await expect(page.getByText('“I am on tour until May.”')).toBeVisible();
   await expect(page.getByText('Refund sent')).toBeVisible({ timeout: 20_000 });
 });

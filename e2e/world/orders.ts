@@ -84,11 +84,12 @@ export async function deliver(artist: Artist, { id }: Order): Promise<void> {
     headers: { ...headers, 'upload-length': String(video.byteLength) },
   });
   const uploadId = announced.headers.get('location')?.split('/').at(-1) ?? '';
-  await fetch(`${uploads}/${uploadId}`, {
+  const sent = await fetch(`${uploads}/${uploadId}`, {
     method: 'PATCH',
     headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
     body: video,
   });
+  expect([sent.status, await sent.text()]).toEqual([204, '']);
   await unwrap(artist.api.requests({ id }).deliver.post({ uploadId }));
 }
 

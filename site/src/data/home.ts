@@ -1,5 +1,5 @@
 import { type Api, unwrap } from '@salamu/api/client';
-import type { ArtistCard, Praise } from './types.ts';
+import type { ArtistCard, ArtistList, Praise } from './types.ts';
 
 const onTheWall = 12;
 const shownBelow = 8;
@@ -15,6 +15,8 @@ export interface Home {
   total: number;
   /** How many artists come from each country. */
   countries: Record<string, number>;
+  /** The longest that any artist takes, in days: a promise true for all of them; null while there is none. */
+  mostDays: number | null;
   /** The least that any artist asks, in US cents; null while there is none. */
   fromUsdCents: number | null;
   /** Set large; null where no fan has written enough yet. */
@@ -29,6 +31,7 @@ export const emptyHome: Home = {
   featured: [],
   total: 0,
   countries: {},
+  mostDays: null,
   fromUsdCents: null,
   thanks: null,
   quotes: [],
@@ -52,12 +55,20 @@ export async function homeData(api: Api): Promise<Home> {
     featured: [...featured.items, ...others.slice(onTheWall)].slice(0, shownBelow),
     total: cheapest.total,
     countries: cheapest.facets.country,
+    mostDays: promiseOfAll(cheapest),
     fromUsdCents: cheapest.items[0]?.priceUsd.amount ?? null,
     thanks,
     quotes: onePerArtist(praise.items)
       .filter(({ artist }) => artist.slug !== thanks?.artist.slug)
       .slice(0, smallQuotes),
   };
+}
+
+/** The fewest of the days that the list can be narrowed to within which every artist delivers; null without artists. */
+export function promiseOfAll({ total, facets }: Pick<ArtistList, 'total' | 'facets'>): number | null {
+  if (total === 0) return null;
+  const kept = Object.entries(facets.promise).filter(([, count]) => count === total);
+  return kept.length > 0 ? Math.min(...kept.map(([days]) => Number(days))) : null;
 }
 
 /** The longest five-star words that can still be set large. */

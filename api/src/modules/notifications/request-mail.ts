@@ -103,6 +103,7 @@ function factsOf({ env }: Context, request: RequestRow, looked: Looked): Request
     deadline: request.deadlineAt ? sayTime(request.deadlineAt, timeZone) : '',
     reason,
     days: request.extensionDays ?? 0,
+    mayAskAgain: request.redoAskedAt === null,
     inDispute: timers[request.status]?.action === 'dispute-lapse',
     stars: request.review?.rating ?? 0,
     review: request.review?.text ?? '',

@@ -11,7 +11,7 @@ const rows: readonly { queue: Queue; name: string; hint: string; to: string | nu
   {
     queue: 'disputes',
     name: 'Disputes to decide',
-    hint: 'Refunded by themselves after 14 days',
+    hint: 'Refunded automatically if not decided in time',
     to: '/admin/requests?status=disputed&sort=oldest',
   },
   {
@@ -59,7 +59,7 @@ const rows: readonly { queue: Queue; name: string; hint: string; to: string | nu
   {
     queue: 'uncertainPayments',
     name: 'Payments being asked about',
-    hint: 'They settle by themselves',
+    hint: 'They settle automatically',
     to: null,
   },
   {

@@ -2,7 +2,7 @@ import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
 import type { FanRequest } from '../../data/types.ts';
 import { useWindows } from '../use-windows.ts';
-import { dueAt, fanLabels, stateWords } from './state-words.ts';
+import { dueAt, fanLabels, lateWords, stateWords } from './state-words.ts';
 
 /** Where the request stands, in a badge, a sentence, and the day the video is due. */
 export function StatusHead({ request }: { request: FanRequest }) {
@@ -25,7 +25,7 @@ export function StatusHead({ request }: { request: FanRequest }) {
       </p>
       {due && (
         <p>
-          Due <When at={due} exact />. Later than that, and your money comes back.
+          Due <When at={due} exact />. {lateWords(request)}
         </p>
       )}
     </header>

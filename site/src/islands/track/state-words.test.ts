@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { FanRequest } from '../../data/types.ts';
-import { dueAt, isSilent, stateWords } from './state-words.ts';
+import { dueAt, isSilent, lateWords, stateWords } from './state-words.ts';
 
 const paidAt = '2026-03-02T08:00:00.000Z';
 const deadlineAt = '2026-03-09T08:00:00.000Z';
@@ -30,4 +30,11 @@ test('a day is named only while a video is awaited', () => {
   expect(dueAt(request)).toBe(deadlineAt);
   expect(dueAt({ ...request, status: 'delivered' })).toBeNull();
   expect(dueAt({ ...request, status: 'expired' })).toBeNull();
+});
+
+test('a late video is refunded, a late second take is not: our team decides', () => {
+  const lateIn = (status: string) => lateWords({ status } as Parameters<typeof lateWords>[0]);
+  for (const status of ['pending', 'accepted']) expect(lateIn(status)).toContain('refund');
+  expect(lateIn('redo_requested')).not.toContain('refund');
+  expect(lateIn('redo_requested')).toContain('stays held');
 });

@@ -17,6 +17,13 @@ export function dueAt({ status, deadlineAt }: FanRequest): string | null {
   return videoTimers.some((action) => action === timers[status]?.action) ? deadlineAt : null;
 }
 
+/** What happens where the video does not come in time: a first take is refunded, for another one our team decides. */
+export function lateWords({ status }: FanRequest): string {
+  return timers[status]?.action === 'expire'
+    ? 'No video by then? We refund you automatically.'
+    : 'No new take by then? Our team looks into it, and your money stays held.';
+}
+
 const hour = 60 * 60_000;
 
 /** Whether the artist has kept silent for so many hours that cancelling is offered. */
@@ -37,14 +44,14 @@ export function stateWords(request: FanRequest, now: Date, offerCancelHours: num
     awaiting_payment: 'Nothing is sent to the artist before it is paid.',
     pending: `${stageName} has your request and has not answered yet. You can still change it.`,
     accepted: `${stageName} said yes and is making your video.`,
-    delivered: 'Your video is here. If all is well, say so: then the artist is paid.',
-    redo_requested: `${stageName} was asked to do it once more. Your money is still held.`,
-    disputed: 'Somebody of our team is looking at it. Your money is still held.',
+    delivered: 'Your video is here. Happy with it? Approve it and we’ll pay the artist.',
+    redo_requested: `You asked ${stageName} for another take. We’re still holding your money.`,
+    disputed: 'Our team is looking into it. We’re still holding your money.',
     completed: 'Done. Thank you for asking.',
-    declined: `${stageName} could not do it. All your money goes back by itself.`,
-    cancelled: 'Cancelled. What was paid goes back by itself.',
-    expired: 'The video did not come in time. All your money goes back by itself.',
-    refunded: 'Refunded. All your money goes back to where it came from.',
+    declined: `${stageName} couldn’t do it. We refund you in full, automatically.`,
+    cancelled: 'Cancelled. Anything you paid is refunded automatically.',
+    expired: 'The video didn’t come in time. We refund you in full, automatically.',
+    refunded: 'Refunded in full, the same way you paid.',
   };
   if (extension && actions.includes('answer-extension'))
     return `${stageName} asks you for ${extension.days} more ${extension.days === 1 ? 'day' : 'days'}.`;

@@ -1,5 +1,5 @@
 import type { Letter } from '../letter.ts';
-import { because, type RequestFacts, weWrote } from './facts.ts';
+import { because, graceMinutes, type RequestFacts, weWrote } from './facts.ts';
 
 const inBalance = ({ tax }: RequestFacts) =>
   tax ? `${tax} of it is withheld as tax; the rest is in your balance.` : 'The money is in your balance.';
@@ -21,7 +21,7 @@ export const artistLetters: Record<string, (facts: RequestFacts) => Letter> = {
   expired: (facts) => ({
     subject: `Too late: the video for ${facts.recipientName}`,
     lines: [
-      'The deadline has passed and the fan has been refunded. If a week is too short, raise your promise in your profile.',
+      'The deadline has passed and the fan has been refunded. If you need more time, raise your promise in your profile.',
     ],
     action: open(facts),
   }),
@@ -38,8 +38,8 @@ export const artistLetters: Record<string, (facts: RequestFacts) => Letter> = {
     action: open(facts),
   }),
   grace_given: (facts) => ({
-    subject: 'One hour to finish your upload',
-    lines: ['Your upload began before the deadline, so it may finish within an hour after it.'],
+    subject: 'A little longer to finish your upload',
+    lines: [`Your upload began before the deadline, so it has ${graceMinutes} minutes after it to arrive.`],
     action: open(facts),
   }),
   redo_asked: (facts) => ({

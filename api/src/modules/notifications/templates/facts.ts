@@ -1,3 +1,4 @@
+import { windows } from '#api/domain/request/deadlines.ts';
 import type { WindowSettings } from '#api/domain/settings.ts';
 
 /** What the letters about a request may say. Names and reasons were typed by people. */
@@ -15,6 +16,8 @@ export interface RequestFacts {
   deadline: string;
   reason: string;
   days: number;
+  /** Whether the fan may still ask for another take. */
+  mayAskAgain: boolean;
   /** Whether the money is held until an admin has decided. */
   inDispute: boolean;
   /** The fan's review: from 1 to 5 stars, 0 before there is one. */
@@ -28,6 +31,9 @@ export interface RequestFacts {
   artistUrl: string;
   adminUrl: string;
 }
+
+/** How long an upload that began before a deadline may take after it. */
+export const graceMinutes = windows.uploadGrace / 60_000;
 
 /** The reason as the last sentence, where there is one. */
 export function because(reason: string): string[] {

@@ -1,5 +1,11 @@
 import type { Letter } from '../letter.ts';
-import { because, moneyBack, type RequestFacts, weWrote } from './facts.ts';
+import { because, graceMinutes, moneyBack, type RequestFacts, weWrote } from './facts.ts';
+
+/** A take can be asked for once; the second one is approved, or reported to our team. */
+const ifNotRight = ({ mayAskAgain }: RequestFacts) =>
+  mayAskAgain
+    ? 'If something went wrong you can ask for another take'
+    : 'If something is still wrong you can report it to our team';
 
 const follow = ({ trackUrl }: RequestFacts) => ({ label: 'See your request', url: trackUrl });
 
@@ -9,21 +15,21 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
     subject: `Paid: ${facts.stageName} has your request`,
     lines: [
       `Thank you, ${facts.fanName}. ${facts.total} is paid and held until you have your video.`,
-      `${facts.stageName} has until ${facts.deadline}. If the video is not there by then, your money goes back by itself.`,
+      `${facts.stageName} has until ${facts.deadline}. No video by then? We refund you automatically.`,
     ],
     action: follow(facts),
   }),
   lapsed: (facts) => ({
     subject: `Your request to ${facts.stageName} was closed`,
     lines: [
-      'No payment reached us within an hour, so we closed the request. Nothing was charged. You can ask again any time.',
+      'No payment reached us in time, so we closed the request. Nothing was charged. You can ask again any time.',
     ],
     action: follow(facts),
   }),
   cancelled: (facts) => ({
     subject: `Cancelled: your request to ${facts.stageName}`,
     lines: [
-      `Your request ${facts.code} is cancelled. If you had paid, the money goes back to the way you paid by itself.`,
+      `Your request ${facts.code} is cancelled. If you had paid, we refund you automatically, the same way you paid.`,
     ],
     action: follow(facts),
   }),
@@ -56,7 +62,7 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
   grace_given: (facts) => ({
     subject: `${facts.stageName} is sending your video`,
     lines: [
-      'The upload began before the deadline, so it has an hour to arrive. If it does not, your money goes back by itself.',
+      `The upload began before the deadline, so it has ${graceMinutes} minutes to arrive. If it doesn't, we refund you automatically.`,
     ],
     action: follow(facts),
   }),
@@ -64,7 +70,7 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
     subject: `Your video from ${facts.stageName} is here`,
     lines: [
       `${facts.stageName} has recorded the video for ${facts.recipientName}.`,
-      `Watch it, share it, keep it. If something went wrong you can ask for one more take within ${facts.windows.approvalDays} days; after that it counts as approved.`,
+      `Watch it, share it, keep it. ${ifNotRight(facts)} within ${facts.windows.approvalDays} days; after that it counts as approved.`,
     ],
     action: { label: 'Watch the video', url: facts.watchUrl },
   }),
