@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { createApi } from '#api/client.ts';
 import { setOrigin } from '#api/plugins/call.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { builtWeb, type Web } from './web.ts';
@@ -9,13 +8,11 @@ let product: TestProduct;
 let web: Web;
 beforeAll(async () => {
   product = await testProduct({ publicUrl, callbackUrl: publicUrl, trustedProxies: ['127.0.0.1'] });
-  const api = createApi(publicUrl, {
-    fetch: async (request) => {
-      setOrigin(request, { kind: 'in-process' });
-      return product.app.fetch(request);
-    },
-  });
-  web = await builtWeb({ api }, product.ctx.env);
+  const callApi = async (request: Request) => {
+    setOrigin(request, { kind: 'in-process' });
+    return product.app.fetch(request);
+  };
+  web = await builtWeb({ callApi }, product.ctx.env);
 });
 afterAll(() => product.close());
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import { securityHeaders } from '../plugins/security-headers.ts';
+import type { SiteLocals } from '../product.ts';
 import { dashboardPage, isDashboardPage } from './dashboard.ts';
 import { readFiles, sendFile } from './files.ts';
 import { sitePages } from './site.ts';
@@ -22,7 +23,7 @@ export interface WebFolders {
 }
 
 /** The site and the dashboards as `start` has built them; `locals` is what the site's pages find in `Astro.locals`. */
-export const builtWeb = <Locals>(locals: Locals, env: Env): Promise<Web> =>
+export const builtWeb = (locals: SiteLocals, env: Env): Promise<Web> =>
   webIn({ site: join(root, 'site/dist'), dashboard: join(root, 'dashboard/dist') }, locals, env);
 
 /** The site and the dashboards from these folders. An unknown page leads home, a missing file is a 404. */
