@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { keptDrafts } from '@salamu/ui/kept-drafts';
 import { $session } from '@salamu/ui/session';
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, emptyDraft, occasionInAddress, restored } from './draft.ts';
+import { lateDrafts } from './late-drafts.ts';
 import type { Problems } from './problems.ts';
 import type { RequestArtist } from './step-props.ts';
 import { type Step, stepOf, steps } from './steps.ts';
@@ -13,7 +13,7 @@ export function useRequestForm(shown: RequestArtist, load: () => Promise<Later>)
   const session = useStore($session);
   const user = session.status === 'signed-in' ? session.user : null;
   const [artist, setArtist] = useState(shown);
-  const [drafts] = useState(() => keptDrafts(`draft:${shown.id}`));
+  const [drafts] = useState(() => lateDrafts(`draft:${shown.id}`));
   const [draft, setDraft] = useState<Draft>(() => freshDraft(shown));
   const [isRestored, setRestored] = useState(false);
   const [step, setStep] = useState<Step>('occasion');
@@ -22,20 +22,28 @@ export function useRequestForm(shown: RequestArtist, load: () => Promise<Later>)
   const [sending, setSending] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
+  /** What has been chosen on this page: kept words that arrive late do not overwrite it. */
+  const chosen = useRef<Partial<Draft>>({});
 
   useEffect(() => {
-    const asked = occasionInAddress(location.search);
-    const words = drafts.read();
-    const kept = words && restored(words, freshDraft(shown));
-    setDraft((fresh) => ({ ...(kept?.draft ?? fresh), ...(asked && { occasion: asked }) }));
-    if (!kept) return;
-    setRestored(true);
-    if (kept.step === 'occasion') return;
-    // Someone who comes back from signing in goes on where they left the form.
-    load().then(
-      ({ firstOpenStep }) => setStep(firstOpenStep(kept.step, kept.draft, circumstancesOf(shown, true))),
-      () => {},
-    );
+    const occasion = occasionInAddress(location.search);
+    if (occasion) chosen.current = { occasion };
+    setDraft((fresh) => ({ ...fresh, ...chosen.current }));
+    const restore = (words: object | null) => {
+      if (!words) return;
+      const kept = restored(words, freshDraft(shown));
+      setDraft({ ...kept.draft, ...chosen.current });
+      setRestored(true);
+      if (kept.step === 'occasion') return;
+      // Someone who comes back from signing in goes on where they left the form.
+      return load().then(({ firstOpenStep }) =>
+        setStep(firstOpenStep(kept.step, kept.draft, circumstancesOf(shown, true))),
+      );
+    };
+    drafts
+      .read()
+      .then(restore)
+      .catch(() => {});
   }, [shown, drafts]);
 
   useEffect(() => {
@@ -65,6 +73,7 @@ export function useRequestForm(shown: RequestArtist, load: () => Promise<Later>)
 
   function startAgain() {
     drafts.drop();
+    chosen.current = {};
     setDraft(freshDraft(artist));
     setRestored(false);
     setProblems({});
@@ -73,6 +82,7 @@ export function useRequestForm(shown: RequestArtist, load: () => Promise<Later>)
 
   function change(part: Partial<Draft>) {
     const next = { ...draft, ...part };
+    chosen.current = { ...chosen.current, ...part };
     setDraft(next);
     drafts.keep({ ...next, step });
     setProblems({});
