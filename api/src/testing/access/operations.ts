@@ -90,6 +90,8 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'PUT /api/artists/settings': () => ({ accepting: true }),
     'POST /api/artists/payouts': () => ({ amount: { amount: 10_000, currency: 'KES' } }),
     'PUT /api/admin/artists/{id}/verify': () => ({ verified: true }),
+    'POST /api/admin/artists/{id}/pending-change/approve': () => ({ changeId: newId() }),
+    'POST /api/admin/artists/{id}/pending-change/refuse': () => ({ ...reason, changeId: newId() }),
     'PUT /api/admin/artists/{id}/feature': () => ({ featured: true }),
     'PUT /api/admin/settings': () => ({ commissionBps: 2500 }),
     'PUT /api/admin/users/{id}/role': () => ({ role: 'user' }),

@@ -12,6 +12,7 @@ export const needProof = [
   'POST /api/admin/requests/{id}/cancel',
   'POST /api/admin/requests/{id}/decline',
   'POST /api/admin/requests/{id}/recover',
+  'POST /api/admin/flags/{id}/take-down',
   'POST /api/admin/payouts/approve',
   'POST /api/admin/payouts/{id}/reject',
   'POST /api/admin/payouts/{id}/record',
@@ -33,6 +34,9 @@ export const needNone = [
   'DELETE /api/uploads/{id}',
   'PUT /api/admin/artists/{id}/verify',
   'PUT /api/admin/artists/{id}/feature',
+  // Nothing is taken from anyone, and a report can be made again.
+  'POST /api/admin/flags/{id}/dismiss',
+  'POST /api/admin/flags/{id}/restore',
   // The mail goes where it was going.
   'POST /api/admin/mails/resend',
   // The refund has been decided; it goes to the payer.

@@ -67,6 +67,13 @@ async function deliver(id: string) {
   await done(zuri.call('POST', `/requests/${id}/deliver`, { body }));
 }
 
+async function flagInVain(who: Caller, thing: 'brief' | 'video', id: string): Promise<void> {
+  const body = { thing, id, reason: 'other', note: `That is not ${word}.` };
+  await done(who.call('POST', '/flags', { body }));
+  const { items } = await (await done(admin.call('GET', '/admin/flags?status=waiting'))).json();
+  await done(admin.call('POST', `/admin/flags/${items[0].id}/dismiss`, reason('This is')));
+}
+
 /** Requests that end in every way in which words are written. */
 async function liveThroughEverything(fan: Caller): Promise<string> {
   const released = await order(fan);
@@ -79,6 +86,8 @@ async function liveThroughEverything(fan: Caller): Promise<string> {
   await done(admin.call('POST', `/admin/requests/${released.id}/release`, keyed('The artist said')));
   const review = { rating: 4, text: `${word} laughed.` };
   await done(fan.call('POST', `/requests/${released.id}/review`, { body: review }));
+
+  await flagInVain(fan, 'video', released.id);
 
   const reported = await delivered(fan);
   await done(fan.call('POST', `/requests/${reported.id}/report`, reason('Not about')));
@@ -220,6 +229,7 @@ test('after an artist’s deletion only what the law keeps holds anything of the
   await done(
     artist.call('POST', `/requests/${asked.id}/extend`, { body: { days: 1, reason: `${word} is ill.` } }),
   );
+  await flagInVain(artist, 'brief', asked.id);
   await done(artist.call('POST', `/requests/${asked.id}/decline`, reason('Ask another than')));
   await openAccount(
     product,

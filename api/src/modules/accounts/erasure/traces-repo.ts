@@ -10,9 +10,12 @@ export async function idsAroundRequests(tx: Queryable, requestIds: string[]): Pr
   return [...requestIds, ...rows.map(({ id }) => id)];
 }
 
+/** The artist, and everything of the artist's that admins decide about in words of their own. */
 export async function idsAroundArtist(tx: Queryable, artistId: string): Promise<string[]> {
-  const payouts = await tx.payout.findMany({ where: { artistId }, select: { id: true } });
-  return [artistId, ...payouts.map(({ id }) => id)];
+  const ofArtist = { where: { artistId }, select: { id: true } } as const;
+  const payouts = await tx.payout.findMany(ofArtist);
+  const requests = await tx.request.findMany(ofArtist);
+  return [artistId, ...payouts.map(({ id }) => id), ...requests.map(({ id }) => id)];
 }
 
 /** Removes what admins wrote and changed about these, and the kept answers of calls about them; that they decided stays. */

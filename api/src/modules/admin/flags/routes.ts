@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Context } from '#api/context.ts';
 import { access } from '#api/plugins/access.ts';
+import { freshProof } from '#api/plugins/fresh-proof.ts';
 import { idParams } from '#api/schemas.ts';
 import { asAdmin } from '#api/viewer.ts';
 import { reasonBody } from '../../requests/model.ts';
@@ -9,9 +10,12 @@ import { dismiss, listForAdmin, restore, takeDown } from './service.ts';
 
 /** What people have flagged, and what admins decide about it. */
 export const adminFlags = (ctx: Context) => {
-  const options = { access: 'admin', params: idParams, body: reasonBody, response: flagCase } as const;
+  // One object each: Elysia writes what a macro adds into it.
+  const options = () =>
+    ({ access: 'admin', params: idParams, body: reasonBody, response: flagCase }) as const;
   return new Elysia({ name: 'admin-flags', tags: ['Admin'] })
     .use(access)
+    .use(freshProof(ctx))
     .get('/admin/flags', ({ query }) => listForAdmin(ctx, query), {
       access: 'admin',
       query: flagQuery,
@@ -20,16 +24,16 @@ export const adminFlags = (ctx: Context) => {
     .post(
       '/admin/flags/:id/dismiss',
       ({ viewer, params, body }) => dismiss(ctx, asAdmin(viewer), params.id, body.reason),
-      options,
+      options(),
     )
     .post(
       '/admin/flags/:id/take-down',
       ({ viewer, params, body }) => takeDown(ctx, asAdmin(viewer), params.id, body.reason),
-      options,
+      { ...options(), proof: true },
     )
     .post(
       '/admin/flags/:id/restore',
       ({ viewer, params, body }) => restore(ctx, asAdmin(viewer), params.id, body.reason),
-      options,
+      options(),
     );
 };
