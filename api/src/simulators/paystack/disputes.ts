@@ -1,5 +1,6 @@
 import type { Route } from '../kit/server.ts';
 import { done, showDispute } from './answers.ts';
+import { pageOf } from './asked.ts';
 import { type Dispute, returnable, type Transaction } from './book.ts';
 import type { Desk } from './desk.ts';
 
@@ -11,11 +12,10 @@ export function listDisputes({ book }: Desk): Route {
   return ({ query }) => {
     const id = Number(query.get('transaction'));
     const transaction = book.find('transaction', { id });
-    const disputes = book.list('dispute', { transaction: id });
-    return done(
-      'Disputes retrieved',
-      transaction ? disputes.map((one) => showDispute(one, transaction)) : [],
-    );
+    const disputes = pageOf(book.list('dispute', { transaction: id }), query);
+    if (disputes instanceof Response) return disputes;
+    const shown = transaction ? disputes.map((one) => showDispute(one, transaction)) : [];
+    return done('Disputes retrieved', shown);
   };
 }
 

@@ -1,16 +1,9 @@
 import { happens } from '../kit/random.ts';
 import type { Route } from '../kit/server.ts';
 import { done, no, showRefund } from './answers.ts';
+import { amountIn, askedIn, pageOf } from './asked.ts';
 import { type Refund, returnable, type Transaction } from './book.ts';
 import type { Desk } from './desk.ts';
-
-interface Asked {
-  transaction?: unknown;
-  amount?: unknown;
-  currency?: unknown;
-  merchant_note?: unknown;
-  customer_note?: unknown;
-}
 
 /** Finds it by its number or its reference. */
 function transactionOf({ book }: Desk, name: unknown): Transaction | null {
@@ -21,13 +14,12 @@ function transactionOf({ book }: Desk, name: unknown): Transaction | null {
 export function createRefund(desk: Desk): Route {
   return ({ body }) => {
     const { book } = desk;
-    const asked = JSON.parse(body) as Asked;
+    const asked = askedIn(body);
     const transaction = transactionOf(desk, asked.transaction);
     if (!transaction?.paidAt) return no('Transaction not found');
     if (asked.currency !== transaction.currency) return no('Transaction currency must match refund currency');
-    const amount = Number(asked.amount ?? transaction.amount);
-    if (!Number.isInteger(amount) || amount < 100)
-      return no(`Cannot refund less than ${transaction.currency}1`);
+    const amount = amountIn(asked.amount ?? transaction.amount);
+    if (amount === null || amount < 100) return no(`Cannot refund less than ${transaction.currency}1`);
     if (amount > returnable(book, transaction))
       return no('Total refund amount cannot exceed original transaction amount');
     const refused = happens(desk.mishaps().refuseRefund, desk.random);
@@ -58,8 +50,9 @@ export function createRefund(desk: Desk): Route {
 /** `GET /refund?transaction=<id>`: by the number only; a reference finds nothing. */
 export function listRefunds({ book }: Desk): Route {
   return ({ query }) => {
-    const refunds = book.list('refund', { transaction: Number(query.get('transaction')) });
-    return done('Refunds retrieved', refunds.map(showRefund));
+    const named = query.get('transaction');
+    const refunds = pageOf(book.list('refund', named === null ? {} : { transaction: Number(named) }), query);
+    return refunds instanceof Response ? refunds : done('Refunds retrieved', refunds.map(showRefund));
   };
 }
 

@@ -2,6 +2,7 @@ import { type Currency, minorPerMajor } from '#api/domain/money.ts';
 import type { Route } from '../kit/server.ts';
 import type { FanMove } from '../simulator.ts';
 import { done, no, showTransaction } from './answers.ts';
+import { amountIn, askedIn } from './asked.ts';
 import { feeOf, type Transaction } from './book.ts';
 import type { Desk } from './desk.ts';
 
@@ -9,35 +10,32 @@ const currencies = ['NGN', 'GHS', 'ZAR', 'KES', 'USD', 'XOF'];
 /** In hundredths of the currency: the least is one of it, the most ten million. */
 const bounds = { least: 100, most: 1_000_000_000 };
 
-interface Initialization {
-  reference?: unknown;
-  email?: unknown;
-  amount?: unknown;
-  currency?: unknown;
-  callback_url?: unknown;
-  metadata?: unknown;
-}
-
-function problemOf({ reference, email, amount, currency }: Initialization): string | null {
-  if (typeof email !== 'string' || !email.includes('@')) return 'Invalid Email Address Passed';
-  if (!Number.isInteger(amount) || Number(amount) < bounds.least) return 'Invalid Amount Sent';
-  if (Number(amount) > bounds.most) return 'Transaction amount limit exceeded';
+function problemOf({ reference, email, amount, currency, callback_url }: Asked): string | null {
+  if (typeof email !== 'string' || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    return 'Invalid Email Address Passed';
+  const wanted = amountIn(amount);
+  if (wanted === null || wanted < bounds.least) return 'Invalid Amount Sent';
+  if (wanted > bounds.most) return 'Transaction amount limit exceeded';
   if (!currencies.includes(String(currency))) return 'Currency not supported by merchant';
-  if (!/^[\w.=-]+$/.test(String(reference))) return 'Invalid character in transaction reference';
+  if (typeof reference !== 'string' || !/^[a-zA-Z0-9.,=-]{1,100}$/.test(reference))
+    return 'Invalid character in transaction reference';
+  if (typeof callback_url !== 'string' || !URL.canParse(callback_url)) return 'Invalid callback URL';
   return null;
 }
+
+type Asked = Record<string, unknown>;
 
 /** `POST /transaction/initialize`: takes a reference once. */
 export function initialize(desk: Desk, pageOf: (accessCode: string) => string): Route {
   return ({ body }) => {
-    const asked = JSON.parse(body) as Initialization;
+    const asked = askedIn(body);
     const problem = problemOf(asked);
     if (problem) return no(problem, problem.startsWith('Currency') ? 403 : 400);
     const reference = String(asked.reference);
     const { book } = desk;
     if (book.get('transaction', reference)) return no('Duplicate Transaction Reference');
     const callbackUrl = String(asked.callback_url);
-    const metadata = JSON.parse(String(asked.metadata ?? '{}')) as { cancel_action?: string };
+    const { cancel_action: cancelUrl } = askedIn(String(asked.metadata ?? '{}'));
     const { accessCode } = book.put('transaction', reference, {
       id: book.serial(),
       reference,
@@ -50,7 +48,7 @@ export function initialize(desk: Desk, pageOf: (accessCode: string) => string): 
       status: 'abandoned',
       gatewayResponse: 'The transaction was not completed',
       callbackUrl,
-      cancelUrl: metadata.cancel_action ?? callbackUrl,
+      cancelUrl: typeof cancelUrl === 'string' ? cancelUrl : callbackUrl,
       createdAt: desk.now().toISOString(),
       paidAt: null,
     });

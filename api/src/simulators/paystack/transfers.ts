@@ -1,22 +1,16 @@
 import { happens } from '../kit/random.ts';
 import type { Route } from '../kit/server.ts';
 import { done, no, showRecipient, showTransfer } from './answers.ts';
+import { amountIn, askedIn } from './asked.ts';
 import { transferFee } from './book.ts';
 import type { Desk } from './desk.ts';
-
-interface AskedRecipient {
-  type?: unknown;
-  name?: unknown;
-  account_number?: unknown;
-  bank_code?: unknown;
-  currency?: unknown;
-}
 
 /** `POST /transferrecipient`: M-Pesa wallets in Kenya; the same number again is the same recipient. */
 export function createRecipient({ book }: Desk): Route {
   return ({ body }) => {
-    const asked = JSON.parse(body) as AskedRecipient;
+    const asked = askedIn(body);
     if (asked.type !== 'mobile_money' || asked.currency !== 'KES') return no('Invalid recipient type');
+    if (typeof asked.name !== 'string' || asked.name === '') return no('Name is required');
     if (asked.bank_code !== 'MPESA') return no('Bank code is invalid');
     const accountNumber = String(asked.account_number);
     if (!/^0[17]\d{8}$/.test(accountNumber)) return no('Account number is invalid');
@@ -33,19 +27,11 @@ export function createRecipient({ book }: Desk): Route {
   };
 }
 
-interface AskedTransfer {
-  reference?: unknown;
-  recipient?: unknown;
-  amount?: unknown;
-  currency?: unknown;
-  reason?: unknown;
-}
-
 /** `POST /transfer`: a reference is taken once. The merchant's balance always suffices here. */
 export function createTransfer(desk: Desk): Route {
   return ({ body }) => {
     const { book } = desk;
-    const asked = JSON.parse(body) as AskedTransfer;
+    const asked = askedIn(body);
     const reference = String(asked.reference);
     if (!/^[a-z0-9_-]{16,50}$/.test(reference))
       return no('Your reference contains illegal special characters');
@@ -53,8 +39,9 @@ export function createTransfer(desk: Desk): Route {
       return no('Please provide a unique reference. Reference already exists on a transfer');
     const recipient = book.get('recipient', String(asked.recipient));
     if (!recipient || recipient.currency !== asked.currency) return no('Recipient specified is invalid');
-    const amount = Number(asked.amount);
-    if (!Number.isInteger(amount) || amount <= 0) return no('Invalid amount passed.');
+    const amount = amountIn(asked.amount);
+    if (amount === null) return no('Invalid amount passed.');
+    if (asked.source !== 'balance') return no('Invalid source passed.');
     const refused = happens(desk.mishaps().refusePayout, desk.random);
     if (refused && happens(0.5, desk.random)) return no('Your balance is not enough to fulfil this request');
     const id = book.serial();
