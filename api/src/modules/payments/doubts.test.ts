@@ -52,6 +52,30 @@ test('an answer of the other mode leaves the order unpaid, and an admin sees why
   expect(await doubtAt(requestId)).toBeNull();
 });
 
+test.each([
+  {
+    name: 'amount',
+    lie: telling(/"(amount|requested_amount)":\d+/g, '"$1":240000'),
+    taken: [240_000, 'KES'],
+  },
+  { name: 'currency', lie: telling(/"currency":"KES"/g, '"currency":"NGN"'), taken: [250_000, 'NGN'] },
+])(
+  'our payment of another $name is no doubt: it buys nothing and is owed back whole',
+  async ({ lie, taken }) => {
+    const { id: requestId, paymentId } = await place(product, amina);
+    await paystack.play(paymentId, 'pay');
+    middleman.lie = lie;
+    await amina.call('POST', `/payments/${paymentId}/check`);
+    middleman.lie = null;
+    expect((await read(amina, `/requests/${requestId}`)).status).toBe('awaiting_payment');
+    expect((await read(amina, `/payments/${paymentId}`)).status).toBe('refunding');
+    const owed = await product.ctx.db.refund.findMany({ where: { capture: { paymentId } } });
+    expect(owed.map(({ amount, currency, cause }) => [amount, currency, cause])).toEqual([
+      [...taken, 'unexpected'],
+    ]);
+  },
+);
+
 test('a page that is not the provider’s is stored nowhere, and the fan is told to try again', async () => {
   middleman.lie = telling(/"authorization_url":"[^"]*"/g, '"authorization_url":"javascript:alert(1)"');
   const { id: requestId, paymentId } = await place(product, amina);

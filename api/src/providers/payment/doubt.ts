@@ -23,8 +23,9 @@ export function readAs<Schema extends TSchema>(schema: Schema, said: unknown, wh
 export type Echo = Record<string, readonly [said: unknown, asked: unknown]>;
 
 /**
- * Makes sure that an answer is about what we asked.
- * @throws DoubtfulAnswerError naming what is another: the reference, the amount, the currency, or test for live
+ * Makes sure that an answer is about what we asked. What was truly taken of a fan is no echo: any amount of any currency
+ * is told as it is, since another than asked is owed back.
+ * @throws DoubtfulAnswerError naming what is another: the reference, test for live, or what we had ordered to be done
  */
 export function expectEcho(what: string, echo: Echo): void {
   const others = Object.entries(echo).filter(([, [said, asked]]) => said !== asked);

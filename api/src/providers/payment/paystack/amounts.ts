@@ -13,6 +13,9 @@ const subunits: Partial<Record<Currency, number>> = {
   XOF: 100,
 };
 
+/** The currencies that Paystack takes. */
+export const taken = Object.keys(subunits) as Currency[];
+
 export function takesCurrency(currency: Currency): boolean {
   return subunits[currency] !== undefined;
 }

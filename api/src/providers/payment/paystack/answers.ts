@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { taken } from './amounts.ts';
 
 /** What Paystack's documentation says its answers look like, as far as the product reads them. */
 const amount = Type.Integer({ minimum: 0 });
@@ -18,10 +19,9 @@ export const transaction = Type.Object({
   domain: Type.String(),
   status: Type.String(),
   reference: Type.String(),
+  /** What was paid: less or more than was asked for, where it comes to that. */
   amount,
-  /** What we asked for; `amount` is what was paid. */
-  requested_amount: nullable(amount),
-  currency: Type.String(),
+  currency: Type.Union(taken.map((code) => Type.Literal(code))),
   /** Can have fractions. */
   fees: Type.Optional(Type.Union([Type.Number({ minimum: 0 }), Type.Null()])),
   gateway_response: text,

@@ -1,4 +1,3 @@
-import type { Currency } from '#api/domain/money.ts';
 import type { PaymentFailure } from '#api/domain/payment/failures.ts';
 import type { Clock } from '../../clock.ts';
 import { checkoutHosts, isCheckoutAddress, strangePage } from '../checkout-address.ts';
@@ -23,19 +22,14 @@ const idle = ['abandoned', 'failed'];
 /** Once this long has passed, a reference that Paystack does not know will not become known. */
 const arrival = 2 * 60_000;
 
-/** What Paystack says of our transaction, and of no other: asked for the same money under the same reference. */
+/** What Paystack says of our transaction, and of no other. */
 async function verify(
   call: Call,
-  { reference, money }: Pick<PaymentQuery, 'reference' | 'money'>,
+  { reference }: Pick<PaymentQuery, 'reference'>,
 ): Promise<Said<Transaction>> {
   const path = `/transaction/verify/${encodeURIComponent(reference)}`;
   const said = await call({ method: 'GET', path, data: transaction });
-  if (said.ok)
-    expectEcho('what Paystack says of a payment', {
-      reference: [said.data.reference, reference],
-      amount: [said.data.requested_amount ?? said.data.amount, toPaystack(money)],
-      currency: [said.data.currency, money.currency],
-    });
+  if (said.ok) expectEcho('what Paystack says of a payment', { reference: [said.data.reference, reference] });
   return said;
 }
 
@@ -80,22 +74,18 @@ export async function fetchPayment(call: Call, clock: Clock, query: PaymentQuery
     return { status, ...(status === 'failed' && { failure: 'refused' }), captures: [], chargebacks: [] };
   }
   const found = dataOf(said);
-  const { currency } = query.money;
   const providerReference = String(found.id);
   if (taken.includes(found.status)) {
     const isReversed = found.status !== 'success';
-    const chargebacks = await fetchChargebacks(call, providerReference, currency, isReversed);
-    return { status: 'captured', providerReference, captures: [captureOf(found, currency)], chargebacks };
+    const chargebacks = await fetchChargebacks(call, providerReference, found.currency, isReversed);
+    return { status: 'captured', providerReference, captures: [captureOf(found)], chargebacks };
   }
   const nothing = { providerReference, captures: [], chargebacks: [] };
   if (found.status !== 'failed') return { status: 'open', ...nothing };
   return { status: 'failed', failure: failureOf(found.gateway_response ?? ''), ...nothing };
 }
 
-function captureOf(
-  { id, amount, fees, paid_at, created_at }: Transaction,
-  currency: Currency,
-): ProviderCapture {
+function captureOf({ id, amount, currency, fees, paid_at, created_at }: Transaction): ProviderCapture {
   return {
     reference: String(id),
     money: fromPaystack(amount, currency),

@@ -19,7 +19,6 @@ export const charge = Type.Object({
     }),
   ),
 });
-export type Charge = Static<typeof charge>;
 
 export const refund = Type.Object({
   id: Type.String(),

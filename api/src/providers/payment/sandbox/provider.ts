@@ -5,24 +5,9 @@ import { sandboxPaysOut } from '#api/domain/payout/sandbox.ts';
 import type { Clock } from '../../clock.ts';
 import { type Echo, expectEcho, readAs } from '../doubt.ts';
 import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
-import type {
-  PaymentOrder,
-  PaymentProvider,
-  PayoutAnswer,
-  PayoutOrder,
-  RefundAnswer,
-  RefundOrder,
-} from '../payment.ts';
+import type { PaymentProvider, PayoutAnswer, PayoutOrder, RefundAnswer, RefundOrder } from '../payment.ts';
 import { isHmac } from '../signature.ts';
-import {
-  type BankPayout,
-  type BankRefund,
-  type Charge,
-  charge,
-  holdings,
-  payout,
-  refund,
-} from './answers.ts';
+import { type BankPayout, type BankRefund, charge, holdings, payout, refund } from './answers.ts';
 
 export interface SandboxProvider extends PaymentProvider {
   /** Lets the visitor play the bank: the signed webhook follows. */
@@ -97,28 +82,18 @@ export function sandboxProvider(settings: Settings): SandboxProvider {
     return readAs(schema, await jsonOf(response, what), what);
   }
 
-  /** What the bank says of our charge, and of no other. */
-  async function chargeOf(
-    { reference, money }: Pick<PaymentOrder, 'reference' | 'money'>,
-    method: 'GET' | 'POST',
-  ): Promise<Charge> {
-    const said = await (method === 'GET'
-      ? call(charge, method, `/charges/${reference}`)
-      : call(charge, method, '/charges', { body: { reference, ...money } }));
-    expectEcho('the charge of the sandbox bank', {
-      reference: [said.reference, reference],
-      ...echoOf(said, money),
-    });
-    return said;
-  }
-
   return {
     name: 'sandbox',
     asks: 'page',
     accepts: () => true,
 
     async start(order) {
-      await chargeOf(order, 'POST');
+      const { reference, money } = order;
+      const said = await call(charge, 'POST', '/charges', { body: { reference, ...money } });
+      expectEcho('the charge that the sandbox bank opened', {
+        reference: [said.reference, reference],
+        ...echoOf(said, money),
+      });
       const checkoutUrl = `${settings.publicUrl}/checkout/${order.id}`;
       return { status: 'open', checkoutUrl, providerReference: null };
     },
@@ -134,8 +109,10 @@ export function sandboxProvider(settings: Settings): SandboxProvider {
       return { eventId: event.id, about: 'payment', reference: event.data.reference };
     },
 
-    async fetchPayment(query) {
-      const { status, currency, captures: taken } = await chargeOf(query, 'GET');
+    async fetchPayment({ reference }) {
+      const said = await call(charge, 'GET', `/charges/${reference}`);
+      expectEcho('the charge of the sandbox bank', { reference: [said.reference, reference] });
+      const { status, currency, captures: taken } = said;
       const captures = taken.map(({ id, amount, createdAt }) => ({
         reference: id,
         money: { amount, currency },

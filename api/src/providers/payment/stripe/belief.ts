@@ -10,36 +10,38 @@ import { dispute as disputeForm, opened, refund as refundForm, session as sessio
 const isLive = ({ secretKey }: Pick<StripeSettings, 'secretKey'>) => !/^[rs]k_test_/.test(secretKey);
 
 /**
- * What makes an answer of Stripe's ours: it has the documented form, is of the key's mode, and is about the reference,
- * amount and currency that we asked for. Each function throws a DoubtfulAnswerError otherwise.
+ * What makes an answer of Stripe's ours: it has the documented form, is of the key's mode, and is about the reference
+ * that we asked for; where we ordered something, also of that amount and currency. Each function throws a
+ * DoubtfulAnswerError otherwise.
  */
 export function believer(settings: Pick<StripeSettings, 'secretKey'>) {
   const ofForm = (schema: TSchema, said: unknown, what: string) => void readAs(schema, said, what);
   const ofMode = (what: string, { livemode }: { livemode: boolean }) =>
     expectEcho(what, { 'live mode': [livemode, isLive(settings)] });
 
-  function ofPayment(said: Stripe.Checkout.Session, { reference, money }: Ordered): void {
-    expectEcho('the session at Stripe', {
-      reference: [said.client_reference_id, reference],
-      ...echoOf({ amount: said.amount_total, currency: said.currency }, money),
-    });
-  }
-
   return {
     /** A session that `start` opened, or found again by its key. */
-    opened(said: Stripe.Checkout.Session, ordered: Ordered): void {
+    opened(
+      said: Stripe.Checkout.Session,
+      { reference, money }: Pick<PaymentQuery, 'reference' | 'money'>,
+    ): void {
       ofForm(opened, said, 'the session that Stripe opened');
       ofMode('the session that Stripe opened', said);
-      ofPayment(said, ordered);
+      expectEcho('the session that Stripe opened', {
+        reference: [said.client_reference_id, reference],
+        ...echoOf({ amount: said.amount_total, currency: said.currency }, money),
+      });
     },
 
-    /** A session that was asked about, with all that `expansion` names. */
-    session(said: Stripe.Checkout.Session, asked: Ordered & { session: string }): void {
+    /** A session that was asked about, with all that `expansion` names. What was taken in it can be another sum. */
+    session(said: Stripe.Checkout.Session, asked: { reference: string; session: string }): void {
       ofForm(sessionForm, said, 'the session at Stripe');
-      ofPayment(said, asked);
       const intent = said.payment_intent as Stripe.PaymentIntent | null;
       const charge = intent?.latest_charge as Stripe.Charge | null | undefined;
-      expectEcho('the session at Stripe', { id: [said.id, asked.session] });
+      expectEcho('the session at Stripe', {
+        id: [said.id, asked.session],
+        reference: [said.client_reference_id, asked.reference],
+      });
       for (const part of [said, intent, charge]) if (part) ofMode(`the ${part.object} at Stripe`, part);
       for (const part of [intent, charge])
         if (part) expectEcho(`the ${part.object} at Stripe`, { currency: [part.currency, said.currency] });
@@ -62,8 +64,6 @@ export function believer(settings: Pick<StripeSettings, 'secretKey'>) {
   };
 }
 export type Believer = ReturnType<typeof believer>;
-
-type Ordered = Pick<PaymentQuery, 'reference' | 'money'>;
 
 function echoOf(
   said: { amount: number | null; currency: string | null },

@@ -91,13 +91,12 @@ export function stripeProvider({
       return event && aboutOf(event);
     },
 
-    async fetchPayment(query) {
-      const { reference, providerReference, claims } = query;
+    async fetchPayment({ reference, providerReference, claims }) {
       // Sessions cannot be searched by our reference: a webhook names the session, or `start`, repeated under its key.
       const id = providerReference ?? claims.flatMap(({ session }) => session ?? [])[0];
       if (typeof id !== 'string') throw new Error(`payment ${reference} has no session yet`);
       const session = await stripe.checkout.sessions.retrieve(id, { expand: expansion });
-      believe.session(session, { ...query, session: id });
+      believe.session(session, { reference, session: id });
       const disputes = isDisputed(session) ? await disputesOf(session) : [];
       return { ...paymentOf(session, disputes), ...(providerReference ? {} : { providerReference: id }) };
     },

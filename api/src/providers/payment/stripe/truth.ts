@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaymentFailure } from '#api/domain/payment/failures.ts';
+import { DoubtfulAnswerError } from '../doubt.ts';
 import type { ProviderCapture, ProviderChargeback, ProviderPayment } from '../payment.ts';
 import { fromStripe } from './amounts.ts';
 
@@ -38,7 +39,7 @@ function captureOf(intent: Stripe.PaymentIntent): ProviderCapture | null {
   const charge = expanded(intent.latest_charge);
   if (charge?.status !== 'succeeded' || charge.amount_captured === 0) return null;
   const money = fromStripe(charge.amount_captured, charge.currency);
-  if (!money) throw new Error(`Stripe took ${charge.currency} for ${intent.id}`);
+  if (!money) throw new DoubtfulAnswerError(`Stripe took ${charge.currency} for ${intent.id}`);
   const fee = expanded(charge.balance_transaction);
   return {
     reference: intent.id,
@@ -56,7 +57,7 @@ function chargebackOf(dispute: Stripe.Dispute, captureReference: string): Provid
   const moves = dispute.balance_transactions;
   if (dispute.status.startsWith('warning_') || moves.length === 0) return [];
   const money = fromStripe(dispute.amount, dispute.currency);
-  if (!money) throw new Error(`dispute ${dispute.id} is about ${dispute.currency}`);
+  if (!money) throw new DoubtfulAnswerError(`dispute ${dispute.id} is about ${dispute.currency}`);
   const isBack = moves.reduce((sum, { amount }) => sum + amount, 0) >= 0;
   const isLost = dispute.status === 'lost' && !isBack;
   return [
