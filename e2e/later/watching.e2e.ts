@@ -28,12 +28,25 @@ test('a gift opened hours after its page was loaded plays, and is downloaded', a
   expect((await stat(await (await downloading).path())).size).toBeGreaterThan(100_000);
 });
 
-test('a view paused for an hour in the middle goes on at the same place', async ({ page, trouble }) => {
-  trouble.expect(/404/);
-  let goOn = () => {};
-  const anHourLater = new Promise<void>((resolve) => {
-    goOn = resolve;
+/** What waits for `opened` goes on once `open` is called. */
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
   });
+  return { opened, open };
+}
+
+interface PausedView {
+  statuses: number[];
+  play(): Promise<void>;
+  /** The rest of the video, asked for at the start, is refused now. */
+  expire(): void;
+}
+
+/** A gift paused after its first seconds, an hour ago. */
+async function pausedForAnHour(page: Page): Promise<PausedView> {
+  const { opened: anHourLater, open: expire } = gate();
   const statuses: number[] = [];
   // The first part arrives; the rest is asked for after the pause, as with a video larger than what a browser buffers.
   const firstBytes = 120_000;
@@ -50,12 +63,35 @@ test('a view paused for an hour in the middle goes on at the same place', async 
   await expect.poll(() => place(page)).toBeGreaterThan(1);
   const video = page.locator('video');
   await video.evaluate((element: HTMLVideoElement) => element.pause());
-  const before = await place(page);
-
+  expect(await place(page)).toBeLessThan(6);
   await moveClock(hours(1));
-  goOn();
-  await video.evaluate((element: HTMLVideoElement) => void element.play().catch(() => undefined));
+  const play = () =>
+    video.evaluate((element: HTMLVideoElement) => void element.play().catch(() => undefined));
+  return { statuses, play, expire };
+}
+
+test('a view paused for an hour in the middle goes on at the same place', async ({ page, trouble }) => {
+  trouble.expect(/404/);
+  const { statuses, play, expire } = await pausedForAnHour(page);
+  await play();
+  expire();
   await expect.poll(() => place(page)).toBeGreaterThan(6);
   expect(statuses).toContain(404);
-  expect(before).toBeLessThan(6);
+});
+
+test('a view goes on when play is pressed while its address is renewed', async ({ page, trouble }) => {
+  trouble.expect(/404/);
+  const { statuses, play, expire } = await pausedForAnHour(page);
+  const { opened: pressed, open: answer } = gate();
+  await page.route(/\/api\/watch\//, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  const renewal = page.waitForRequest(/\/api\/watch\//);
+  expire();
+  await renewal;
+  await play();
+  answer();
+  await expect.poll(() => place(page)).toBeGreaterThan(6);
+  expect(statuses).toContain(404);
 });

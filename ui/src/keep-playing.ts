@@ -5,14 +5,18 @@
  */
 export function keepPlaying(video: HTMLVideoElement, freshAddress: () => Promise<string | null>): () => void {
   let place = 0;
-  // Chromium pauses a video that fails, so what the viewer wants is kept apart.
+  // Kept apart from what the player does: Chromium pauses a video that fails.
   let wantsToPlay = false;
   let isFresh = false;
   const notePlace = () => {
     if (video.error === null && video.readyState > 0) place = video.currentTime;
   };
-  const noteWish = () => {
-    if (video.error === null) wantsToPlay = !video.paused;
+  // Also of a video that has failed: the viewer may press play while its address is renewed.
+  const notePlay = () => {
+    wantsToPlay = true;
+  };
+  const notePause = () => {
+    if (video.error === null) wantsToPlay = false;
   };
   const settle = () => {
     isFresh = false;
@@ -27,18 +31,20 @@ export function keepPlaying(video: HTMLVideoElement, freshAddress: () => Promise
       addEventListener('online', renew, { once: true });
     }
     if (!address) return;
+    // A press of this very moment has not been announced yet, and with a new address it never is.
+    const goesOn = wantsToPlay || !video.paused;
     video.src = address;
     // Before anything has loaded, this is where playing starts.
     video.currentTime = place;
-    if (wantsToPlay) await video.play().catch(() => undefined);
+    if (goesOn) await video.play().catch(() => undefined);
   }
 
   const listeners = [
     ['error', renew],
     ['timeupdate', notePlace],
     ['seeking', notePlace],
-    ['play', noteWish],
-    ['pause', noteWish],
+    ['play', notePlay],
+    ['pause', notePause],
     ['loadeddata', settle],
   ] as const;
   for (const [event, listener] of listeners) video.addEventListener(event, listener);
