@@ -57,13 +57,18 @@ export default defineConfig({
                         },
                         {
                           name: 'session',
-                          test: /node_modules\/nanostores\/|ui\/src\/(session|token|login-redirect)\./,
+                          test: /node_modules\/nanostores\/|ui\/src\/(session|token)\./,
+                        },
+                        {
+                          name: 'api',
+                          test: /node_modules\/@elysiajs\/eden\/|api\/src\/client\.|ui\/src\/(api|login-redirect|problem)\./,
                         },
                         { name: 'form', test: /ui\/src\/(button|button-class|spinner|field|form-failure)\./ },
                         {
                           name: 'rules',
                           test: /api\/src\/domain\/(money|request\/brief|request\/pricing)\./,
                         },
+                        { name: 'request', test: /site\/src\/islands\/request\/(draft|steps)\./ },
                       ],
                     },
                   },

@@ -37,8 +37,10 @@ async function follow(wanted: boolean): Promise<void> {
   }
 }
 
+/** Follows the artist, or ends it. */
+export const toggleFollow = () => void follow(!followed);
+
 if (button) {
-  button.addEventListener('click', () => void follow(!followed));
   $session.subscribe(({ status }) => {
     // Where it cannot be told, the button follows: following twice is following once.
     if (status === 'signed-in') void loadFollowed().catch(() => {});

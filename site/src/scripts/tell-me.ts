@@ -1,5 +1,4 @@
 import { $session } from '@salamu/ui/session';
-import { showFollowed } from './follow.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-tell-me]');
 const input = form?.querySelector('input');
@@ -22,6 +21,7 @@ async function ask(id: string, email: string): Promise<void> {
   await call(artist.notify.post({ email }));
   if ($session.get().status !== 'signed-in') return;
   await call(artist.follow.put());
+  const { showFollowed } = await import('./follow.ts');
   showFollowed(true);
 }
 

@@ -34,3 +34,14 @@ export function LaterStep({ step, user, onEdit, ...each }: LaterStepProps) {
       );
   }
 }
+
+/** What is agreed to with the last button. */
+export const ReviewTerms = () => (
+  <p className="text-quiet text-small">
+    By going on you agree to the{' '}
+    <a className="text-link" href="/terms">
+      terms
+    </a>
+    . Your money is held until the video is yours, and comes back by itself if it is late.
+  </p>
+);

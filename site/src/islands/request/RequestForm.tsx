@@ -87,15 +87,7 @@ export default function RequestForm({ artist: shown }: { artist: RequestArtist }
             {step === 'review' ? `Go on to pay ${formatMoney({ amount: total, currency })}` : 'Next'}
           </Button>
         </div>
-        {step === 'review' && (
-          <p className="text-quiet text-small">
-            By going on you agree to the{' '}
-            <a className="text-link" href="/terms">
-              terms
-            </a>
-            . Your money is held until the video is yours, and comes back by itself if it is late.
-          </p>
-        )}
+        {step === 'review' && later && <later.ReviewTerms />}
       </div>
     </form>
   );

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { type Draft, emptyDraft, occasionInAddress } from './draft.ts';
-import { firstOpenStep, problemsOf } from './problems.ts';
-import { stepOf } from './steps.ts';
+import { firstOpenStep, problemsOf, stepOf } from './problems.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const guest = { now, promiseDays: 7, offersRush: true, signedIn: false };

@@ -65,3 +65,13 @@ export function firstOpenStep(last: Step, draft: Draft, circumstances: Circumsta
   const before = steps.slice(0, steps.indexOf(last));
   return before.find((step) => Object.keys(problemsOf(step, draft, circumstances)).length > 0) ?? last;
 }
+
+/** The step that asks for a field, for jumping to what the API did not like. */
+export function stepOf(path: string): Step {
+  const field = path.split('.')[0] ?? '';
+  if (['occasion', 'forSelf'].includes(field)) return 'occasion';
+  if (['recipientName', 'pronunciation', 'fromName'].includes(field)) return 'names';
+  if (['instructions', 'mustSay'].includes(field)) return 'brief';
+  if (['language', 'neededBy', 'rush', 'public'].includes(field)) return 'details';
+  return field === 'guest' ? 'you' : 'review';
+}

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 
 async function fetchLater() {
-  const [{ LaterStep }, { firstOpenStep, problemsOf }, { sendOrder }] = await Promise.all([
+  const [steps, problems, { sendOrder }] = await Promise.all([
     import('./LaterStep.tsx'),
     import('./problems.ts'),
     import('./send.ts'),
   ]);
-  return { LaterStep, firstOpenStep, problemsOf, sendOrder };
+  return { ...steps, ...problems, sendOrder };
 }
 
 export type Later = Awaited<ReturnType<typeof fetchLater>>;

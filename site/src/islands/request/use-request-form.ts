@@ -5,7 +5,7 @@ import { type Draft, emptyDraft, occasionInAddress, restored } from './draft.ts'
 import { lateDrafts } from './late-drafts.ts';
 import type { Problems } from './problems.ts';
 import type { RequestArtist } from './step-props.ts';
-import { type Step, stepOf, steps } from './steps.ts';
+import { type Step, steps } from './steps.ts';
 import type { Later } from './use-later.ts';
 
 /** Where the form stands, what it holds, and how to move on. */
@@ -88,7 +88,7 @@ export function useRequestForm(shown: RequestArtist, load: () => Promise<Later>)
     setProblems({});
   }
 
-  async function send({ firstOpenStep, problemsOf, sendOrder }: Later) {
+  async function send({ firstOpenStep, problemsOf, stepOf, sendOrder }: Later) {
     const open = firstOpenStep('review', draft, circumstances());
     if (open !== 'review') {
       goTo(open);

@@ -1,0 +1,11 @@
+import { storedToken } from '@salamu/ui/token';
+
+const script = () => import('./follow.ts');
+
+// The button is for people with an account; visitors have a link in its place and do without the script.
+if (storedToken()) {
+  void script().catch(() => {});
+  document
+    .querySelector('[data-follow]')
+    ?.addEventListener('click', () => void script().then(({ toggleFollow }) => toggleFollow()));
+}
