@@ -26,7 +26,7 @@ async function both(child: Bun.Subprocess<'ignore', 'pipe', 'pipe'>): Promise<st
 }
 
 /** A tool that hangs must not hang CI. */
-const longestMs = 20 * 60_000;
+const longestMs = 40 * 60_000;
 
 /** Runs a tool to its end and prints what it said when it failed. */
 export async function runStep({ name, cwd, command, env, count }: Step): Promise<Outcome> {
