@@ -42,6 +42,6 @@ export const ReviewTerms = () => (
     <a className="text-link" href="/terms">
       terms
     </a>
-    . Your money is held until the video is yours, and comes back by itself if it is late.
+    . We hold your money until the video is yours, and refund you automatically if it’s late.
   </p>
 );
