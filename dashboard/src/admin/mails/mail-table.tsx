@@ -6,20 +6,16 @@ import { When } from '@salamu/ui/when';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '../../list/data-table.tsx';
+import type { Choice } from '../../list/selection-bar.tsx';
 import { count } from '../../request/words.ts';
 import { sayAbout, sayMailError } from './error-words.ts';
 import type { AdminMail } from './queries.ts';
 import { resend } from './resend.ts';
 
-interface Choice {
-  isChosen: boolean;
-  choose: (mail: AdminMail, isChosen: boolean) => void;
-}
-
 interface MailTableProps {
   mails: readonly AdminMail[];
   /** Whether an email can be chosen, and is. */
-  choice: (mail: AdminMail) => Choice | false;
+  choice: (mail: AdminMail) => Choice<AdminMail> | false;
 }
 
 /** Who was to get which email, why it didn't go, and another try. */
@@ -39,7 +35,7 @@ export function MailTable({ mails, choice }: MailTableProps) {
   return <DataTable caption="Emails" columns={columns} rows={mails} rowKey={({ id }) => id} />;
 }
 
-function Subject({ mail, choice }: { mail: AdminMail; choice: Choice | false }) {
+function Subject({ mail, choice }: { mail: AdminMail; choice: Choice<AdminMail> | false }) {
   const { about, to, request } = mail;
   return (
     <span className="flex items-center gap-3">

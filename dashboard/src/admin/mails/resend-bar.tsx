@@ -1,5 +1,6 @@
 import { Button } from '@salamu/ui/button';
 import { useState } from 'react';
+import { SelectionBar } from '../../list/selection-bar.tsx';
 import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
 import { count } from '../../request/words.ts';
 import { sayAbout } from './error-words.ts';
@@ -18,24 +19,13 @@ export function ResendBar({ resendable, chosen, onChoose }: ResendBarProps) {
   const [isAsking, setAsking] = useState(false);
   const emails = count(chosen.length, 'email');
   return (
-    <div
-      className={`flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-t bg-ground py-2.5 ${chosen.length > 0 ? 'sticky top-14 z-10 border-b lg:top-0' : ''}`}
+    <SelectionBar
+      choosable={resendable}
+      chosen={chosen}
+      onChoose={onChoose}
+      label={`Choose all ${resendable.length} undeliverable here`}
+      summary={`${chosen.length} chosen`}
     >
-      <label className="flex min-h-9 cursor-pointer items-center gap-2.5 text-small">
-        <input
-          type="checkbox"
-          className="tick"
-          checked={chosen.length === resendable.length}
-          ref={(box) => {
-            if (box) box.indeterminate = chosen.length > 0 && chosen.length < resendable.length;
-          }}
-          onChange={({ currentTarget }) => onChoose(currentTarget.checked ? resendable : [])}
-        />
-        Choose all {resendable.length} undeliverable here
-      </label>
-      <p role="status" className="figures text-small">
-        {chosen.length > 0 && `${chosen.length} chosen`}
-      </p>
       {chosen.length > 0 && (
         <Button size="sm" onClick={() => setAsking(true)}>
           Send {emails} again
@@ -57,6 +47,6 @@ export function ResendBar({ resendable, chosen, onChoose }: ResendBarProps) {
           </ul>
         </ConfirmDialog>
       )}
-    </div>
+    </SelectionBar>
   );
 }

@@ -1,6 +1,7 @@
 import { formatMoney, type Money } from '@salamu/api/domain/money';
 import { Button } from '@salamu/ui/button';
 import { useState } from 'react';
+import { SelectionBar } from '../../list/selection-bar.tsx';
 import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
 import { count } from '../../request/words.ts';
 import { approve } from './approve.ts';
@@ -19,24 +20,13 @@ export function ApprovalBar({ approvable, chosen, onChoose }: ApprovalBarProps) 
   const [isAsking, setAsking] = useState(false);
   const total = sayMoney(sums(chosen.map(({ amount }) => amount)));
   return (
-    <div
-      className={`flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-t bg-ground py-2.5 ${chosen.length > 0 ? 'sticky top-14 z-10 border-b lg:top-0' : ''}`}
+    <SelectionBar
+      choosable={approvable}
+      chosen={chosen}
+      onChoose={onChoose}
+      label={`Choose all ${approvable.length} that wait here`}
+      summary={`${chosen.length} chosen: ${total}`}
     >
-      <label className="flex min-h-9 cursor-pointer items-center gap-2.5 text-small">
-        <input
-          type="checkbox"
-          className="tick"
-          checked={chosen.length === approvable.length}
-          ref={(box) => {
-            if (box) box.indeterminate = chosen.length > 0 && chosen.length < approvable.length;
-          }}
-          onChange={({ currentTarget }) => onChoose(currentTarget.checked ? approvable : [])}
-        />
-        Choose all {approvable.length} that wait here
-      </label>
-      <p role="status" className="figures text-small">
-        {chosen.length > 0 && `${chosen.length} chosen: ${total}`}
-      </p>
       {chosen.length > 0 && (
         <Button size="sm" onClick={() => setAsking(true)}>
           Approve {count(chosen.length, 'payout')}
@@ -65,7 +55,7 @@ export function ApprovalBar({ approvable, chosen, onChoose }: ApprovalBarProps) 
           </p>
         </ConfirmDialog>
       )}
-    </div>
+    </SelectionBar>
   );
 }
 

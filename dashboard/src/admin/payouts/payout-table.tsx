@@ -5,19 +5,15 @@ import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '../../list/data-table.tsx';
+import type { Choice } from '../../list/selection-bar.tsx';
 import { PayoutBadge } from '../../money/payout-badge.tsx';
 import { Decide } from './decide.tsx';
 import type { AdminPayout } from './queries.ts';
 
-interface Choice {
-  isChosen: boolean;
-  choose: (payout: AdminPayout, isChosen: boolean) => void;
-}
-
 interface PayoutTableProps {
   payouts: readonly AdminPayout[];
   /** Whether a payout can be chosen, and is. */
-  choice: (payout: AdminPayout) => Choice | false;
+  choice: (payout: AdminPayout) => Choice<AdminPayout> | false;
 }
 
 /** Who gets how much, where to, and what can be decided. */
@@ -39,7 +35,7 @@ export function PayoutTable({ payouts, choice }: PayoutTableProps) {
   return <DataTable caption="Payouts" columns={columns} rows={payouts} rowKey={({ id }) => id} />;
 }
 
-function Who({ payout, choice }: { payout: AdminPayout; choice: Choice | false }) {
+function Who({ payout, choice }: { payout: AdminPayout; choice: Choice<AdminPayout> | false }) {
   const { artist, amount } = payout;
   return (
     <span className="flex items-center gap-3">
