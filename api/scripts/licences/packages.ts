@@ -1,0 +1,154 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../building/stamp.ts';
+
+interface LockedDetails {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  optionalPeers?: string[];
+}
+
+/** An npm package: id, registry, what it depends on, hash. One of the workspace has its id alone. */
+type LockedPackage = [id: string, registry?: string, details?: LockedDetails, hash?: string];
+
+interface Workspace extends LockedDetails {
+  name: string;
+  devDependencies?: Record<string, string>;
+}
+
+interface Lockfile {
+  workspaces: Record<string, Workspace>;
+  packages: Record<string, LockedPackage>;
+}
+
+interface Manifest {
+  license?: string | { type: string };
+  licenses?: { type: string }[];
+}
+
+/** A package of the registry that the lockfile names. */
+export interface Package {
+  name: string;
+  version: string;
+  /** Base64 of its SHA-512. */
+  sha512: string;
+  /** Whether the running product needs it, rather than only its build or its tests. */
+  inProduction: boolean;
+  /** An SPDX expression, or the package's own words; missing where nothing here tells. */
+  licence?: string;
+  /** The text of its licence and notice, as it ships them. */
+  text?: string;
+}
+
+const nameIn = (id: string) => id.slice(0, id.lastIndexOf('@'));
+const versionIn = (id: string) => id.slice(id.lastIndexOf('@') + 1);
+const isOfWorkspace = ([id]: LockedPackage) => versionIn(id).startsWith('workspace:');
+
+/** Keys are paths of names: `a/b` is the `b` that only `a` sees. */
+const segments = (key: string) => key.match(/(?:@[^/]+\/)?[^/]+/g) ?? [];
+
+function* placesOf(name: string, seenFrom: string): Generator<string> {
+  const path = segments(seenFrom);
+  for (let depth = path.length; depth > 0; depth--) yield `${path.slice(0, depth).join('/')}/${name}`;
+  yield name;
+}
+
+/** What is served in production; the others only test or measure it. */
+const served = ['api', 'dashboard', 'prisma', 'site', 'ui'];
+
+/** Drawn from at development, and part of what is served: the fonts' letters are committed. */
+const servedFromDevelopment = /^@fontsource/;
+
+/** The keys of all packages that are there when those for development are left out. */
+function keysInProduction({ workspaces, packages }: Lockfile): Set<string> {
+  const ofWorkspace = new Map(Object.values(workspaces).map((workspace) => [workspace.name, workspace]));
+  const reached = new Set<string>();
+  const visit = (details: LockedDetails, seenFrom: string) => {
+    const optionalPeers = new Set(details.optionalPeers);
+    const peers = Object.keys(details.peerDependencies ?? {}).filter((name) => !optionalPeers.has(name));
+    const names = { ...details.dependencies, ...details.optionalDependencies };
+    for (const name of [...Object.keys(names), ...peers]) {
+      const key = placesOf(name, seenFrom).find((place) => packages[place]);
+      if (key === undefined || reached.has(key)) continue;
+      reached.add(key);
+      visit(ofWorkspace.get(name) ?? packages[key]?.[2] ?? {}, key);
+    }
+  };
+  for (const [folder, workspace] of Object.entries(workspaces))
+    if (served.includes(folder)) visit(workspace, workspace.name);
+  return reached;
+}
+
+const store = join(root, 'node_modules/.bun');
+
+/** Folders of installed packages by `name@version`; Bun adds a hash where peers make two of one. */
+function installedFolders(): Map<string, string> {
+  const folders = new Map<string, string>();
+  for (const entry of readdirSync(store)) {
+    const [, scope, name, version] = entry.match(/^(?:(@[^+]+)\+)?([^@]+)@([^+]+)/) ?? [];
+    const fullName = scope ? `${scope}/${name}` : name;
+    if (fullName) folders.set(`${fullName}@${version}`, join(store, entry, 'node_modules', fullName));
+  }
+  return folders;
+}
+
+async function licenceIn(folder: string): Promise<string | undefined> {
+  const { license, licenses }: Manifest = await Bun.file(join(folder, 'package.json')).json();
+  if (typeof license === 'string') return license;
+  return license?.type ?? licenses?.map(({ type }) => type).join(' OR ');
+}
+
+async function textIn(folder: string): Promise<string | undefined> {
+  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice|third.?party)/i.test(file));
+  const texts = await Promise.all(files.toSorted().map((file) => Bun.file(join(folder, file)).text()));
+  return texts.map((text) => text.replaceAll('\r\n', '\n').trim()).join('\n\n') || undefined;
+}
+
+const sharedBeginning = (a: string, b: string) => {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+};
+
+/** A build for another platform has the licence of the one that is installed here: same version, nearest name. */
+function withLicenceOfTwin(one: Package, all: Package[]): Package {
+  if (one.licence) return one;
+  const scope = one.name.slice(0, one.name.indexOf('/') + 1);
+  const twins = all.filter(
+    ({ name, version, licence }) => licence && scope && version === one.version && name.startsWith(scope),
+  );
+  const nearest = twins.toSorted(
+    (a, b) => sharedBeginning(b.name, one.name) - sharedBeginning(a.name, one.name),
+  )[0];
+  return nearest ? { ...one, licence: nearest.licence } : one;
+}
+
+/** The packages that a lockfile names, each once, in the order of their names. Throws where none is installed. */
+export async function packagesIn(lockfile: string): Promise<Package[]> {
+  if (!existsSync(store)) throw new Error('Nothing is installed: run `bun install` first.');
+  const lock = Bun.JSONC.parse(lockfile) as Lockfile;
+  const folders = installedFolders();
+  const inProduction = keysInProduction(lock);
+  const packages = new Map<string, Package>();
+  for (const [key, locked] of Object.entries(lock.packages)) {
+    const [id, , , hash = ''] = locked;
+    if (isOfWorkspace(locked)) continue;
+    const folder = folders.get(id);
+    packages.set(id, {
+      name: nameIn(id),
+      version: versionIn(id),
+      sha512: hash.replace('sha512-', ''),
+      inProduction:
+        inProduction.has(key) ||
+        servedFromDevelopment.test(nameIn(id)) ||
+        packages.get(id)?.inProduction === true,
+      licence: folder && (await licenceIn(folder)),
+      text: folder && (await textIn(folder)),
+    });
+  }
+  const all = [...packages.values()];
+  return all
+    .map((one) => withLicenceOfTwin(one, all))
+    .toSorted((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1));
+}
