@@ -48,10 +48,10 @@ const isOfWorkspace = ([id]: LockedPackage) => versionIn(id).startsWith('workspa
 /** Keys are paths of names: `a/b` is the `b` that only `a` sees. */
 const segments = (key: string) => key.match(/(?:@[^/]+\/)?[^/]+/g) ?? [];
 
-function* placesOf(name: string, seenFrom: string): Generator<string> {
+/** Where a name is looked for, nearest first. */
+function placesOf(name: string, seenFrom: string): string[] {
   const path = segments(seenFrom);
-  for (let depth = path.length; depth > 0; depth--) yield `${path.slice(0, depth).join('/')}/${name}`;
-  yield name;
+  return [...path.map((_, from) => [...path.slice(0, path.length - from), name].join('/')), name];
 }
 
 /** What is served in production; the others only test or measure it. */

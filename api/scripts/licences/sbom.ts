@@ -1,7 +1,8 @@
 import { Contrib, Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
+import parseSpdx from 'spdx-expression-parse';
 import type { Package } from './packages.ts';
 
-const licences = new Contrib.License.Factories.LicenseFactory();
+const licences = new Contrib.License.Factories.LicenseFactory(parseSpdx);
 
 /** The address of a package in the SBOM's own language, a package URL of npm. */
 const purlOf = ({ name, version }: Package) =>
