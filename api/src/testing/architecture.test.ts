@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test';
+import { freeFigures, toDo } from './architecture/free-figures.ts';
 import { breaches, type Rule, sourcesIn } from './architecture/sources.ts';
+import { typedFigures } from './architecture/typed-figures.ts';
 
 const api = sourcesIn('api/src');
 const site = sourcesIn('site/src');
@@ -140,5 +142,22 @@ describe('plain http', () => {
     expect(users.map(({ path }) => path)).toEqual([]);
     const makers = inBrowsers.filter(({ text }) => text.includes('getRandomValues'));
     expect(makers.map(({ path }) => path)).toEqual(['ui/src/new-key.ts']);
+  });
+});
+
+describe('promises in words', () => {
+  const read = [...product, ...sourcesIn('site/src/content', 'md')].filter(
+    ({ path }) => !/^(api\/src\/simulators|prisma|api\/scripts)\//.test(path),
+  );
+
+  const typed = read.flatMap(typedFigures);
+
+  test('take their figures from the rule in force: none is typed', () => {
+    expect(typed.filter((found) => !(found in freeFigures || toDo.includes(found)))).toEqual([]);
+  });
+
+  test('no exception outlives its words', () => {
+    const gone = [...Object.keys(freeFigures), ...toDo].filter((free) => !typed.includes(free));
+    expect(gone).toEqual([]);
   });
 });

@@ -30,9 +30,9 @@ function read(path: string): Source {
 
 const notSource = /\.(test|e2e)\.tsx?$|(^|\/)(node_modules|generated|dist|\.astro)\//;
 
-/** The source files of a folder, tests apart. */
-export function sourcesIn(folder: string): Source[] {
-  const paths = [...new Bun.Glob(`${folder}/**/*.{ts,tsx,astro}`).scanSync({ cwd: root })];
+/** The source files of a folder, tests apart; with `extensions` other files than code. */
+export function sourcesIn(folder: string, extensions = 'ts,tsx,astro'): Source[] {
+  const paths = [...new Bun.Glob(`${folder}/**/*.{${extensions}}`).scanSync({ cwd: root })];
   return paths
     .filter((path) => !notSource.test(path))
     .sort()

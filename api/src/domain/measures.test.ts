@@ -1,0 +1,27 @@
+import { expect, test } from 'bun:test';
+import { formatBytes, formatDays, formatSpan } from './measures.ts';
+
+const hour = 3_600_000;
+
+test.each([
+  [hour / 2, '30 minutes'],
+  [hour, 'an hour'],
+  [1.5 * hour, '90 minutes'],
+  [24 * hour, '24 hours'],
+  [48 * hour, '48 hours'],
+  [72 * hour, '3 days'],
+  [73 * hour, '73 hours'],
+  [90 * 24 * hour, '90 days'],
+])('a span of %i ms is %p', (span, words) => {
+  expect(formatSpan(span)).toBe(words);
+});
+
+test('one day is a day', () => {
+  expect([1, 7].map(formatDays)).toEqual(['1 day', '7 days']);
+});
+
+test('a size says as much as its reader needs', () => {
+  expect(
+    [0, 245_760, 1_048_576, 3_250_000, 16 * 1_048_576, 500 * 1_048_576, 2 * 1024 ** 3].map(formatBytes),
+  ).toEqual(['1 KB', '240 KB', '1 MB', '3.1 MB', '16 MB', '500 MB', '2 GB']);
+});

@@ -1,0 +1,62 @@
+import { parse } from '@astrojs/compiler-rs';
+import ts from 'typescript';
+
+/** What a template fills in. */
+const gap = '…';
+
+/** The text in a source file that people may read: strings, templates and markup, without comments, imports and styles. */
+export function readableText(path: string, source: string): string[] {
+  if (path.endsWith('.md')) return source.split(/\n\s*\n/).map(onOneLine);
+  const found = path.endsWith('.astro') ? inAstro(parse(source).ast) : inTypeScript(path, source);
+  return found.map(onOneLine).filter(Boolean);
+}
+
+const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Attributes that look like words and are none. */
+const drawing = new Set(['class', 'className', 'width', 'height', 'style', 'd']);
+
+function inTypeScript(path: string, source: string): string[] {
+  const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind);
+  const found: string[] = [];
+  function visit(node: ts.Node): void {
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
+    if (ts.isJsxAttribute(node) && drawing.has(node.name.getText(file))) return;
+    if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) found.push(node.text);
+    if (ts.isTemplateExpression(node))
+      found.push(
+        [node.head, ...node.templateSpans.map((span) => span.literal)].map((part) => part.text).join(gap),
+      );
+    ts.forEachChild(node, visit);
+  }
+  visit(file);
+  return found;
+}
+
+/** What is read of a node of the ESTree that Astro's compiler makes. */
+interface Node {
+  type: string;
+  value?: unknown;
+  /** Of an attribute or an element. */
+  name?: { name: string };
+  openingElement?: { name: { name: string } };
+  quasis?: { value: { cooked: string } }[];
+}
+
+function inAstro(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(inAstro);
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, value, name, openingElement, quasis } = node as Node;
+  if (type === 'ImportDeclaration') return [];
+  if (type === 'JSXAttribute' && drawing.has(name?.name ?? '')) return [];
+  if (type === 'JSXElement' && openingElement?.name.name === 'style') return [];
+  if ((type === 'Literal' || type === 'JSXText') && typeof value === 'string') return [value];
+  const template = quasis ? [quasis.map((part) => part.value.cooked).join(gap)] : [];
+  return [
+    ...template,
+    ...Object.values(node)
+      .filter((part) => part !== quasis)
+      .flatMap(inAstro),
+  ];
+}
