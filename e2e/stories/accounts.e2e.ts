@@ -80,6 +80,28 @@ test('the owner of a mailbox takes over an account that a stranger has opened wi
   await expect(page.getByRole('link', { name: new RegExp(artist.stageName) })).toBeVisible();
 });
 
+test('a guest has their details erased once the request has ended', async ({ page, trouble }) => {
+  trouble.expect(/404 \(Not Found\) \(.*\/api\/requests\//);
+  const asked = await paidOrder(await newArtist());
+  await page.goto(asked.trackUrl);
+  await expect(page.getByText('Once this request has ended, you can erase')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Erase my details' })).toBeHidden();
+  await page.getByRole('button', { name: 'Cancel the request' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cancel and refund/ })
+    .click();
+  await expect(page.getByText('Refund sent')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Erase my details' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase my details' }).click();
+  await expect(page.getByRole('heading', { name: 'Your details are erased' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(asked.guest.requests({ id: asked.id }).get()).resolves.toMatchObject({ status: 404 });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This link has no key' })).toBeVisible();
+});
+
 test('a guest ends every link to the request, and has a new one mailed', async ({ page, trouble }) => {
   trouble.expect(/404 \(Not Found\) \(.*\/api\/requests\//);
   const asked = await paidOrder(await newArtist());

@@ -1,3 +1,4 @@
+import { guestDetails } from './guest-details.ts';
 import { housekeeping } from './housekeeping.ts';
 import { inbox } from './inbox.ts';
 import { checkInvariants } from './invariants/job.ts';
@@ -31,6 +32,7 @@ export const periodicJobs: readonly Job[] = [
   reconciliation,
   revenueDays,
   housekeeping,
+  guestDetails,
   checkInvariants,
   videoCleaning,
 ];

@@ -1,4 +1,5 @@
 import { type Api, unwrap } from '@salamu/api/client';
+import { erasedName } from '@salamu/api/domain/account/deleted';
 import { foundOrNull } from './found.ts';
 import type { Answer } from './types.ts';
 
@@ -7,6 +8,14 @@ export type Watched = Answer<ReturnType<Api['watch']>['get']>;
 /** The video behind a private link; null where the link opens nothing. */
 export const findVideo = (api: Api, key: string): Promise<Watched | null> =>
   foundOrNull(() => unwrap(api.watch({ key }).get()));
+
+/** Who a video is for, as its page says it: the person watching, where the name was erased. */
+export const recipientOf = ({ recipientName }: Watched): string =>
+  recipientName === erasedName ? 'you' : recipientName;
+
+/** Who can be thanked for a video; null for one's own, and where the name was erased. */
+export const giverOf = ({ forSelf, fromName }: Watched): string | null =>
+  forSelf || fromName === erasedName ? null : fromName;
 
 /** The box a video is shown in, by the class that shapes it: nothing moves when it opens. */
 export function shapeOf({ width, height }: { width: number; height: number }): string {

@@ -6,6 +6,7 @@ import { idempotency } from '#api/plugins/idempotency.ts';
 import { idParams } from '#api/schemas.ts';
 import { timeZoneOf } from '#api/time-zone-of.ts';
 import { asUser } from '#api/viewer.ts';
+import { eraseGuest } from '../accounts/erasure/guests.ts';
 import { firstPage } from '../payments/start.ts';
 import { editBrief } from './brief.ts';
 import { createRequest } from './create.ts';
@@ -78,6 +79,23 @@ export const requests = (ctx: Context) =>
           summary: 'End every link to a request',
           description:
             'For its fan, and for a guest with one of the links. A new one can be mailed by `/requests/track`.',
+        },
+      },
+    )
+    .delete(
+      '/requests/:id/details',
+      async ({ viewer, params, status }) => {
+        await eraseGuest(ctx, viewer, params.id);
+        return status(204, undefined);
+      },
+      {
+        access: 'party',
+        params: idParams,
+        response: { 204: t.Void() },
+        detail: {
+          summary: 'Erase a guest from a request',
+          description:
+            'For a guest with one of its links, once the request has ended (409 `open_requests` before) and no money is on its way (409 `open_balance`). Every link ends. 403 where an account has taken the request in: its owner deletes the account.',
         },
       },
     )

@@ -82,6 +82,8 @@ export const matrix: Record<string, Verdict[]> = {
   'PATCH /api/requests/{id}': itsFan,
   'GET /api/requests/{id}/links': itsFan,
   'DELETE /api/requests/{id}/links': itsFan,
+  // Only for guests: an account is deleted whole, with its password.
+  'DELETE /api/requests/{id}/details': row('401 401 403 404 404 404 404 401'),
   'POST /api/requests/{id}/cancel': itsFan,
   'POST /api/requests/{id}/approve': itsFan,
   'POST /api/requests/{id}/redo': itsFan,

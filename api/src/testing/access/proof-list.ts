@@ -30,6 +30,8 @@ export const needNone = [
   'POST /api/admin/artists/{id}/pending-change/refuse',
   // Whoever ends links is the owner; a fresh one is mailed on request.
   'DELETE /api/requests/{id}/links',
+  // Only for guests, who have no password.
+  'DELETE /api/requests/{id}/details',
   // Only one's own unfinished file.
   'DELETE /api/uploads/{id}',
   'PUT /api/admin/artists/{id}/verify',

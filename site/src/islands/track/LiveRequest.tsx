@@ -34,6 +34,23 @@ function LinksEnded({ code }: { code: string }) {
   );
 }
 
+/** What a guest sees who has had their details erased. */
+function DetailsErased() {
+  return (
+    <div className="measure grid max-w-2xl gap-6 py-12 lg:py-20">
+      <h1 className="text-h1">Your details are erased</h1>
+      <p className="text-lead">
+        Nothing here can be traced to you anymore, and no link opens this request. Thank you for asking us.
+      </p>
+      <p>
+        <a className="text-link" href="/artists">
+          Browse artists
+        </a>
+      </p>
+    </div>
+  );
+}
+
 interface LiveRequestProps {
   requestId: string;
   opener: RequestKey;
@@ -45,6 +62,7 @@ interface LiveRequestProps {
 export function LiveRequest({ requestId, opener, missing }: LiveRequestProps) {
   const tracked = useTrackedRequest(requestId, opener);
   const { request, error } = tracked;
+  if (tracked.ended === 'details') return <DetailsErased />;
   if (request && tracked.ended) return <LinksEnded code={request.code} />;
   if (request) return <RequestView request={request} tracked={tracked} />;
   if (error instanceof ApiError && [401, 404, 422].includes(error.status)) return missing;

@@ -2,6 +2,7 @@ import { PriceTable } from '@salamu/ui/price-table';
 import { ReceiptText } from 'lucide-react';
 import { Actions } from './Actions.tsx';
 import { Brief } from './Brief.tsx';
+import { Details } from './Details.tsx';
 import { Extension } from './Extension.tsx';
 import { LastAttempt } from './LastAttempt.tsx';
 import { Links } from './Links.tsx';
@@ -49,6 +50,7 @@ export function RequestView(panel: PanelProps) {
           )}
         </section>
         <Links {...panel} />
+        {tracked.key.token && <Details {...panel} />}
       </div>
     </div>
   );

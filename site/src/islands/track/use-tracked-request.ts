@@ -13,9 +13,9 @@ const refreshMs = 15_000;
 /** One request for its fan, refreshed every 15 seconds and after everything done to it. */
 export function useTrackedRequest(id: string, key: RequestKey) {
   const [busy, setBusy] = useState<string | null>(null);
-  const [ended, setEnded] = useState(false);
+  const [ended, setEnded] = useState<'links' | 'details' | null>(null);
   const api = apiForRequest(key.token).requests({ id });
-  const live = useLive(load, refreshMs, key.state === 'found' && !ended);
+  const live = useLive(load, refreshMs, key.state === 'found' && ended === null);
 
   async function load() {
     const request = (await call(api.get())) as FanRequest;
@@ -40,13 +40,15 @@ export function useTrackedRequest(id: string, key: RequestKey) {
     }
   }
 
-  /** Ends every link to the request; for a guest, this page's with them. */
-  async function endLinks(): Promise<boolean> {
-    setBusy('end-links');
+  /** Runs what ends the links to the request, and for a guest this page with them. */
+  async function end(what: 'links' | 'details', action: () => Promise<unknown>): Promise<boolean> {
+    setBusy(`end-${what}`);
     try {
-      await call(api.links.delete());
-      if (key.token) forgetTrackingToken(id);
-      setEnded(key.token !== null);
+      await action();
+      if (key.token) {
+        forgetTrackingToken(id);
+        setEnded(what);
+      }
       return true;
     } catch (error) {
       toast.error(messageOf(error));
@@ -66,9 +68,10 @@ export function useTrackedRequest(id: string, key: RequestKey) {
     api,
     busy,
     run,
-    /** Whether the guest has ended the link that opened this page. */
+    /** What a guest has ended from this page, and the page with it. */
     ended,
-    endLinks,
+    endLinks: () => end('links', () => call(api.links.delete())),
+    eraseDetails: () => end('details', () => call(api.details.delete())),
   };
 }
 

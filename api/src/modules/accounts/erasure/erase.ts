@@ -1,7 +1,13 @@
 import type { Queryable } from '#api/database.ts';
 import { forgetWordsAbout } from '../../payments/inbox-repo.ts';
 import { blankFlagsAbout } from './flags-repo.ts';
-import { blankBriefs, blankGuest, emptyNotes, emptyNotesOfArtist } from './requests-repo.ts';
+import {
+  blankBriefs,
+  blankGuest,
+  emptyNotes,
+  emptyNotesOfArtist,
+  withdrawPublished,
+} from './requests-repo.ts';
 import {
   blankMailsAboutArtist,
   blankPayouts,
@@ -12,10 +18,16 @@ import {
 } from './traces-repo.ts';
 
 /**
- * Take a fan's or guest's person out of requests: briefs, notes, reviews, phones, mails, what providers said, and what
- * admins wrote about them. That it happened, when, and for how much stays for the books.
+ * Take a fan's or guest's person out of requests, and what they have published about them. That it happened, when, and
+ * for how much stays for the books.
  */
 export async function eraseFromRequests(tx: Queryable, now: Date, requestIds: string[]): Promise<void> {
+  await eraseUnpublished(tx, now, requestIds);
+  await withdrawPublished(tx, requestIds);
+}
+
+/** Take what was never public out of requests: briefs, notes, phones, mails, what providers said, and what admins wrote. */
+export async function eraseUnpublished(tx: Queryable, now: Date, requestIds: string[]): Promise<void> {
   if (requestIds.length === 0) return;
   await forgetWordsAbout(tx, requestIds);
   await blankBriefs(tx, requestIds);

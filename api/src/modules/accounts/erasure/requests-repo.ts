@@ -1,7 +1,5 @@
 import type { Queryable } from '#api/database.ts';
-
-/** What is put in place of the names in a brief. */
-const somebody = 'somebody';
+import { erasedName } from '#api/domain/account/deleted.ts';
 
 /** The ids of all requests of a fan. */
 export async function requestsOfFan(tx: Queryable, fanId: string): Promise<string[]> {
@@ -18,19 +16,18 @@ export async function endedRequestsOfGuest(tx: Queryable, email: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Blanks what a fan wrote in briefs and reviews and the phones that were rung; prices, dates and stars stay for the books. */
+/** Blanks what a fan wrote in briefs and the phones that were rung; prices and dates stay for the books. */
 export async function blankBriefs(tx: Queryable, ids: string[]): Promise<void> {
   await tx.request.updateMany({
     where: { id: { in: ids } },
     data: {
       guestName: null,
-      recipientName: somebody,
-      fromName: somebody,
+      recipientName: erasedName,
+      fromName: erasedName,
       pronunciation: null,
       instructions: '',
       mustSay: [],
       extensionReason: null,
-      public: false,
     },
   });
   await tx.payment.updateMany({ where: { requestId: { in: ids } }, data: { phone: null } });
@@ -38,6 +35,11 @@ export async function blankBriefs(tx: Queryable, ids: string[]): Promise<void> {
     where: { capture: { payment: { requestId: { in: ids } } } },
     data: { lastError: null },
   });
+}
+
+/** Takes back what a fan has published: the words of reviews, whose stars stay, and the videos on artists' pages. */
+export async function withdrawPublished(tx: Queryable, ids: string[]): Promise<void> {
+  await tx.request.updateMany({ where: { id: { in: ids } }, data: { public: false } });
   await tx.review.updateMany({
     where: { requestId: { in: ids } },
     data: { fanName: 'A former fan', text: null },

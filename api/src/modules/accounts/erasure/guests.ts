@@ -1,0 +1,51 @@
+import type { Context } from '#api/context.ts';
+import { transaction } from '#api/database.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { after, windows } from '#api/domain/request/deadlines.ts';
+import type { Viewer } from '#api/viewer.ts';
+import { findAs } from '../../requests/owner.ts';
+import { lockRequest } from '../../requests/repo.ts';
+import { endLinksAt } from '../../requests/tracking/repo.ts';
+import { eraseFromRequests, eraseUnpublished } from './erase.ts';
+import { isMoneyMoving, lockGuestsToErase, markErased } from './guests-repo.ts';
+
+/**
+ * Erase a guest from one request, for the guest: name, address, brief, notes, phone, mails, and what was published. Every
+ * link to it ends.
+ * @throws DomainError `not_found` unless the caller holds one of its links, `forbidden` where the request belongs to an
+ * account, `open_requests` before it has ended, `open_balance` while its money is on the way
+ */
+export async function eraseGuest(ctx: Context, viewer: Viewer, requestId: string): Promise<void> {
+  const { id } = await findAs(ctx.db, viewer, requestId, 'fan');
+  await transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const request = await lockRequest(tx, id);
+    if (!request || request.fanId)
+      throw new DomainError('forbidden', 'This request belongs to an account. Delete it in your profile.');
+    if (!request.endedAt)
+      throw new DomainError('open_requests', 'You can erase your details once the request has ended.');
+    if (await isMoneyMoving(tx, id))
+      throw new DomainError(
+        'open_balance',
+        'Money for this request is still on its way. You can erase your details once it has arrived.',
+      );
+    await eraseFromRequests(tx, now, [id]);
+    await endLinksAt(tx, id, now, now);
+    await markErased(tx, [id], now);
+  });
+}
+
+const batch = 50;
+
+/**
+ * Erase guests from requests whose links have ended by age; what they published stays. Answers how many requests.
+ */
+export async function eraseGuestsByAge(ctx: Context): Promise<number> {
+  return transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const ids = await lockGuestsToErase(tx, after(now, -windows.trackingAfterEnd), batch);
+    await eraseUnpublished(tx, now, ids);
+    await markErased(tx, ids, now);
+    return ids.length;
+  });
+}
