@@ -1,5 +1,6 @@
 import { OptionalKind } from '@sinclair/typebox';
 import type { AnyElysia } from 'elysia';
+import type { ProblemCode } from '#api/domain/errors.ts';
 import type { LimitName } from './limit-rules.ts';
 
 /**
@@ -20,9 +21,13 @@ export interface RouteRule {
   idempotent: boolean;
   /** Whether it asks for the password of the last five minutes. */
   proof: boolean;
+  /** Whether it reads the `Time-Zone` header. */
+  timeZone: boolean;
+  /** Whether `format=csv` has it answer with a file. */
+  csv: boolean;
+  /** The problems it answers with beside those of the plugins (refusals.ts). */
+  refuses: ProblemCode[];
   body: BodyKind;
-  /** JSON Schema of the body, for the OpenAPI document. */
-  bodySchema: object | null;
 }
 
 export interface RouteMatch {
@@ -31,12 +36,13 @@ export interface RouteMatch {
   allow: string[];
 }
 
-type Route = AnyElysia['routes'][number];
+export type Route = AnyElysia['routes'][number];
 type Segments = string[];
 
 const segmentsOf = (path: string): Segments => path.replace(/\/$/, '').split('/');
 
-function ruleOf(route: Route): RouteRule {
+/** What a route says about itself through its macros and schemas. */
+export function ruleOf(route: Route): RouteRule {
   const detail: Record<string, unknown> = route.hooks.detail ?? {};
   return {
     method: route.method,
@@ -45,8 +51,10 @@ function ruleOf(route: Route): RouteRule {
     limit: (detail['x-limit'] as LimitName | undefined) ?? null,
     idempotent: detail['x-idempotent'] === true,
     proof: detail['x-proof'] === true,
+    timeZone: detail['x-time-zone'] === true,
+    csv: detail['x-csv'] === true,
+    refuses: (detail['x-refuses'] as ProblemCode[] | undefined) ?? [],
     body: bodyKindOf(route.hooks),
-    bodySchema: typeof route.hooks.body === 'object' ? route.hooks.body : null,
   };
 }
 

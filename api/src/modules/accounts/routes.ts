@@ -1,8 +1,7 @@
 import { Elysia, t } from 'elysia';
 import type { Context } from '#api/context.ts';
 import { access } from '#api/plugins/access.ts';
-import { problem } from '#api/schemas.ts';
-import { timeZoneOf } from '#api/time-zone-of.ts';
+import { timeZone } from '#api/plugins/time-zone.ts';
 import { asUser } from '#api/viewer.ts';
 import { login } from './login.ts';
 import { artistRegistration, credentials, registration, session } from './model.ts';
@@ -10,47 +9,80 @@ import { presentSession } from './present.ts';
 import { register, registerArtist } from './register.ts';
 import { closeSession, type From, rememberPlace } from './sessions.ts';
 
-const fromOf = ({ headers }: Request, network: string): From => ({
+const fromOf = ({ headers }: Request, network: string, timeZone: string | null): From => ({
   network,
   userAgent: headers.get('user-agent'),
-  timeZone: timeZoneOf(headers),
+  timeZone,
 });
 
 /** Accounts: joining, signing in and out, and who one is. */
 export const accounts = (ctx: Context) =>
   new Elysia({ name: 'accounts', tags: ['Accounts'] })
     .use(access)
+    .use(timeZone)
     .post(
       '/users/register',
-      async ({ body, request, network, status }) =>
-        status(201, await register(ctx, body, fromOf(request, network))),
-      { access: 'public', limit: 'register', body: registration, response: { 201: session } },
+      async ({ body, request, network, timeZone, status }) =>
+        status(201, await register(ctx, body, fromOf(request, network, timeZone))),
+      {
+        access: 'public',
+        limit: 'register',
+        timeZone: true,
+        body: registration,
+        response: { 201: session },
+        refuses: ['switched_off', 'already_exists'],
+        detail: { operationId: 'register', summary: 'Open an account' },
+      },
     )
     .post(
       '/artists/register',
-      async ({ body, request, network, status }) =>
-        status(201, await registerArtist(ctx, body, fromOf(request, network))),
-      { access: 'public', limit: 'register', body: artistRegistration, response: { 201: session } },
+      async ({ body, request, network, timeZone, status }) =>
+        status(201, await registerArtist(ctx, body, fromOf(request, network, timeZone))),
+      {
+        access: 'public',
+        limit: 'register',
+        timeZone: true,
+        body: artistRegistration,
+        response: { 201: session },
+        refuses: ['switched_off', 'already_exists'],
+        detail: { operationId: 'registerArtist', summary: 'Open an account as an artist' },
+      },
     )
-    .post('/users/login', ({ body, request, network }) => login(ctx, body, fromOf(request, network)), {
-      access: 'public',
-      limit: 'login',
-      body: credentials,
-      response: { 200: session, 401: problem, 403: problem },
-    })
+    .post(
+      '/users/login',
+      ({ body, request, network, timeZone }) => login(ctx, body, fromOf(request, network, timeZone)),
+      {
+        access: 'public',
+        limit: 'login',
+        timeZone: true,
+        body: credentials,
+        response: { 200: session },
+        refuses: ['invalid_credentials', 'account_suspended'],
+        detail: { operationId: 'signIn', summary: 'Sign in' },
+      },
+    )
     .post(
       '/users/logout',
       async ({ viewer, status }) => {
         if (viewer.kind === 'user') await closeSession(ctx, viewer.sessionId);
         return status(204, undefined);
       },
-      { access: 'public', response: { 204: t.Void() } },
+      {
+        access: 'public',
+        response: { 204: t.Void() },
+        detail: { operationId: 'signOut', summary: 'Sign out' },
+      },
     )
     .get(
       '/users/verify',
-      async ({ viewer, request }) => {
-        await rememberPlace(ctx, asUser(viewer).id, timeZoneOf(request.headers));
+      async ({ viewer, request, timeZone }) => {
+        await rememberPlace(ctx, asUser(viewer).id, timeZone);
         return presentSession(asUser(viewer), request);
       },
-      { access: 'session', response: { 200: session } },
+      {
+        access: 'session',
+        timeZone: true,
+        response: { 200: session },
+        detail: { operationId: 'verifySession', summary: 'Check that a session is alive' },
+      },
     );

@@ -28,34 +28,48 @@ export const artists = (ctx: Context) =>
       limit: 'search',
       query: artistQuery,
       response: artistList,
+      refuses: ['page_out_of_range'],
+      detail: { operationId: 'listArtists', summary: 'Find artists' },
     })
     .get('/sitemap/artists', ({ query }) => listAddresses(ctx, query.page ?? 1), {
       access: 'public',
       limit: 'search',
       query: addressQuery,
       response: addressList,
+      detail: { operationId: 'listArtistAddresses', summary: 'List the addresses of all public artists' },
     })
     .get('/artists/:id', ({ viewer, params }) => viewArtist(ctx, viewer, params.id), {
       access: 'public',
       params: idParams,
       response: artist,
+      detail: { operationId: 'getArtist', summary: 'Read an artist’s page' },
     })
     .get('/artists/:id/reviews', ({ viewer, params, query }) => listReviews(ctx, viewer, params.id, query), {
       access: 'public',
       params: idParams,
       query: reviewQuery,
       response: reviewList,
+      refuses: ['page_out_of_range'],
+      detail: { operationId: 'listArtistReviews', summary: 'List reviews of an artist' },
     })
     .get('/artists/:id/similar', ({ viewer, params }) => similarArtists(ctx, viewer, params.id), {
       access: 'public',
       params: idParams,
       response: similarList,
+      detail: { operationId: 'listSimilarArtists', summary: 'List similar artists' },
     })
     .post(
       '/artists/complete-profile',
       ({ viewer, body, request }) =>
         completeProfile(ctx, asUser(viewer), body, { userAgent: agentOf(request), onlyNew: false }),
-      { access: 'session', parse: 'formdata', body: profileForm, response: session },
+      {
+        access: 'session',
+        parse: 'formdata',
+        body: profileForm,
+        response: session,
+        refuses: ['admin_cannot_be_artist', 'switched_off', 'already_exists'],
+        detail: { operationId: 'completeProfile', summary: 'Complete your artist profile' },
+      },
     )
     .post(
       '/artists',
@@ -67,7 +81,14 @@ export const artists = (ctx: Context) =>
         });
         return status(201, { ...(await viewArtist(ctx, user, session.artistId)), session });
       },
-      { access: 'session', parse: 'formdata', body: profileForm, response: { 201: artistWithSession } },
+      {
+        access: 'session',
+        parse: 'formdata',
+        body: profileForm,
+        response: { 201: artistWithSession },
+        refuses: ['admin_cannot_be_artist', 'switched_off', 'already_exists'],
+        detail: { operationId: 'createArtist', summary: 'Become an artist' },
+      },
     )
     .put(
       '/artists/:id',
@@ -75,7 +96,15 @@ export const artists = (ctx: Context) =>
         await changeProfile(ctx, asUser(viewer), params.id, body);
         return viewArtist(ctx, viewer, params.id);
       },
-      { access: 'session', parse: 'formdata', params: idParams, body: profileChange, response: artist },
+      {
+        access: 'session',
+        parse: 'formdata',
+        params: idParams,
+        body: profileChange,
+        response: artist,
+        refuses: ['already_exists'],
+        detail: { operationId: 'changeArtist', summary: 'Change an artist’s profile' },
+      },
     )
     .delete(
       '/artists/:id/pending-change',
@@ -84,7 +113,16 @@ export const artists = (ctx: Context) =>
         await withdrawChange(ctx, user, params.id);
         return viewArtist(ctx, user, params.id);
       },
-      { access: 'session', params: idParams, response: artist },
+      {
+        access: 'session',
+        params: idParams,
+        response: artist,
+        refuses: ['invalid_transition'],
+        detail: {
+          operationId: 'withdrawPendingChange',
+          summary: 'Withdraw a change that waits for an admin',
+        },
+      },
     )
     .delete(
       '/artists/:id',
@@ -92,5 +130,12 @@ export const artists = (ctx: Context) =>
         await deleteArtist(ctx, asUser(viewer), params.id);
         return status(204, undefined);
       },
-      { access: 'session', proof: true, params: idParams, response: { 204: t.Void() } },
+      {
+        access: 'session',
+        proof: true,
+        params: idParams,
+        response: { 204: t.Void() },
+        refuses: ['open_requests', 'open_balance'],
+        detail: { operationId: 'deleteArtist', summary: 'Delete an artist’s profile' },
+      },
     );

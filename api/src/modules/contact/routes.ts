@@ -6,11 +6,17 @@ import { writeToSupport } from './service.ts';
 
 /** Writing to the people behind the product. */
 export const contact = (ctx: Context) =>
-  new Elysia({ name: 'contact', tags: ['Contact'] }).use(access).post(
+  new Elysia({ name: 'contact', tags: ['Support'] }).use(access).post(
     '/contact',
     async ({ body, network, set }) => {
       await writeToSupport(ctx, body, network);
       set.status = 202;
     },
-    { access: 'public', limit: 'contact', body: contactBody, response: { 202: t.Void() } },
+    {
+      access: 'public',
+      limit: 'contact',
+      body: contactBody,
+      response: { 202: t.Void() },
+      detail: { operationId: 'contactSupport', summary: 'Write to support' },
+    },
   );

@@ -1,58 +1,59 @@
-import { toOpenAPISchema } from '@elysiajs/openapi/openapi';
 import type { AnyElysia } from 'elysia';
 import { brand } from '#api/domain/brand.ts';
-import { routeTable } from '#api/plugins/route-table.ts';
+import { ruleOf } from '#api/plugins/route-table.ts';
 import { problem } from '#api/schemas.ts';
+import { sharedHeaders } from './headers.ts';
+import { jsonSchema } from './json-schema.ts';
 import { describe, type Operation } from './operation.ts';
+import { tags } from './tags.ts';
 
-type Paths = Record<string, Record<string, Operation>>;
+export type Paths = Record<string, Record<string, Operation>>;
 
 export interface ApiDocument {
   openapi: string;
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
-  components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
+  tags: { name: string; description: string }[];
+  components: Record<'schemas' | 'headers' | 'securitySchemes', Record<string, unknown>>;
   paths: Paths;
 }
 
-/**
- * The OpenAPI document, made of the schemas that validate. Elysia's own is completed with what the gate decides:
- * who may call, which bodies are taken, and the problems that a call can meet.
- */
+const description = `Money is an integer in minor units of an ISO 4217 currency, times are ISO 8601 in UTC, errors are RFC 9457 with a stable \`code\`. Answers may gain fields: please ignore those you do not know.`;
+
+const authorization = { type: 'apiKey', in: 'header', name: 'Authorization' };
+
+/** The OpenAPI document, made of the schemas that validate and of what the gate and the plugins do around them. */
 export function documentOf(app: AnyElysia, publicUrl: string): ApiDocument {
-  const match = routeTable(app.routes);
-  const made = toOpenAPISchema(app, { staticFile: false }).paths as Paths;
-  const paths: Paths = {};
-  for (const [path, operations] of Object.entries(made)) {
-    if (!path.startsWith('/api/')) continue;
-    const described: Record<string, Operation> = {};
-    for (const [method, operation] of Object.entries(operations)) {
-      const { rule } = match(method.toUpperCase(), path);
-      if (rule) described[method] = describe(operation, rule);
-    }
-    paths[path] = described;
-  }
   return {
     openapi: '3.1.2',
-    info: {
-      title: `${brand.name} API`,
-      version: '1',
-      description:
-        'Money is an integer in minor units of an ISO 4217 currency, times are ISO 8601 in UTC, errors are RFC 9457.',
-    },
+    info: { title: `${brand.name} API`, version: '1', description },
     servers: [{ url: publicUrl }],
+    tags,
     components: {
-      schemas: { Problem: problem },
+      schemas: { Problem: jsonSchema(problem) },
+      headers: sharedHeaders,
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        tracking: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A live session.' },
+        tracking: { ...authorization, description: 'A guest’s key to one request: `Tracking <token>`.' },
+        trackingLink: {
           type: 'apiKey',
-          in: 'header',
-          name: 'Authorization',
-          description: 'A guest’s key to one request: `Tracking <token>`.',
+          in: 'query',
+          name: 'token',
+          description: 'The same key in the address.',
         },
       },
     },
-    paths,
+    paths: pathsOf(app),
   };
+}
+
+function pathsOf(app: AnyElysia): Paths {
+  const paths: Paths = {};
+  for (const route of app.routes) {
+    // OPTIONS is CORS and discovery: HTTP's own, the same for every path.
+    if (!route.path.startsWith('/api/') || route.method === 'OPTIONS') continue;
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describe(route, ruleOf(route)) };
+  }
+  return paths;
 }

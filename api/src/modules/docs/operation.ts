@@ -1,28 +1,24 @@
-import type { AccessKind, BodyKind, RouteRule } from '#api/plugins/route-table.ts';
+import type { TSchema } from 'elysia';
+import type { AccessKind, BodyKind, Route, RouteRule } from '#api/plugins/route-table.ts';
+import { type Answer, answersOf } from './answers.ts';
+import { jsonSchema } from './json-schema.ts';
+import { type Parameter, parametersOf } from './parameters.ts';
 
-/** One method of one path, as far as this module touches it. */
+/** One method of one path. */
 export interface Operation {
-  operationId?: string;
-  summary?: string;
-  tags?: string[];
-  security?: Record<string, string[]>[];
-  parameters?: Parameter[];
-  requestBody?: { required?: boolean; content: Record<string, unknown> };
-  responses?: Record<string, unknown>;
-  'x-access'?: AccessKind;
-  [extension: `x-${string}`]: unknown;
-}
-
-interface Parameter {
-  name: string;
-  in: string;
-  required: boolean;
+  operationId: string;
+  summary: string;
   description?: string;
-  schema: unknown;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, { schema: object }> };
+  responses: Record<string, Answer>;
+  'x-access': AccessKind;
+  'x-proof'?: true;
 }
 
 const session = { session: [] };
-const tracking = { tracking: [] };
 const securityOf: Record<AccessKind, Record<string, string[]>[]> = {
   public: [{}, session],
   checkout: [{}, session],
@@ -30,82 +26,49 @@ const securityOf: Record<AccessKind, Record<string, string[]>[]> = {
   session: [session],
   artist: [session],
   admin: [session],
-  party: [session, tracking],
+  party: [session, { tracking: [] }, { trackingLink: [] }],
 };
 
-const contentTypeOf: Partial<Record<BodyKind, string>> = {
+const contentTypeOf: Record<BodyKind, string | null> = {
+  none: null,
   json: 'application/json',
   'optional-json': 'application/json',
   form: 'multipart/form-data',
   text: 'application/json',
+  stream: null,
 };
 
-/** Completes what Elysia says about an operation with what the gate does before it. */
-export function describe(operation: Operation, rule: RouteRule): Operation {
-  const contentType = contentTypeOf[rule.body];
-  return documented({
-    ...operation,
-    ...(rule.access && { security: securityOf[rule.access] }),
-    parameters: [...(operation.parameters ?? []), ...(rule.idempotent ? [idempotencyKey] : [])],
-    requestBody:
-      contentType && rule.bodySchema
-        ? {
-            required: rule.body !== 'optional-json',
-            content: { [contentType]: { schema: rule.bodySchema } },
-          }
-        : undefined,
-    responses: { ...problemsOf(rule), ...operation.responses },
-  }) as Operation;
+/** What a route says of itself, with what the gate and the plugins add to it. */
+export function describe({ hooks }: Route, rule: RouteRule): Operation {
+  const {
+    operationId,
+    summary,
+    description,
+    tags,
+    requestBody = bodyOf(hooks.body, rule.body),
+  } = hooks.detail;
+  if (!rule.access) throw new Error(`${rule.method} ${rule.path} says nothing about access`);
+  const parameters = parametersOf(hooks, rule);
+  return {
+    operationId,
+    summary,
+    ...(description && { description }),
+    tags,
+    'x-access': rule.access,
+    ...(rule.proof && { 'x-proof': true }),
+    security: securityOf[rule.access],
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: answersOf(hooks.response, rule),
+  };
 }
 
-const idempotencyKey: Parameter = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: true,
-  description: 'The same key and body get the same answer for 24 hours.',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
-};
-
-const titles: Record<number, string> = {
-  400: 'The body cannot be read, or a header is missing',
-  401: 'No live session',
-  403: 'The wrong role, or `proof_required`: give the password first',
-  404: 'Not there, or not yours',
-  409: 'The state does not allow it',
-  413: 'Too large',
-  415: 'Not the content type that is taken here',
-  422: 'A parameter or field that fails its schema',
-  429: 'Too many requests; see Retry-After',
-  503: 'Not available for a moment; see Retry-After',
-};
-
-function problemsOf(rule: RouteRule): Record<string, unknown> {
-  const takesBody = rule.body === 'json' || rule.body === 'optional-json' || rule.body === 'form';
-  const changes = rule.method !== 'GET' && rule.method !== 'HEAD';
-  const statuses = [
-    ...(takesBody || rule.idempotent ? [400] : []),
-    ...(rule.access === 'public' ? [] : [401]),
-    ...(rule.access === 'artist' || rule.access === 'admin' || rule.proof ? [403] : []),
-    404,
-    ...(changes ? [409] : []),
-    ...(takesBody ? [413, 415] : []),
-    422,
-    ...(rule.access === 'provider' ? [] : [429]),
-    503,
-  ];
-  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
-  return Object.fromEntries(statuses.map((status) => [status, { description: titles[status], content }]));
-}
-
-/** Schemas as clients need them: without our messages, and numbers in a query as the numbers they are. */
-function documented(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(documented);
-  if (typeof value !== 'object' || value === null) return value;
-  if ('x-documented' in value) return value['x-documented'];
-  const isSchema = 'type' in value || 'anyOf' in value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key, inner]) => !(isSchema && key === 'error' && typeof inner === 'string'))
-      .map(([key, inner]) => [key, documented(inner)]),
-  );
+function bodyOf(schema: TSchema | undefined, kind: BodyKind): Operation['requestBody'] {
+  const contentType = contentTypeOf[kind];
+  if (contentType === null || !schema) return undefined;
+  return {
+    required: kind !== 'optional-json',
+    // A webhook's body is read as text, for its signature; what it holds is the provider's to say.
+    content: { [contentType]: { schema: kind === 'text' ? {} : jsonSchema(schema) } },
+  };
 }

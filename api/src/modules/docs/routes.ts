@@ -7,12 +7,20 @@ import { pagePolicy, referencePage } from './page.ts';
 export const docs = (document: () => ApiDocument) =>
   new Elysia({ name: 'docs', tags: ['Operations'] })
     .use(access)
-    .get('/openapi.json', () => document() as unknown, { access: 'public', response: { 200: t.Any() } })
+    .get('/openapi.json', () => document() as unknown, {
+      access: 'public',
+      response: { 200: t.Any({ description: 'OpenAPI 3.1' }) },
+      detail: { operationId: 'getDocument', summary: 'Read this document' },
+    })
     .get(
       '/docs',
       () =>
         new Response(referencePage(document()), {
           headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy },
         }),
-      { access: 'public', response: { 200: t.Any({ description: 'The reference as a page' }) } },
+      {
+        access: 'public',
+        response: { 200: t.Any({ description: 'The reference', contentMediaType: 'text/html' }) },
+        detail: { operationId: 'getReference', summary: 'Read this document as a page' },
+      },
     );

@@ -3,7 +3,7 @@ import type { Context } from '#api/context.ts';
 import { degradable } from '#api/domain/degraded.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { access } from '#api/plugins/access.ts';
-import { oneOf, problem } from '#api/schemas.ts';
+import { oneOf } from '#api/schemas.ts';
 import { type Condition, conditionOf } from './service.ts';
 
 const status = t.Object({ status: t.Literal('ok') });
@@ -28,6 +28,7 @@ export const health = (ctx: Context) =>
       access: 'public',
       limit: 'none',
       response: { 200: status },
+      detail: { operationId: 'getHealth', summary: 'Check that the process is alive' },
     })
     .get(
       '/ready',
@@ -36,5 +37,10 @@ export const health = (ctx: Context) =>
         if (unfit) throw new DomainError('unavailable', whyNot[unfit], { retryAfter: 5 });
         return { status: 'ok' as const, degraded };
       },
-      { access: 'public', limit: 'none', response: { 200: ready, 503: problem } },
+      {
+        access: 'public',
+        limit: 'none',
+        response: { 200: ready },
+        detail: { operationId: 'getReadiness', summary: 'Check that this copy can serve visitors' },
+      },
     );

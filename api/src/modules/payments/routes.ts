@@ -21,7 +21,7 @@ const webhook = {
 } as const;
 
 export const payments = (ctx: Context) =>
-  new Elysia({ name: 'payments', detail: { tags: ['Payments'] } })
+  new Elysia({ name: 'payments', tags: ['Payments'] })
     .use(access)
     .use(idempotency(ctx))
     .get(
@@ -31,6 +31,7 @@ export const payments = (ctx: Context) =>
         access: 'party',
         params: idParams,
         response: model.payment,
+        detail: { operationId: 'getPayment', summary: 'Read a payment' },
       },
     )
     .get(
@@ -39,19 +40,30 @@ export const payments = (ctx: Context) =>
         const request = await findAs(ctx.db, viewer, params.id, 'fan');
         return presentMethods(providersFor(ctx, totalOf(request)));
       },
-      { access: 'party', params: idParams, response: model.paymentMethods },
+      {
+        access: 'party',
+        params: idParams,
+        response: model.paymentMethods,
+        detail: { operationId: 'listPaymentMethods', summary: 'List ways to pay for a request' },
+      },
     )
     .get(
       '/requests/:id/payments',
       async ({ viewer, params }) => ({
         items: (await attemptsAt(ctx, viewer, params.id)).map(presentPayment),
       }),
-      { access: 'party', params: idParams, response: model.payments },
+      {
+        access: 'party',
+        params: idParams,
+        response: model.payments,
+        detail: { operationId: 'listPayments', summary: 'List payments of a request' },
+      },
     )
     .get('/requests/:id/receipt', ({ viewer, params }) => receiptFor(ctx, viewer, params.id), {
       access: 'party',
       params: idParams,
       response: model.receipt,
+      detail: { operationId: 'getReceipt', summary: 'Read the receipt of a request' },
     })
     .post(
       '/requests/:id/payments',
@@ -66,12 +78,20 @@ export const payments = (ctx: Context) =>
         params: idParams,
         body: model.paymentChoice,
         response: { 201: model.payment },
+        refuses: ['payment_closed', 'payment_in_progress', 'artist_unavailable'],
+        detail: { operationId: 'payAgain', summary: 'Pay for a request another way' },
       },
     )
     .post(
       '/payments/:id/check',
       async ({ viewer, params }) => presentPayment(await checkPayment(ctx, viewer, params.id)),
-      { access: 'party', limit: 'checkout', params: idParams, response: model.payment },
+      {
+        access: 'party',
+        limit: 'checkout',
+        params: idParams,
+        response: model.payment,
+        detail: { operationId: 'checkPayment', summary: 'Ask the provider whether a payment went through' },
+      },
     )
     .post(
       '/payments/:id/sandbox/:outcome',
@@ -79,7 +99,13 @@ export const payments = (ctx: Context) =>
         await playSandbox(ctx, viewer, params.id, params.outcome);
         set.status = 202;
       },
-      { access: 'party', params: model.sandboxParams, response: { 202: t.Void() } },
+      {
+        access: 'party',
+        params: model.sandboxParams,
+        response: { 202: t.Void() },
+        refuses: ['payment_closed'],
+        detail: { operationId: 'playSandboxPayment', summary: 'Play the outcome of a test payment' },
+      },
     )
     .post(
       '/payments/webhooks/:provider',
@@ -88,7 +114,12 @@ export const payments = (ctx: Context) =>
         await receiveWebhook(ctx, params.provider, received);
         return { received: true };
       },
-      { ...webhook, params: t.Object({ provider: t.String({ maxLength: 40 }) }) },
+      {
+        ...webhook,
+        params: t.Object({ provider: t.String({ maxLength: 40 }) }),
+        refuses: ['invalid_signature', 'invalid_body'],
+        detail: { operationId: 'receiveWebhook', summary: 'Receive an event from a payment provider' },
+      },
     )
     .post(
       '/payments/webhooks/:provider/:secret',
@@ -99,5 +130,10 @@ export const payments = (ctx: Context) =>
       {
         ...webhook,
         params: t.Object({ provider: t.String({ maxLength: 40 }), secret: t.String({ maxLength: 200 }) }),
+        refuses: ['invalid_signature', 'invalid_body'],
+        detail: {
+          operationId: 'receiveSecretWebhook',
+          summary: 'Receive an event at an address with a secret',
+        },
       },
     );

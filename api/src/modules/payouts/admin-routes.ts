@@ -26,22 +26,40 @@ export const adminPayouts = (ctx: Context) =>
       access: 'admin',
       query: payoutQuery,
       response: adminPayoutList,
+      detail: { operationId: 'listPayouts', summary: 'List payouts' },
     })
     .post('/admin/payouts/approve', ({ viewer, body }) => approvePayouts(ctx, asAdmin(viewer), body.ids), {
       access: 'admin',
       proof: true,
       body: approval,
       response: approvalResult,
+      detail: { operationId: 'approvePayouts', summary: 'Approve payouts' },
     })
     .post(
       '/admin/payouts/:id/reject',
       async ({ viewer, params, body }) =>
         presentForAdmin(await rejectPayout(ctx, asAdmin(viewer), params.id, body.reason), ctx.clock.now()),
-      { access: 'admin', proof: true, params: idParams, body: rejection, response: adminPayout },
+      {
+        access: 'admin',
+        proof: true,
+        params: idParams,
+        body: rejection,
+        response: adminPayout,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'rejectPayout', summary: 'Reject a payout' },
+      },
     )
     .post(
       '/admin/payouts/:id/record',
       async ({ viewer, params, body }) =>
         presentForAdmin(await recordPayout(ctx, asAdmin(viewer), params.id, body.reference), ctx.clock.now()),
-      { access: 'admin', proof: true, params: idParams, body: record, response: adminPayout },
+      {
+        access: 'admin',
+        proof: true,
+        params: idParams,
+        body: record,
+        response: adminPayout,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'recordPayout', summary: 'Record a payout sent by hand' },
+      },
     );

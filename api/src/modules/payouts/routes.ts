@@ -11,7 +11,7 @@ import { requestPayout } from './request.ts';
 
 /** An artist's own payouts. */
 export const payouts = (ctx: Context) =>
-  new Elysia({ name: 'payouts', tags: ['Artists'] })
+  new Elysia({ name: 'payouts', tags: ['Artist desk'] })
     .use(access)
     .use(freshProof(ctx))
     .use(idempotency(ctx))
@@ -22,11 +22,20 @@ export const payouts = (ctx: Context) =>
         access: 'artist',
         query: ownPayoutQuery,
         response: ownPayoutList,
+        detail: { operationId: 'listOwnPayouts', summary: 'List your payouts' },
       },
     )
     .post(
       '/artists/payouts',
       async ({ viewer, body, targetId, status }) =>
         status(201, presentPayout(await requestPayout(ctx, asArtist(viewer), body.amount, targetId))),
-      { access: 'artist', proof: true, idempotent: true, body: payoutOrder, response: { 201: payout } },
+      {
+        access: 'artist',
+        proof: true,
+        idempotent: true,
+        body: payoutOrder,
+        response: { 201: payout },
+        refuses: ['not_verified'],
+        detail: { operationId: 'requestPayout', summary: 'Ask for a payout' },
+      },
     );

@@ -18,34 +18,64 @@ const fanActions = (ctx: Context) => {
     .post(
       '/requests/:id/cancel',
       async ({ viewer, params }) => viewForFan(ctx, await cancel(ctx, viewer, params.id)),
-      options,
+      {
+        ...options,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'cancelRequest', summary: 'Cancel a request' },
+      },
     )
     .post(
       '/requests/:id/approve',
       async ({ viewer, params }) => viewForFan(ctx, await approve(ctx, viewer, params.id)),
-      options,
+      {
+        ...options,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'approveVideo', summary: 'Approve a delivered video' },
+      },
     )
     .post(
       '/requests/:id/redo',
       async ({ viewer, params, body }) => viewForFan(ctx, await redo(ctx, viewer, params.id, body.reason)),
-      { ...options, body: model.reasonBody },
+      {
+        ...options,
+        body: model.reasonBody,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'askForRedo', summary: 'Ask for another take' },
+      },
     )
     .post(
       '/requests/:id/report',
       async ({ viewer, params, body }) => viewForFan(ctx, await report(ctx, viewer, params.id, body.reason)),
-      { ...options, body: model.reasonBody },
+      {
+        ...options,
+        body: model.reasonBody,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'reportProblem', summary: 'Report a problem with a video' },
+      },
     )
     .post(
       '/requests/:id/answer-extension',
       async ({ viewer, params, body }) =>
         viewForFan(ctx, await answerExtension(ctx, viewer, params.id, body.approve)),
-      { ...options, body: model.extensionAnswer },
+      {
+        ...options,
+        body: model.extensionAnswer,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'answerExtension', summary: 'Answer an artist who needs more time' },
+      },
     )
     .post(
       '/requests/:id/review',
       async ({ viewer, params, body, status }) =>
         status(201, presentReview(await review(ctx, viewer, params.id, body))),
-      { access: 'party', params: idParams, body: reviewBody, response: { 201: reviewModel } },
+      {
+        access: 'party',
+        params: idParams,
+        body: reviewBody,
+        response: { 201: reviewModel },
+        refuses: ['already_exists', 'invalid_transition'],
+        detail: { operationId: 'reviewRequest', summary: 'Review a video' },
+      },
     );
 };
 
@@ -57,31 +87,55 @@ const artistActions = (ctx: Context) => {
     .post(
       '/requests/:id/accept',
       async ({ viewer, params }) => viewForArtist(ctx, await accept(ctx, asArtist(viewer), params.id)),
-      options,
+      {
+        ...options,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'acceptRequest', summary: 'Accept a request' },
+      },
     )
     .post(
       '/requests/:id/decline',
       async ({ viewer, params, body }) =>
         viewForArtist(ctx, await decline(ctx, asArtist(viewer), params.id, body.reason)),
-      { ...options, body: model.reasonBody },
+      {
+        ...options,
+        body: model.reasonBody,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'declineRequest', summary: 'Decline a request' },
+      },
     )
     .post(
       '/requests/:id/refuse',
       async ({ viewer, params, body }) =>
         viewForArtist(ctx, await refuse(ctx, asArtist(viewer), params.id, body.reason)),
-      { ...options, body: model.reasonBody },
+      {
+        ...options,
+        body: model.reasonBody,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'refuseRedo', summary: 'Refuse to record another take' },
+      },
     )
     .post(
       '/requests/:id/extend',
       async ({ viewer, params, body }) =>
         viewForArtist(ctx, await extend(ctx, asArtist(viewer), params.id, body.days, body.reason)),
-      { ...options, body: model.extensionBody },
+      {
+        ...options,
+        body: model.extensionBody,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'askForExtension', summary: 'Ask the fan for more time' },
+      },
     )
     .post(
       '/requests/:id/deliver',
       async ({ viewer, params, body }) =>
         viewForArtist(ctx, await deliver(ctx, asArtist(viewer), params.id, body)),
-      { ...options, body: model.delivery },
+      {
+        ...options,
+        body: model.delivery,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'deliverVideo', summary: 'Deliver a video' },
+      },
     );
 };
 

@@ -3,8 +3,8 @@ import type { Context } from '#api/context.ts';
 import { pageBounds } from '#api/paging.ts';
 import { access } from '#api/plugins/access.ts';
 import { idempotency } from '#api/plugins/idempotency.ts';
+import { timeZone } from '#api/plugins/time-zone.ts';
 import { idParams } from '#api/schemas.ts';
-import { timeZoneOf } from '#api/time-zone-of.ts';
 import { asUser } from '#api/viewer.ts';
 import { eraseGuest } from '../accounts/erasure/guests.ts';
 import { firstPage } from '../payments/start.ts';
@@ -20,10 +20,11 @@ export const requests = (ctx: Context) =>
   new Elysia({ name: 'requests', tags: ['Requests'] })
     .use(access)
     .use(idempotency(ctx))
+    .use(timeZone)
     .post(
       '/requests',
-      async ({ viewer, body, targetId, status, request: { headers } }) => {
-        const order = { ...body, timeZone: timeZoneOf(headers) };
+      async ({ viewer, body, targetId, status, timeZone }) => {
+        const order = { ...body, timeZone };
         const { request, payment, trackingToken } = await createRequest(ctx, viewer, order, targetId);
         return status(201, {
           request: await viewForFan(ctx, request),
@@ -38,32 +39,49 @@ export const requests = (ctx: Context) =>
       {
         access: 'checkout',
         idempotent: true,
+        timeZone: true,
         limit: 'checkout',
         body: model.order,
         response: { 201: model.created },
+        refuses: ['switched_off', 'artist_unavailable', 'price_changed', 'not_found'],
+        detail: { operationId: 'placeRequest', summary: 'Ask an artist for a video' },
       },
     )
     .get(
       '/requests',
       ({ viewer, query }) =>
         listOwn(ctx, asUser(viewer), { ...pageBounds(query), status: query.status ?? null }),
-      { access: 'session', query: model.listQuery, response: model.requestPage },
+      {
+        access: 'session',
+        query: model.listQuery,
+        response: model.requestPage,
+        refuses: ['page_out_of_range'],
+        detail: { operationId: 'listRequests', summary: 'List your requests' },
+      },
     )
     .get('/requests/:id', ({ viewer, params }) => viewRequest(ctx, viewer, params.id), {
       access: 'party',
       params: idParams,
       response: model.anyRequest,
+      detail: { operationId: 'getRequest', summary: 'Read a request' },
     })
     .patch(
       '/requests/:id',
       async ({ viewer, params, body }) => viewForFan(ctx, await editBrief(ctx, viewer, params.id, body)),
-      { access: 'party', params: idParams, body: model.briefChange, response: model.requestForFan },
+      {
+        access: 'party',
+        params: idParams,
+        body: model.briefChange,
+        response: model.requestForFan,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'changeBrief', summary: 'Change what a request says' },
+      },
     )
     .get('/requests/:id/links', ({ viewer, params }) => liveLinks(ctx, viewer, params.id), {
       access: 'party',
       params: idParams,
       response: model.liveLinks,
-      detail: { summary: 'How many mailed links open a request' },
+      detail: { operationId: 'countLinks', summary: 'How many mailed links open a request' },
     })
     .delete(
       '/requests/:id/links',
@@ -76,6 +94,7 @@ export const requests = (ctx: Context) =>
         params: idParams,
         response: { 204: t.Void() },
         detail: {
+          operationId: 'endLinks',
           summary: 'End every link to a request',
           description:
             'For its fan, and for a guest with one of the links. A new one can be mailed by `/requests/track`.',
@@ -105,5 +124,10 @@ export const requests = (ctx: Context) =>
         await mailFreshLink(ctx, body);
         set.status = 202;
       },
-      { access: 'public', body: model.trackBody, response: { 202: t.Void() } },
+      {
+        access: 'public',
+        body: model.trackBody,
+        response: { 202: t.Void() },
+        detail: { operationId: 'mailTrackingLink', summary: 'Get a fresh link to a request by email' },
+      },
     );

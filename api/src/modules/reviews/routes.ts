@@ -13,4 +13,6 @@ export const reviews = (ctx: Context) =>
       access: 'public',
       query: pageQuery,
       response: praiseList,
+      refuses: ['page_out_of_range'],
+      detail: { operationId: 'listReviews', summary: 'List recent reviews of all artists' },
     });

@@ -6,11 +6,15 @@ import { settings } from './service.ts';
 
 /** The rules of the house, for pages that tell them. */
 export const settingsRoutes = (ctx: Context) =>
-  new Elysia({ name: 'settings', tags: ['Settings'] }).use(access).get(
+  new Elysia({ name: 'settings', tags: ['Operations'] }).use(access).get(
     '/settings',
     async () => {
       const { rates, ...rules } = await settings(ctx);
       return { ...rules, rates: { asOf: rates.asOf } };
     },
-    { access: 'public', response: publicSettings },
+    {
+      access: 'public',
+      response: publicSettings,
+      detail: { operationId: 'getPublicSettings', summary: 'Read the rules in force' },
+    },
   );

@@ -1,14 +1,12 @@
-import { Elysia, t } from 'elysia';
+import { Elysia } from 'elysia';
 import type { Context } from '#api/context.ts';
 import { access } from '#api/plugins/access.ts';
 import { idParams } from '#api/schemas.ts';
 import { asParty, type Viewer } from '#api/viewer.ts';
 import { uploadLocks } from './locks.ts';
+import { tusAnswers, tusParameters, tusPart } from './protocol.ts';
 import { UploadStore } from './store.ts';
 import { answerTus } from './tus.ts';
-
-/** tus speaks in headers: 201 or 204 without a body, 200 for HEAD. */
-const response = t.Void({ description: 'tus 1.0.0 (https://tus.io/protocols/resumable-upload)' });
 
 /** Who an upload belongs to: the account, or the guest's request. */
 function ownerOf(viewer: Viewer): string {
@@ -24,31 +22,62 @@ export const uploads = (ctx: Context) => {
   const party = { access: 'party', parse: 'none' } as const;
   const one = { ...party, params: idParams } as const;
 
-  return new Elysia({ name: 'uploads' })
+  return new Elysia({ name: 'uploads', tags: ['Uploads'] })
     .use(access)
     .options('/uploads', ({ viewer, request }) => answer(viewer, request, null), {
       ...party,
-      response: { 204: response },
+      response: { 204: tusAnswers.done },
     })
     .post('/uploads', ({ viewer, request }) => answer(viewer, request, null), {
       ...party,
       limit: 'upload',
-      response: { 201: response },
+      response: { 201: tusAnswers.created },
+      refuses: ['tus_version_unsupported', 'invalid_body', 'too_large'],
+      detail: {
+        operationId: 'createUpload',
+        summary: 'Start a resumable upload',
+        parameters: tusParameters.create,
+      },
     })
     .options('/uploads/:id', ({ viewer, request, params: { id } }) => answer(viewer, request, id), {
       ...one,
-      response: { 204: response },
+      response: { 204: tusAnswers.done },
     })
     .head('/uploads/:id', ({ viewer, request, params: { id } }) => answer(viewer, request, id), {
       ...one,
-      response: { 200: response },
+      response: { 200: tusAnswers.offset },
+      refuses: ['tus_version_unsupported'],
+      detail: {
+        operationId: 'getUploadOffset',
+        summary: 'Find out where an upload continues',
+        parameters: tusParameters.any,
+      },
     })
     .patch('/uploads/:id', ({ viewer, request, params: { id } }) => answer(viewer, request, id), {
       ...one,
-      response: { 204: response },
+      response: { 204: tusAnswers.received },
+      refuses: [
+        'tus_version_unsupported',
+        'invalid_body',
+        'upload_offset_conflict',
+        'too_large',
+        'storage_full',
+      ],
+      detail: {
+        operationId: 'sendUploadPart',
+        summary: 'Send the next part of a file',
+        parameters: tusParameters.send,
+        requestBody: tusPart,
+      },
     })
     .delete('/uploads/:id', ({ viewer, request, params: { id } }) => answer(viewer, request, id), {
       ...one,
-      response: { 204: response },
+      response: { 204: tusAnswers.done },
+      refuses: ['tus_version_unsupported', 'invalid_body'],
+      detail: {
+        operationId: 'deleteUpload',
+        summary: 'Discard an unfinished upload',
+        parameters: tusParameters.any,
+      },
     });
 };

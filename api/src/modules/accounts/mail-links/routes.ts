@@ -1,7 +1,6 @@
 import { Elysia, t } from 'elysia';
 import type { Context } from '#api/context.ts';
 import { access } from '#api/plugins/access.ts';
-import { problem } from '#api/schemas.ts';
 import { adoptGuestRequests, guestRequestsBehind } from './adopt.ts';
 import { askForLink } from './ask.ts';
 import { adopted, adoption, confirmation, guestRequests, linkWish, passwordReset } from './model.ts';
@@ -17,7 +16,12 @@ export const mailLinks = (ctx: Context) =>
         await askForLink(ctx, body.email, 'reset_password');
         set.status = 202;
       },
-      { access: 'public', body: linkWish, response: { 202: t.Void() } },
+      {
+        access: 'public',
+        body: linkWish,
+        response: { 202: t.Void() },
+        detail: { operationId: 'forgotPassword', summary: 'Get an email to set a new password' },
+      },
     )
     .post(
       '/users/resend-confirmation',
@@ -25,7 +29,12 @@ export const mailLinks = (ctx: Context) =>
         await askForLink(ctx, body.email, 'confirm_email');
         set.status = 202;
       },
-      { access: 'public', body: linkWish, response: { 202: t.Void() } },
+      {
+        access: 'public',
+        body: linkWish,
+        response: { 202: t.Void() },
+        detail: { operationId: 'resendConfirmation', summary: 'Get the confirmation email again' },
+      },
     )
     .post(
       '/users/reset-password',
@@ -33,7 +42,12 @@ export const mailLinks = (ctx: Context) =>
         await resetPassword(ctx, body, network);
         return status(204, undefined);
       },
-      { access: 'public', body: passwordReset, response: { 204: t.Void() } },
+      {
+        access: 'public',
+        body: passwordReset,
+        response: { 204: t.Void() },
+        detail: { operationId: 'resetPassword', summary: 'Set a new password with a mailed link' },
+      },
     )
     .post(
       '/users/confirm-email',
@@ -46,9 +60,11 @@ export const mailLinks = (ctx: Context) =>
         body: confirmation,
         response: { 204: t.Void() },
         detail: {
+          operationId: 'confirmEmail',
           summary: 'Confirm the address a link was mailed to',
           description: 'Brings no request into the account: `/users/adopt-requests` does, with its password.',
         },
+        refuses: ['already_exists'],
       },
     )
     .post('/users/guest-requests', ({ body }) => guestRequestsBehind(ctx, body.token), {
@@ -56,6 +72,7 @@ export const mailLinks = (ctx: Context) =>
       body: confirmation,
       response: { 200: guestRequests },
       detail: {
+        operationId: 'countGuestRequests',
         summary: 'What a mailed link can bring into its account',
         description: 'Changes nothing and uses nothing up.',
       },
@@ -68,11 +85,13 @@ export const mailLinks = (ctx: Context) =>
         access: 'public',
         limit: 'login',
         body: adoption,
-        response: { 200: adopted, 403: problem },
+        response: { 200: adopted },
         detail: {
+          operationId: 'adoptRequests',
           summary: 'Bring requests made as a guest into the account',
           description:
             'Takes a link that was mailed to the account’s address and the account’s password. Confirms the address, ends every older session and answers with a new one. The guest’s links live on, each for its one request. Who does not know the password has not opened the account: `/users/reset-password` takes the same link.',
         },
+        refuses: ['account_suspended'],
       },
     );

@@ -20,12 +20,18 @@ export const me = (ctx: Context) =>
     .get('/users/me', ({ viewer }) => viewAccount(ctx, asUser(viewer)), {
       access: 'session',
       response: { 200: account },
+      detail: { operationId: 'getAccount', summary: 'Read your account' },
     })
     .patch(
       '/users/me',
       ({ viewer, body, network, request }) =>
         changeAccount(ctx, asUser(viewer), body, { network, userAgent: request.headers.get('user-agent') }),
-      { access: 'session', body: accountChange, response: { 200: changedAccount } },
+      {
+        access: 'session',
+        body: accountChange,
+        response: { 200: changedAccount },
+        detail: { operationId: 'changeAccount', summary: 'Change your account' },
+      },
     )
     .delete(
       '/users/me',
@@ -33,7 +39,13 @@ export const me = (ctx: Context) =>
         await deleteAccount(ctx, asUser(viewer));
         return status(204, undefined);
       },
-      { access: 'session', proof: true, response: { 204: t.Void() } },
+      {
+        access: 'session',
+        proof: true,
+        response: { 204: t.Void() },
+        refuses: ['open_requests', 'open_balance', 'last_admin'],
+        detail: { operationId: 'deleteAccount', summary: 'Delete your account' },
+      },
     )
     .post(
       '/users/me/proof',
@@ -41,7 +53,12 @@ export const me = (ctx: Context) =>
         await provePassword(ctx, asUser(viewer), { ...body, field: 'password', network });
         return status(204, undefined);
       },
-      { access: 'session', body: proof, response: { 204: t.Void() } },
+      {
+        access: 'session',
+        body: proof,
+        response: { 204: t.Void() },
+        detail: { operationId: 'provePassword', summary: 'Confirm the password for what comes next' },
+      },
     )
     .get(
       '/users/me/export',
@@ -49,11 +66,17 @@ export const me = (ctx: Context) =>
         set.headers['content-disposition'] = 'attachment; filename="salamu-my-data.json"';
         return exportPerson(ctx, asUser(viewer));
       },
-      { access: 'session', proof: true, response: { 200: personalData } },
+      {
+        access: 'session',
+        proof: true,
+        response: { 200: personalData },
+        detail: { operationId: 'exportAccount', summary: 'Download everything we hold about you' },
+      },
     )
     .get('/users/me/sessions', ({ viewer }) => listSessions(ctx, asUser(viewer)), {
       access: 'session',
       response: { 200: sessionList },
+      detail: { operationId: 'listSessions', summary: 'List where you are signed in' },
     })
     .delete(
       '/users/me/sessions/:id',
@@ -61,5 +84,10 @@ export const me = (ctx: Context) =>
         await endSession(ctx, asUser(viewer), params.id);
         return status(204, undefined);
       },
-      { access: 'session', params: idParams, response: { 204: t.Void() } },
+      {
+        access: 'session',
+        params: idParams,
+        response: { 204: t.Void() },
+        detail: { operationId: 'endSession', summary: 'Sign out one session' },
+      },
     );

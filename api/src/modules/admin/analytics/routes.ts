@@ -12,4 +12,5 @@ export const adminAnalytics = (ctx: Context) =>
       access: 'admin',
       query: analyticsQuery,
       response: analytics,
+      detail: { operationId: 'getAnalytics', summary: 'Read how the marketplace is doing' },
     });

@@ -16,11 +16,13 @@ export const adminArtists = (ctx: Context) =>
       access: 'admin',
       query: listQuery,
       response: adminArtistList,
+      detail: { operationId: 'listArtistsForAdmin', summary: 'List artists with their private fields' },
     })
     .get('/admin/artists/:id', ({ viewer, params }) => viewForAdmin(ctx, asAdmin(viewer), params.id), {
       access: 'admin',
       params: idParams,
       response: adminArtistDetail,
+      detail: { operationId: 'getArtistForAdmin', summary: 'Read everything about an artist' },
     })
     .put(
       '/admin/artists/:id/verify',
@@ -28,7 +30,14 @@ export const adminArtists = (ctx: Context) =>
         await decideVerification(ctx, asAdmin(viewer), params.id, body);
         return viewForAdmin(ctx, asAdmin(viewer), params.id);
       },
-      { access: 'admin', params: idParams, body: verification, response: adminArtistDetail },
+      {
+        access: 'admin',
+        params: idParams,
+        body: verification,
+        response: adminArtistDetail,
+        refuses: ['changed_meanwhile', 'invalid_transition'],
+        detail: { operationId: 'verifyArtist', summary: 'Verify an artist, or take it back' },
+      },
     )
     .post(
       '/admin/artists/:id/pending-change/approve',
@@ -36,7 +45,14 @@ export const adminArtists = (ctx: Context) =>
         await approveChange(ctx, asAdmin(viewer), params.id, body.changeId);
         return viewForAdmin(ctx, asAdmin(viewer), params.id);
       },
-      { access: 'admin', params: idParams, body: approval, response: adminArtistDetail },
+      {
+        access: 'admin',
+        params: idParams,
+        body: approval,
+        response: adminArtistDetail,
+        refuses: ['not_verified', 'invalid_transition', 'already_exists'],
+        detail: { operationId: 'approvePendingChange', summary: 'Publish a verified artist’s change' },
+      },
     )
     .post(
       '/admin/artists/:id/pending-change/refuse',
@@ -44,7 +60,14 @@ export const adminArtists = (ctx: Context) =>
         await refuseChange(ctx, asAdmin(viewer), params.id, body);
         return viewForAdmin(ctx, asAdmin(viewer), params.id);
       },
-      { access: 'admin', params: idParams, body: refusal, response: adminArtistDetail },
+      {
+        access: 'admin',
+        params: idParams,
+        body: refusal,
+        response: adminArtistDetail,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'refusePendingChange', summary: 'Refuse a verified artist’s change' },
+      },
     )
     .put(
       '/admin/artists/:id/feature',
@@ -52,5 +75,12 @@ export const adminArtists = (ctx: Context) =>
         await decideFeature(ctx, asAdmin(viewer), params.id, body);
         return viewForAdmin(ctx, asAdmin(viewer), params.id);
       },
-      { access: 'admin', params: idParams, body: feature, response: adminArtistDetail },
+      {
+        access: 'admin',
+        params: idParams,
+        body: feature,
+        response: adminArtistDetail,
+        refuses: ['changed_meanwhile', 'not_verified'],
+        detail: { operationId: 'featureArtist', summary: 'Feature an artist, or stop' },
+      },
     );

@@ -10,10 +10,20 @@ import { viewBooks } from './service.ts';
 export const adminBooks = (ctx: Context) =>
   new Elysia({ name: 'admin-books', tags: ['Admin'] })
     .use(access)
-    .get('/admin/books', () => viewBooks(ctx), { access: 'admin', response: books })
+    .get('/admin/books', () => viewBooks(ctx), {
+      access: 'admin',
+      response: books,
+      detail: { operationId: 'getBooks', summary: 'Read the balance of every account' },
+    })
     .get(
       '/admin/books/journal',
       async ({ query }) =>
         query.format === 'csv' ? csvFile(journalFile(ctx, query)) : await listJournal(ctx, query),
-      { access: 'admin', query: journalQuery, response: journal },
+      {
+        access: 'admin',
+        csv: true,
+        query: journalQuery,
+        response: journal,
+        detail: { operationId: 'listJournal', summary: 'List ledger entries, or download them as CSV' },
+      },
     );

@@ -8,4 +8,8 @@ import { viewDashboard } from './service.ts';
 export const adminDashboardRoutes = (ctx: Context) =>
   new Elysia({ name: 'admin-dashboard', tags: ['Admin'] })
     .use(access)
-    .get('/admin/dashboard', () => viewDashboard(ctx), { access: 'admin', response: adminDashboard });
+    .get('/admin/dashboard', () => viewDashboard(ctx), {
+      access: 'admin',
+      response: adminDashboard,
+      detail: { operationId: 'getAdminDashboard', summary: 'Read totals and what is waiting' },
+    });

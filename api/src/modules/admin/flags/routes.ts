@@ -20,20 +20,34 @@ export const adminFlags = (ctx: Context) => {
       access: 'admin',
       query: flagQuery,
       response: flagCaseList,
+      detail: { operationId: 'listFlags', summary: 'List what people flagged' },
     })
     .post(
       '/admin/flags/:id/dismiss',
       ({ viewer, params, body }) => dismiss(ctx, asAdmin(viewer), params.id, body.reason),
-      options(),
+      {
+        ...options(),
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'dismissFlag', summary: 'Decide that nothing is wrong' },
+      },
     )
     .post(
       '/admin/flags/:id/take-down',
       ({ viewer, params, body }) => takeDown(ctx, asAdmin(viewer), params.id, body.reason),
-      { ...options(), proof: true },
+      {
+        ...options(),
+        proof: true,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'takeDown', summary: 'Take down what was flagged' },
+      },
     )
     .post(
       '/admin/flags/:id/restore',
       ({ viewer, params, body }) => restore(ctx, asAdmin(viewer), params.id, body.reason),
-      options(),
+      {
+        ...options(),
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'restoreTakenDown', summary: 'Bring back what was taken down' },
+      },
     );
 };

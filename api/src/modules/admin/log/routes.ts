@@ -12,4 +12,5 @@ export const adminLog = (ctx: Context) =>
       access: 'admin',
       query: auditQuery,
       response: auditList,
+      detail: { operationId: 'listAuditEntries', summary: 'List what admins changed' },
     });

@@ -13,9 +13,11 @@ export const adminMails = (ctx: Context) =>
       access: 'admin',
       query: mailQuery,
       response: mailList,
+      detail: { operationId: 'listUndeliveredMails', summary: 'List emails that did not arrive' },
     })
     .post('/admin/mails/resend', ({ viewer, body }) => resendForAdmin(ctx, asAdmin(viewer), body.ids), {
       access: 'admin',
       body: resendOrder,
       response: resent,
+      detail: { operationId: 'resendMails', summary: 'Send emails again' },
     });

@@ -14,6 +14,7 @@ export const adminRefunds = (ctx: Context) =>
       access: 'admin',
       query: refundQuery,
       response: refundList,
+      detail: { operationId: 'listRefunds', summary: 'List refunds' },
     })
     .post(
       '/admin/refunds/:id/retry',
@@ -22,5 +23,7 @@ export const adminRefunds = (ctx: Context) =>
         access: 'admin',
         params: idParams,
         response: refund,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'retryRefund', summary: 'Try a failed refund again' },
       },
     );

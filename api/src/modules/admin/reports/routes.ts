@@ -13,5 +13,11 @@ export const adminReports = (ctx: Context) =>
       '/admin/reports/revenue',
       async ({ query }) =>
         query.format === 'csv' ? csvFile(await revenueFile(ctx, query)) : await revenueReport(ctx, query),
-      { access: 'admin', query: revenueQuery, response: revenue },
+      {
+        access: 'admin',
+        csv: true,
+        query: revenueQuery,
+        response: revenue,
+        detail: { operationId: 'getRevenue', summary: 'Report revenue, or download it as CSV' },
+      },
     );

@@ -21,11 +21,17 @@ export const adminRequests = (ctx: Context) =>
       access: 'admin',
       query: listQuery,
       response: adminRequestList,
+      detail: { operationId: 'listRequestsForAdmin', summary: 'List every request' },
     })
     .get(
       '/admin/requests/:id',
       async ({ viewer, params }) => viewForAdmin(ctx, await findAs(ctx.db, viewer, params.id, 'admin')),
-      { access: 'admin', params: idParams, response: requestForAdmin },
+      {
+        access: 'admin',
+        params: idParams,
+        response: requestForAdmin,
+        detail: { operationId: 'getRequestForAdmin', summary: 'Read everything about a request' },
+      },
     );
 
 /** What an admin decides about a request, each with a reason. */
@@ -52,14 +58,35 @@ export const adminDecisions = (ctx: Context) => {
     .use(access)
     .use(freshProof(ctx))
     .use(idempotency(ctx))
-    .post('/admin/requests/:id/refund', decision('refund'), options)
-    .post('/admin/requests/:id/release', decision('release'), options)
-    .post('/admin/requests/:id/cancel', decision('cancel'), options)
-    .post('/admin/requests/:id/decline', decision('decline'), options)
+    .post('/admin/requests/:id/refund', decision('refund'), {
+      ...options,
+      refuses: ['invalid_transition'],
+      detail: { operationId: 'refundRequest', summary: 'Refund the fan' },
+    })
+    .post('/admin/requests/:id/release', decision('release'), {
+      ...options,
+      refuses: ['invalid_transition'],
+      detail: { operationId: 'releaseRequest', summary: 'Pay the artist' },
+    })
+    .post('/admin/requests/:id/cancel', decision('cancel'), {
+      ...options,
+      refuses: ['invalid_transition'],
+      detail: { operationId: 'cancelRequestAsAdmin', summary: 'Cancel a request and refund the fan' },
+    })
+    .post('/admin/requests/:id/decline', decision('decline'), {
+      ...options,
+      refuses: ['invalid_transition'],
+      detail: { operationId: 'declineRequestAsAdmin', summary: 'Decline a request for the artist' },
+    })
     .post(
       '/admin/requests/:id/recover',
       async ({ viewer, params, body, targetId }) =>
         viewForAdmin(ctx, await recover(ctx, asAdmin(viewer), params.id, body, targetId)),
-      { ...options, body: recoveryOrder },
+      {
+        ...options,
+        body: recoveryOrder,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'recoverLoss', summary: 'Record money recovered after a chargeback' },
+      },
     );
 };

@@ -14,10 +14,13 @@ export const adminSettings = (ctx: Context) =>
     .get('/admin/settings', () => settingsWithVersion(ctx.db), {
       access: 'admin',
       response: versionedSettings,
+      detail: { operationId: 'getSettings', summary: 'Read every setting' },
     })
     .put('/admin/settings', ({ viewer, body }) => changeSettings(ctx, asAdmin(viewer), body), {
       access: 'admin',
       proof: { check: settingsProblems },
       body: settingsChange,
       response: versionedSettings,
+      refuses: ['changed_meanwhile'],
+      detail: { operationId: 'changeSettings', summary: 'Change settings' },
     });

@@ -16,11 +16,20 @@ export const adminUsers = (ctx: Context) =>
       access: 'admin',
       query: userQuery,
       response: { 200: userList },
+      detail: { operationId: 'listUsers', summary: 'List accounts' },
     })
     .put(
       '/admin/users/:id/role',
       ({ viewer, params, body }) => changeRole(ctx, asAdmin(viewer), params.id, body),
-      { access: 'admin', proof: true, params: idParams, body: roleBody, response: { 200: user } },
+      {
+        access: 'admin',
+        proof: true,
+        params: idParams,
+        body: roleBody,
+        response: { 200: user },
+        refuses: ['changed_meanwhile', 'last_admin', 'open_requests', 'open_balance'],
+        detail: { operationId: 'changeRole', summary: 'Change what an account may do' },
+      },
     )
     .put(
       '/admin/users/:id/suspend',
@@ -31,5 +40,7 @@ export const adminUsers = (ctx: Context) =>
         params: idParams,
         body: suspensionBody,
         response: { 200: user },
+        refuses: ['changed_meanwhile', 'last_admin'],
+        detail: { operationId: 'suspendUser', summary: 'Suspend an account, or lift the suspension' },
       },
     );

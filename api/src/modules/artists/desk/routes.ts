@@ -7,14 +7,16 @@ import { listForDesk, viewDashboard } from './service.ts';
 
 /** Where an artist works: what is to be done, and the requests. */
 export const desk = (ctx: Context) =>
-  new Elysia({ name: 'desk', tags: ['Artists'] })
+  new Elysia({ name: 'desk', tags: ['Artist desk'] })
     .use(access)
     .get('/artists/dashboard', ({ viewer }) => viewDashboard(ctx, asArtist(viewer).artistId), {
       access: 'artist',
       response: dashboard,
+      detail: { operationId: 'getArtistDashboard', summary: 'Read what to do next, deadlines and balances' },
     })
     .get('/artists/requests', ({ viewer, query }) => listForDesk(ctx, asArtist(viewer).artistId, query), {
       access: 'artist',
       query: deskQuery,
       response: deskList,
+      detail: { operationId: 'listArtistRequests', summary: 'List requests to the artist' },
     });

@@ -10,7 +10,7 @@ import { viewEarnings } from './service.ts';
 
 /** What an artist has earned, to read and to keep. */
 export const artistEarnings = (ctx: Context) =>
-  new Elysia({ name: 'artist-earnings', tags: ['Artists'] }).use(access).get(
+  new Elysia({ name: 'artist-earnings', tags: ['Artist desk'] }).use(access).get(
     '/artists/earnings',
     async ({ viewer, query }) => {
       const { artistId } = asArtist(viewer);
@@ -18,5 +18,11 @@ export const artistEarnings = (ctx: Context) =>
         ? csvFile(statementFile(await viewStatement(ctx, artistId, query)))
         : viewEarnings(ctx, artistId, query);
     },
-    { access: 'artist', query: earningsQuery, response: earnings },
+    {
+      access: 'artist',
+      csv: true,
+      query: earningsQuery,
+      response: earnings,
+      detail: { operationId: 'getEarnings', summary: 'Read your earnings, or download a statement as CSV' },
+    },
   );

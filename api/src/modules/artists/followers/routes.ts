@@ -16,7 +16,12 @@ export const followers = (ctx: Context) =>
         await follow(ctx, asUser(viewer), params.id);
         return status(204, undefined);
       },
-      { access: 'session', params: idParams, response: { 204: t.Void() } },
+      {
+        access: 'session',
+        params: idParams,
+        response: { 204: t.Void() },
+        detail: { operationId: 'followArtist', summary: 'Follow an artist' },
+      },
     )
     .delete(
       '/artists/:id/follow',
@@ -24,7 +29,12 @@ export const followers = (ctx: Context) =>
         await unfollow(ctx, asUser(viewer), params.id);
         return status(204, undefined);
       },
-      { access: 'session', params: idParams, response: { 204: t.Void() } },
+      {
+        access: 'session',
+        params: idParams,
+        response: { 204: t.Void() },
+        detail: { operationId: 'unfollowArtist', summary: 'Stop following an artist' },
+      },
     )
     .post(
       '/artists/:id/notify',
@@ -32,9 +42,20 @@ export const followers = (ctx: Context) =>
         await tellWhenOpen(ctx, params.id, body.email);
         set.status = 202;
       },
-      { access: 'public', limit: 'notify', params: idParams, body: noticeWish, response: { 202: t.Void() } },
+      {
+        access: 'public',
+        limit: 'notify',
+        params: idParams,
+        body: noticeWish,
+        response: { 202: t.Void() },
+        detail: {
+          operationId: 'notifyWhenOpen',
+          summary: 'Get an email when an artist takes requests again',
+        },
+      },
     )
     .get('/users/me/following', ({ viewer }) => listFollowed(ctx, asUser(viewer)), {
       access: 'session',
       response: { 200: followedArtists },
+      detail: { operationId: 'listFollowedArtists', summary: 'List the artists you follow' },
     });

@@ -8,16 +8,18 @@ import { changeSettings, settingsProblems, viewSettings } from './service.ts';
 
 /** How an artist works with us: when, how much, paid where, told of what. */
 export const artistSettings = (ctx: Context) =>
-  new Elysia({ name: 'artist-settings', tags: ['Artists'] })
+  new Elysia({ name: 'artist-settings', tags: ['Artist desk'] })
     .use(access)
     .use(freshProof(ctx))
     .get('/artists/settings', ({ viewer }) => viewSettings(ctx, asArtist(viewer)), {
       access: 'artist',
       response: settings,
+      detail: { operationId: 'getArtistSettings', summary: 'Read your settings as an artist' },
     })
     .put('/artists/settings', ({ viewer, body }) => changeSettings(ctx, asArtist(viewer), body), {
       access: 'artist',
       proof: { only: 'payoutAccount', check: settingsProblems },
       body: settingsChange,
       response: settings,
+      detail: { operationId: 'changeArtistSettings', summary: 'Change your settings as an artist' },
     });

@@ -7,10 +7,11 @@ import { viewStatement } from './service.ts';
 
 /** An artist's statement of account. */
 export const artistStatement = (ctx: Context) =>
-  new Elysia({ name: 'artist-statement', tags: ['Artists'] })
+  new Elysia({ name: 'artist-statement', tags: ['Artist desk'] })
     .use(access)
     .get('/artists/statement', ({ viewer, query }) => viewStatement(ctx, asArtist(viewer).artistId, query), {
       access: 'artist',
       query: statementQuery,
       response: statement,
+      detail: { operationId: 'getStatement', summary: 'Read your statement of account' },
     });

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { secureOrigin, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { ApiDocument } from './document.ts';
+
+let product: TestProduct;
+let document: ApiDocument;
+beforeAll(async () => {
+  product = await testProduct({ publicUrl: secureOrigin });
+  document = await (await product.as('visitor').call('GET', '/openapi.json')).json();
+});
+afterAll(() => product.close());
+
+const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path));
+
+test('the document is valid by Redocly’s recommended rules, without a warning', async () => {
+  const config = await createConfig({
+    extends: ['recommended'],
+    rules: {
+      'operation-tag-defined': 'error',
+      'operation-operationId-unique': 'error',
+      // The API is served, not given away.
+      'info-license': 'off',
+      // `/payments/webhooks/{provider}` is the specification's, and no payment has the id `webhooks`.
+      'no-ambiguous-paths': 'off',
+    },
+  });
+  const problems = await lintFromString({ source: JSON.stringify(document), config });
+  const found = problems.map(
+    ({ ruleId, message, location }) => `${location[0]?.pointer} ${ruleId}: ${message}`,
+  );
+  expect(found).toEqual([]);
+});
+
+test('every operation has a readable name, a sentence and one of the tags', () => {
+  const tags = document.tags.map(({ name }) => name);
+  for (const { operationId, summary, tags: [tag = ''] = [] } of operations()) {
+    expect(operationId).toMatch(/^[a-z]+([A-Z][a-z]+)*$/);
+    expect(summary).toMatch(/^[A-Z].*[^.]$/);
+    expect(tags).toContain(tag);
+  }
+});
+
+test('every answer has words of its own', () => {
+  const answers = operations().flatMap(({ responses }) => Object.values(responses));
+  expect(answers.filter(({ description }) => description === '')).toEqual([]);
+});

@@ -1,0 +1,33 @@
+export interface JsonSchema {
+  description?: string;
+  [keyword: string]: unknown;
+}
+
+/**
+ * A schema as clients need it. TypeBox's are JSON Schema already; this leaves our messages and media types out, and
+ * shows numbers in a query as the numbers they are.
+ */
+export function jsonSchema(schema: object): JsonSchema {
+  return plain(schema) as JsonSchema;
+}
+
+/** Keywords that hold schemas by name, where `error` is a field like any other. */
+const named = new Set(['properties', 'patternProperties']);
+/** What our validators and this document know beside JSON Schema. */
+const ours = new Set(['error', 'headers']);
+
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('x-documented' in value) return value['x-documented'];
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([keyword]) => !ours.has(keyword))
+      .map(([keyword, inner]) => [
+        keyword,
+        named.has(keyword)
+          ? Object.fromEntries(Object.entries(inner as object).map(([name, field]) => [name, plain(field)]))
+          : plain(inner),
+      ]),
+  );
+}
