@@ -1,7 +1,7 @@
 import { invalidInput } from './domain/errors.ts';
+import { reportDays } from './domain/report-days.ts';
 import { addDays } from './domain/request/deadlines.ts';
 
-const usualDays = 30;
 const mostDays = 20 * 366;
 
 /** Moments from `from` until just before `before`: whole UTC days. */
@@ -14,7 +14,7 @@ export interface DateRange {
 }
 
 /**
- * The days that a report is about; today and the 29 days before it where none are given, and as many before or after
+ * The days that a report is about; the usual ones up to today where none are given, and as many before or after
  * the one that is.
  * @throws DomainError `invalid_input` for an end before the start, or more than 20 years
  */
@@ -22,8 +22,8 @@ export function dateRange(given: { startDate?: string; endDate?: string }, now: 
   const start = given.startDate === undefined ? null : startOf(given.startDate);
   const end = given.endDate === undefined ? null : startOf(given.endDate);
   const today = new Date(dayOf(now));
-  const last = end ?? (start && start > today ? addDays(start, usualDays - 1) : today);
-  const first = start ?? addDays(last, 1 - usualDays);
+  const last = end ?? (start && start > today ? addDays(start, reportDays - 1) : today);
+  const first = start ?? addDays(last, 1 - reportDays);
   if (first > last) throw invalidInput({ path: 'endDate', message: 'The end is before the start.' });
   const before = addDays(last, 1);
   if (before > addDays(first, mostDays))

@@ -50,5 +50,5 @@ export async function mainJob(someone: Someone): Promise<void> {
   await someone.until('the video plays', `return document.querySelector('video')?.currentTime > 0.5`);
 
   await someone.open('/artist/dashboard');
-  await someone.see('Nothing waits for you');
+  await someone.see('Nothing is waiting for you');
 }

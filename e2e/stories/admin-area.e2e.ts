@@ -140,7 +140,7 @@ test('an admin reads the books: they balance, the bank says the same, and a paym
   const { code } = await paidOrder(await newArtist());
   const page = await browserOf(await admin());
   await page.goto('/admin/books');
-  await expect(page.getByText('Debits are credits in every currency.')).toBeVisible();
+  await expect(page.getByText('Debits equal credits in every currency.')).toBeVisible();
   await page.getByRole('link', { name: 'KES', exact: true }).click();
   const balance = page.getByRole('table', { name: 'Trial balance in KES' });
   await expect(balance.getByRole('row', { name: /^Sum/ })).toContainText('KES');

@@ -112,7 +112,7 @@ test('an artist joins, completes a profile, waits, is verified, and then stands 
     .fill('Poems for weddings and for quiet evenings, in Swahili, from Tanga.');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Currency').selectOption('TZS');
-  await page.getByLabel('Price of a video').fill('50,000');
+  await page.getByLabel('Price per video').fill('50,000');
   await expect(page.getByText('You get TZS 37,500 for a video.')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expectAccessible(page);

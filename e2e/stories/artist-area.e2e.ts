@@ -31,7 +31,7 @@ test('an artist finds every place of the area in the sidebar, which small screen
     ['Profile', 'Profile'],
     ['Earnings', 'Earnings'],
     ['Settings', 'Settings'],
-    ['Dashboard', 'Nothing waits for you'],
+    ['Dashboard', 'Nothing is waiting for you'],
   ] as const) {
     await choose(page, name, isMobile);
     await expect(page.getByRole('heading', { name: heading, exact: true, level: 1 })).toBeVisible();
@@ -54,12 +54,12 @@ test('an artist changes the profile, is asked before changes are lost, and the p
   await page
     .getByLabel('About you')
     .fill('Sings at weddings from Lamu to Diani, and answers on the same day.');
-  await page.getByLabel('Price of a video').fill('twelve');
+  await page.getByLabel('Price per video').fill('twelve');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByLabel('Price of a video')).toBeFocused();
+  await expect(page.getByLabel('Price per video')).toBeFocused();
   await expect(page.getByText('Write the amount in figures, like 2,500.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Price of a video').fill('4,000');
+  await page.getByLabel('Price per video').fill('4,000');
   await expect(page.getByText('You get KES 3,000 for a video')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Your card' })).toContainText('KES 4,000');
 
@@ -85,25 +85,25 @@ test('a photo is cropped with the keyboard alone, and an intro video is sent, se
   await page.goto('/artist/profile');
   await page.getByLabel('Photo', { exact: true }).setInputFiles(fixture('photo.jpg'));
   const crop = page.getByRole('dialog', { name: 'Crop your photo' });
-  await crop.getByRole('slider', { name: 'Closer' }).focus();
+  await crop.getByRole('slider', { name: 'Zoom in' }).focus();
   await page.keyboard.press('ArrowRight');
-  await crop.getByLabel(/^The part that fans will see/).focus();
+  await crop.getByLabel(/^The part fans will see/).focus();
   await page.keyboard.press('ArrowUp');
   await expectAccessible(page);
   await crop.getByRole('button', { name: 'Use this part' }).focus();
   await page.keyboard.press('Enter');
   await expect(crop).toHaveCount(0);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Your profile is saved and waits for a look.')).toBeVisible();
+  await expect(page.getByText('Your profile is saved. Our team will review it.')).toBeVisible();
   expect(await photoOf(artist.slug)).not.toBe(before);
 
   await page.getByLabel('Choose a video').setInputFiles(fixture('good.mp4'));
   await page.getByRole('button', { name: 'Send this video' }).click();
-  await expect(page.getByText('Your intro video is in.')).toBeVisible();
+  await expect(page.getByText('Your intro video is saved.')).toBeVisible();
   await expect(page.locator('video')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove it' }).click();
-  await expect(page.getByText('Your intro video is gone.')).toBeVisible();
+  await expect(page.getByText('Your intro video is removed.')).toBeVisible();
   await expect(page.getByLabel('Choose a video')).toBeVisible();
 
   async function photoOf(slug: string) {
@@ -189,12 +189,12 @@ test('what was earned: the account is set, payouts wait a day for it, and everyt
   await expect(page.getByText('Salamu, Nairobi, Kenya')).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: 'Last year' }).click();
-  await expect(page.getByText('Nothing was owed to you in these days')).toBeVisible();
+  await expect(page.getByText('We owed you nothing in this period')).toBeVisible();
   await page.getByRole('link', { name: 'Back to your earnings' }).click();
   await page.getByLabel('To', { exact: true }).fill('2020-01-31');
   await page.getByLabel('From', { exact: true }).fill('2020-01-01');
   await expect(page).toHaveURL(/startDate=2020-01-01/);
-  await expect(page.getByText('Nothing happened to your balance in these days.')).toBeVisible();
+  await expect(page.getByText('Your balance didn’t change in this period.')).toBeVisible();
 });
 
 test('settings: a day off, a limit, a mail less and a new password count at once', async ({ browserOf }) => {
@@ -202,10 +202,10 @@ test('settings: a day off, a limit, a mail less and a new password count at once
   const page = await browserOf(artist);
   await page.goto('/artist/settings');
   await page.getByRole('checkbox', { name: 'I take requests' }).uncheck();
-  await page.getByLabel('Open at a time, at most').fill('2.5');
+  await page.getByLabel('Most open at a time').fill('2.5');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('A whole number from 1 to 500, or nothing.')).toBeVisible();
-  await page.getByLabel('Open at a time, at most').fill('3');
+  await expect(page.getByText('Enter a whole number from 1 to 500, or leave it empty.')).toBeVisible();
+  await page.getByLabel('Most open at a time').fill('3');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'A fan has written a review' }).uncheck();

@@ -85,7 +85,7 @@ test('a phone’s recording is made small enough for WhatsApp before it is sent,
 }) => {
   const { page, order } = await atAnAcceptedRequest(browserOf);
   await choose(page, 'good.webm');
-  await expect(page.getByText('First this device makes it small enough for WhatsApp')).toBeVisible();
+  await expect(page.getByText('First, this device makes it small enough for WhatsApp')).toBeVisible();
   await send(page);
   await expect(delivered(page)).toBeVisible({ timeout: 30_000 });
   const { watchUrl, type, bytes } = await watchable(order);
@@ -102,7 +102,7 @@ test('a small recording that phones play is sent as it is, and reaches the fan a
 }) => {
   const { page, order } = await atAnAcceptedRequest(browserOf);
   await choose(page, 'good.mov');
-  await expect(page.getByText('It is sent as it is.')).toBeVisible();
+  await expect(page.getByText('We send it as it is.')).toBeVisible();
   await send(page);
   await expect(delivered(page)).toBeVisible();
   const { type, bytes } = await watchable(order);
@@ -113,7 +113,7 @@ test('a small recording that phones play is sent as it is, and reaches the fan a
 test('a 10-bit recording is converted into one that every phone plays', async ({ browserOf }) => {
   const { page, order } = await atAnAcceptedRequest(browserOf);
   await choose(page, 'ten-bit.mp4');
-  await expect(page.getByText('First this device')).toBeVisible();
+  await expect(page.getByText('First, this device')).toBeVisible();
   await send(page);
   await expect(delivered(page)).toBeVisible({ timeout: 30_000 });
   const { bytes } = await watchable(order);
@@ -125,13 +125,13 @@ test('a file that cannot be delivered is refused with words that say what to do'
   const { page, order } = await atAnAcceptedRequest(browserOf);
   const refusal = page.getByRole('alert');
   for (const [file, words] of [
-    ['truncated.mp4', /cut off: its end is missing. Wait until your phone has finished saving it/],
-    ['renamed-text.mp4', /cannot be read as a video. Choose an MP4, MOV or WebM/],
-    ['no-audio.mp4', /no sound. Record it again with the microphone allowed/],
+    ['truncated.mp4', /end of this file is missing. Wait until your phone has finished saving it/],
+    ['renamed-text.mp4', /can’t read this file as a video. Choose an MP4, MOV or WebM/],
+    ['no-audio.mp4', /no sound. Allow the microphone and record it again/],
     ['too-short.mp4', /lasts 3 seconds. Record one of at least 5/],
-    ['too-long.mp4', /longer than 5 minutes. Cut it down/],
-    ['audio-only.mp4', /only sound in this file. Choose the video itself/],
-    ['hevc.mp4', /in HEVC \(H.265\), which many phones cannot play/],
+    ['too-long.mp4', /longer than 5 minutes. Trim it/],
+    ['audio-only.mp4', /has only sound. Choose the video itself/],
+    ['hevc.mp4', /in HEVC \(H.265\), which many phones can’t play/],
   ] as const) {
     await choose(page, file);
     await expect(refusal).toHaveText(words);
@@ -177,7 +177,9 @@ test('a full storage stops an upload with words, and it goes on when there is ro
   );
   await choose(page, 'good.mp4');
   await send(page);
-  await expect(page.getByText('Our storage is full for a moment. Your video is kept here')).toBeVisible();
+  await expect(
+    page.getByText('Our storage is full right now. Your video is safe on this device'),
+  ).toBeVisible();
   await expectAccessible(page);
   full = false;
   await page.clock.fastForward('05:00');
@@ -234,7 +236,7 @@ test('a request that is cancelled while its video is sent says so, and keeps the
   await expect(page.getByText('Your video is being sent.')).toBeVisible();
 
   await unwrap(order.guest.requests({ id: order.id }).cancel.post());
-  const said = page.getByText('The fan cancelled this request. Nothing was sent');
+  const said = page.getByText('The fan cancelled this request. Your video wasn’t delivered');
   await expect(said).toBeVisible({ timeout: 45_000 });
   await hurry();
   await expectAccessible(page);

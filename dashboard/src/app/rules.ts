@@ -6,8 +6,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 export const rulesQuery = () =>
   queryOptions({ queryKey: ['rules'], queryFn: () => call(api.settings.get()) });
 
-/** The windows in force; the usual ones until they are known. */
-export function useWindows(): { approvalDays: number; disputeDays: number } {
+/** The windows in force for what begins now; the usual ones until they are known. */
+export function useWindows(): { disputeDays: number } {
   const { data } = useQuery(rulesQuery());
   return (data ?? defaultSettings).windows;
 }

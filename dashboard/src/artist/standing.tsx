@@ -18,7 +18,7 @@ export interface Notice {
   action?: { to: string; label: string };
 }
 
-/** What to tell an artist who is not public yet; null for whoever is verified. */
+/** What to tell an artist who is not public yet; null once verified. */
 export function noticeFor({
   stageName,
   verified,
@@ -36,7 +36,7 @@ interface StandingProps {
   below?: boolean;
 }
 
-/** What stands between an artist and the public, and what happens next. */
+/** What is missing before an artist is public, and what happens next. */
 export function Standing({ notice: { title, words, action }, below = false }: StandingProps) {
   const Heading = below ? 'h2' : 'h1';
   return (
@@ -56,11 +56,11 @@ export function Standing({ notice: { title, words, action }, below = false }: St
 }
 
 const incomplete: Notice = {
-  title: 'Your profile is not complete yet',
+  title: 'Your profile isn’t complete yet',
   words: (
     <p>
-      A photo, a few words and a price are missing. When they are there, our team looks at your profile, and
-      once it is verified fans can find you and send requests.
+      Add a photo, a few words and a price. Then our team reviews your profile, and once it’s verified, fans
+      can find you and send requests.
     </p>
   ),
   action: { to: '/artist/complete-profile', label: 'Complete your profile' },
@@ -71,11 +71,11 @@ const waiting = (stageName: string): Notice => ({
   words: (
     <>
       <p>
-        Thank you, {stageName}. Our team now makes sure that you are you; every artist here is looked at by a
-        person.
+        Thank you, {stageName}. Our team is now making sure that you’re you: a person checks every artist
+        here.
       </p>
       <p>
-        You get an e-mail as soon as that is decided. From then on you are on the public list, and requests
+        We’ll email you as soon as we decide. Once you’re verified, you’re on the public list, and requests
         arrive here.
       </p>
     </>
@@ -86,11 +86,11 @@ const refused = (note: string): Notice => ({
   title: 'Your profile needs a change',
   words: (
     <>
-      <p>Our team could not verify it as it is. They wrote:</p>
+      <p>Our team couldn’t verify it as it is. They wrote:</p>
       <blockquote className="border-marigold border-l-3 pl-4 text-on-night [overflow-wrap:anywhere]">
         {note}
       </blockquote>
-      <p>Change it and send it again; then we look once more.</p>
+      <p>Change it and send it again, and we’ll take another look.</p>
     </>
   ),
   action: { to: '/artist/profile', label: 'Change your profile' },

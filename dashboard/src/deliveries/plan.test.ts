@@ -111,8 +111,8 @@ describe('a file is refused before it is sent', () => {
   });
 
   test.each([
-    ['cut off', { isWhole: false }],
-    ['only sound', { hasVideo: false }],
+    ['The end of this file is missing', { isWhole: false }],
+    ['has only sound', { hasVideo: false }],
     ['no sound', { hasAudio: false }],
     ['lasts 4 seconds', { seconds: 4 }],
     ['longer than 5 minutes', { seconds: 301 }],
@@ -123,7 +123,7 @@ describe('a file is refused before it is sent', () => {
   test.each([
     ['larger than 500 MB', { bytes: videoLimits.maxBytes + 1 }],
     ['Most Compatible', { videoCodec: 'hevc' }],
-    ['Browsers cannot play', { audioCodec: null }],
+    ['Browsers can’t play', { audioCodec: null }],
     ['10-bit', { isPlayedProfile: false }],
   ])('%s, where this browser cannot convert it', (words, change) => {
     const facts = { ...unconvertible, ...change };

@@ -1,3 +1,5 @@
+import { formatSpan } from '@salamu/api/domain/measures';
+import { accountHold } from '@salamu/api/domain/payout/hold';
 import { When } from '@salamu/ui/when';
 import { ShieldCheck } from 'lucide-react';
 
@@ -11,8 +13,9 @@ export function PayoutsWait({ until }: { until: string }) {
           Payouts wait until <When at={until} exact />.
         </strong>{' '}
         <span className="text-quiet">
-          Your account is new, and for a day nothing is sent, so that nobody can turn your money aside
-          unnoticed. If it was not you who changed it, set a new password and write to us.
+          Your account has just been set or changed. We send nothing to a new account for{' '}
+          {formatSpan(accountHold)}, so no one can redirect your money unnoticed. If it wasn’t you, set a new
+          password and write to us.
         </span>
       </span>
     </p>

@@ -1,5 +1,6 @@
 import { crafts } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
+import { formatDays } from '@salamu/api/domain/measures';
 import { Money } from '@salamu/ui/money';
 import { Textile } from '@salamu/ui/textile';
 import { clothFor } from '@salamu/ui/textile-pattern';
@@ -49,9 +50,7 @@ export function CardPreview({ className, fields: { draft, photo }, stored }: Car
           <span className="text-quiet">Price</span>
         )}
       </p>
-      <p className="text-quiet text-small">
-        in {draft.promiseDays} {draft.promiseDays === 1 ? 'day' : 'days'}
-      </p>
+      <p className="text-quiet text-small">in {formatDays(draft.promiseDays)}</p>
     </aside>
   );
 }

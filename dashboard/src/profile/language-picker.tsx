@@ -17,7 +17,7 @@ export function LanguagePicker({ value, onChange, error }: LanguagePickerProps) 
     <div className="grid gap-2.5">
       <SelectField
         label="Languages you record in"
-        placeholder={isFull ? 'That is the most there can be' : 'Add a language'}
+        placeholder={isFull ? 'That’s the most you can add' : 'Add a language'}
         options={left.map((code) => ({ value: code, label: languageName(code) }))}
         value=""
         disabled={isFull}

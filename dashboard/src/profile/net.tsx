@@ -27,7 +27,7 @@ export function Net({ draft, commissionBps }: { draft: Draft; commissionBps: num
           .
         </>
       ) : (
-        <span className="text-quiet">{problem ?? 'What you get of it appears here.'}</span>
+        <span className="text-quiet">{problem ?? 'Your share appears here.'}</span>
       )}
     </p>
   );

@@ -22,7 +22,7 @@ export function OccasionsTaken({ fields: { draft, change } }: { fields: ProfileF
         : [...draft.occasions, code],
     });
   return (
-    <Group title="Occasions you take" hint="Untick what you would rather not do.">
+    <Group title="Occasions you take" hint="Untick anything you’d rather not do.">
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10.75rem,100%),1fr))] gap-2">
         {occasionCodes.map((code) => (
           <label key={code} className="choice items-center py-2.5 text-small">
@@ -43,7 +43,7 @@ export function OccasionsTaken({ fields: { draft, change } }: { fields: ProfileF
 /** Where else the artist is found. */
 export function SocialLinks({ fields: { draft, change, errorOf } }: { fields: ProfileFields }) {
   return (
-    <Group title="Where else you are" hint="It helps us verify you sooner. Full addresses, please.">
+    <Group title="Where else to find you" hint="Full links, please. They help us verify you sooner.">
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {socialNetworks.map((network) => (
           <TextField

@@ -19,7 +19,7 @@ export function PhotoAndWords({ fields, stored }: PhotoAndWordsProps) {
       <PhotoField fields={fields} stored={stored} />
       <TextArea
         label="About you"
-        hint="What should a fan know who has just found you? What do people say you are good at?"
+        hint="What should a fan who has just found you know? What do people say you’re good at?"
         value={draft.bio}
         least={bio.min}
         maxLength={bio.max}

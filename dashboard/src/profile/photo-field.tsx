@@ -1,4 +1,5 @@
 import { profileLimits } from '@salamu/api/domain/artist/profile';
+import { formatBytes } from '@salamu/api/domain/measures';
 import { Button } from '@salamu/ui/button';
 import { FileField } from '@salamu/ui/file-field';
 import { LoadingPanel } from '@salamu/ui/spinner';
@@ -36,7 +37,7 @@ export function PhotoField({ fields: { photo, setPhoto, errorOf }, stored }: Pho
         <div className="w-full">
           <FileField
             label="Photo"
-            hint={`Upright, your face in the middle, no text on it. JPEG, PNG or WebP, at least ${leastSide} pixels wide, up to ${maxBytes / 1024 / 1024} MB.`}
+            hint={`Upright, your face in the middle, no text on it. JPEG, PNG or WebP, at least ${leastSide} pixels wide, up to ${formatBytes(maxBytes)}.`}
             prompt={picture ? 'Choose another photo' : 'Choose a photo'}
             accept="image/jpeg,image/png,image/webp"
             file={photo}

@@ -1,5 +1,7 @@
 import { profileLimits } from '@salamu/api/domain/artist/profile';
+import { formatDays, formatSpan } from '@salamu/api/domain/measures';
 import { type Currency, currencyCodes } from '@salamu/api/domain/money';
+import { windows } from '@salamu/api/domain/request/deadlines';
 import { SelectField } from '@salamu/ui/select-field';
 import { TextField } from '@salamu/ui/text-field';
 import { Group } from './group.tsx';
@@ -14,7 +16,7 @@ const currencyOptions = currencyCodes.map((value) => ({
 const { min, max } = profileLimits.promiseDays;
 const dayOptions = Array.from({ length: max - min + 1 }, (_, place) => ({
   value: String(min + place),
-  label: min + place === 1 ? '1 day' : `${min + place} days`,
+  label: formatDays(min + place),
 }));
 
 /** What a video costs, what of it is the artist's, and how soon it comes. */
@@ -27,7 +29,7 @@ export function PriceAndPromise({
 }) {
   const share = 100 - commissionBps / 100;
   return (
-    <Group title="Price and promise" hint={`Fans pay exactly this; nothing is added. You keep ${share} %.`}>
+    <Group title="Price and promise" hint={`Fans pay exactly this, with nothing added. You keep ${share} %.`}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
           label="Currency"
@@ -36,7 +38,7 @@ export function PriceAndPromise({
           onChange={({ currentTarget }) => change({ currency: currentTarget.value as Currency })}
         />
         <TextField
-          label={`Price of a video, in ${draft.currency}`}
+          label={`Price per video, in ${draft.currency}`}
           inputMode="decimal"
           maxLength={16}
           value={draft.price}
@@ -48,15 +50,15 @@ export function PriceAndPromise({
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
           label="You promise the video within"
-          hint="From the moment the fan has paid. Later, and the money goes back."
+          hint="Counted from the fan’s payment. No video by then? We refund the fan."
           options={dayOptions}
           value={String(draft.promiseDays)}
           onChange={({ currentTarget }) => change({ promiseDays: Number(currentTarget.value) })}
           error={errorOf('promiseDays')}
         />
         <TextField
-          label={`Surcharge for a rush, in ${draft.currency}`}
-          hint="On top of the price, for a video within 24 hours. Leave empty for no rush."
+          label={`Rush surcharge, in ${draft.currency}`}
+          hint={`On top of the price, for a video within ${formatSpan(windows.rush)}. Leave it empty if you don’t take rush requests.`}
           optional
           inputMode="decimal"
           maxLength={16}

@@ -1,4 +1,5 @@
 import { profileLimits, profileNeeds } from '@salamu/api/domain/artist/profile';
+import { formatBytes } from '@salamu/api/domain/measures';
 import { priceProblem } from '@salamu/api/domain/money';
 import { moneyOf } from '../money/typed-money.ts';
 import type { Draft } from './draft.ts';
@@ -13,7 +14,7 @@ export function problemsIn(draft: Draft, photo: File | null): Problems {
   return onlyGiven({
     photo:
       photo && photo.size > photoLimits.maxBytes
-        ? 'This photo is larger than 5 MB. Choose a smaller one.'
+        ? `This photo is larger than ${formatBytes(photoLimits.maxBytes)}. Choose a smaller one.`
         : null,
     stageName: lengthProblem(draft.stageName, stageName),
     bio: lengthProblem(draft.bio, bio),

@@ -1,3 +1,4 @@
+import { formatSpan } from '@salamu/api/domain/measures';
 import { type Occasion, occasions } from '@salamu/api/domain/request/brief';
 import { eventLabels, type RequestEventName } from '@salamu/api/domain/request/events';
 
@@ -14,4 +15,12 @@ export function sayEvent(event: string): string {
 /** "1 request", "3 requests". */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+}
+
+const [minute, hour, day] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
+
+/** A measured length of time (milliseconds), no more exact than people care for: "25 minutes", "7 hours", "3 days". */
+export function sayRoughly(milliseconds: number): string {
+  const unit = milliseconds < hour ? minute : milliseconds < 2 * day ? hour : day;
+  return formatSpan(Math.max(1, Math.round(milliseconds / unit)) * unit);
 }

@@ -1,3 +1,4 @@
+import { invariantsCheckedEvery } from '#api/domain/payment/invariants.ts';
 import { findInvariantsCheck, storeInvariantsCheck } from '#api/modules/settings/repo.ts';
 import type { Job } from '../runner.ts';
 import { findViolations } from './check.ts';
@@ -6,7 +7,7 @@ import { certain } from './in-flight.ts';
 /** Says loudly when an invariant does not hold, and keeps the outcome for the books. */
 export const checkInvariants: Job = {
   name: 'invariants',
-  every: 15 * 60_000,
+  every: invariantsCheckedEvery,
   timed: true,
   waitsFor: 'bucket',
   async run(ctx) {

@@ -99,6 +99,11 @@ export const requestForFan = t.Object({
   total: money,
   createdAt: time,
   deadlineAt: nullable(time),
+  timerAt: nullable({
+    ...time,
+    description:
+      'When the state ends automatically: an unpaid request lapses, a late one is refunded, a delivered one counts as approved.',
+  }),
   deliveredAt: nullable(time),
   watchUrl: nullable(t.String()),
   extension: nullable(

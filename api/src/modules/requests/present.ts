@@ -35,6 +35,7 @@ function presentCommon({ env, clock }: Seen, row: RequestRow, events: EventRow[]
     total: { amount: row.total, currency },
     createdAt: row.createdAt.toISOString(),
     deadlineAt: row.deadlineAt?.toISOString() ?? null,
+    timerAt: row.timerAt?.toISOString() ?? null,
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     watchUrl: isWatchable(row) ? `${env.publicUrl}/watch/${row.watchKey}` : null,
     extension: presentExtension(row),

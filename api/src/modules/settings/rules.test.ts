@@ -48,8 +48,9 @@ describe('a window', () => {
     expect(await statusOf(after.id)).toBe('completed');
     expect(await statusOf(before.id)).toBe('delivered');
     const fan = await product.signIn('amina');
-    const { actions } = await (await fan.call('GET', `/requests/${before.id}`)).json();
+    const { actions, deliveredAt, timerAt } = await (await fan.call('GET', `/requests/${before.id}`)).json();
     expect(actions).toContain('redo');
+    expect(timerAt).toBe(addDays(new Date(deliveredAt), 7).toISOString());
 
     product.clock.advance(5 * day);
     await product.settle();

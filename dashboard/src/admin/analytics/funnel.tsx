@@ -1,5 +1,6 @@
 import { Facts } from '../../request/facts.tsx';
 import { Section } from '../../request/section.tsx';
+import { sayRoughly } from '../../request/words.ts';
 import type { Analytics } from './queries.ts';
 
 const steps = [
@@ -10,6 +11,7 @@ const steps = [
   { field: 'completed', name: 'Completed' },
 ] as const;
 
+const sayAnswer = (seconds: number | null) => (seconds === null ? '–' : sayRoughly(seconds * 1000));
 const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)} %`);
 
 /** How far the requests of these days have come, and how well they were kept. */
@@ -46,9 +48,9 @@ export function Funnel({ analytics }: { analytics: Analytics }) {
       <Facts
         facts={[
           { name: 'Delivered on time', value: percent(onTimeRate) },
-          { name: 'Refunded whole', value: percent(refundRate) },
-          { name: 'First answer, half of them within', value: sayDuration(answerSeconds.median) },
-          { name: 'First answer, on average', value: sayDuration(answerSeconds.average) },
+          { name: 'Refunded in full', value: percent(refundRate) },
+          { name: 'First answer, median', value: sayAnswer(answerSeconds.median) },
+          { name: 'First answer, average', value: sayAnswer(answerSeconds.average) },
         ]}
       />
     </Section>
@@ -61,12 +63,4 @@ function Bar({ share }: { share: number }) {
       <rect width={share * 100} height="10" className="fill-ink" />
     </svg>
   );
-}
-
-/** Seconds as people say them: "25 min", "7 h", "2 days". */
-function sayDuration(seconds: number | null): string {
-  if (seconds === null) return '–';
-  const hours = seconds / 3600;
-  if (hours < 1) return `${Math.max(1, Math.round(seconds / 60))} min`;
-  return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} days`;
 }

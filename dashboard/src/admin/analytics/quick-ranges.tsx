@@ -1,17 +1,28 @@
+import { reportDays } from '@salamu/api/domain/report-days';
 import { Link } from 'react-router-dom';
 import { useListParams } from '../../list/use-list-params.ts';
+import { count } from '../../request/words.ts';
 
-const day = 24 * 60 * 60 * 1000;
+type Unit = 'day' | 'month' | 'year';
 
-/** How many days up to today; the first is what is shown without a choice. */
-const ranges = [
-  { name: 'Last 30 days', days: null },
-  { name: '90 days', days: 90 },
-  { name: '12 months', days: 365 },
-  { name: '5 years', days: 5 * 365 },
+/** How far back from today; the first is what is shown without a choice. */
+const ranges: readonly (readonly [number, Unit])[] = [
+  [reportDays, 'day'],
+  [90, 'day'],
+  [12, 'month'],
+  [5, 'year'],
 ];
 
-const utcDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+/** The first and the last UTC day of a range that ends today. */
+function daysOf(length: number, unit: Unit): { startDate: string; endDate: string } {
+  const [start, today] = [new Date(), new Date()];
+  if (unit === 'year') start.setUTCFullYear(start.getUTCFullYear() - length);
+  if (unit === 'month') start.setUTCMonth(start.getUTCMonth() - length);
+  start.setUTCDate(start.getUTCDate() + (unit === 'day' ? 1 - length : 1));
+  return { startDate: utcDay(start), endDate: utcDay(today) };
+}
+
+const utcDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /** The ranges that are asked for most. */
 export function QuickRanges() {
@@ -19,17 +30,17 @@ export function QuickRanges() {
   const [start = null, end = null] = [get('startDate'), get('endDate')];
   return (
     <nav aria-label="Range" className="flex flex-wrap gap-x-5 gap-y-1 text-small">
-      {ranges.map(({ name, days }) => {
-        const startDate = days === null ? null : utcDay(Date.now() - (days - 1) * day);
-        const endDate = days === null ? null : utcDay(Date.now());
+      {ranges.map(([length, unit], place) => {
+        const { startDate, endDate } =
+          place === 0 ? { startDate: null, endDate: null } : daysOf(length, unit);
         return (
           <Link
-            key={name}
+            key={place}
             to={addressWith({ startDate, endDate })}
             aria-current={startDate === start && endDate === end ? 'true' : undefined}
             className="py-1 text-quiet underline underline-offset-4 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:decoration-2"
           >
-            {name}
+            Last {count(length, unit)}
           </Link>
         );
       })}

@@ -1,3 +1,5 @@
+import { formatSpan } from '@salamu/api/domain/measures';
+import { invariantsCheckedEvery } from '@salamu/api/domain/payment/invariants';
 import { Badge } from '@salamu/ui/badge';
 import { When } from '@salamu/ui/when';
 import type { ReactNode } from 'react';
@@ -5,19 +7,20 @@ import { count } from '../../request/words.ts';
 import { verdictsOn } from './differences.ts';
 import type { Books } from './queries.ts';
 
-/** Whether the books are right, before anybody reads a figure. */
+/** Whether the books are right, ahead of any figures. */
 export function Verdicts({ books }: { books: Books }) {
   const { balance, providers, check } = verdictsOn(books);
   return (
     <ul className="grid gap-3 pb-8">
       <Verdict tone={balance ? 'warn' : 'good'} good="Balanced">
-        {balance ?? 'Debits are credits in every currency.'}
+        {balance ?? 'Debits equal credits in every currency.'}
       </Verdict>
       <Verdict tone={providers ? 'warn' : 'good'} good="Providers agree">
-        {providers ?? 'Every provider that can say what it holds says what our records say.'}
+        {providers ?? 'Every provider that reports its balance agrees with our records.'}
       </Verdict>
       <Verdict tone={check.length > 0 ? 'warn' : books.check ? 'good' : 'wait'} good="All rules hold">
-        {check.length === 0 && 'Every fifteen minutes the rules that money must keep are checked row by row.'}
+        {check.length === 0 &&
+          `We check every ledger row against the rules of the books every ${formatSpan(invariantsCheckedEvery)}.`}
         {check.map(({ invariant, rows }) => (
           <span key={invariant} className="block">
             {invariant}: {count(rows, 'row')}
@@ -42,7 +45,7 @@ interface VerdictProps {
 }
 
 function Verdict({ tone, good, children }: VerdictProps) {
-  const label = { good, warn: 'Look at this', wait: 'Not checked yet' }[tone];
+  const label = { good, warn: 'Needs a look', wait: 'Not checked yet' }[tone];
   return (
     <li className="grid items-baseline justify-items-start gap-x-4 gap-y-1 text-small sm:grid-cols-[11rem_1fr]">
       <Badge tone={tone} label={label} />

@@ -1,3 +1,5 @@
+import { formatDays } from '@salamu/api/domain/measures';
+import { reportDays } from '@salamu/api/domain/report-days';
 import { Link } from 'react-router-dom';
 import { Section } from '../../request/section.tsx';
 import { Currencies } from '../currencies.tsx';
@@ -7,13 +9,13 @@ import { Figures } from './figures.tsx';
 const day = 24 * 60 * 60 * 1000;
 const utcDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The last 30 days: what happened, and the money per currency, straight from the ledger. */
+/** What happened in the last days, and the money per currency, straight from the ledger. */
 export function LastDays({ figures }: { figures: AdminDashboard['last30Days'] }) {
   const { requests, completed, refunded, fans, artists, revenue } = figures;
   const now = Date.now();
   return (
     <Section
-      title="Last 30 days"
+      title={`Last ${formatDays(reportDays)}`}
       aside={
         <Link to="/admin/analytics" className="text-link text-small">
           All figures
@@ -30,7 +32,11 @@ export function LastDays({ figures }: { figures: AdminDashboard['last30Days'] })
         ]}
       />
       <Currencies
-        revenue={{ currencies: revenue, startDate: utcDay(now - 29 * day), endDate: utcDay(now) }}
+        revenue={{
+          currencies: revenue,
+          startDate: utcDay(now - (reportDays - 1) * day),
+          endDate: utcDay(now),
+        }}
         unit="day"
       />
     </Section>

@@ -1,3 +1,5 @@
+import { formatDays } from '@salamu/api/domain/measures';
+import { reportDays } from '@salamu/api/domain/report-days';
 import { When } from '@salamu/ui/when';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -6,42 +8,42 @@ import type { AdminDashboard } from '../queries.ts';
 
 type Queue = keyof AdminDashboard['queues'];
 
-/** In the order in which they press. */
+/** The most urgent first. */
 const rows: readonly { queue: Queue; name: string; hint: string; to: string | null }[] = [
   {
     queue: 'disputes',
     name: 'Disputes to decide',
-    hint: 'Refunded automatically if not decided in time',
+    hint: 'Refunded automatically if nobody decides in time',
     to: '/admin/requests?status=disputed&sort=oldest',
   },
   {
     queue: 'artistsToVerify',
     name: 'Artists to verify',
-    hint: 'Not public until then',
+    hint: 'Not public until you decide',
     to: '/admin/artists?status=waiting&sort=oldest',
   },
   {
     queue: 'identityChanges',
-    name: 'Names, photos and intros to look at',
-    hint: 'Verified artists ask; fans see the old ones until then',
+    name: 'Names, photos and intros to review',
+    hint: 'Fans see the old ones until you decide',
     to: '/admin/artists?pendingChange=true&sort=oldest',
   },
   {
     queue: 'flags',
     name: 'Reports of abuse',
-    hint: 'Briefs, videos, reviews and profiles that people have flagged',
+    hint: 'Briefs, videos, reviews and profiles that people flagged',
     to: '/admin/flags?status=waiting&sort=oldest',
   },
   {
     queue: 'failedRefunds',
     name: 'Failed refunds',
-    hint: 'Fans wait for this money',
+    hint: 'Fans are waiting for this money',
     to: '/admin/refunds?status=failed',
   },
   {
     queue: 'payoutsToApprove',
     name: 'Payouts to approve',
-    hint: 'Artists wait for this money',
+    hint: 'Artists are waiting for this money',
     to: '/admin/payouts?status=requested&sort=oldest',
   },
   {
@@ -53,19 +55,19 @@ const rows: readonly { queue: Queue; name: string; hint: string; to: string | nu
   {
     queue: 'cases',
     name: 'Reported after completion',
-    hint: 'In the last 30 days',
+    hint: `In the last ${formatDays(reportDays)}`,
     to: '/admin/requests?reported=true',
   },
   {
     queue: 'uncertainPayments',
-    name: 'Payments being asked about',
+    name: 'Payments we’re checking',
     hint: 'They settle automatically',
     to: null,
   },
   {
     queue: 'undeliverableMails',
     name: 'Undeliverable emails',
-    hint: 'Send them again, or let them be',
+    hint: 'Send them again, or leave them',
     to: '/admin/mails?status=undeliverable',
   },
 ];
@@ -79,8 +81,8 @@ export function Queues({ queues }: { queues: AdminDashboard['queues'] }) {
     <section aria-labelledby="waiting" className="pb-12">
       <h1 id="waiting" className="pb-5 text-h2">
         {total === 0
-          ? 'Nothing waits for you'
-          : `${count(total, 'thing')} ${total === 1 ? 'waits' : 'wait'} for you`}
+          ? 'Nothing is waiting for you'
+          : `${count(total, 'thing')} ${total === 1 ? 'is' : 'are'} waiting for you`}
       </h1>
       {waiting.length > 0 && (
         <ul className="border-line border-t">
@@ -95,7 +97,7 @@ export function Queues({ queues }: { queues: AdminDashboard['queues'] }) {
                     {hint}
                     {oldestAt && (
                       <>
-                        {' · the oldest came '}
+                        {' · oldest: '}
                         <When at={oldestAt} />
                       </>
                     )}

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 export function AdminsCannot() {
   return (
     <EmptyState
-      title="An administrator cannot also be an artist"
+      title="An administrator can’t also be an artist"
       action={
         <Link to="/admin/dashboard" className={buttonClass({ variant: 'outline' })}>
           Back to the dashboard

@@ -47,7 +47,7 @@ export function GuidedForm({ profile, rules, onSent }: GuidedFormProps) {
       forgetDrafts();
       queryClient.clear();
       adoptSession(session);
-      toast.success('Your profile is in.');
+      toast.success('We have your profile.');
       await navigate('/artist/dashboard', { replace: true });
     },
   });
@@ -116,7 +116,7 @@ export function GuidedForm({ profile, rules, onSent }: GuidedFormProps) {
             </div>
             <p className="text-quiet text-small">
               {step === lastStep
-                ? 'Everything can be changed later under Profile.'
+                ? 'You can change everything later under Profile.'
                 : 'What you type is kept on this device until you send it; the photo is not.'}
             </p>
           </div>

@@ -37,7 +37,7 @@ function CompleteProfile({ artistId }: { artistId: string | undefined }) {
     return (
       <ErrorState
         error={profile.error ?? rules.error}
-        title="Your profile could not be loaded"
+        title="We couldn’t load your profile"
         onRetry={() => Promise.all([profile.refetch(), rules.refetch()])}
       />
     );
@@ -47,7 +47,8 @@ function CompleteProfile({ artistId }: { artistId: string | undefined }) {
       <h1 className="pb-3 text-h2">{title}</h1>
       {stepIn(params) === 0 && (
         <p className="max-w-prose pb-8 text-lead text-quiet">
-          Ten minutes, one photo. Then our team looks at it, and once you are verified fans can find you.
+          A photo, a few words and a price. Then our team reviews your profile, and once you’re verified, fans
+          can find you.
         </p>
       )}
       <GuidedForm profile={profile.data} rules={rules.data} onSent={() => setSent(true)} />

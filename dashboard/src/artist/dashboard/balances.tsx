@@ -6,8 +6,8 @@ import type { Dashboard } from '../queries.ts';
 
 const lines = [
   { field: 'available', name: 'Available', hint: 'Yours, ready to be paid out' },
-  { field: 'held', name: 'Held', hint: 'Paid by fans, before commission, until they have their videos' },
-  { field: 'inPayout', name: 'In payout', hint: 'On the way to you' },
+  { field: 'held', name: 'Held', hint: 'Paid by fans, before commission, until their videos are approved' },
+  { field: 'inPayout', name: 'In payout', hint: 'On its way to you' },
   { field: 'paid', name: 'Paid out', hint: 'So far' },
 ] as const;
 
@@ -27,7 +27,7 @@ export function Balances({ balances }: { balances: Dashboard['balances'] }) {
       }
     >
       {balances.length === 0 ? (
-        <p className="text-quiet">No money yet. It shows here as soon as a fan has paid for a request.</p>
+        <p className="text-quiet">No money yet. It appears here as soon as a fan pays for a request.</p>
       ) : (
         balances.map((balance) => (
           <dl key={balance.currency} className="grid md:grid-cols-4 md:gap-8">

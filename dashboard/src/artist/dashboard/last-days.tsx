@@ -1,4 +1,6 @@
+import { formatDays } from '@salamu/api/domain/measures';
 import type { Currency } from '@salamu/api/domain/money';
+import { reportDays } from '@salamu/api/domain/report-days';
 import { Money } from '@salamu/ui/money';
 import type { ReactNode } from 'react';
 import { TimeChart } from '../../charts/time-chart.tsx';
@@ -10,7 +12,7 @@ interface LastDaysProps {
   series: Dashboard['series'];
 }
 
-/** The last 30 days, day by day and added up. */
+/** What the last days brought, day by day and in all. */
 export function LastDays({ figures, series }: LastDaysProps) {
   const { requests, delivered, completed, refunded, earned, reviews, averageRating } = figures;
   const rows: { name: string; value: ReactNode }[] = [
@@ -33,7 +35,7 @@ export function LastDays({ figures, series }: LastDaysProps) {
     },
   ];
   return (
-    <Section title="Last 30 days">
+    <Section title={`Last ${formatDays(reportDays)}`}>
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-8">
           {earned.map(({ currency }) => (

@@ -24,7 +24,7 @@ export default function DashboardPage() {
         <PageHeader title="Dashboard" />
         <ErrorState
           error={failed?.error}
-          title="Your dashboard could not be loaded"
+          title="We couldn’t load your dashboard"
           onRetry={() => Promise.all([dashboard.refetch(), due.refetch()])}
         />
       </>
@@ -38,7 +38,7 @@ export default function DashboardPage() {
       <ToDo requests={due.data.items} counts={counts} hasNotice={notice !== null} />
       {isClosed && (
         <p className="mb-9 rounded-control bg-amber-soft px-4 py-3">
-          Fans see that you take no requests now.{' '}
+          Fans see that you aren’t taking requests right now.{' '}
           <Link to="/artist/settings" className="text-link font-semibold">
             Take requests again
           </Link>

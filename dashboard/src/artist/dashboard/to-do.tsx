@@ -85,11 +85,11 @@ export function ToDo({ requests, counts, hasNotice }: ToDoProps) {
 function NothingToDo({ withTeam }: { withTeam: number }) {
   return (
     <header className="grid gap-2 pb-10">
-      <h1 className="text-h2">Nothing waits for you</h1>
+      <h1 className="text-h2">Nothing is waiting for you</h1>
       <p className="max-w-prose text-lead text-quiet">
         When a fan asks for a video, it appears here with its deadline and what it pays you.
         {withTeam > 0 &&
-          ` Our team is deciding about ${count(withTeam, 'request')}; you need not do anything.`}
+          ` Our team is deciding about ${count(withTeam, 'request')}; you don’t need to do anything.`}
       </p>
     </header>
   );

@@ -10,8 +10,8 @@ import { PayoutDialog } from './payout-dialog.tsx';
 type Balance = Earnings['balances'][number];
 
 const others = [
-  { field: 'held', name: 'Held', hint: 'Paid by fans, before commission, until they have their videos' },
-  { field: 'inPayout', name: 'In payout', hint: 'On the way to you' },
+  { field: 'held', name: 'Held', hint: 'Paid by fans, before commission, until their videos are approved' },
+  { field: 'inPayout', name: 'In payout', hint: 'On its way to you' },
   { field: 'paid', name: 'Paid out', hint: 'So far' },
 ] as const;
 
@@ -43,7 +43,7 @@ export function BalanceOf({ balance, heldUntil }: BalanceOfProps) {
               ? heldUntil
                 ? 'Yours.'
                 : 'Yours, ready to be paid out.'
-              : `It grows with every video that is approved, and can be paid out from ${formatMoney(least)} on.`}
+              : `It grows with every approved video. You can request a payout from ${formatMoney(least)} on.`}
           </p>
         </div>
         {hasEnough && heldUntil && <PayoutsWait until={heldUntil} />}

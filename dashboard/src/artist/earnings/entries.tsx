@@ -13,7 +13,7 @@ const eventNames: Partial<Record<string, string>> = {
   payout_requested: 'Payout requested',
   payout_returned: 'Payout came back',
   chargeback_recovered: 'Taken back after a chargeback',
-  recovery_returned: 'Given back, the chargeback was won',
+  recovery_returned: 'Returned: the chargeback was won',
 };
 
 const columnsFor = (entries: readonly Entry[]): Column<Entry>[] => [
@@ -60,10 +60,10 @@ export function Entries({ entries, total }: EntriesProps) {
     <div className="grid gap-2">
       <h3 className="font-semibold">One by one</h3>
       {entries.length === 0 ? (
-        <p className="text-quiet">Nothing happened to your balance in these days.</p>
+        <p className="text-quiet">Your balance didn’t change in this period.</p>
       ) : (
         <DataTable
-          caption="What changed your balance, the newest first"
+          caption="What changed your balance, newest first"
           columns={columnsFor(entries)}
           rows={entries}
           rowKey={({ at, event, requestId, amount }) => `${at}${event}${requestId}${amount.amount}`}

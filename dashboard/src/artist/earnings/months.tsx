@@ -45,7 +45,7 @@ export function Months({ months }: { months: readonly Month[] }) {
     <div className="grid gap-2">
       <h3 className="font-semibold">By month</h3>
       <DataTable
-        caption="Earnings by month, the newest first"
+        caption="Earnings by month, newest first"
         columns={columnsFor(months)}
         rows={months}
         rowKey={({ month, currency }) => month + currency}

@@ -30,7 +30,7 @@ export default function EarningsPage() {
         <>
           {data.balances.length === 0 && (
             <p className="max-w-prose pb-8 text-lead text-quiet">
-              No money yet. It shows here as soon as a fan has paid for a request.
+              No money yet. It appears here as soon as a fan pays for a request.
             </p>
           )}
           {data.balances.map((balance) => (
@@ -67,7 +67,7 @@ export default function EarningsPage() {
       ) : earnings.isError ? (
         <ErrorState
           error={earnings.error}
-          title="Your earnings could not be loaded"
+          title="We couldn’t load your earnings"
           onRetry={() => earnings.refetch()}
         />
       ) : (

@@ -37,7 +37,7 @@ export function PayoutDialog({ available, onClose }: PayoutDialogProps) {
       }
     >
       {settings.data ? (
-        <p>Say first where your money goes: an M-Pesa number or a bank account.</p>
+        <p>First, tell us where to send your money: an M-Pesa number or a bank account.</p>
       ) : settings.isError ? (
         <Refusal error={settings.error} />
       ) : (

@@ -28,7 +28,7 @@ interface PayoutFormProps {
   onClose: () => void;
 }
 
-/** How much, and to which account; everything that can be had stands there to begin with. */
+/** How much, and to which account; starts with everything available. */
 export function PayoutForm({ available, account, onClose }: PayoutFormProps) {
   const { currency } = available;
   const { method, holder, number, bank } = account;
@@ -39,7 +39,7 @@ export function PayoutForm({ available, account, onClose }: PayoutFormProps) {
   function problem(): string | null {
     const money = moneyOf(typed, currency);
     if (!money) return 'Write the amount in figures, like 2,500.';
-    if (money.amount > available.amount) return `You have ${formatMoney(available)} to be paid out.`;
+    if (money.amount > available.amount) return `You have ${formatMoney(available)} available.`;
     return payoutProblem(money, method);
   }
 
@@ -52,7 +52,7 @@ export function PayoutForm({ available, account, onClose }: PayoutFormProps) {
       const amount = moneyOf(typed, currency);
       if (!amount) return;
       await call(api.artists.payouts.post({ amount }, { headers: { 'idempotency-key': key } }));
-      toast.success(`${formatMoney(amount)} is on its way to be approved.`);
+      toast.success(`${formatMoney(amount)} requested. Our team will review it.`);
       onClose();
       await queryClient.invalidateQueries({ queryKey: artistKey });
     },
@@ -91,7 +91,7 @@ export function PayoutForm({ available, account, onClose }: PayoutFormProps) {
           ]}
         />
         <p className="text-quiet text-small">
-          Our team looks at every payout before it is sent. Not the right account?{' '}
+          Our team reviews every payout before we send it. Not the right account?{' '}
           <Link to="/artist/settings#payout-account" className="text-link">
             Change it
           </Link>{' '}

@@ -54,11 +54,11 @@ export function Payouts() {
         <div aria-busy={list.isPlaceholderData}>
           {list.data.items.length === 0 ? (
             <p className="text-quiet">
-              None yet. When there is money available, request a payout and follow it here.
+              None yet. Once you have money available, request a payout and follow it here.
             </p>
           ) : (
             <DataTable
-              caption="Payouts, the newest first"
+              caption="Payouts, newest first"
               columns={columns}
               rows={list.data.items}
               rowKey={({ id }) => id}
@@ -67,11 +67,7 @@ export function Payouts() {
           <Pager previous={list.data.previous} next={list.data.next} />
         </div>
       ) : list.isError ? (
-        <ErrorState
-          error={list.error}
-          title="Your payouts could not be loaded"
-          onRetry={() => list.refetch()}
-        />
+        <ErrorState error={list.error} title="We couldn’t load your payouts" onRetry={() => list.refetch()} />
       ) : (
         <LoadingPanel />
       )}

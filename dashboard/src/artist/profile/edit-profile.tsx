@@ -21,8 +21,8 @@ import { UnsavedChanges } from './unsaved-changes.tsx';
 /** What a saved profile means for the public. */
 function savedWords(saved: OwnProfile, before: OwnProfile): string {
   if (saved.pendingChange && saved.pendingChange.id !== before.pendingChange?.id)
-    return 'Saved. What changes who fans see waits for review.';
-  return saved.own?.listed ? 'Your profile is saved.' : 'Your profile is saved and waits for a look.';
+    return 'Saved. Our team reviews changes to your name or photo before fans see them.';
+  return saved.own?.listed ? 'Your profile is saved.' : 'Your profile is saved. Our team will review it.';
 }
 
 interface EditProfileProps {
@@ -58,7 +58,7 @@ export function EditProfile({ profile, rules }: EditProfileProps) {
         <OnStage fields={fields} offered={rules.categories}>
           <TextField
             label="Address of your page"
-            hint={`${location.host}/artists/${fields.draft.slug || '…'} · Links to the old address keep leading to you.`}
+            hint={`${location.host}/artists/${fields.draft.slug || '…'} · Links to your old address keep working.`}
             autoCapitalize="none"
             spellCheck={false}
             maxLength={60}

@@ -1,3 +1,4 @@
+import { formatBytes } from '@salamu/api/domain/measures';
 import { Button } from '@salamu/ui/button';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { toast } from '@salamu/ui/toaster';
@@ -5,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Play, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { queryClient } from '../../app/query-client.ts';
-import { sayBytes, saySeconds } from '../../deliveries/screen/amounts.ts';
+import { saySeconds } from '../../deliveries/screen/amounts.ts';
 import { Group } from '../../profile/group.tsx';
 import { type OwnProfile, ownProfileQuery, setIntroVideo } from '../../profile/queries.ts';
 import { Refusal } from '../../request/refusal.tsx';
@@ -28,14 +29,16 @@ export function IntroVideo({ profile: { id, introVideo, verified } }: { profile:
     onSuccess: (profile) =>
       keep(
         profile,
-        profile.introVideo ? 'Our team looks at it before the video goes.' : 'Your intro video is gone.',
+        profile.introVideo
+          ? 'Our team will review this before the video is removed.'
+          : 'Your intro video is removed.',
       ),
   });
 
   return (
     <Group
       title="Intro video"
-      hint={`A hello to anyone who finds you, in half a minute. ${verified ? 'Our team looks at a new one, or at taking it away, before your public page changes.' : 'It is saved as soon as it is sent, and shown on your public page.'}`}
+      hint={`A short hello to anyone who finds you. ${verified ? 'Our team reviews a new one, or removing it, before your public page changes.' : 'It’s saved as soon as it’s sent, and shows on your public page.'}`}
     >
       {introVideo && !replacing ? (
         <div className="grid items-start gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -43,7 +46,7 @@ export function IntroVideo({ profile: { id, introVideo, verified } }: { profile:
           <div className="grid justify-items-start gap-3">
             <p className="figures flex items-center gap-2 text-quiet text-small">
               <Play size={16} aria-hidden="true" />
-              {saySeconds(introVideo.duration)} · {sayBytes(introVideo.bytes)}
+              {saySeconds(introVideo.duration)} · {formatBytes(introVideo.bytes)}
             </p>
             <Button variant="outline" size="sm" onClick={() => setReplacing(true)}>
               Replace it
@@ -68,7 +71,9 @@ export function IntroVideo({ profile: { id, introVideo, verified } }: { profile:
               onSent={(profile) =>
                 keep(
                   profile,
-                  verified ? 'Your intro video is in and waits for review.' : 'Your intro video is in.',
+                  verified
+                    ? 'We have your intro video. Our team will review it.'
+                    : 'Your intro video is saved.',
                 )
               }
             />
@@ -76,7 +81,7 @@ export function IntroVideo({ profile: { id, introVideo, verified } }: { profile:
           {introVideo && (
             <p>
               <Button variant="secondary" size="sm" onClick={() => setReplacing(false)}>
-                Keep the one there is
+                Keep the current one
               </Button>
             </p>
           )}

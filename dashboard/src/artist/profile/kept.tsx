@@ -1,8 +1,10 @@
 import type { OwnProfile } from '../../profile/queries.ts';
+import { count, sayRoughly } from '../../request/words.ts';
 
+const hour = 60 * 60_000;
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
 
-/** What the product keeps on an artist, from what was delivered; nobody can write it. */
+/** What we count from an artist’s work here; no one can edit it. */
 export function Kept({ profile }: { profile: OwnProfile }) {
   const { verified, featured, rating, deliveredCount, onTimeRate, responseHours } = profile;
   const facts = [
@@ -13,11 +15,14 @@ export function Kept({ profile }: { profile: OwnProfile }) {
       value:
         rating.average === null
           ? 'No reviews yet'
-          : `${rating.average.toFixed(1)} of 5, ${rating.count} in all`,
+          : `${rating.average.toFixed(1)} of 5, from ${count(rating.count, 'review')}`,
     },
     { name: 'Videos delivered', value: deliveredCount.toLocaleString('en') },
     { name: 'On time', value: onTimeRate === null ? '–' : percent.format(onTimeRate) },
-    { name: 'Usual answer', value: responseHours === null ? '–' : sayHours(responseHours) },
+    {
+      name: 'Usual answer',
+      value: responseHours === null ? '–' : `within ${sayRoughly(responseHours * hour)}`,
+    },
   ];
   return (
     <section aria-labelledby="kept">
@@ -34,11 +39,4 @@ export function Kept({ profile }: { profile: OwnProfile }) {
       </dl>
     </section>
   );
-}
-
-function sayHours(hours: number): string {
-  if (hours < 1) return 'within an hour';
-  const whole = Math.round(hours);
-  if (whole < 48) return whole === 1 ? 'within an hour' : `within ${whole} hours`;
-  return `within ${Math.round(hours / 24)} days`;
 }

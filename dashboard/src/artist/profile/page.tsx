@@ -27,7 +27,7 @@ export default function ProfilePage() {
         <PageHeader title="Profile" />
         <ErrorState
           error={profile.error ?? rules.error}
-          title="Your profile could not be loaded"
+          title="We couldn’t load your profile"
           onRetry={() => Promise.all([profile.refetch(), rules.refetch()])}
         />
       </>

@@ -14,8 +14,8 @@ export function ReviewNotice({ fields: { draft, photo }, stored }: { fields: Pro
     <p role="status" className="flex items-start gap-2 rounded-control bg-amber-soft px-4 py-3 text-small">
       <Clock size={18} aria-hidden="true" className="mt-0.5 flex-none" />
       <span>
-        Because you are verified, our team looks at your new {listing.format(changed)} before fans see it.
-        Everything else is public as soon as you save.
+        Because you are verified, our team reviews your new {listing.format(changed)} before fans see it.
+        Everything else goes public as soon as you save.
       </span>
     </p>
   );

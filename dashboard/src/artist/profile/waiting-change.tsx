@@ -30,7 +30,7 @@ export default function WaitingChange({ profile }: { profile: OwnProfile }) {
           Waiting for review
         </h2>
         <p className="text-quiet text-small">
-          You asked <When at={change.askedAt} />. Our team looks at it and emails you. Until then fans see
+          You asked <When at={change.askedAt} />. Our team will review it and email you. Until then, fans see
           your page as it is now.
         </p>
       </div>
@@ -49,8 +49,8 @@ export default function WaitingChange({ profile }: { profile: OwnProfile }) {
           onConfirm={withdraw}
         >
           <p className="text-quiet">
-            What is waiting is deleted, files included. Your public page stays as it is, and you can ask again
-            at any time.
+            We delete what’s waiting, files included. Your public page stays as it is, and you can ask again
+            any time.
           </p>
         </ConfirmDialog>
       )}

@@ -32,7 +32,7 @@ export default function RequestsPage() {
         tabs={({ counts }) => (
           <Tabs label="State" tabs={stateTabs(counts, status)} current={status ?? null} />
         )}
-        advice="Try another name, or the order number from your e-mail."
+        advice="Try another name, or the order number from your email."
         empty={<NoRequests />}
       >
         {(requests) => (

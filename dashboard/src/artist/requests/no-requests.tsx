@@ -4,8 +4,8 @@ import { EmptyState } from '@salamu/ui/empty-state';
 export function NoRequests() {
   return (
     <EmptyState title="No requests yet">
-      When a fan asks for a video and has paid, it appears here with everything you need to record it. You get
-      an e-mail too.
+      When a fan requests a video and pays, it appears here with everything you need to record it. We email
+      you too.
     </EmptyState>
   );
 }

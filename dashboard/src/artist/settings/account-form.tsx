@@ -1,3 +1,4 @@
+import { formatSpan } from '@salamu/api/domain/measures';
 import {
   accountLimits,
   type PayoutMethod,
@@ -5,6 +6,7 @@ import {
   payoutMethods,
   readAccount,
 } from '@salamu/api/domain/payout/account';
+import { accountHold } from '@salamu/api/domain/payout/hold';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
 import { RadioCards } from '@salamu/ui/radio-cards';
@@ -15,7 +17,7 @@ import { useState } from 'react';
 import { saveSettings } from './save-settings.ts';
 
 const hints: Record<PayoutMethod, string> = {
-  mpesa: 'For shillings, in Kenya',
+  mpesa: 'Kenyan shillings only',
   bank: 'Any country and currency',
 };
 
@@ -24,7 +26,7 @@ interface AccountFormProps {
   onClose: () => void;
 }
 
-/** Where the money is to go from now on, checked before it is sent. */
+/** Where payouts go from now on, checked before it is saved. */
 export function AccountForm({ method: first, onClose }: AccountFormProps) {
   const [account, setAccount] = useState({ method: first, holder: '', number: '', bank: '' });
   const change = (changes: Partial<typeof account>) => setAccount((current) => ({ ...current, ...changes }));
@@ -39,7 +41,7 @@ export function AccountForm({ method: first, onClose }: AccountFormProps) {
     send: async () => {
       const payoutAccount = { ...account, bank: isBank ? account.bank : null };
       await saveSettings({ payoutAccount });
-      toast.success('Your money goes there from now on.');
+      toast.success('Saved. New payouts go to this account.');
       onClose();
     },
   });
@@ -59,7 +61,7 @@ export function AccountForm({ method: first, onClose }: AccountFormProps) {
       />
       <TextField
         label="Name on the account"
-        hint="As the bank or Safaricom has it."
+        hint="As your bank or Safaricom writes it."
         autoComplete="name"
         maxLength={accountLimits.holder.max}
         value={account.holder}
@@ -86,9 +88,12 @@ export function AccountForm({ method: first, onClose }: AccountFormProps) {
         error={problems['payoutAccount.number']}
       />
       <ul className="grid max-w-prose list-disc gap-1 pl-5 text-quiet text-small">
-        <li>For your safety payouts wait for 24 hours after you save, and you are told by e-mail.</li>
-        <li>Payouts you have requested already wait too, and still go to the account before.</li>
-        <li>From now on we show only the end of the number.</li>
+        <li>
+          For your safety, payouts wait for {formatSpan(accountHold)} after you save, and we email you about
+          the change.
+        </li>
+        <li>Payouts you’ve already requested wait too. They still go to your previous account.</li>
+        <li>Once it’s saved, we show only the end of the number.</li>
       </ul>
       <FormFailure>{failure}</FormFailure>
       <div className="flex flex-wrap gap-3">

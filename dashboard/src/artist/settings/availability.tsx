@@ -40,14 +40,14 @@ export function Availability({ settings }: { settings: Settings }) {
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Checkbox
         label="I take requests"
-        hint="Without it fans see that you take none now; what is open stays open."
+        hint="If this is off, fans see that you aren’t taking requests. Open ones stay open."
         checked={typed.accepting}
         onChange={({ currentTarget }) => change({ accepting: currentTarget.checked })}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label="Away until"
-          hint="From that day on you take requests again by yourself."
+          hint="From that day you take requests again automatically."
           optional
           type="date"
           value={typed.awayUntil}
@@ -57,8 +57,8 @@ export function Availability({ settings }: { settings: Settings }) {
       </div>
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <TextField
-          label="Requests a day, at most"
-          hint="Fans see you as full beyond it. Empty for no limit."
+          label="Most requests per day"
+          hint="Once it’s reached, fans see you as full. Leave it empty for no limit."
           optional
           inputMode="numeric"
           maxLength={4}
@@ -67,8 +67,8 @@ export function Availability({ settings }: { settings: Settings }) {
           error={problems.dailyCap}
         />
         <TextField
-          label="Open at a time, at most"
-          hint="Those whose video you still have to make."
+          label="Most open at a time"
+          hint="Requests whose video you still have to make. Leave it empty for no limit."
           optional
           inputMode="numeric"
           maxLength={4}

@@ -10,4 +10,4 @@ export function capOf(typed: string): number | null | undefined {
   return number >= min && number <= max ? number : undefined;
 }
 
-export const capProblem = `A whole number from ${min} to ${max}, or nothing.`;
+export const capProblem = `Enter a whole number from ${min} to ${max}, or leave it empty.`;

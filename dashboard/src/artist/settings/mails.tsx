@@ -29,7 +29,8 @@ export function Mails({ settings: { mutedMails, mailKinds } }: { settings: Setti
   return (
     <fieldset className="grid gap-3">
       <legend className="max-w-prose pb-4 text-quiet">
-        A new request, a redo, a decision about your money: those mails always come. These need not.
+        We always email you about new requests, other takes and decisions about your money. These are up to
+        you.
       </legend>
       {mailKinds.map((kind) => (
         <Checkbox

@@ -26,24 +26,24 @@ export default function SettingsPage() {
               <PayoutAccount account={settings.data.payoutAccount} />
             </Section>
           </Target>
-          <Section title="E-mails">
+          <Section title="Emails">
             <Mails settings={settings.data} />
           </Section>
           <Security />
           <Section title="Your account">
             <p className="max-w-prose text-quiet">
-              Your name and e-mail, a copy of your data, and the end of your account are under{' '}
+              To change your name or email, download your data or delete your account, go to{' '}
               <a href="/profile/details" className="text-link text-ink">
                 Your profile
               </a>
-              . An account with open requests or money in it cannot be deleted.
+              . You can’t delete an account with open requests or money in it.
             </p>
           </Section>
         </div>
       ) : settings.isError ? (
         <ErrorState
           error={settings.error}
-          title="Your settings could not be loaded"
+          title="We couldn’t load your settings"
           onRetry={() => settings.refetch()}
         />
       ) : (

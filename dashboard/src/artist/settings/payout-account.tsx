@@ -15,7 +15,7 @@ export function PayoutAccount({ account }: { account: Settings['payoutAccount'] 
     return (
       <div className="grid justify-items-start gap-4">
         <p className="max-w-prose text-quiet">
-          Nothing yet. Say where your money goes before you request your first payout.
+          No account yet. Tell us where to send your money before you request your first payout.
         </p>
         <Button onClick={() => setChanging(true)}>Add an account</Button>
       </div>

@@ -17,16 +17,16 @@ export function Security() {
   return (
     <>
       <Section title="Password">
-        <p className="max-w-prose text-quiet">Everywhere else you are signed out when it changes.</p>
+        <p className="max-w-prose text-quiet">When you change it, you’re signed out everywhere else.</p>
         <PasswordForm onDone={() => sessions.refetch()} />
       </Section>
-      <Section title="Where you are signed in">
+      <Section title="Where you’re signed in">
         {sessions.data ? (
           <SessionList sessions={sessions.data.items} onChanged={() => sessions.refetch()} />
         ) : sessions.isError ? (
           <ErrorState
             error={sessions.error}
-            title="Your sessions could not be loaded"
+            title="We couldn’t load your sessions"
             onRetry={() => sessions.refetch()}
           />
         ) : (

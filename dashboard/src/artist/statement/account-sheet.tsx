@@ -52,7 +52,7 @@ export function AccountSheet({ account }: { account: Account }) {
         </dl>
         {inPayout.amount > 0 && (
           <p className="text-quiet text-small">
-            Of the closing balance {formatMoney(inPayout)} was on its way to you.
+            {formatMoney(inPayout)} of the closing balance was on its way to you.
           </p>
         )}
       </div>

@@ -63,7 +63,7 @@ function What({ line }: { line: Line }) {
 export function Lines({ lines }: { lines: readonly Line[] }) {
   return (
     <DataTable
-      caption="What changed the balance, the oldest first"
+      caption="What changed the balance, oldest first"
       columns={columnsFor(lines)}
       rows={lines}
       rowKey={({ at, event, requestId, balance }) => `${at}${event}${requestId}${balance.amount}`}

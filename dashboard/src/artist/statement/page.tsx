@@ -48,7 +48,7 @@ export default function StatementPage() {
       ) : statement.isError ? (
         <ErrorState
           error={statement.error}
-          title="The statement could not be made"
+          title="We couldn’t make the statement"
           onRetry={() => statement.refetch()}
         />
       ) : (

@@ -33,15 +33,15 @@ export function Sheet({ statement }: { statement: Statement }) {
       </dl>
       {accounts.length === 0 ? (
         <p className="text-lead text-quiet">
-          Nothing was owed to you in these days, and nothing happened. Choose others, or come back after your
+          We owed you nothing in this period, and nothing changed. Choose other days, or come back after your
           next video.
         </p>
       ) : (
         accounts.map((account) => <AccountSheet key={account.currency} account={account} />)
       )}
       <p className="max-w-prose text-quiet text-small">
-        A balance is all that we owe you at the end of a day (UTC): what is available, and what is on its way
-        to you. Money that is held for videos not yet approved is not part of it.
+        Each balance is what we owe you when that day ends (UTC): what’s available and what’s on its way to
+        you. Money held for videos that aren’t approved yet isn’t included.
       </p>
     </article>
   );

@@ -1,9 +1,10 @@
+import { formatBytes } from '@salamu/api/domain/measures';
 import { conversionTarget } from '@salamu/api/domain/video';
 import { Button } from '@salamu/ui/button';
 import { useObjectUrl } from '../../app/use-object-url.ts';
 import { isReady } from '../plan.ts';
 import type { ChosenVideo } from '../state.ts';
-import { sayBytes, saySeconds } from './amounts.ts';
+import { saySeconds } from './amounts.ts';
 
 interface CheckProps {
   chosen: ChosenVideo;
@@ -28,13 +29,13 @@ export function Check({ chosen: { file, facts }, onSend, onOther }: CheckProps) 
         <div className="grid gap-1">
           <p className="font-semibold [overflow-wrap:anywhere]">{file.name}</p>
           <p className="figures text-quiet text-small">
-            {saySeconds(facts.seconds)} · {facts.width} × {facts.height} · {sayBytes(facts.bytes)}
+            {saySeconds(facts.seconds)} · {facts.width} × {facts.height} · {formatBytes(facts.bytes)}
           </p>
         </div>
         <p className="max-w-prose text-quiet text-small">
           {converts
-            ? `First this device makes it small enough for WhatsApp, at most ${sayBytes(conversionTarget.maxBytes)}. That saves everybody data, and takes about as long as the video.`
-            : 'It is sent as it is.'}
+            ? `First, this device makes it small enough for WhatsApp: ${formatBytes(conversionTarget.maxBytes)} at most. That saves everyone data and takes about as long as the video.`
+            : 'We send it as it is.'}
         </p>
         <p className="flex flex-wrap gap-3">
           <Button size="lg" onClick={onSend}>

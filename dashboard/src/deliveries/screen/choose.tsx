@@ -1,3 +1,4 @@
+import { formatSpan } from '@salamu/api/domain/measures';
 import { videoLimits } from '@salamu/api/domain/video';
 import { Camera, FolderOpen } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -32,8 +33,8 @@ export function Choose({ refusal, onChoose }: ChooseProps) {
         </VideoInput>
       </div>
       <p id={hint} className="field-hint">
-        {videoLimits.minSeconds} seconds to {videoLimits.maxSeconds / 60} minutes, with sound. MP4, MOV or
-        WebM, as your phone records it. You can look at it before it is sent.
+        {videoLimits.minSeconds} seconds to {formatSpan(videoLimits.maxSeconds * 1000)}, with sound. MP4, MOV
+        or WebM, the way your phone records it. You can watch it before you send it.
       </p>
     </div>
   );

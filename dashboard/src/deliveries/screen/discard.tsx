@@ -20,7 +20,7 @@ export function Discard({ onClose, onDiscard }: DiscardProps) {
       }}
     >
       <p className="text-quiet">
-        We delete the copy in this browser. A video in your phone’s gallery stays there.
+        We delete the copy in this browser. Videos in your phone’s gallery stay there.
       </p>
     </FormDialog>
   );

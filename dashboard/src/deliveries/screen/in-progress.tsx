@@ -7,7 +7,7 @@ export function Reading() {
   return (
     <p role="status" className="flex items-center gap-3 text-quiet">
       <Spinner />
-      Looking into the file
+      Checking the file
     </p>
   );
 }
@@ -16,7 +16,7 @@ export function Keeping() {
   return (
     <p role="status" className="flex items-center gap-3 text-quiet">
       <Spinner />
-      Keeping a copy on this phone, so nothing is lost
+      Keeping a copy on this device, so nothing is lost
     </p>
   );
 }
@@ -26,7 +26,7 @@ export function Converting({ done, onCancel }: { done: number; onCancel: () => v
     <div className="grid max-w-xl gap-3">
       <Progress label="Making it small enough for WhatsApp" done={done} />
       <p className="text-quiet text-small">
-        This happens on your device; nothing has been sent yet. Keep this page open.
+        This happens on your device. Nothing has been sent yet, so keep this page open.
       </p>
       <p>
         <Button variant="secondary" size="sm" onClick={onCancel}>
@@ -41,7 +41,7 @@ export function Delivering() {
   return (
     <p role="status" className="flex items-center gap-3">
       <Spinner />
-      It has arrived. We are looking into it.
+      It has arrived. We’re checking it.
     </p>
   );
 }

@@ -1,7 +1,9 @@
+import { formatBytes, formatSpan } from '@salamu/api/domain/measures';
+import { uploadLimits } from '@salamu/api/domain/video';
 import { Button } from '@salamu/ui/button';
 import { Pause, Play } from 'lucide-react';
 import type { Delivery } from '../state.ts';
-import { sayBytes, sayTimeLeft } from './amounts.ts';
+import { sayTimeLeft } from './amounts.ts';
 import { Progress } from './progress.tsx';
 
 type Upload = Extract<Delivery, { step: 'uploading' }>;
@@ -12,10 +14,10 @@ interface UploadingProps extends Upload {
   onCancel: () => void;
 }
 
-const standing = {
-  'by-artist': 'Paused. What has arrived stays there for 24 hours.',
+const pauseWords = {
+  'by-artist': `Paused. Continue within ${formatSpan(uploadLimits.expiryMs)} of starting, and nothing is sent twice.`,
   'no-connection': 'You’re offline. The upload resumes as soon as you’re back.',
-  'storage-full': 'Our storage is full for a moment. Your video is kept here; we’ll keep trying.',
+  'storage-full': 'Our storage is full right now. Your video is safe on this device, and we’ll keep trying.',
 };
 
 /** How far the upload has come, and what can be done about it. */
@@ -25,17 +27,17 @@ export function Uploading({ file, sent, secondsLeft, paused, onPause, onResume, 
       <Progress label={`Sending ${file.name}`} done={sent / file.size} />
       <p className="figures flex flex-wrap justify-between gap-x-4 text-quiet text-small">
         <span>
-          {sayBytes(sent)} of {sayBytes(file.size)}
+          {formatBytes(sent)} of {formatBytes(file.size)}
         </span>
         <span>{secondsLeft !== null && `${sayTimeLeft(secondsLeft)} left`}</span>
       </p>
       <p role="status" className="text-small empty:hidden">
-        {paused && standing[paused]}
+        {paused && pauseWords[paused]}
       </p>
       <p className="flex flex-wrap gap-3">
         {paused ? (
           <Button size="sm" icon={<Play size={16} aria-hidden="true" />} onClick={onResume}>
-            Go on
+            Continue
           </Button>
         ) : (
           <Button size="sm" variant="outline" icon={<Pause size={16} aria-hidden="true" />} onClick={onPause}>

@@ -17,10 +17,10 @@ export function Withdrawn({ file, reason, onDiscard }: WithdrawnProps) {
   return (
     <div className="grid max-w-xl gap-3">
       <p role="alert" className="rounded-control bg-clay-soft px-3.5 py-3 text-ink">
-        {reason} Nothing was sent; your file is still on this phone.
+        {reason} Your video wasn’t delivered. The file is still on this device.
       </p>
       <p className="text-quiet text-small">
-        Save it if you recorded it here and would like to keep it. Otherwise discard it to free the space.
+        If you recorded it here, save it now to keep it. Otherwise, discard it to free up space.
       </p>
       <p className="flex flex-wrap gap-3">
         <a href={url} download={file.name} className={buttonClass({ variant: 'outline' })}>

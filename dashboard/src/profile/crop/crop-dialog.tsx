@@ -81,11 +81,11 @@ export default function CropDialog({ photo, onClose, onCut }: CropDialogProps) {
             disableAutomaticStylesInjection
             mediaProps={{
               alt: '',
-              onError: () => setProblem('This photo cannot be read. Choose a JPEG, PNG or WebP picture.'),
+              onError: () => setProblem('We can’t read this photo. Choose a JPEG, PNG or WebP picture.'),
             }}
             cropperProps={{
               role: 'group',
-              'aria-label': 'The part that fans will see. Move it with the arrow keys.',
+              'aria-label': 'The part fans will see. Move it with the arrow keys.',
             }}
           />
         )}
@@ -96,7 +96,7 @@ export default function CropDialog({ photo, onClose, onCut }: CropDialogProps) {
         </p>
       )}
       <label className="field">
-        <span className="field-label">Closer</span>
+        <span className="field-label">Zoom in</span>
         <input
           type="range"
           min={1}

@@ -3,6 +3,7 @@ import { pageOfRows, readCursor } from '#api/cursors.ts';
 import type { Queryable } from '#api/database.ts';
 import { dateRange } from '#api/date-range.ts';
 import { DomainError } from '#api/domain/errors.ts';
+import { reportDays } from '#api/domain/report-days.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { requestStates } from '#api/domain/request/states.ts';
 import { presentForArtist } from '../../requests/present.ts';
@@ -16,11 +17,10 @@ import { seriesOf } from './series.ts';
 import { todoOf } from './todo.ts';
 
 const nextDeadlines = 5;
-const daysBack = 30;
 
 /** What an artist sees first: what is to be done, what is due, and the money. */
 export async function viewDashboard(ctx: Context, artistId: string): Promise<Dashboard> {
-  const since = addDays(ctx.clock.now(), -daysBack);
+  const since = addDays(ctx.clock.now(), -reportDays);
   const [standing, { counts, balances }, due, { ratingSum, ...activity }, earned, series] = await Promise.all(
     [
       findStanding(ctx.db, artistId),

@@ -31,7 +31,7 @@ export function Account({ artist }: { artist: AdminArtistDetail }) {
           },
           verifiedAt !== null && { name: 'Verified', value: <When at={verifiedAt} exact /> },
           own !== null && { name: 'Takes requests', value: sayAvailability(own) },
-          own !== null && { name: 'At most', value: sayCaps(own) },
+          own !== null && { name: 'Limits', value: sayCaps(own) },
         ]}
       />
     </Section>
@@ -51,6 +51,6 @@ function sayAvailability({ accepting, awayUntil }: Own) {
 }
 
 function sayCaps({ dailyCap, openCap }: Own): string {
-  const caps = [dailyCap !== null && `${dailyCap} a day`, openCap !== null && `${openCap} open`];
-  return caps.filter(Boolean).join(', ') || 'No limit';
+  const caps = [dailyCap !== null && `${dailyCap} per day`, openCap !== null && `${openCap} open`];
+  return caps.filter(Boolean).join(', ') || 'None';
 }

@@ -4,9 +4,10 @@ import { languageName } from '@salamu/api/domain/artist/languages';
 import { Money } from '@salamu/ui/money';
 import { Facts } from '../../../request/facts.tsx';
 import { Section } from '../../../request/section.tsx';
-import { count, sayOccasion } from '../../../request/words.ts';
+import { count, sayOccasion, sayRoughly } from '../../../request/words.ts';
 import type { AdminArtistDetail } from '../../queries.ts';
 
+const hour = 60 * 60_000;
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 /** What the public reads about an artist, or would. */
@@ -32,7 +33,10 @@ export function Profile({ artist }: { artist: AdminArtistDetail }) {
               : 'No reviews',
           },
           { name: 'On time', value: onTimeRate === null ? '–' : percent(onTimeRate) },
-          { name: 'Answers after', value: responseHours === null ? '–' : `${Math.round(responseHours)} h` },
+          {
+            name: 'Usually answers within',
+            value: responseHours === null ? '–' : sayRoughly(responseHours * hour),
+          },
         ]}
       />
       {profile.bio ? (
@@ -40,7 +44,7 @@ export function Profile({ artist }: { artist: AdminArtistDetail }) {
           {profile.bio}
         </p>
       ) : (
-        <p className="text-quiet">No words about the artist yet.</p>
+        <p className="text-quiet">No bio yet.</p>
       )}
       {profile.occasions.length > 0 && (
         <p className="text-small">

@@ -1,3 +1,4 @@
+import { formatDays } from '@salamu/api/domain/measures';
 import { briefLimits } from '@salamu/api/domain/request/brief';
 import { RadioCards } from '@salamu/ui/radio-cards';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { ReasonDialog } from '../../../request/reason-dialog.tsx';
 const { min, max } = briefLimits.extensionDays;
 const choices = Array.from({ length: max - min + 1 }, (_, place) => {
   const days = min + place;
-  return { value: String(days), label: days === 1 ? '1 day' : `${days} days` };
+  return { value: String(days), label: formatDays(days) };
 });
 
 interface AskForDaysProps {
@@ -14,16 +15,16 @@ interface AskForDaysProps {
   onConfirm: (days: number, reason: string) => Promise<unknown>;
 }
 
-/** Asks the fan, once, for one to seven more days. */
+/** Asks the fan, once, for more days. */
 export function AskForDays({ onClose, onConfirm }: AskForDaysProps) {
   const [days, setDays] = useState('2');
   return (
     <ReasonDialog
       title="Ask for more days"
-      explanation="You can ask once. The fan may say no, and until there is an answer the deadline stays. More days on a rush return the rush surcharge to the fan."
+      explanation="You can ask once. The fan can say no, and the deadline stays the same until they answer. If they agree to more days for a rush, we refund them the rush surcharge."
       label="Why do you need them?"
       hint="The fan reads this."
-      confirm={`Ask for ${days === '1' ? '1 day' : `${days} days`}`}
+      confirm={`Ask for ${formatDays(Number(days))}`}
       onClose={onClose}
       onConfirm={(reason) => onConfirm(Number(days), reason)}
     >

@@ -1,3 +1,4 @@
+import { formatDays } from '@salamu/api/domain/measures';
 import { formatMoney } from '@salamu/api/domain/money';
 import { useWindows } from '../../../app/rules.ts';
 import { type Question, ReasonDialog } from '../../../request/reason-dialog.tsx';
@@ -13,7 +14,7 @@ interface SayNoProps {
 const questions: Record<SayNoProps['kind'], (request: ArtistRequest, disputeDays: number) => Question> = {
   decline: ({ total }) => ({
     title: 'Decline this request?',
-    explanation: `The fan gets ${formatMoney(total)} back at once, and reads your reason.`,
+    explanation: `We refund the fan ${formatMoney(total)} right away and pass on your reason.`,
     label: 'Why can’t you make it?',
     hint: 'Kind and short. For example: “I’m on tour until May.”',
     confirm: 'Decline and refund',
@@ -21,8 +22,8 @@ const questions: Record<SayNoProps['kind'], (request: ArtistRequest, disputeDays
   }),
   refuse: (_, disputeDays) => ({
     title: 'Refuse another take?',
-    explanation: `Our team then looks at the video and at what was asked for, and decides within ${disputeDays} days. The money stays held until then.`,
-    label: 'Why is the video right as it is?',
+    explanation: `Our team will compare the video with the request and decide within ${formatDays(disputeDays)}. We hold the money until then; if we don’t decide in time, the fan is refunded.`,
+    label: 'Why is the video fine as it is?',
     hint: 'The fan and our team read this.',
     confirm: 'Refuse another take',
     variant: 'destructive',

@@ -3,30 +3,29 @@ import { buttonClass } from '@salamu/ui/button-class';
 import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
 import { useState } from 'react';
-import { useWindows } from '../../../app/rules.ts';
 import { Deadline } from '../../../request/deadline.tsx';
+import { count } from '../../../request/words.ts';
 import type { ArtistRequest } from '../../queries.ts';
 import { stepFor } from '../../steps.ts';
 import { AnswerDialog, type Asked } from '../answers/answer-dialog.tsx';
 import { useAnswers } from '../answers/use-answers.ts';
 import { useIsSending } from '../answers/use-is-sending.ts';
-import { outcomesIn } from './outcomes.ts';
+import { outcomeOf } from './outcomes.ts';
 
 /** What it pays, until when, and what the artist may do about it. */
 export function Answer({ request }: { request: ArtistRequest }) {
-  const { id, status, actions, deadlineAt, extension, timeline } = request;
+  const { id, actions, deadlineAt, extension, timeline } = request;
   const [open, setOpen] = useState<Asked | null>(null);
   const answers = useAnswers(id);
   const isSending = useIsSending(id);
-  const windows = useWindows();
   const step = stepFor(actions);
   const may = (action: string) => actions.includes(action);
   const redo = may('refuse') ? timeline.findLast(({ event }) => event === 'redo_asked') : undefined;
 
   return (
     <aside className="mb-8 grid gap-4 rounded-card border border-line bg-raised p-5 lg:sticky lg:top-8">
-      <h2 className="text-h4">{step?.headline ?? 'Where it stands'}</h2>
-      {!step && <p className="text-quiet text-small">{outcomesIn(windows)[status]}</p>}
+      <h2 className="text-h4">{step?.headline ?? 'Status'}</h2>
+      {!step && <p className="text-quiet text-small">{outcomeOf(request)}</p>}
       {redo?.note && (
         <blockquote className="border-clay border-l-3 pl-3.5 [overflow-wrap:anywhere]">
           “{redo.note}”
@@ -41,7 +40,7 @@ export function Answer({ request }: { request: ArtistRequest }) {
       {extension && may('deliver') && <Extension extension={extension} />}
       {isSending ? (
         <p role="status" className="text-quiet text-small">
-          Your video is being sent. Cancel that first if you’d like to answer differently.
+          Your video is being sent. Cancel that first if you want to give a different answer.
         </p>
       ) : (
         <div className="grid gap-2.5 empty:hidden">
@@ -89,7 +88,7 @@ function Pay({ request: { gross, commission, net } }: { request: ArtistRequest }
       <div className="text-quiet text-small">
         <dt className="sr-only">How it adds up</dt>
         <dd>
-          The fan paid <Money value={gross} />, our commission is <Money value={commission} />.
+          The fan paid <Money value={gross} />. Our commission is <Money value={commission} />.
         </dd>
       </div>
     </dl>
@@ -101,11 +100,11 @@ function Extension({ extension }: { extension: NonNullable<ArtistRequest['extens
   const words = answeredAt
     ? approved
       ? 'The fan agreed.'
-      : 'The fan would rather not; the deadline stays.'
-    : 'The fan has not answered yet; until then the deadline stays.';
+      : 'The fan said no, so the deadline stays the same.'
+    : 'The fan hasn’t answered yet. Until they do, the deadline stays the same.';
   return (
     <p className="rounded-control bg-sunk px-3 py-2 text-small">
-      You asked for {days} more {days === 1 ? 'day' : 'days'} <When at={askedAt} />. {words}
+      You asked for {count(days, 'more day')} <When at={askedAt} />. {words}
     </p>
   );
 }

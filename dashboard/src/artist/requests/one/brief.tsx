@@ -1,13 +1,15 @@
 import { languageName } from '@salamu/api/domain/artist/languages';
+import { formatSpan } from '@salamu/api/domain/measures';
+import { windows } from '@salamu/api/domain/request/deadlines';
 import { sayDay } from '@salamu/ui/dates';
 import { Facts } from '../../../request/facts.tsx';
 import type { ArtistRequest } from '../../queries.ts';
 import { MustSay } from './must-say.tsx';
 
-/** What the fan wants said, to whom, and how the name is said. */
+/** What to say, to whom, and how to pronounce the name. */
 export function Brief({ request }: { request: ArtistRequest }) {
   const { id, actions, pronunciation, fromName, instructions, mustSay, language } = request;
-  const { forSelf, neededBy, rush } = request;
+  const { forSelf, neededBy, rush, extension } = request;
   return (
     <div className="grid gap-8 border-line border-t pt-6 pb-10">
       {pronunciation && (
@@ -32,10 +34,10 @@ export function Brief({ request }: { request: ArtistRequest }) {
           { name: 'From', value: forSelf ? `${fromName}, for themselves` : fromName },
           { name: 'Language', value: languageName(language) },
           neededBy ? { name: 'Needed by', value: sayDay(neededBy) } : null,
-          rush && { name: 'Rush', value: 'Within 24 hours' },
+          rush && !extension?.approved && { name: 'Rush', value: `Within ${formatSpan(windows.rush)}` },
           {
             name: 'Who may see it',
-            value: request.public ? 'Everybody, on your page' : 'Only those with the link',
+            value: request.public ? 'Everyone, on your page' : 'Only people with the link',
           },
         ]}
       />

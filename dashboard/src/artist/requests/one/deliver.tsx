@@ -18,11 +18,11 @@ const withdrawals: Partial<Record<RequestState, string>> = {
   pending: 'The deadline has passed.',
   accepted: 'The deadline has passed.',
   redo_requested: 'The deadline for another take has passed.',
-  delivered: 'This request has a video already.',
+  delivered: 'This request already has a video.',
   cancelled: 'The fan cancelled this request.',
   declined: 'This request was declined.',
-  expired: 'The deadline passed, so the fan gets the money back.',
-  refunded: 'The fan got the money back.',
+  expired: 'The deadline passed, so the fan gets their money back.',
+  refunded: 'The fan got their money back.',
 };
 
 /** The request's video: choose or record it, look at it, send it; or why what was on its way was not sent. */
@@ -41,7 +41,7 @@ export function Deliver({ request: { id, recipientName, actions, status } }: { r
 
   function onDelivered(delivered: ArtistRequest) {
     keepRequest(delivered);
-    toast.success(`The video for ${recipientName} is delivered.`);
+    toast.success(`Your video for ${recipientName} is delivered.`);
   }
   return (
     <Target id="deliver">

@@ -12,7 +12,7 @@ export function Delivered({ request: { deliveredAt, watchUrl } }: { request: Art
       <p className="flex flex-wrap items-center gap-4">
         <a href={watchUrl} className={buttonClass({ variant: 'outline', size: 'sm' })}>
           <Play size={16} aria-hidden="true" />
-          Watch it as the fan does
+          Watch it the way the fan sees it
         </a>
         <span className="text-quiet text-small">
           Delivered <When at={deliveredAt} exact />

@@ -1,19 +1,22 @@
 import type { RequestState } from '@salamu/api/domain/request/states';
+import { exactDate } from '@salamu/ui/dates';
+import type { ArtistRequest } from '../../queries.ts';
 
-/** What an artist wants to know about a request while there is nothing to do; the windows in days. */
-export const outcomesIn = (windows: {
-  approvalDays: number;
-  disputeDays: number;
-}): Record<RequestState, string> => ({
-  awaiting_payment: 'The fan has not paid yet.',
-  pending: 'The deadline has passed.',
-  accepted: 'The deadline has passed.',
-  delivered: `The fan has ${windows.approvalDays} days to look at the video. If nothing is said by then, it counts as approved and the money is yours.`,
-  redo_requested: 'The deadline for another take has passed; our team decides.',
-  disputed: `Our team decides about this request, within ${windows.disputeDays} days. The money stays held until then.`,
-  completed: 'The fan has the video, and the money is in your balance.',
-  declined: 'You declined. The fan gets the money back.',
-  cancelled: 'The fan cancelled and gets the money back. There is nothing to do.',
-  expired: 'The deadline passed without a video, so the fan gets the money back.',
-  refunded: 'The fan got the money back.',
-});
+/** What an artist wants to know about a request while there is nothing to do. */
+export function outcomeOf({ status, timerAt }: Pick<ArtistRequest, 'status' | 'timerAt'>): string {
+  const by = timerAt ? `by ${exactDate(timerAt)}` : 'in time';
+  const words: Record<RequestState, string> = {
+    awaiting_payment: 'The fan hasn’t paid yet.',
+    pending: 'The deadline has passed.',
+    accepted: 'The deadline has passed.',
+    delivered: `The fan has your video. If they don’t answer ${by}, it counts as approved and the money is yours.`,
+    redo_requested: 'The deadline for another take has passed. Our team will decide.',
+    disputed: `Our team is deciding, and we’re holding the money. If we don’t decide ${by}, the fan is refunded automatically.`,
+    completed: 'The fan has the video, and the money is in your balance.',
+    declined: 'You declined. The fan gets their money back.',
+    cancelled: 'The fan cancelled and gets their money back. You don’t need to do anything.',
+    expired: 'The deadline passed without a video, so the fan gets their money back.',
+    refunded: 'The fan got their money back.',
+  };
+  return words[status];
+}
