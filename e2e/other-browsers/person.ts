@@ -6,7 +6,7 @@ const patience = 30_000;
 const locate = (kind: string, name: string) => `(() => {
   const name = ${JSON.stringify(name)};
   const words = (element) => (element.getAttribute('aria-label') ?? element.innerText).trim().replace(/\\s+/g, ' ');
-  const ready = (element) => element.getClientRects().length > 0 && !element.closest('astro-island[ssr]');
+  const ready = (element) => element.getClientRects().length > 0 && !element.closest('[inert], astro-island[ssr]');
   const named = (selector) => {
     const all = [...document.querySelectorAll(selector)].filter(ready);
     const fits = [(said) => said === name, (said) => said.startsWith(name), (said) => said.includes(name)];
@@ -16,7 +16,7 @@ const locate = (kind: string, name: string) => `(() => {
     button: () => named('button:not(:disabled)'),
     link: () => named('a[href]'),
     choice: () => named('label'),
-    field: () => [...document.querySelectorAll('label')].find((each) => words(each).includes(name))?.control,
+    field: () => [...document.querySelectorAll('label')].find((each) => words(each).includes(name) && ready(each))?.control,
     file: () => document.querySelector('input[type=file]'),
     text: () => (document.body.innerText.replace(/\\s+/g, ' ').includes(name) ? document.body : null),
   };

@@ -41,7 +41,6 @@ async function command<T>(url: string, method: string, body?: object): Promise<T
 /** WebKitGTK's own browser, driven over WebDriver: the nearest to Safari that runs on Linux. */
 export const webkit: OtherBrowser = {
   name: 'WebKit',
-  tooWeakForTheJob: 'WebKitGTK 2 loses its page on the way',
   missing() {
     const program = needed.find((name) => !Bun.which(name)) ?? (miniBrowser() ? undefined : 'MiniBrowser');
     return program && `${program} is not installed`;

@@ -15,7 +15,5 @@ export interface OtherBrowser {
   name: string;
   /** What it needs and this machine lacks. */
   missing(): string | undefined;
-  /** Why the main job cannot be walked in it. */
-  tooWeakForTheJob?: string;
   start(): Promise<Window>;
 }

@@ -1,10 +1,12 @@
 import { canEncodeAudio, canEncodeVideo, type InputAudioTrack, type InputVideoTrack } from 'mediabunny';
 
-/** Whether this browser can decode both tracks and write H.264; AAC can always be written, natively or by ours. */
+/**
+ * Whether this browser can decode both tracks and write H.264; AAC can always be written, natively or by ours. One
+ * after the other: asked about writing before anything else, WebKitGTK 2.50 loses the page.
+ */
 export async function canConvert(video: InputVideoTrack, audio: InputAudioTrack): Promise<boolean> {
   if (typeof VideoEncoder === 'undefined' || typeof AudioEncoder === 'undefined') return false;
-  const able = await Promise.all([video.canDecode(), audio.canDecode(), canEncodeVideo('avc')]);
-  return able.every(Boolean);
+  return (await video.canDecode()) && (await audio.canDecode()) && canEncodeVideo('avc');
 }
 
 /** Makes AAC writable: where the browser has no encoder of its own, one in WebAssembly is loaded. */
