@@ -6,13 +6,13 @@ import { noFilter, readMigrations } from './migrating/folder.ts';
 const migrationLock = 5_421_338;
 
 /**
- * Brings the database to the newest migration and returns the names of those it applied.
+ * Brings the database to the newest migration, or to the one named, and returns the names of those it applied.
  * Keeps `_prisma_migrations` as Prisma's own CLI does, so either may be used on the same database. Copies of the
  * product that start together take turns. Throws with the failing statement; what a failed migration leaves behind is
  * for a person to look at, as with the CLI.
  */
-export async function migrate(url: string): Promise<string[]> {
-  const migrations = await readMigrations();
+export async function migrate(url: string, upTo?: string): Promise<string[]> {
+  const migrations = endingWith(await readMigrations(), upTo);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -22,6 +22,13 @@ export async function migrate(url: string): Promise<string[]> {
   } finally {
     await client.end();
   }
+}
+
+function endingWith(list: MigrationList, last: string | undefined): MigrationList {
+  if (last === undefined) return list;
+  const index = list.migrationDirectories.findIndex(({ path }) => path === last);
+  if (index === -1) throw new Error(`This version of the product does not know the migration ${last}.`);
+  return { ...list, migrationDirectories: list.migrationDirectories.slice(0, index + 1) };
 }
 
 async function apply(url: string, migrationsList: MigrationList): Promise<string[]> {

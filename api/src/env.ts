@@ -37,6 +37,10 @@ export interface Env {
   corsOrigins: string[];
   /** Whoever has it reads `/metrics`; null: nobody does. */
   metricsToken: string | null;
+  /** Where backups lie, `file:` or `s3:`; null: nowhere that the product knows of. */
+  backupUrl: string | null;
+  /** The public key that backups are encrypted for, `age1…`. */
+  backupRecipient: string | null;
 }
 
 /** Names every setting that is wrong, so that one look repairs them all. */
@@ -117,6 +121,13 @@ export function readEnv(source: Source = process.env): Env {
   if (metricsToken !== null && Buffer.byteLength(metricsToken) < leastTokenBytes)
     complain('METRICS_TOKEN', `must be at least ${leastTokenBytes} bytes long`);
 
+  const backupRecipient = text('BACKUP_RECIPIENT');
+  if (backupRecipient !== null && !/^age1[a-z0-9]+$/.test(backupRecipient))
+    complain(
+      'BACKUP_RECIPIENT',
+      'must be a public key that starts with age1: `bun run backup:key` makes one',
+    );
+
   const payments = readPaymentSettings(providers, { text, ranges, url, complain });
   const env = {
     production,
@@ -136,6 +147,8 @@ export function readEnv(source: Source = process.env): Env {
     trustedProxies,
     corsOrigins,
     metricsToken,
+    backupUrl: url('BACKUP_URL', text('BACKUP_URL'), ['file:', 's3:']),
+    backupRecipient,
   };
   if (production)
     for (const [name, problem] of refusedInProduction({ env, authSecrets, testKeysAllowed, text }))

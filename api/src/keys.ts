@@ -10,7 +10,8 @@ export type KeyPurpose =
   | 'mpesa'
   | 'limits'
   | 'mail-links'
-  | 'places';
+  | 'places'
+  | 'fingerprint';
 
 /**
  * The keys for one purpose, 32 bytes each, derived from `AUTH_SECRET`. The first one signs;

@@ -1,4 +1,4 @@
-import { startEmbedded } from '@salamu/prisma/embedded';
+import { findEmbedded, startEmbedded } from '@salamu/prisma/embedded';
 import { migrate } from '@salamu/prisma/migrate';
 import { waitForDatabase } from '@salamu/prisma/reach';
 import { inTurn } from '@salamu/prisma/turn';
@@ -10,15 +10,14 @@ export interface OpenDatabase {
   stop(): Promise<void>;
 }
 
+type Where = Pick<Env, 'databaseUrl' | 'dataDir'>;
+
 /**
  * The PostgreSQL of DATABASE_URL, once it answers, or the embedded one, brought to the newest migration.
  * Ends with the signal's reason when that aborts.
  */
-export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
-  signal?: AbortSignal,
-): Promise<OpenDatabase> {
-  const database = databaseUrl ? await reach(databaseUrl, signal) : await startEmbedded({ dataDir, signal });
+export async function openDatabase(where: Where, signal?: AbortSignal): Promise<OpenDatabase> {
+  const database = await reachDatabase(where, signal);
   try {
     signal?.throwIfAborted();
     await inTurn(database.url, () => migrate(database.url), signal);
@@ -27,6 +26,16 @@ export async function openDatabase(
     await database.stop();
     throw error;
   }
+}
+
+/** The same database as it is, beside a copy that runs here or without one. */
+export async function joinDatabase(where: Where): Promise<OpenDatabase> {
+  const running = where.databaseUrl ? undefined : await findEmbedded(where.dataDir);
+  return running ? { url: running, stop: () => Promise.resolve() } : reachDatabase(where);
+}
+
+function reachDatabase({ databaseUrl, dataDir }: Where, signal?: AbortSignal): Promise<OpenDatabase> {
+  return databaseUrl ? reach(databaseUrl, signal) : startEmbedded({ dataDir, signal });
 }
 
 async function reach(url: string, signal?: AbortSignal): Promise<OpenDatabase> {

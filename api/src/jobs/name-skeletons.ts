@@ -2,4 +2,9 @@ import { fillNameSkeletons } from '#api/modules/artists/look-alikes/service.ts';
 import type { Job } from './runner.ts';
 
 /** Gives artists from before the check for look-alikes what it compares. */
-export const nameSkeletons: Job = { name: 'name-skeletons', every: 60_000, run: fillNameSkeletons };
+export const nameSkeletons: Job = {
+  name: 'name-skeletons',
+  every: 60_000,
+  evenHeld: true,
+  run: fillNameSkeletons,
+};

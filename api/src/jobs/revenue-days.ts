@@ -12,5 +12,6 @@ export const revenueDays: Job = {
   name: 'revenue-days',
   every: 10 * 60_000,
   timed: true,
+  evenHeld: true,
   run: ({ db, clock }) => transaction(db, (tx) => sumDays(tx, dayOf(after(clock.now(), -settling)))),
 };

@@ -7,7 +7,9 @@ import { periodicJobs, promptJobs } from './jobs.ts';
 import { type Job, runUntilIdle, startRunner } from './runner.ts';
 
 const clock = new TestClock();
-const ctx = { clock, log: silentLog, metrics: createMetrics() } as unknown as Context;
+let holds = 0;
+const db = { hold: { count: async () => holds } };
+const ctx = { clock, db, log: silentLog, metrics: createMetrics() } as unknown as Context;
 const never = 2 ** 30;
 
 /** A job that counts its rounds, and tells when the next has come. */
@@ -70,4 +72,20 @@ test('a copy whose machine’s clock is wrong runs no job that acts because time
 test('the jobs that act because time has passed are marked', () => {
   const timed = [...promptJobs, ...periodicJobs].filter((job) => job.timed).map(({ name }) => name);
   expect(timed).toEqual(['timers', 'openings', 'revenue-days', 'housekeeping', 'invariants']);
+});
+
+test('a product that is held runs no job but those that reach nobody', async () => {
+  const paying = counted({});
+  const other = counted({ evenHeld: true });
+  holds = 1;
+  await runUntilIdle(ctx, [paying.job, other.job]);
+  expect([paying.rounds, other.rounds]).toEqual([0, 1]);
+  holds = 0;
+  await runUntilIdle(ctx, [paying.job, other.job]);
+  expect([paying.rounds, other.rounds]).toEqual([1, 2]);
+});
+
+test('the jobs that run while the product is held are known', () => {
+  const evenHeld = [...promptJobs, ...periodicJobs].filter((job) => job.evenHeld).map(({ name }) => name);
+  expect(evenHeld).toEqual(['usd-prices', 'name-skeletons', 'revenue-days', 'invariants']);
 });

@@ -1,4 +1,5 @@
 import type { Context } from '#api/context.ts';
+import { isHeld } from '#api/modules/recovery/hold-repo.ts';
 import { isOff } from '#api/providers/clock.ts';
 
 /** Work that waits in the database. `run` does one batch and answers how much there was. */
@@ -10,6 +11,8 @@ export interface Job {
   wakes?: true;
   /** Acts because time has passed. A copy whose machine's clock is wrong leaves it to the others. */
   timed?: true;
+  /** Runs also while a restored product is held: nothing that it does reaches anyone, or anyone's money. */
+  evenHeld?: true;
   /** What else than the database it can hang on, shared by all copies. */
   waitsFor?: 'bucket' | 'mail';
   run(ctx: Context): Promise<number>;
@@ -96,6 +99,7 @@ async function attempt(ctx: Context, job: Job): Promise<number> {
 async function runOnce(ctx: Context, job: Job): Promise<number> {
   await ctx.clock.read();
   if (job.timed && isOff(ctx.clock)) return 0;
+  if (!job.evenHeld && (await isHeld(ctx.db))) return 0;
   return job.run(ctx);
 }
 

@@ -22,12 +22,21 @@ let count = 0;
  * A database of its own for one test file, with every migration applied and nothing in it. All of a run share one
  * PostgreSQL, started on first use: the embedded one, without fsync, or the one of DATABASE_URL.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export function testDatabase(): Promise<TestDatabase> {
+  return createDatabase(({ template }) => template);
+}
+
+/** A database without any migration. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return createDatabase(() => 'template1');
+}
+
+async function createDatabase(madeFrom: (server: Server) => string): Promise<TestDatabase> {
   server ??= openServer();
   const { run, urlOf, template } = await server;
   count += 1;
   const name = `${template}_${count}`;
-  await run(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await run(`CREATE DATABASE ${name} TEMPLATE ${madeFrom(await server)}`);
   return { url: urlOf(name), drop: () => drop(run, name) };
 }
 

@@ -80,6 +80,8 @@ export async function testProduct(
     trustedProxies: [],
     corsOrigins: [],
     metricsToken: null,
+    backupUrl: null,
+    backupRecipient: null,
     ...settings,
   };
   const booted = boot({ env, databaseUrl: database.url, clock, log: silentLog });

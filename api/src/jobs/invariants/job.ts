@@ -9,6 +9,7 @@ export const checkInvariants: Job = {
   name: 'invariants',
   every: invariantsCheckedEvery,
   timed: true,
+  evenHeld: true,
   waitsFor: 'bucket',
   async run(ctx) {
     const now = ctx.clock.now();

@@ -12,7 +12,7 @@ const turn = 20 * 60_000;
  * Compares the sums of days with the ledger: the newest days always, the older ones in turns. Those that differ are taken
  * back as they are found, so that no report shows them again.
  */
-export async function takeBackWrongSums({ db, clock }: Context): Promise<Violation[]> {
+export async function takeBackWrongSums({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Violation[]> {
   const summed = await findSummedDays(db);
   if (!summed) return [];
   const newest = addDays(summed.last, 1 - daysCompared);

@@ -11,6 +11,7 @@ const refundSelect = {
   status: true,
   attempts: true,
   retries: true,
+  createdAt: true,
   capture: {
     select: {
       id: true,

@@ -7,6 +7,7 @@ import { everyOne } from '#api/every-one.ts';
 import type { RefundAnswer, RefundOrder } from '#api/providers/payment/payment.ts';
 import { post } from '../ledger/service.ts';
 import { backoff } from '../outbox/backoff.ts';
+import { isFromBackup } from '../recovery/hold-repo.ts';
 import { recordEvent } from '../requests/history.ts';
 import { lockRequest } from '../requests/repo.ts';
 import { closeRefunded, coverRefund } from './covered-refunds.ts';
@@ -56,12 +57,16 @@ async function answerTo(
   }
 }
 
-/** Sends it the first time; later the provider is asked first, and sent to again only if it has never heard of it. */
+/**
+ * Sends it the first time; later, and after a restore, the provider is asked first, and sent to only if it has never heard
+ * of it.
+ */
 async function send(ctx: Context, refund: RefundRow, mayStillSend: () => Promise<boolean>): Promise<Answer> {
   const provider = providerNamed(ctx, refund.capture.payment.provider);
   const order = orderFor(refund);
   const claims = await claimsAbout(ctx.db, provider.name, [order.idempotencyKey]);
-  const known = refund.attempts > 1 ? await provider.fetchRefund(order, claims) : null;
+  const mayBeSent = refund.attempts > 1 || (await isFromBackup(ctx.db, refund.createdAt));
+  const known = mayBeSent ? await provider.fetchRefund(order, claims) : null;
   if (known) return known;
   if (refund.capture.chargebacks.length > 0) return { status: 'taken back', reference: null };
   if (!(await mayStillSend())) throw new Error('the lease on this refund has run out');

@@ -11,6 +11,7 @@ import { postFee } from '../payments/fees.ts';
 import { claimsAbout } from '../payments/inbox-repo.ts';
 import { lease, leaseGuard } from '../payments/lease.ts';
 import { providerNamed } from '../payments/provider.ts';
+import { isFromBackup } from '../recovery/hold-repo.ts';
 import { claimPayouts, lockPayout, type PayoutRow } from './repo.ts';
 import { movePayout } from './transition.ts';
 
@@ -39,7 +40,10 @@ async function answerTo(
   }
 }
 
-/** Sends it the first time; later the provider is asked first, and sent to again only if it has never heard of it. */
+/**
+ * Sends it the first time; later, and after a restore, the provider is asked first, and sent to only if it has never heard
+ * of it.
+ */
 async function send(
   ctx: Context,
   payout: PayoutRow,
@@ -48,7 +52,8 @@ async function send(
   const provider = providerNamed(ctx, payout.provider);
   const order = orderFor(payout);
   const claims = await claimsAbout(ctx.db, provider.name, [payout.id]);
-  const known = payout.attempts > 1 ? await provider.fetchPayout(order, claims) : null;
+  const mayBeSent = payout.attempts > 1 || (await isFromBackup(ctx.db, payout.requestedAt));
+  const known = mayBeSent ? await provider.fetchPayout(order, claims) : null;
   if (known) return known;
   if (!(await mayStillSend())) throw new Error('the lease on this payout has run out');
   return provider.payout(order);

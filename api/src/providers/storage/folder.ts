@@ -1,12 +1,12 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { orStorageFull } from './full.ts';
-import { assertKey, type Storage, type StorageBody, type StoredFile } from './storage.ts';
+import { assertKey, type KeyRule, type Storage, type StorageBody, type StoredFile } from './storage.ts';
 
 /** Files in a folder of this machine; the default. */
-export function folderStorage(root: string): Storage {
+export function folderStorage(root: string, takes: KeyRule): Storage {
   const pathOf = (key: string) => {
-    assertKey(key);
+    assertKey(key, takes);
     return join(root, key);
   };
 

@@ -1,10 +1,10 @@
 import { S3Client } from 'bun';
 import { contentTypeOf } from './content-types.ts';
 import { orStorageFull } from './full.ts';
-import { assertKey, type Storage } from './storage.ts';
+import { assertKey, type KeyRule, type Storage } from './storage.ts';
 
 /** A bucket of any service that speaks S3; `url` as `createStorage` describes it. */
-export function s3Storage(url: URL): Storage {
+export function s3Storage(url: URL, takes: KeyRule): Storage {
   const bucket = url.pathname.split('/')[1];
   if (!url.username || !url.password || !url.host || !bucket) {
     throw new Error('STORAGE_URL must read s3://KEY:SECRET@host/bucket');
@@ -20,7 +20,7 @@ export function s3Storage(url: URL): Storage {
     virtualHostedStyle,
   });
   const fileOf = (key: string) => {
-    assertKey(key);
+    assertKey(key, takes);
     return client.file(key);
   };
 

@@ -46,17 +46,20 @@ export function isStorageKey(key: string): boolean {
   return keyPattern.test(key) && contentTypeOf(key) !== null;
 }
 
-export function assertKey(key: string): void {
-  if (!isStorageKey(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`);
+/** Which keys a storage takes. */
+export type KeyRule = (key: string) => boolean;
+
+export function assertKey(key: string, takes: KeyRule): void {
+  if (!takes(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`);
 }
 
 /**
  * The storage that a `STORAGE_URL` names: `file:///path`, or `s3://KEY:SECRET@host[:port]/bucket` with the options
  * `?region=`, `?tls=off` (plain http) and `?style=virtual` (bucket in the host name).
  */
-export function createStorage(url: string): Storage {
+export function createStorage(url: string, takes: KeyRule = isStorageKey): Storage {
   const { protocol } = new URL(url);
-  if (protocol === 'file:') return folderStorage(Bun.fileURLToPath(url));
-  if (protocol === 's3:') return s3Storage(new URL(url));
+  if (protocol === 'file:') return folderStorage(Bun.fileURLToPath(url), takes);
+  if (protocol === 's3:') return s3Storage(new URL(url), takes);
   throw new Error('STORAGE_URL must start with file:// or s3://');
 }

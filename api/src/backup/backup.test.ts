@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { SQL } from 'bun';
+import { createStorage } from '#api/providers/storage/storage.ts';
+import { type Bucket, openBucket } from '#api/testing/bucket.ts';
+import { emptyDatabase, type TestDatabase } from '#api/testing/database.ts';
+import { pay, place as placeOrder } from '#api/testing/orders.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { makeBackup } from './make.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import { type BackupPlace, keysOf, openPlace } from './place.ts';
+import { restoreDatabase, restoreFiles } from './restore.ts';
+import { ageSeal, ageUnseal, plainSeal, plainUnseal } from './streams.ts';
+import { verifyBackup } from './verify.ts';
+
+let product: TestProduct;
+let folder: string;
+let bucket: Bucket;
+let identity: string;
+const databases: TestDatabase[] = [];
+
+/** A product in which something of everything lies: a paid order, a video, people. */
+beforeAll(async () => {
+  product = await testProduct();
+  folder = await mkdtemp(join(tmpdir(), 'salamu-backup-'));
+  bucket = openBucket({ name: 'backups', accessKey: 'AKIATEST', secretKey: 'a-secret-of-the-test' });
+  identity = await generateX25519Identity();
+  const amina = product.as('amina');
+  await pay(product, amina, await placeOrder(product, amina));
+  await storeVideo();
+  await product.settle();
+});
+afterAll(async () => {
+  await Promise.all(databases.map((database) => database.drop()));
+  await bucket.close();
+  await product.close();
+  await rm(folder, { recursive: true });
+});
+
+/** An artist's introduction, as a row and a file of many chunks. */
+async function storeVideo(): Promise<void> {
+  const { ctx, people, clock } = product;
+  const artist = await ctx.db.artist.findUniqueOrThrow({
+    where: { userId: people.zuri.id },
+    select: { id: true },
+  });
+  const key = `videos/${Bun.randomUUIDv7()}.mp4`;
+  await ctx.storage.put(
+    key,
+    new Uint8Array(300_000).map((_, index) => (index * 31) % 251),
+  );
+  const facts = { mimeType: 'video/mp4', bytes: 300_000, durationMs: 4_000, width: 720, height: 1280 };
+  const introVideo = {
+    create: { id: Bun.randomUUIDv7(), artistId: artist.id, key, createdAt: clock.now(), ...facts },
+  };
+  await ctx.db.artist.update({ where: { id: artist.id }, data: { introVideo } });
+}
+
+async function backUp(place: BackupPlace, plain = false): Promise<Manifest> {
+  const seal = plain ? plainSeal : ageSeal(await identityToRecipient(identity));
+  const { ctx } = product;
+  return makeBackup({ ctx, databaseUrl: ctx.env.databaseUrl ?? '', place, seal });
+}
+
+const sourceOf = (place: BackupPlace, manifest: Manifest) => ({
+  place,
+  manifest,
+  unseal: manifest.encrypted ? ageUnseal(identity) : plainUnseal,
+});
+
+async function restoreInto(place: BackupPlace, manifest: Manifest): Promise<string> {
+  const database = await emptyDatabase();
+  databases.push(database);
+  const { env } = product.ctx;
+  await restoreDatabase(sourceOf(place, manifest), { databaseUrl: database.url, env });
+  return database.url;
+}
+
+async function rowsOf(url: string): Promise<Record<string, unknown[]>> {
+  await using sql = new SQL(url, { max: 1 });
+  const tables =
+    await sql`SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`;
+  const all: Record<string, unknown[]> = {};
+  for (const { name } of tables)
+    all[name] = await sql.unsafe(`SELECT t::text FROM "${name}" t ORDER BY 1`).values();
+  return all;
+}
+
+async function peopleIn(url: string): Promise<number | undefined> {
+  return (await rowsOf(url)).users?.length;
+}
+
+describe.each([
+  ['a folder, encrypted', () => join(folder, 'sealed'), false],
+  ['a folder, plain', () => join(folder, 'plain'), true],
+  ['a bucket, encrypted', () => bucket.url, false],
+] as const)('%s', (_, where, plain) => {
+  test('brings every row back, held, with the sessions ended', async () => {
+    const place = openPlace(where());
+    const manifest = await backUp(place, plain);
+    const before = await rowsOf(product.ctx.env.databaseUrl ?? '');
+    const after = await rowsOf(await restoreInto(place, await readManifest(place, manifest.name)));
+    const changed = ['_prisma_migrations', 'holds', 'sessions', 'mail_links'];
+    for (const table of Object.keys(before))
+      if (!changed.includes(table)) expect(after[table]).toEqual(before[table]);
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    expect(after.holds).toHaveLength(1);
+    expect(after.sessions?.length).toBe(before.sessions?.length);
+    expect(after.sessions?.some((row) => String(row).includes(',,'))).toBe(true);
+    expect(before.requests).toHaveLength(1);
+  });
+
+  test('brings every file back', async () => {
+    const place = openPlace(where());
+    const manifest = await backUp(place, plain);
+    expect(manifest.files.count).toBeGreaterThan(0);
+    expect(manifest.missing).toEqual([]);
+    const empty = createStorage(Bun.pathToFileURL(await mkdtemp(join(folder, 'storage-'))).href);
+    await restoreFiles(sourceOf(place, manifest), empty);
+    let count = 0;
+    for await (const { key } of product.ctx.storage.list('videos/')) {
+      const ours = await new Response(product.ctx.storage.open(key)).bytes();
+      expect(Buffer.compare(await new Response(empty.open(key)).bytes(), ours)).toBe(0);
+      count += 1;
+    }
+    expect(count).toBe(manifest.files.count);
+  });
+});
+
+test('a file that a backup has already is not read again', async () => {
+  const place = openPlace(join(folder, 'twice'));
+  const first = await backUp(place);
+  const { ctx } = product;
+  const { open } = ctx.storage;
+  ctx.storage.open = (key) => {
+    throw new Error(`${key} was read again`);
+  };
+  const second = await backUp(place).finally(() => {
+    ctx.storage.open = open;
+  });
+  expect(second.files).toEqual(first.files);
+  expect(second.name).not.toBe(first.name);
+});
+
+test('without the key nothing of anyone can be read', async () => {
+  const where = join(folder, 'sealed');
+  const place = openPlace(where);
+  const manifest = await backUp(place);
+  for (const file of await readdir(where, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    expect(await Bun.file(join(file.parentPath, file.name)).text()).not.toContain('amina');
+  }
+  const stranger = { place, manifest, unseal: ageUnseal(await generateX25519Identity()) };
+  const database = await emptyDatabase();
+  databases.push(database);
+  const { env } = product.ctx;
+  await expect(restoreDatabase(stranger, { databaseUrl: database.url, env })).rejects.toThrow('identity');
+  expect(await peopleIn(database.url)).toBe(0);
+});
+
+describe('what is not as it was backed up', () => {
+  test('is no row: a table with another hash leaves the database empty', async () => {
+    const place = openPlace(join(folder, 'damaged'));
+    const manifest = await backUp(place, true);
+    const key = keysOf(manifest.name).table('users');
+    const users = Bun.gunzipSync(await new Response(place.open(key)).bytes());
+    await place.put(
+      key,
+      Bun.gzipSync(Buffer.from(Buffer.from(users).toString().replace('amina@', 'evil1@'))),
+    );
+    const database = await emptyDatabase();
+    databases.push(database);
+    const { env } = product.ctx;
+    const restoring = restoreDatabase(sourceOf(place, manifest), { databaseUrl: database.url, env });
+    await expect(restoring).rejects.toThrow('The table users is not what was backed up');
+    expect(await peopleIn(database.url)).toBe(0);
+  });
+
+  test('is no file', async () => {
+    const place = openPlace(join(folder, 'damaged-file'));
+    const manifest = await backUp(place, true);
+    const [video] = await Array.fromAsync(place.list('files/'));
+    await place.put(video?.key ?? '', new Uint8Array(300_000));
+    const empty = createStorage(Bun.pathToFileURL(await mkdtemp(join(folder, 'storage-'))).href);
+    await expect(restoreFiles(sourceOf(place, manifest), empty)).rejects.toThrow('its hash is another');
+    expect(await Array.fromAsync(empty.list('videos/'))).toEqual([]);
+  });
+});
+
+test('a backup is never restored over what is there', async () => {
+  const place = openPlace(join(folder, 'sealed'));
+  const manifest = await backUp(place);
+  const { env } = product.ctx;
+  const restoring = restoreDatabase(sourceOf(place, manifest), { databaseUrl: env.databaseUrl ?? '', env });
+  await expect(restoring).rejects.toThrow('not empty');
+});
+
+test('a backup is proved in a database of its own, and the proof lies beside it', async () => {
+  const place = openPlace(join(folder, 'proved'));
+  const manifest = await backUp(place);
+  expect(await verifyBackup(sourceOf(place, manifest), product.ctx.env)).toEqual([]);
+  expect(await place.stat(keysOf(manifest.name).proof)).not.toBeNull();
+});
+
+test('a backup in which an invariant does not hold is not proved', async () => {
+  const place = openPlace(join(folder, 'broken'));
+  const [row] = await product.ctx.db.request.findMany({ select: { id: true, timerAt: true } });
+  await product.ctx.db.request.updateMany({ data: { timerAt: null } });
+  const manifest = await backUp(place).finally(() =>
+    product.ctx.db.request.updateMany({ data: { timerAt: row?.timerAt ?? null } }),
+  );
+  const violations = await verifyBackup(sourceOf(place, manifest), product.ctx.env);
+  expect(violations).toContainEqual({
+    invariant: 'I4: a request that waits has a timer, one that has ended has none',
+    id: row?.id ?? '',
+  });
+  expect(await place.stat(keysOf(manifest.name).proof)).toBeNull();
+});

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { boot } from '#api/boot.ts';
+import type { Env } from '#api/env.ts';
+import { silentLog } from '#api/log.ts';
+import { joinDatabase } from '#api/open-database.ts';
+import { createStorage } from '#api/providers/storage/storage.ts';
+import { settings } from '#api/run.ts';
+import { makeBackup } from './make.ts';
+import { listManifests, type Manifest } from './manifest.ts';
+import { type BackupPlace, openPlace } from './place.ts';
+import { hasOtherKeys, restoreDatabase, restoreFiles, type Source } from './restore.ts';
+import { ageSeal, ageUnseal, plainSeal, plainUnseal, type Seal } from './streams.ts';
+import { thinBackups } from './thin.ts';
+import { verifyBackup } from './verify.ts';
+
+/** What an operator can set right; said without a stack. */
+class CommandError extends Error {}
+
+/** `bun run backup [<folder|s3://…>] [--plain]`. Answers the process's exit code. */
+export function backup(args: string[]): Promise<number> {
+  return told(async () => {
+    const { values, positionals } = parse(args, { plain: { type: 'boolean' } });
+    const env = settings();
+    const seal = sealFor(env, values.plain === true);
+    const place = placeOf(env, positionals);
+    const database = await joinDatabase(env);
+    const { ctx, stop } = boot({ env, databaseUrl: database.url, log: silentLog });
+    try {
+      const manifest = await makeBackup({ ctx, databaseUrl: database.url, place, seal });
+      const gone = await thinBackups(place, new Date());
+      console.log(`Backed up as ${manifest.name}: ${contentOf(manifest)}.`);
+      if (gone.length > 0) console.log(`Deleted as no longer worth keeping: ${gone.join(', ')}.`);
+      for (const key of manifest.missing)
+        console.error(`The storage has lost ${key}, which the database names.`);
+      return manifest.missing.length === 0 ? 0 : 1;
+    } finally {
+      await stop();
+      await database.stop();
+    }
+  });
+}
+
+/** `bun run restore [<folder|s3://…>] [--backup <name>] [--verify]`. Answers the process's exit code. */
+export function restore(args: string[]): Promise<number> {
+  return told(async () => {
+    const { values, positionals } = parse(args, { backup: { type: 'string' }, verify: { type: 'boolean' } });
+    const env = settings();
+    const source = await sourceFor(placeOf(env, positionals), values.backup);
+    if (hasOtherKeys(source.manifest, env))
+      console.error(
+        'AUTH_SECRET is another than when this backup was made: addresses that were signed with it no longer work. ' +
+          'Set the old one, alone or after the new one.',
+      );
+    return values.verify ? verify(source, env) : fill(source, env);
+  });
+}
+
+/** `bun run backup:key`: a new pair of keys. Answers the process's exit code. */
+export async function backupKey(): Promise<number> {
+  const identity = await generateX25519Identity();
+  console.log(`Keep this away from the server. Only it opens the backups:\nBACKUP_IDENTITY=${identity}\n`);
+  console.log(`Set this on the server:\nBACKUP_RECIPIENT=${await identityToRecipient(identity)}`);
+  return 0;
+}
+
+async function verify(source: Source, env: Env): Promise<number> {
+  const violations = await verifyBackup(source, env);
+  for (const { invariant, id } of violations) console.error(`Does not hold: ${invariant} (${id}).`);
+  if (violations.length > 0) return 1;
+  console.log(`Proved ${source.manifest.name}: ${contentOf(source.manifest)}.`);
+  return 0;
+}
+
+async function fill(source: Source, env: Env): Promise<number> {
+  const database = await joinDatabase(env);
+  try {
+    await restoreFiles(source, createStorage(env.storageUrl));
+    await restoreDatabase(source, { databaseUrl: database.url, env });
+  } finally {
+    await database.stop();
+  }
+  console.log(
+    `Restored ${source.manifest.name}: ${contentOf(source.manifest)}.\n` +
+      'The product is held: it sends no money and no mail until an admin has looked at /admin and lets it go on.',
+  );
+  return 0;
+}
+
+function contentOf({ tables, files, takenAt }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows and ${files.count} files, as of ${takenAt}`;
+}
+
+async function sourceFor(place: BackupPlace, name: string | undefined): Promise<Source> {
+  const manifests = await listManifests(place);
+  const manifest = name === undefined ? manifests[0] : manifests.find((each) => each.name === name);
+  if (!manifest)
+    throw new CommandError(name ? `There is no backup ${name} here.` : 'There is no backup here.');
+  return { place, manifest, unseal: manifest.encrypted ? ageUnseal(readIdentity()) : plainUnseal };
+}
+
+function placeOf({ backupUrl }: Env, [where = backupUrl ?? undefined, ...more]: string[]): BackupPlace {
+  if (where === undefined || more.length > 0)
+    throw new CommandError('Say where backups lie, a folder or s3://…, or set BACKUP_URL.');
+  return openPlace(where);
+}
+
+function sealFor({ backupRecipient }: Env, plain: boolean): Seal {
+  if (plain) return plainSeal;
+  if (backupRecipient === null)
+    throw new CommandError(
+      'Set BACKUP_RECIPIENT, so that backups are encrypted: `bun run backup:key` makes a pair of keys. With --plain they are not.',
+    );
+  return ageSeal(backupRecipient);
+}
+
+/** BACKUP_IDENTITY is the key itself, or a file that holds it among comments, as `age-keygen` writes it. */
+function readIdentity(): string {
+  const given = process.env.BACKUP_IDENTITY?.trim();
+  if (!given)
+    throw new CommandError('Set BACKUP_IDENTITY to the key of this backup, or to the file that holds it.');
+  const text = given.startsWith('AGE-SECRET-KEY-') ? given : readFileSync(given, 'utf8');
+  const identity = /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0];
+  if (!identity) throw new CommandError('BACKUP_IDENTITY holds no AGE-SECRET-KEY.');
+  return identity;
+}
+
+function parse<const Options extends Record<string, { type: 'boolean' | 'string' }>>(
+  args: string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new CommandError((error as Error).message);
+  }
+}
+
+async function told(command: () => Promise<number>): Promise<number> {
+  try {
+    return await command();
+  } catch (error) {
+    console.error(error instanceof CommandError ? error.message : error);
+    return 1;
+  }
+}

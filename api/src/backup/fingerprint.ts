@@ -1,0 +1,8 @@
+import type { Env } from '#api/env.ts';
+import { keysFor } from '#api/keys.ts';
+
+/** Tells whether AUTH_SECRET is the same, and nothing else of it. */
+export function fingerprintsOf(env: Pick<Env, 'authSecrets'>): [string, ...string[]] {
+  const [current, ...older] = keysFor(env, 'fingerprint').map((key) => key.toString('hex').slice(0, 16));
+  return [current ?? '', ...older];
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { openSnapshot, type Snapshot } from '@salamu/prisma/backup/snapshot';
+import type { Context } from '#api/context.ts';
+import { readFilesList, writeFilesList } from './files-list.ts';
+import { fingerprintsOf } from './fingerprint.ts';
+import { type BackedUpFile, listManifests, type Manifest } from './manifest.ts';
+import { type BackupPlace, fileKey, keysOf } from './place.ts';
+import { namedFiles } from './stored-files.ts';
+import { drain, type Seal, watched, zipped } from './streams.ts';
+
+export interface BackupOrder {
+  ctx: Pick<Context, 'env' | 'clock' | 'storage'>;
+  databaseUrl: string;
+  place: BackupPlace;
+  seal: Seal;
+}
+
+/**
+ * Back up the database as it is at one moment, and every stored file that it names then. A file that an earlier backup
+ * here has already is not read again: what lies under a key never changes. The manifest is written last, so that a
+ * backup which broke off is none.
+ */
+export async function makeBackup({ ctx, databaseUrl, place, seal }: BackupOrder): Promise<Manifest> {
+  const known = await knownFiles(place, seal.encrypts);
+  // Before the snapshot: whatever happened since is in neither, and is asked for after a restore.
+  const takenAt = await ctx.clock.read();
+  const snapshot = await openSnapshot(databaseUrl);
+  try {
+    const name = nameFor(takenAt);
+    const tables = [];
+    for (const table of snapshot.tables)
+      tables.push({ ...table, ...(await copyTable(snapshot, table, { name, place, seal })) });
+    const keys = await namedFiles((sql) => snapshot.query<{ key: string }>(sql));
+    await snapshot.release();
+    const files: BackedUpFile[] = [];
+    const missing: string[] = [];
+    for (const key of keys) {
+      const file = known.get(key) ?? (await copyFile(key, { storage: ctx.storage, place, seal }));
+      if (file) files.push(file);
+      else missing.push(key);
+    }
+    const manifest: Manifest = {
+      format: 1,
+      name,
+      takenAt: takenAt.toISOString(),
+      finishedAt: new Date().toISOString(),
+      migration: snapshot.migration,
+      keys: fingerprintsOf(ctx.env)[0],
+      encrypted: seal.encrypts,
+      tables,
+      files: await writeFilesList(place, name, files),
+      missing,
+    };
+    await place.put(keysOf(name).manifest, Buffer.from(JSON.stringify(manifest, null, 2)));
+    return manifest;
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** Sorts by time; two within a second differ all the same. */
+function nameFor(takenAt: Date): string {
+  const time = takenAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').toLowerCase();
+  return `${time}z-${randomBytes(2).toString('hex')}`;
+}
+
+async function knownFiles(place: BackupPlace, encrypted: boolean): Promise<Map<string, BackedUpFile>> {
+  const newest = (await listManifests(place)).find((manifest) => manifest.encrypted === encrypted);
+  const files = newest ? await readFilesList(place, newest) : [];
+  return new Map(files.map((file) => [file.key, file]));
+}
+
+async function copyTable(
+  snapshot: Snapshot,
+  table: Snapshot['tables'][number],
+  { name, place, seal }: Pick<BackupOrder, 'place' | 'seal'> & { name: string },
+): Promise<{ rows: number; sha256: string }> {
+  const { rows, count } = snapshot.copy(table);
+  const { stream, seen } = watched(rows);
+  await place.put(keysOf(name).table(table.name), await seal.close(zipped(stream)));
+  return { rows: count(), sha256: seen.sha256() };
+}
+
+/** Read twice: its name there is its hash. Null where the storage does not have it. */
+async function copyFile(
+  key: string,
+  { storage, place, seal }: Pick<BackupOrder, 'place' | 'seal'> & Pick<Context, 'storage'>,
+): Promise<BackedUpFile | null> {
+  if (!(await storage.stat(key))) return null;
+  const seen = await drain(storage.open(key));
+  const file = { key, bytes: seen.bytes, sha256: seen.sha256() };
+  const kept = fileKey(file.sha256, seal.encrypts);
+  if (!(await place.stat(kept))) await place.put(kept, await seal.close(storage.open(key)));
+  return file;
+}

@@ -1,0 +1,83 @@
+import { beginHold } from '@salamu/prisma/backup/hold';
+import { isEmpty, loadTables } from '@salamu/prisma/backup/load';
+import { migrate } from '@salamu/prisma/migrate';
+import type { Env } from '#api/env.ts';
+import { newId } from '#api/ids.ts';
+import type { Storage } from '#api/providers/storage/storage.ts';
+import { readFilesList } from './files-list.ts';
+import { fingerprintsOf } from './fingerprint.ts';
+import type { BackedUpFile, Manifest } from './manifest.ts';
+import { type BackupPlace, fileKey, keysOf } from './place.ts';
+import { checked, drain, type Unseal, unzipped } from './streams.ts';
+
+export interface Source {
+  place: BackupPlace;
+  manifest: Manifest;
+  unseal: Unseal;
+}
+
+/**
+ * Fill an empty database from a backup: migrated as the backup was, filled in one transaction that also holds the
+ * product, then migrated on.
+ * @throws where the database is not empty, or anything is not what was backed up; then it has no rows
+ */
+export async function restoreDatabase(
+  { place, manifest, unseal }: Source,
+  { databaseUrl, env }: { databaseUrl: string; env: Pick<Env, 'authSecrets'> },
+): Promise<void> {
+  if (!(await isEmpty(databaseUrl)))
+    throw new Error(
+      'The database is not empty. A backup is restored into an empty one, so that nothing is lost.',
+    );
+  await migrate(databaseUrl, manifest.migration);
+  const expected = new Map(manifest.tables.map((table) => [table.name, table]));
+  const counts = await loadTables(databaseUrl, {
+    tables: manifest.tables,
+    async open({ name }) {
+      const rows = unzipped(await unseal(place.open(keysOf(manifest.name).table(name))));
+      return checked(rows, { sha256: expected.get(name)?.sha256 ?? '', what: `The table ${name}` });
+    },
+    also: (client) =>
+      beginHold(client, {
+        id: newId(),
+        backup: manifest.name,
+        takenAt: new Date(manifest.takenAt),
+        otherKeys: hasOtherKeys(manifest, env),
+      }),
+  });
+  for (const { name, rows } of manifest.tables)
+    if (counts.get(name) !== rows)
+      throw new Error(`The table ${name} has another number of rows than the backup.`);
+  await migrate(databaseUrl);
+}
+
+export function hasOtherKeys({ keys }: Manifest, env: Pick<Env, 'authSecrets'>): boolean {
+  return !fingerprintsOf(env).includes(keys);
+}
+
+/** Put every file back that the storage does not have; each is what was backed up, or it is not there. */
+export async function restoreFiles({ place, manifest, unseal }: Source, storage: Storage): Promise<void> {
+  for (const file of await readFilesList(place, manifest)) {
+    if (await isThere(storage, file)) continue;
+    await storage.put(file.key, await openFile({ place, manifest, unseal }, file));
+  }
+}
+
+/** Open every file of the backup and compare its hash; answers how many there were. */
+export async function verifyFiles(source: Source): Promise<BackedUpFile[]> {
+  const files = await readFilesList(source.place, source.manifest);
+  for (const file of files) await drain(await openFile(source, file));
+  return files;
+}
+
+async function openFile({ place, manifest, unseal }: Source, { key, sha256 }: BackedUpFile) {
+  const kept = fileKey(sha256, manifest.encrypted);
+  if (!(await place.stat(kept))) throw new Error(`The backup has lost the file ${key}.`);
+  return checked(await unseal(place.open(kept)), { sha256, what: `The file ${key}` });
+}
+
+async function isThere(storage: Storage, { key, bytes, sha256 }: BackedUpFile): Promise<boolean> {
+  const found = await storage.stat(key);
+  if (found?.bytes !== bytes) return false;
+  return (await drain(storage.open(key))).sha256() === sha256;
+}

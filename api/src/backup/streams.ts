@@ -1,0 +1,74 @@
+import { Decrypter, Encrypter } from 'age-encryption';
+
+type Bytes = ReadableStream<Uint8Array>;
+
+/** What went through a stream: known once it has ended. */
+export interface Seen {
+  bytes: number;
+  sha256(): string;
+}
+
+/** Passes everything through and remembers how much it was, and its hash. */
+export function watched(stream: Bytes): { stream: Bytes; seen: Seen } {
+  const hasher = new Bun.CryptoHasher('sha256');
+  const seen = { bytes: 0, sha256: () => hasher.copy().digest('hex') };
+  const passing = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      hasher.update(chunk);
+      seen.bytes += chunk.byteLength;
+      controller.enqueue(chunk);
+    },
+  });
+  return { stream: stream.pipeThrough(passing), seen };
+}
+
+/** Passes everything through, and breaks off at the end where it was not what it should have been. */
+export function checked(stream: Bytes, { sha256, what }: { sha256: string; what: string }): Bytes {
+  const { stream: passing, seen } = watched(stream);
+  return passing.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      flush() {
+        if (seen.sha256() !== sha256)
+          throw new Error(`${what} is not what was backed up: its hash is another.`);
+      },
+    }),
+  );
+}
+
+/** Reads to the end; answers what it was. */
+export async function drain(stream: Bytes): Promise<Seen> {
+  const { stream: passing, seen } = watched(stream);
+  for await (const _ of passing);
+  return seen;
+}
+
+// Their types name a buffer that cannot be shared; every chunk here has one.
+type Pair = ReadableWritablePair<Uint8Array, Uint8Array>;
+export const zipped = (stream: Bytes): Bytes =>
+  stream.pipeThrough(new CompressionStream('gzip') as unknown as Pair);
+export const unzipped = (stream: Bytes): Bytes =>
+  stream.pipeThrough(new DecompressionStream('gzip') as unknown as Pair);
+
+/** Encrypts what leaves, and opens what comes back. */
+export interface Seal {
+  encrypts: boolean;
+  close(stream: Bytes): Promise<Bytes>;
+}
+export type Unseal = (stream: Bytes) => Promise<Bytes>;
+
+export const plainSeal: Seal = { encrypts: false, close: async (stream) => stream };
+export const plainUnseal: Unseal = async (stream) => stream;
+
+/** For the holder of the identity that belongs to `recipient`, `age1…`. */
+export function ageSeal(recipient: string): Seal {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  return { encrypts: true, close: (stream) => encrypter.encrypt(stream) };
+}
+
+/** `identity`: `AGE-SECRET-KEY-1…` */
+export function ageUnseal(identity: string): Unseal {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  return (stream) => decrypter.decrypt(stream);
+}
