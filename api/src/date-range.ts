@@ -2,7 +2,7 @@ import { invalidInput } from './domain/errors.ts';
 import { reportDays } from './domain/report-days.ts';
 import { addDays } from './domain/request/deadlines.ts';
 
-const mostDays = 20 * 366;
+const mostYears = 20;
 
 /** Moments from `from` until just before `before`: whole UTC days. */
 export interface DateRange {
@@ -26,8 +26,8 @@ export function dateRange(given: { startDate?: string; endDate?: string }, now: 
   const first = start ?? addDays(last, 1 - reportDays);
   if (first > last) throw invalidInput({ path: 'endDate', message: 'The end is before the start.' });
   const before = addDays(last, 1);
-  if (before > addDays(first, mostDays))
-    throw invalidInput({ path: 'startDate', message: 'Twenty years at most.' });
+  if (before > addDays(first, mostYears * 366))
+    throw invalidInput({ path: 'startDate', message: `At most ${mostYears} years.` });
   return { startDate: dayOf(first), endDate: dayOf(last), from: first, before };
 }
 

@@ -114,7 +114,7 @@ FormatRegistry.Set('moment', isMoment);
 /** A UTC day that the calendar has, YYYY-MM-DD, in years that the database and its clients take. */
 export const day = t.String({
   format: 'calendar day',
-  error: 'A day, like 2026-11-21.',
+  error: 'A date, like 2026-11-21.',
   'x-documented': { type: 'string', format: 'date' },
 });
 

@@ -45,16 +45,12 @@ test('a guest’s request comes into the profile with a button and the account�
   await page.getByRole('link', { name: 'Your profile' }).click();
   await page.getByRole('link', { name: new RegExp(artist.stageName) }).click();
   await expect(page).toHaveURL(new RegExp(`/profile/requests/${asked.id}$`));
-  await expect(
-    page.getByText(`${artist.stageName} has your request and has not answered yet.`),
-  ).toBeVisible();
+  await expect(page.getByText(`${artist.stageName} has your request and hasn’t answered yet.`)).toBeVisible();
 
   // The link that the guest had lives on, until its owner ends it: then it leads to the profile.
   await page.goto(asked.trackUrl);
   await expect(page).toHaveURL(new RegExp(`/track/${asked.id}$`));
-  await expect(
-    page.getByText(`${artist.stageName} has your request and has not answered yet.`),
-  ).toBeVisible();
+  await expect(page.getByText(`${artist.stageName} has your request and hasn’t answered yet.`)).toBeVisible();
   await page.goto(`/profile/requests/${asked.id}`);
   await page.getByRole('button', { name: 'End all links' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End all links' }).click();
@@ -117,7 +113,7 @@ test('a guest ends every link to the request, and has a new one mailed', async (
   await page.getByRole('button', { name: 'Mail me a new link' }).click();
   await openMail(page, asked.email, new RegExp(`^Your link to request ${asked.code}`));
   await followMail(page);
-  await expect(page.getByText('has not answered yet')).toBeVisible();
+  await expect(page.getByText('hasn’t answered yet')).toBeVisible();
 });
 
 test('a forgotten password is set anew from a mail, which ends every session', async ({ page, trouble }) => {

@@ -51,9 +51,7 @@ test('a visitor finds an artist, asks as a guest with every field, and pays at t
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Follow your request' }).click();
-  await expect(
-    page.getByText(`${artist.stageName} has your request and has not answered yet.`),
-  ).toBeVisible();
+  await expect(page.getByText(`${artist.stageName} has your request and hasn’t answered yet.`)).toBeVisible();
   await expect(page).toHaveURL(/\/track\/[0-9a-f-]+$/);
   await expectAccessible(page);
   await expectTakenOnce(page, paymentId);

@@ -51,7 +51,7 @@ export async function fillInEverything(form: Locator, guest: Guest): Promise<voi
   await next(form);
   await form.getByLabel('Which language?').selectOption({ label: 'Swahili' });
   await form.getByRole('checkbox', { name: /^Rush/ }).check();
-  await form.getByLabel('Is there a day it must be there?').fill(dayIn(3));
+  await form.getByLabel('Do you need it by a certain date?').fill(dayIn(3));
   await form.getByRole('checkbox', { name: /may show the video publicly/ }).check();
   await next(form);
   await introduce(form, guest);

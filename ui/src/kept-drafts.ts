@@ -19,7 +19,9 @@ interface Places {
 }
 
 const day = 24 * 60 * 60_000;
-const [keptFor, droppedFor] = [30 * day, day];
+/** How many days what is typed is kept. */
+export const draftDays = 30;
+const [keptFor, droppedFor] = [draftDays * day, day];
 
 const browserPlaces = (): Places => ({ local: localStorage, session: sessionStorage, now: Date.now });
 

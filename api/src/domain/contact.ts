@@ -1,4 +1,4 @@
-/** What somebody can write to us about; the label is what they choose and what we read in the subject. */
+/** What people write to us about; the label is what they choose and what we read in the subject. */
 export const contactTopics = {
   request: 'A request or a refund',
   account: 'My account',
@@ -17,3 +17,6 @@ export const contactLimits = {
   name: { min: 1, max: 80 },
   message: { min: 10, max: 4000 },
 } as const;
+
+/** How many days a message to support stays in the product once it is mailed. */
+export const contactKeptDays = 30;

@@ -22,7 +22,7 @@ export const problems = {
   open_requests: { status: 409, title: 'Requests are still open' },
   open_balance: { status: 409, title: 'A balance is still unpaid' },
   payment_closed: { status: 409, title: 'This payment is closed' },
-  payment_in_progress: { status: 409, title: 'Answer the question on your phone first, or wait a minute' },
+  payment_in_progress: { status: 409, title: 'Answer the prompt on your phone first, or wait a moment' },
   last_admin: { status: 409, title: 'The last admin must stay' },
   switched_off: { status: 409, title: 'That is switched off at the moment' },
   not_verified: { status: 409, title: 'This artist is not verified' },

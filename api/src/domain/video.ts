@@ -13,7 +13,12 @@ export const conversionTarget = { maxHeight: 720, maxBytes: 16 * 1024 * 1024 } a
 export const uploadLimits = {
   chunkBytes: 8 * 1024 * 1024,
   expiryMs: 24 * 60 * 60 * 1000,
+  /** How long the artist's browser keeps a recording that is not delivered yet, in milliseconds. */
+  keptInBrowserFor: 14 * 24 * 60 * 60 * 1000,
   unfinished: 3,
+  /** How far back the bytes of one artist are counted, in milliseconds. */
+  countedFor: 24 * 60 * 60 * 1000,
   bytesPerDay: 2 * 1024 * 1024 * 1024,
   posterMaxBytes: 5 * 1024 * 1024,
+  posterMaxPixels: 24_000_000,
 } as const;

@@ -1,3 +1,4 @@
+import { contactKeptDays } from '#api/domain/contact.ts';
 import { addDays, after, windows } from '#api/domain/request/deadlines.ts';
 import { forgetWebhooks } from '#api/modules/payments/inbox-repo.ts';
 import { forgetLinks } from '#api/modules/requests/tracking/repo.ts';
@@ -32,10 +33,12 @@ export const housekeeping: Job = {
     await ctx.db.outboxMessage.deleteMany({
       where: {
         kind: { in: ['link-mail', 'opening-mail', 'contact-mail', 'warning-mail'] },
-        doneAt: { lt: addDays(now, -30) },
+        doneAt: { lt: addDays(now, -contactKeptDays) },
       },
     });
-    await ctx.db.mail.deleteMany({ where: { kind: 'contact', sentAt: { lt: addDays(now, -30) } } });
+    await ctx.db.mail.deleteMany({
+      where: { kind: 'contact', sentAt: { lt: addDays(now, -contactKeptDays) } },
+    });
     return 0;
   },
 };

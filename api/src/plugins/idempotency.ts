@@ -7,7 +7,7 @@ import { keysFor } from '#api/keys.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { callOf } from './call.ts';
 import { countGuestCheckout } from './checkout-limit.ts';
-import { requireIdempotencyKey } from './idempotency-key.ts';
+import { answerKeptFor, requireIdempotencyKey } from './idempotency-key.ts';
 import {
   abandonKey,
   type Claim,
@@ -21,13 +21,12 @@ import { seal, unseal } from './sealed.ts';
 
 type IdempotencyContext = Pick<Context, 'db' | 'clock' | 'env'>;
 
-const keptMs = 24 * 60 * 60 * 1000;
 const patienceMs = 5_000;
 const pollMs = 50;
 
 /**
  * `idempotent: true` makes a route happen once per caller, path and `Idempotency-Key`: the same key and body get the
- * same answer for 24 hours. The handler gets `targetId`, the id it gives to what it makes: a call that is repeated
+ * same answer for `answerKeptFor`. The handler gets `targetId`, the id it gives to what it makes: a call that is repeated
  * because its answer was lost (a crash, an outage) gets the same one again, and answers with what is there by that id.
  */
 export const idempotency = (ctx: IdempotencyContext) =>
@@ -67,7 +66,7 @@ async function targetOf(ctx: IdempotencyContext, request: Request, body: unknown
       bodyHash,
       targetId: newTarget,
       now,
-      expiresAt: new Date(now.getTime() + keptMs),
+      expiresAt: new Date(now.getTime() + answerKeptFor),
     });
     if (claim) {
       call.settle = (response) => settle(ctx, claim, claim.targetId === newTarget, response);

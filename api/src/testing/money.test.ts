@@ -76,7 +76,7 @@ test('a major unit of each currency is written as the table says', () => {
 /** Those that are no query of the tables. */
 const otherChecks = [
   'I7: the provider’s book equals ours',
-  'I8: the sums of a day are what the ledger adds up to',
+  'I8: each day’s sums are what the ledger adds up to',
   'I8: every video has its file',
 ];
 

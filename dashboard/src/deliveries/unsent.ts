@@ -1,3 +1,5 @@
+import { uploadLimits } from '@salamu/api/domain/video';
+
 /** A kept video that is not delivered yet, as the bar on other pages tells of it. */
 export interface Unsent {
   key: string;
@@ -12,7 +14,6 @@ export interface Unsent {
 }
 
 const prefix = 'salamu-unsent-';
-const keptMs = 14 * 24 * 60 * 60 * 1000;
 
 /** Notes a video to be told of on other pages; where storage is refused, nothing is noted. */
 export function noteUnsent(unsent: Unsent): void {
@@ -41,7 +42,7 @@ export function unsentOf(owner: string): Unsent[] {
 /** The keys of what was kept too long ago. */
 export function outdated(now: number): string[] {
   return allUnsent()
-    .filter(({ keptAt }) => now - keptAt > keptMs)
+    .filter(({ keptAt }) => now - keptAt > uploadLimits.keptInBrowserFor)
     .map(({ key }) => key);
 }
 

@@ -2,7 +2,7 @@ import { countryName } from '@salamu/api/domain/artist/countries';
 import { languageName } from '@salamu/api/domain/artist/languages';
 import { pagePath } from './artist-pages.ts';
 import { type ArtistSearch, bandWords, sorts, usualSort } from './artist-search.ts';
-import { promise } from './words.ts';
+import { promise } from './promise.ts';
 
 /** One option of a filter. */
 export interface Choice {

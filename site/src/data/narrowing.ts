@@ -2,7 +2,7 @@ import { categories } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
 import { languageName } from '@salamu/api/domain/artist/languages';
 import { type ArtistSearch, bandWords, searchHref, usualSort } from './artist-search.ts';
-import { promise } from './words.ts';
+import { promise, rushPromise } from './promise.ts';
 
 /** One filter that is on, in words, and the address of the list without it. */
 export interface Narrowing {
@@ -26,6 +26,6 @@ export function narrowingOf(search: ArtistSearch): Narrowing[] {
     price && { name: bandWords(price), href: without({ price: '' }) },
     maxDays && { name: promise(Number(maxDays)), href: without({ maxDays: '' }) },
     search.available && { name: 'taking requests now', href: without({ available: false }) },
-    search.rush && { name: 'within 24 hours', href: without({ rush: false }) },
+    search.rush && { name: rushPromise, href: without({ rush: false }) },
   ].filter((each) => typeof each === 'object');
 }

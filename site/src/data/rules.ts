@@ -1,12 +1,14 @@
 import type { Api } from '@salamu/api/client';
 import { profileLimits } from '@salamu/api/domain/artist/profile';
 import { brand } from '@salamu/api/domain/brand';
+import { contactKeptDays } from '@salamu/api/domain/contact';
 import { currencyCodes, formatMoney } from '@salamu/api/domain/money';
 import { payoutMost } from '@salamu/api/domain/payout/account';
 import { accountHold } from '@salamu/api/domain/payout/hold';
 import { briefLimits } from '@salamu/api/domain/request/brief';
 import { deadlineReminders, windows } from '@salamu/api/domain/request/deadlines';
-import { conversionTarget, videoLimits } from '@salamu/api/domain/video';
+import { conversionTarget, uploadLimits, videoLimits } from '@salamu/api/domain/video';
+import { draftDays } from '@salamu/ui/kept-drafts';
 import { type Settings, settingsInForce } from './settings.ts';
 
 const hour = 60 * 60_000;
@@ -17,7 +19,7 @@ const list = new Intl.ListFormat('en-GB');
 /** The product's own numbers and names, for the words of the site to use. */
 export type Rules = Record<string, string | number>;
 
-/** Basis points as people write a share: `25 %`, `12.5 %`; the sign never stands on a line of its own. */
+/** Basis points as people write a share: `25 %`, `12.5 %`; the sign stays on the number’s line. */
 export const percent = (bps: number) => `${bps / 100}\u00a0%`;
 
 /** The rules as they stand now: the domain's own, and those an admin has set. */
@@ -47,6 +49,9 @@ export function rulesFrom({ commissionBps, withholdingBps, windows: set, support
     graceMinutes: windows.uploadGrace / 60_000,
     reportDays: windows.reportAfterCompletion / day,
     reviewDays: windows.reviewAfterCompletion / day,
+    contactDays: contactKeptDays,
+    draftDays,
+    recordingDays: uploadLimits.keptInBrowserFor / day,
     trackingDays: windows.trackingAfterEnd / day,
     reminderHours: list.format(deadlineReminders.map((lead) => String(lead / hour))),
     promiseMin: profileLimits.promiseDays.min,

@@ -22,23 +22,12 @@ export function craftAndCountry({ category, country }: { category: Category; cou
   return `${craftOf(category)}, ${countryName(country)}`;
 }
 
-/** How long the video takes at the most: `in 7 days`. */
-export function promise(days: number): string {
-  return days === 1 ? 'in 1 day' : `in ${days} days`;
-}
-
 /** The price, with dollars beside it where it is in another currency. */
 export function priceWords(
   price: Money,
   usd: { amount: number } | null,
 ): { price: string; hint: string | null } {
   return { price: formatMoney(price), hint: usd && price.currency !== 'USD' ? usdHint(usd.amount) : null };
-}
-
-/** A size as people know it from their data bundle: `3.1 MB`, `240 KB`. */
-export function sizeWords(bytes: number): string {
-  const megabytes = bytes / (1024 * 1024);
-  return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
 }
 
 /** Seconds as a player shows them: `1:05`. */

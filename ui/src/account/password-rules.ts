@@ -1,5 +1,6 @@
-/** Characters, as the API counts them. */
-export const passwordLength = { least: 12, most: 128 };
+import { passwordLength } from '@salamu/api/domain/account/password-length';
+
+export { passwordLength };
 
 export const passwordHint = `${passwordLength.least} characters at least. A few words in a row are strong, and easy to remember.`;
 

@@ -6,6 +6,7 @@ export const profileLimits = {
   city: { min: 2, max: 80 },
   languages: { min: 1, max: 8 },
   promiseDays: { min: 1, max: 14, default: 7 },
+  awayDays: { max: 365 },
   cap: { min: 1, max: 500 },
   photo: { maxBytes: 5 * 1024 * 1024, maxPixels: 24_000_000, leastSide: 400 },
 } as const;

@@ -74,7 +74,7 @@ export function neededByProblem(
   const earliest = earliestNeededBy(now, promise);
   if (neededBy < earliest) return `The earliest this artist can promise is ${write(earliest)}.`;
   const latest = latestNeededBy(now);
-  return neededBy > latest ? `Choose a day up to ${write(latest)}.` : null;
+  return neededBy > latest ? `Choose a date up to ${write(latest)}.` : null;
 }
 
 /** The moments, still in the future, at which a reminder is due before `deadline`. */

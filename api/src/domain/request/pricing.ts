@@ -1,4 +1,6 @@
+import { formatSpan } from '../measures.ts';
 import type { Currency, Money } from '../money.ts';
+import { windows } from './deadlines.ts';
 
 /** The default commission in basis points: 25 %. */
 export const defaultCommissionBps = 2500;
@@ -50,6 +52,7 @@ export function priceLines({
   rush,
 }: Omit<Price, 'total'>): { label: string; amount: Money }[] {
   const lines = [{ label: 'Personal video', amount: { amount: price, currency } }];
-  if (rush > 0) lines.push({ label: 'Rush, within 24 hours', amount: { amount: rush, currency } });
+  if (rush > 0)
+    lines.push({ label: `Rush, within ${formatSpan(windows.rush)}`, amount: { amount: rush, currency } });
   return lines;
 }

@@ -23,5 +23,5 @@ export async function takeBackWrongSums({ db, clock }: Pick<Context, 'db' | 'clo
     ...(await reopenWrongDays(db, { from: older, before: addDays(older, daysCompared) })),
     ...(await reopenWrongDays(db, { from: newest, before: after(summed.last, day) })),
   ];
-  return wrong.map((id) => ({ invariant: 'I8: the sums of a day are what the ledger adds up to', id }));
+  return wrong.map((id) => ({ invariant: 'I8: each day’s sums are what the ledger adds up to', id }));
 }

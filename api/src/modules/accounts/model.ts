@@ -1,4 +1,5 @@
 import { t } from 'elysia';
+import { passwordLength } from '#api/domain/account/password-length.ts';
 import { categoryCodes } from '#api/domain/artist/categories.ts';
 import { countryCodes } from '#api/domain/artist/countries.ts';
 import { profileLimits } from '#api/domain/artist/profile.ts';
@@ -13,8 +14,13 @@ export const name = t.String({
   error: `Your name, up to ${profileLimits.name.max} characters.`,
 });
 /** Sent again with what a stolen session must not change. */
-export const currentPassword = (description: string) => t.String({ maxLength: 128, description });
-export const password = t.String({ minLength: 12, maxLength: 128, error: 'Between 12 and 128 characters.' });
+export const currentPassword = (description: string) =>
+  t.String({ maxLength: passwordLength.most, description });
+export const password = t.String({
+  minLength: passwordLength.least,
+  maxLength: passwordLength.most,
+  error: `Between ${passwordLength.least} and ${passwordLength.most} characters.`,
+});
 
 export const registration = t.Object({ name, email, password });
 export type Registration = typeof registration.static;
@@ -29,7 +35,7 @@ export type ArtistRegistration = typeof artistRegistration.static;
 
 export const credentials = t.Object({
   email: t.String({ minLength: 1, maxLength: 254 }),
-  password: t.String({ minLength: 1, maxLength: 128 }),
+  password: t.String({ minLength: 1, maxLength: passwordLength.most }),
 });
 export type Credentials = typeof credentials.static;
 

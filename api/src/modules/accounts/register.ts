@@ -1,5 +1,6 @@
 import type { Context } from '#api/context.ts';
 import { type Queryable, transaction } from '#api/database.ts';
+import { profileLimits } from '#api/domain/artist/profile.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { newId } from '#api/ids.ts';
 import type { Role } from '#api/viewer.ts';
@@ -27,7 +28,9 @@ export async function register(ctx: Context, input: Registration, from: From): P
  */
 export async function registerArtist(ctx: Context, input: ArtistRegistration, from: From): Promise<Session> {
   const stageName = input.stageName.trim();
-  if (stageName.length < 2) throw invalidInput({ path: 'stageName', message: 'At least 2 characters.' });
+  const { min } = profileLimits.stageName;
+  if (stageName.length < min)
+    throw invalidInput({ path: 'stageName', message: `At least ${min} characters.` });
   const { category, country } = input;
   const rules = await settings(ctx);
   assertOn(rules, 'registrations');

@@ -1,4 +1,6 @@
 import type { TObject } from '@sinclair/typebox';
+import { formatSpan } from '#api/domain/measures.ts';
+import { answerKeptFor } from '#api/plugins/idempotency-key.ts';
 import type { Route, RouteRule } from '#api/plugins/route-table.ts';
 import { jsonSchema } from './json-schema.ts';
 
@@ -14,7 +16,7 @@ const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: true,
-  description: 'The same key and body get the same answer for 24 hours.',
+  description: `The same key and body get the same answer for ${formatSpan(answerKeptFor)}.`,
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 

@@ -1,4 +1,6 @@
 import type { Context } from '#api/context.ts';
+import { formatSpan } from '#api/domain/measures.ts';
+import { accountHold } from '#api/domain/payout/hold.ts';
 import type { AccountMail } from '../outbox/service.ts';
 import type { Letter, Written } from './letter.ts';
 import { findUser } from './repo.ts';
@@ -62,7 +64,7 @@ const letters: Record<AccountMail['about'], Write> = {
     subject: 'Your payout account was changed',
     lines: [
       `Hello ${name}, your money goes to the account ${note} from now on. Payouts you asked for before still go to the account before this one.`,
-      'For your safety no payout is sent within 24 hours of this change. If it was you, there is nothing to do.',
+      `For your safety, we don’t send any payout for ${formatSpan(accountHold)} after this change. If it was you, there’s nothing to do.`,
       'If it was not you, set a new password now, which ends every session, and write to us: the money has not left.',
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },

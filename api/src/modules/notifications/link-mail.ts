@@ -1,10 +1,14 @@
 import type { Context } from '#api/context.ts';
+import { linkLifetimes } from '#api/domain/account/links.ts';
 import { brand } from '#api/domain/brand.ts';
+import { formatSpan } from '#api/domain/measures.ts';
 import { issueLink } from '../accounts/mail-links/issue.ts';
 import { findByEmail, findByPendingEmail, type LinkedAccount } from '../accounts/mail-links/repo.ts';
 import type { LinkMail } from '../outbox/service.ts';
 import type { Letter, Written } from './letter.ts';
 
+const confirmFor = formatSpan(linkLifetimes.confirm_email);
+const resetFor = formatSpan(linkLifetimes.reset_password);
 const ignore = 'If you did not ask for this, you can ignore it: nothing has changed.';
 
 /** Makes the address of a page, the secret behind `#`. */
@@ -15,7 +19,7 @@ const letters: Record<LinkMail['about'], (url: Url) => Letter> = {
   confirm_email: (url) => ({
     subject: 'Confirm your e-mail address',
     lines: [
-      `Someone, probably you, opened a ${brand.name} account with this address. Was it you? Confirm it on the page behind this link. The link works for three days.`,
+      `Someone, probably you, opened a ${brand.name} account with this address. Was it you? Confirm it on the page behind this link. The link works for ${confirmFor}.`,
       'If you’ve asked for videos as a guest, you can bring those requests into the account there, with its password.',
       'Wasn’t it you? Don’t confirm: nobody sees your requests. On the same page you can set a password of your own and make the account yours.',
     ],
@@ -24,20 +28,20 @@ const letters: Record<LinkMail['about'], (url: Url) => Letter> = {
   confirm_new_email: (url) => ({
     subject: 'Confirm your new e-mail address',
     lines: [
-      'Confirm that this is your address, and it becomes the one of your account. The link works for three days.',
+      `Confirm that this address is yours, and we’ll use it for your account from now on. The link works for ${confirmFor}.`,
       ignore,
     ],
     action: { label: 'Confirm my new address', url: url('/confirm-email') },
   }),
   reset_password: (url) => ({
     subject: 'Set a new password',
-    lines: ['Choose a new password within the hour. The link works once.', ignore],
+    lines: [`Choose a new password here. The link works once, within ${resetFor}.`, ignore],
     action: { label: 'Choose a new password', url: url('/reset-password') },
   }),
   admin_password: (url) => ({
     subject: `You are an admin of ${brand.name}`,
     lines: [
-      'Someone with access to the server made you an admin. Choose a password within the hour; the link works once.',
+      `Someone with access to the server made you an admin. Choose a password here. The link works once, within ${resetFor}.`,
       'Then sign in at /admin-login. Keep this password to yourself: it opens everything.',
     ],
     action: { label: 'Choose a password', url: url('/reset-password') },

@@ -1,4 +1,5 @@
 import type { Context } from '#api/context.ts';
+import { formatSpan } from '#api/domain/measures.ts';
 import { accountFailures } from '#api/plugins/limit-rules.ts';
 import { findByEmail } from '../accounts/mail-links/repo.ts';
 import type { WarningMail } from '../outbox/service.ts';
@@ -7,7 +8,7 @@ import type { Letter, Written } from './letter.ts';
 const wrongPasswords = (publicUrl: string): Letter => ({
   subject: 'Someone is trying to guess your password',
   lines: [
-    `Someone tried ${accountFailures.times} wrong passwords for your account within an hour. None of them worked, and your account is safe.`,
+    `Someone tried ${accountFailures.times} wrong passwords for your account within ${formatSpan(accountFailures.seconds * 1_000)}. None of them worked, and your account is safe.`,
     'We’ve slowed them down. You can still sign in as usual from the places you’ve signed in from before.',
     'If that was you, you can choose a new password. If it wasn’t, there’s nothing you need to do, unless you use the same password elsewhere: then choose a new one here.',
   ],

@@ -98,7 +98,7 @@ export const rejection = t.Object({
     minLength: briefLimits.reason.min,
     maxLength: briefLimits.reason.max,
     pattern: '\\S',
-    error: 'Say why, in 3 to 500 characters.',
+    error: `Say why, in ${briefLimits.reason.min} to ${briefLimits.reason.max} characters.`,
   }),
 });
 export const record = t.Object({

@@ -1,9 +1,10 @@
 import type { Context } from '#api/context.ts';
 import { type Queryable, transaction } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { formatSpan } from '#api/domain/measures.ts';
 import { formatMoney, type Money } from '#api/domain/money.ts';
 import { type PayoutAccount, type PayoutMethod, payoutProblem } from '#api/domain/payout/account.ts';
-import { heldUntil } from '#api/domain/payout/hold.ts';
+import { accountHold, heldUntil } from '#api/domain/payout/hold.ts';
 import { manualPayouts } from '#api/domain/payout/states.ts';
 import { sayTime } from '#api/say-time.ts';
 import type { SignedInArtist } from '#api/viewer.ts';
@@ -64,7 +65,7 @@ function accountInUse({ account }: Payee, now: Date): PayoutAccount {
   const until = heldUntil(account, now);
   if (until)
     throw refused(
-      `Your payout account is less than a day old. For your safety payouts wait until ${sayTime(until)}.`,
+      `You set this payout account less than ${formatSpan(accountHold)} ago. For your safety, payouts wait until ${sayTime(until)}.`,
     );
   return account;
 }

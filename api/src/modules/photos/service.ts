@@ -1,6 +1,7 @@
 import type { Context } from '#api/context.ts';
 import { profileLimits } from '#api/domain/artist/profile.ts';
 import { invalidInput } from '#api/domain/errors.ts';
+import { formatBytes } from '#api/domain/measures.ts';
 import { newId } from '#api/ids.ts';
 import { openPicture } from './picture.ts';
 import { photoWidths, widthsUpTo } from './widths.ts';
@@ -24,10 +25,12 @@ export async function storePhoto(
 ): Promise<StoredPhoto> {
   const limits = profileLimits.photo;
   if (bytes.byteLength > limits.maxBytes)
-    throw refused('This photo is larger than 5 MB. Choose a smaller one.');
+    throw refused(`This photo is larger than ${formatBytes(limits.maxBytes)}. Choose a smaller one.`);
   const picture = await openPicture(bytes, limits, { width: Math.max(...photoWidths) });
   if (!picture) {
-    throw refused('This photo cannot be read. Choose a JPEG, PNG or WebP picture of at most 24 megapixels.');
+    throw refused(
+      `This photo cannot be read. Choose a JPEG, PNG or WebP picture of at most ${limits.maxPixels / 1e6} megapixels.`,
+    );
   }
   if (Math.min(picture.width, picture.height) < limits.leastSide) {
     throw refused(`This photo is too small. Each side must have at least ${limits.leastSide} pixels.`);

@@ -33,15 +33,17 @@ const { recipientName, pronunciation, fromName, instructions, mustSay, extension
 const briefFields = {
   occasion: oneOf(occasionCodes, { error: 'Choose an occasion.' }),
   forSelf: t.Boolean(),
-  recipientName: words(recipientName, 'Who is the video for? Up to 80 characters.'),
+  recipientName: words(recipientName, `Who is the video for? Up to ${recipientName.max} characters.`),
   pronunciation: t.Optional(nullable(text(pronunciation))),
-  fromName: words(fromName, 'Who is it from? Up to 80 characters.'),
+  fromName: words(fromName, `Who is it from? Up to ${fromName.max} characters.`),
   instructions: words(
     instructions,
-    'Between 20 and 500 characters, so that the artist has something to work with.',
+    `Between ${instructions.min} and ${instructions.max} characters, so that the artist has something to work with.`,
   ),
   mustSay: t.Optional(
-    t.Array(words({ min: 1, max: mustSay.max }, 'Up to 80 characters a point.'), { maxItems: mustSay.items }),
+    t.Array(words({ min: 1, max: mustSay.max }, `Up to ${mustSay.max} characters per point.`), {
+      maxItems: mustSay.items,
+    }),
   ),
   language: oneOf(languageCodes, { error: 'Choose a language.' }),
   neededBy: t.Optional(nullable(day)),
@@ -59,7 +61,10 @@ export const order = t.Object({
 export const briefChange = t.Partial(t.Object(briefFields));
 
 export const reasonBody = t.Object({
-  reason: words(briefLimits.reason, 'Say why, in 3 to 500 characters.'),
+  reason: words(
+    briefLimits.reason,
+    `Say why, in ${briefLimits.reason.min} to ${briefLimits.reason.max} characters.`,
+  ),
 });
 export const extensionBody = t.Object({
   days: integer({ minimum: extensionDays.min, maximum: extensionDays.max }),

@@ -1,6 +1,7 @@
 import { type Locker, Server, TUS_RESUMABLE } from '@tus/server';
 import type { Context } from '#api/context.ts';
 import { DomainError, type ProblemCode } from '#api/domain/errors.ts';
+import { formatBytes } from '#api/domain/measures.ts';
 import { uploadLimits, videoLimits } from '#api/domain/video.ts';
 import { newId } from '#api/ids.ts';
 import { beginUpload } from './begin.ts';
@@ -90,7 +91,7 @@ function problemOf(error: unknown, { method, signal }: Request): unknown {
   if (code === 'too_large' && method === 'POST') {
     return new DomainError(
       'too_large',
-      'This video is larger than 500 MB. Make it shorter, or smaller, and send it again.',
+      `This video is larger than ${formatBytes(videoLimits.maxBytes)}. Make it shorter, or smaller, and send it again.`,
     );
   }
   return new DomainError(code, String(error.body).trim());

@@ -1,3 +1,4 @@
+import { formatBytes } from '#api/domain/measures.ts';
 import { DoubtfulAnswerError } from './doubt.ts';
 
 /** Of one answer's body, decompressed. */
@@ -54,7 +55,8 @@ async function bodyOf({ body, url }: Response, signal: AbortSignal): Promise<Blo
       signal.throwIfAborted();
       if (done) return new Blob(parts);
       size += value.byteLength;
-      if (size > mostBytes) throw new DoubtfulAnswerError(`${new URL(url).host} sent more than 1 MB`);
+      if (size > mostBytes)
+        throw new DoubtfulAnswerError(`${new URL(url).host} sent more than ${formatBytes(mostBytes)}`);
       parts.push(value);
     }
   } finally {

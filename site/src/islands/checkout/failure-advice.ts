@@ -10,6 +10,6 @@ const advice: Partial<Record<PaymentFailure, string>> = {
 /** What helps after a failure, beside what has happened; null where that says it already. */
 export function adviceFor(failure: PaymentFailure, byPhone: boolean): string | null {
   if (failure === 'expired' && byPhone)
-    return 'The question stays on the phone for about a minute. Keep the phone unlocked beside you and try again.';
+    return 'The M-Pesa prompt disappears quickly. Keep your phone unlocked and beside you, and try again.';
   return advice[failure] ?? null;
 }

@@ -13,7 +13,7 @@ interface AskForLinkProps {
   children: string;
 }
 
-/** Has a link mailed to an address, without telling whether anybody has an account with it. */
+/** Mails a link to an address, without revealing whether it has an account. */
 export function AskForLink({ submit: label, send, children }: AskForLinkProps) {
   const [email, setEmail] = useState('');
   const { problems, failure, state, busy, submit } = useForm({
@@ -29,7 +29,7 @@ export function AskForLink({ submit: label, send, children }: AskForLinkProps) {
             If {email.trim()} has an account with us, {children}
           </span>
         </p>
-        <p className="text-quiet">Nothing there after some minutes? Look among the spam, too.</p>
+        <p className="text-quiet">Nothing after a few minutes? Check your spam folder too.</p>
       </div>
     );
   return (

@@ -1,3 +1,5 @@
+import { linkLifetimes } from '@salamu/api/domain/account/links';
+import { formatSpan } from '@salamu/api/domain/measures';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
@@ -48,15 +50,15 @@ function Dead() {
     <>
       <h1 className="text-h1">This link no longer works</h1>
       <p className="text-lead">
-        It ends after three days, or when you’ve done what it’s for. If your address isn’t confirmed yet, we
-        can mail you a new link. For a new address from your profile, ask for it there again.
+        It works for {formatSpan(linkLifetimes.confirm_email)}, and once. If your address isn’t confirmed yet,
+        we can email you a new link. For a new address from your profile, ask for it there again.
       </p>
       <div className="w-full">
         <AskForLink
           submit="Mail me a new link"
           send={(email) => call(api.users['resend-confirmation'].post({ email }))}
         >
-          and it is not confirmed yet, a new link is on its way.
+          and it isn’t confirmed yet, a new link is on its way.
         </AskForLink>
       </div>
     </>
@@ -121,11 +123,7 @@ export default function ConfirmEmail() {
       ) : (
         <>
           <h1 className="text-h1">That didn’t work</h1>
-          <ErrorState
-            error={at.error}
-            title="The link could not be checked"
-            onRetry={() => run(lookAtLink)}
-          />
+          <ErrorState error={at.error} title="We couldn’t check the link" onRetry={() => run(lookAtLink)} />
         </>
       )}
     </div>

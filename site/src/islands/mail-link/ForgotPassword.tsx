@@ -1,11 +1,13 @@
+import { linkLifetimes } from '@salamu/api/domain/account/links';
+import { formatSpan } from '@salamu/api/domain/measures';
 import { api, call } from '@salamu/ui/api';
 import { AskForLink } from './AskForLink.tsx';
 
-/** Mails a link to whoever has forgotten the password. */
+/** Mails a link to anyone who has forgotten the password. */
 export default function ForgotPassword() {
   return (
     <AskForLink submit="Mail me a link" send={(email) => call(api.users['forgot-password'].post({ email }))}>
-      a link to choose a new password is on its way. It works for an hour.
+      {`a link to choose a new password is on its way. It works for ${formatSpan(linkLifetimes.reset_password)}.`}
     </AskForLink>
   );
 }

@@ -1,3 +1,5 @@
+import { linkLifetimes } from '@salamu/api/domain/account/links';
+import { formatSpan } from '@salamu/api/domain/measures';
 import { passwordHint, passwordLength, passwordProblem } from '@salamu/ui/account/password-rules';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
@@ -16,7 +18,7 @@ function Dead() {
     <div className="grid justify-items-start gap-6">
       <h1 className="text-h1">This link no longer works</h1>
       <p className="text-lead">
-        A link sets one password and ends after an hour. Have a new one mailed; it takes a minute.
+        A link works once, within {formatSpan(linkLifetimes.reset_password)}. We can email you a new one.
       </p>
       <a href="/forgot-password" className={buttonClass({ size: 'lg' })}>
         Ask for a new link
@@ -37,7 +39,7 @@ function Done() {
   );
 }
 
-/** Sets a forgotten password anew, with the secret of the mailed link. */
+/** Sets a new password, with the secret of the mailed link. */
 export default function ResetPassword() {
   const secret = useMailSecret();
   const [password, setPassword] = useState('');

@@ -1,10 +1,12 @@
 import { languageName } from '@salamu/api/domain/artist/languages';
+import { formatDays } from '@salamu/api/domain/measures';
 import { formatMoney } from '@salamu/api/domain/money';
 import { earliestNeededBy, latestNeededBy } from '@salamu/api/domain/request/deadlines';
 import { Checkbox } from '@salamu/ui/checkbox';
 import { sayDay } from '@salamu/ui/dates';
 import { SelectField } from '@salamu/ui/select-field';
 import { TextField } from '@salamu/ui/text-field';
+import { rushPromise } from '../../data/promise.ts';
 import type { StepProps } from './step-props.ts';
 
 export function DetailsStep({ draft, change, problems, artist }: StepProps) {
@@ -21,8 +23,8 @@ export function DetailsStep({ draft, change, problems, artist }: StepProps) {
       />
       {artist.rushPrice !== null && (
         <Checkbox
-          label={`Rush: within 24 hours, for ${formatMoney({ amount: artist.rushPrice, currency })} more`}
-          hint={`Otherwise within ${artist.promiseDays} days of your payment. Late means your money back, either way.`}
+          label={`Rush: ${rushPromise}, for ${formatMoney({ amount: artist.rushPrice, currency })} more`}
+          hint={`Otherwise within ${formatDays(artist.promiseDays)} of your payment. Either way, if it’s late you get your money back.`}
           checked={draft.rush}
           onChange={(event) => change({ rush: event.target.checked })}
           error={problems.rush}
@@ -30,7 +32,7 @@ export function DetailsStep({ draft, change, problems, artist }: StepProps) {
       )}
       <TextField
         type="date"
-        label="Is there a day it must be there?"
+        label="Do you need it by a certain date?"
         hint={`The earliest ${artist.stageName} can promise is ${sayDay(earliest)}.`}
         optional
         min={earliest}
@@ -41,7 +43,7 @@ export function DetailsStep({ draft, change, problems, artist }: StepProps) {
       />
       <Checkbox
         label={`${artist.stageName} may show the video publicly`}
-        hint="Off, it stays between you and whoever has the link."
+        hint="If this is off, only people with the link can watch."
         checked={draft.public}
         onChange={(event) => change({ public: event.target.checked })}
       />

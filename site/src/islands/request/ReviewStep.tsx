@@ -1,10 +1,12 @@
 import { languageName } from '@salamu/api/domain/artist/languages';
+import { formatDays } from '@salamu/api/domain/measures';
 import { occasions } from '@salamu/api/domain/request/brief';
 import { sayDay } from '@salamu/ui/dates';
+import { rushPromise } from '../../data/promise.ts';
 import type { StepProps } from './step-props.ts';
 import type { Step } from './steps.ts';
 
-/** Everything once more, each part with a way back to it. */
+/** The whole request before paying, each part with a way back to it. */
 export function ReviewStep({ draft, artist, onEdit }: StepProps & { onEdit: (step: Step) => void }) {
   const points = draft.mustSay.filter((point) => point.trim());
   const rows: { step: Step; name: string; text: string }[] = [
@@ -22,7 +24,7 @@ export function ReviewStep({ draft, artist, onEdit }: StepProps & { onEdit: (ste
       step: 'details',
       name: 'When',
       text: [
-        draft.rush ? 'within 24 hours' : `within ${artist.promiseDays} days`,
+        draft.rush ? rushPromise : `within ${formatDays(artist.promiseDays)}`,
         draft.neededBy && `needed by ${sayDay(draft.neededBy)}`,
       ]
         .filter(Boolean)
@@ -31,7 +33,7 @@ export function ReviewStep({ draft, artist, onEdit }: StepProps & { onEdit: (ste
     {
       step: 'details',
       name: 'Seen by',
-      text: draft.public ? 'everyone, on the artist’s page' : 'whoever has the link',
+      text: draft.public ? 'everyone, on the artist’s page' : 'only people with the link',
     },
   ];
   return (

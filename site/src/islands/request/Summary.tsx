@@ -1,5 +1,6 @@
 import { formatMoney } from '@salamu/api/domain/money';
 import { Avatar } from '@salamu/ui/avatar';
+import { promise, rushPromise } from '../../data/promise.ts';
 import { priceFor } from './draft.ts';
 import type { RequestArtist } from './step-props.ts';
 
@@ -20,7 +21,7 @@ export function Summary({ artist, rush }: { artist: RequestArtist; rush: boolean
         {formatMoney({ amount: price.total, currency: price.currency })}
       </p>
       <p className="col-span-2 flex flex-wrap justify-between gap-x-3 text-quiet text-small">
-        <span>{rush ? 'within 24 hours' : `in ${artist.promiseDays} days`}, or your money back</span>
+        <span>{rush ? rushPromise : promise(artist.promiseDays)}, or your money back</span>
         {price.rush > 0 && <span>with rush</span>}
       </p>
     </div>

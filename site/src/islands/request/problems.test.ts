@@ -44,7 +44,7 @@ describe('leaving a step', () => {
   test('takes no day more than a year ahead, rush or not', () => {
     expect(problemsOf('details', draft({ neededBy: '2027-11-20' }), guest)).toEqual({});
     expect(problemsOf('details', draft({ neededBy: '2027-11-21' }), guest).neededBy).toStartWith(
-      'Choose a day up to',
+      'Choose a date up to',
     );
   });
 

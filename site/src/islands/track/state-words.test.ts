@@ -20,7 +20,7 @@ test('an artist who has not answered for as long as the rules say is called sile
   expect(isSilent(request, hoursLater(71), 72)).toBe(false);
   expect(isSilent(request, hoursLater(73), 72)).toBe(true);
   expect(stateWords(request, hoursLater(73), 72)).toBe(
-    'Amani has not answered for 3 days. You can wait, or cancel and get everything back.',
+    'Amani hasn’t answered for 3 days. You can wait, or cancel and get everything back.',
   );
   expect(isSilent(request, hoursLater(73), 96)).toBe(false);
   expect(isSilent({ ...request, status: 'accepted' }, hoursLater(73), 72)).toBe(false);

@@ -1,6 +1,8 @@
+import { formatSpan } from '@salamu/api/domain/measures';
 import { after } from '@salamu/api/domain/request/deadlines';
 import type { RequestState } from '@salamu/api/domain/request/states';
 import { awaitsAnswer, timers } from '@salamu/api/domain/request/transitions';
+import { moreDays } from '../../data/promise.ts';
 import type { FanRequest } from '../../data/types.ts';
 
 /** The badge's words where the usual ones are the artist's. */
@@ -34,15 +36,13 @@ export function isSilent({ status, timeline }: FanRequest, now: Date, offerCance
   );
 }
 
-const inDays = (hours: number) => (hours >= 48 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`);
-
 /** What a state means for the fan, in a sentence or two. */
 export function stateWords(request: FanRequest, now: Date, offerCancelHours: number): string {
   const { status, artist, extension, actions } = request;
   const { stageName } = artist;
   const words: Record<RequestState, string> = {
-    awaiting_payment: 'Nothing is sent to the artist before it is paid.',
-    pending: `${stageName} has your request and has not answered yet. You can still change it.`,
+    awaiting_payment: 'We send it to the artist once you’ve paid.',
+    pending: `${stageName} has your request and hasn’t answered yet. You can still change it.`,
     accepted: `${stageName} said yes and is making your video.`,
     delivered: 'Your video is here. Happy with it? Approve it and we’ll pay the artist.',
     redo_requested: `You asked ${stageName} for another take. We’re still holding your money.`,
@@ -54,8 +54,8 @@ export function stateWords(request: FanRequest, now: Date, offerCancelHours: num
     refunded: 'Refunded in full, the same way you paid.',
   };
   if (extension && actions.includes('answer-extension'))
-    return `${stageName} asks you for ${extension.days} more ${extension.days === 1 ? 'day' : 'days'}.`;
+    return `${stageName} asks for ${moreDays(extension.days)}.`;
   if (isSilent(request, now, offerCancelHours))
-    return `${stageName} has not answered for ${inDays(offerCancelHours)}. You can wait, or cancel and get everything back.`;
+    return `${stageName} hasn’t answered for ${formatSpan(offerCancelHours * hour)}. You can wait, or cancel and get everything back.`;
   return words[status];
 }

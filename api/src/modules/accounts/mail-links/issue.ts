@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
-import { type LinkPurpose, linkEnds } from '#api/domain/account/links.ts';
+import { type LinkPurpose, linkLifetimes } from '#api/domain/account/links.ts';
+import { after } from '#api/domain/request/deadlines.ts';
 import { keysFor } from '#api/keys.ts';
 import { hashOf } from '#api/secret.ts';
 import { amendPayload } from '../../outbox/repo.ts';
@@ -34,7 +35,7 @@ export async function issueLink(
   const secret = createHmac('sha256', key).update(messageId).digest('base64url');
   const id = hashOf(secret);
   const now = ctx.clock.now();
-  const expiresAt = linkEnds[asked.purpose](now);
+  const expiresAt = after(now, linkLifetimes[asked.purpose]);
   const isWanted = await transaction(ctx.db, async (tx) => {
     await lockAccount(tx, asked.userId);
     if (issued) return prolongLink(tx, id, expiresAt);

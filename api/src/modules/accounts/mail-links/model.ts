@@ -1,4 +1,5 @@
 import { t } from 'elysia';
+import { passwordLength } from '#api/domain/account/password-length.ts';
 import { email, integer } from '#api/schemas.ts';
 import { password, session } from '../model.ts';
 
@@ -17,7 +18,11 @@ export const guestRequests = t.Object({
 });
 export const adoption = t.Object({
   token,
-  password: t.String({ minLength: 1, maxLength: 128, description: 'The password of the account.' }),
+  password: t.String({
+    minLength: 1,
+    maxLength: passwordLength.most,
+    description: 'The password of the account.',
+  }),
 });
 export const adopted = t.Object({
   adopted: integer({ description: 'How many requests have come into the account.' }),

@@ -1,4 +1,5 @@
 import { t } from 'elysia';
+import { passwordLength } from '#api/domain/account/password-length.ts';
 import { email, nullable, time, uuid } from '#api/schemas.ts';
 import { currentPassword, name, password, role } from '../model.ts';
 
@@ -39,7 +40,7 @@ export type AccountChange = typeof accountChange.static;
 
 /** What a call that answered `proof_required` waits for. */
 export const proof = t.Object({
-  password: t.String({ minLength: 1, maxLength: 128, error: 'Your password, please.' }),
+  password: t.String({ minLength: 1, maxLength: passwordLength.most, error: 'Your password, please.' }),
 });
 
 export const sessionList = t.Object({

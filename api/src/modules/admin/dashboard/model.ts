@@ -1,5 +1,6 @@
 import { t } from 'elysia';
 import { degradable } from '#api/domain/degraded.ts';
+import { reportDays } from '#api/domain/report-days.ts';
 import { integer, money, nullable, oneOf, time } from '#api/schemas.ts';
 import { revenue } from '../reports/model.ts';
 
@@ -28,7 +29,9 @@ export const adminDashboard = t.Object({
         description: 'Verified artists who ask for another name, address, photo or intro video.',
       }),
       disputes: queue,
-      cases: t.Object(queue.properties, { description: 'Reported after completion, in the last 30 days.' }),
+      cases: t.Object(queue.properties, {
+        description: `Reported after completion, in the last ${reportDays} days.`,
+      }),
       flags: t.Object(queue.properties, { description: 'Things people have flagged as abuse.' }),
       failedRefunds: queue,
       uncertainPayments: t.Object(queue.properties, {

@@ -16,7 +16,7 @@ import { type BucketKind, bucketKinds, type Revenue } from './model.ts';
 import { sumDays } from './sums-repo.ts';
 
 const hour = 3_600_000;
-const invariantOfSums = 'I8: the sums of a day are what the ledger adds up to';
+const invariantOfSums = 'I8: each day’s sums are what the ledger adds up to';
 const kinds = [
   'payment_captured',
   'unexpected_payment',

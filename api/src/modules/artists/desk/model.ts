@@ -1,4 +1,5 @@
 import { t } from 'elysia';
+import { reportDays } from '#api/domain/report-days.ts';
 import { type RequestState, requestStates } from '#api/domain/request/states.ts';
 import {
   cursor,
@@ -86,7 +87,7 @@ export const dashboard = t.Object({
   }),
   series: t.Array(
     t.Object({ date: day, earned: t.Array(money), requests: integer(), delivered: integer() }),
-    { description: 'The last 30 UTC days one by one, today last.' },
+    { description: `The last ${reportDays} UTC days one by one, today last.` },
   ),
 });
 export type Dashboard = typeof dashboard.static;

@@ -1,10 +1,9 @@
 import { type ProfileNeed, profileLimits, profileNeeds, reservedSlugs } from '#api/domain/artist/profile.ts';
 import type { FieldError } from '#api/domain/errors.ts';
+import { formatDays } from '#api/domain/measures.ts';
 import { currencies, formatMoney, type Money, priceProblem } from '#api/domain/money.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import type { Profile } from './merge.ts';
-
-const longestAwayDays = 365;
 
 /** What is wrong with a profile, field by field, in words for the artist; what is missing is another question. */
 export function profileErrors(profile: Profile, now: Date): FieldError[] {
@@ -81,12 +80,12 @@ function rushPriceError({ price, rushPrice }: Profile) {
 
 /** The latest moment that an artist may be away until. */
 export function longestAbsence(now: Date): Date {
-  return addDays(now, longestAwayDays);
+  return addDays(now, profileLimits.awayDays.max);
 }
 
 function awayError(awayUntil: Date | null, now: Date) {
   if (!awayUntil || awayUntil <= longestAbsence(now)) return null;
-  return error('awayUntil', 'Choose a day within a year.');
+  return error('awayUntil', `Choose a date in the next ${formatDays(profileLimits.awayDays.max)}.`);
 }
 
 function linkErrors(links: Record<string, string>): FieldError[] {

@@ -1,7 +1,9 @@
 import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
+import { profileLimits } from '#api/domain/artist/profile.ts';
 import { mutableMailKinds } from '#api/domain/artist/settings.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
+import { formatDays } from '#api/domain/measures.ts';
 import { maskNumber, readAccount } from '#api/domain/payout/account.ts';
 import { heldUntil } from '#api/domain/payout/hold.ts';
 import type { SignedInArtist } from '#api/viewer.ts';
@@ -61,7 +63,14 @@ function awayErrors(awayUntil: string | null | undefined, now: Date): FieldError
   if (!awayUntil) return [];
   const until = new Date(awayUntil);
   const possible = until > now && until <= longestAbsence(now);
-  return possible ? [] : [{ path: 'awayUntil', message: 'Choose a day to come, within a year.' }];
+  return possible
+    ? []
+    : [
+        {
+          path: 'awayUntil',
+          message: `Choose a date in the next ${formatDays(profileLimits.awayDays.max)}.`,
+        },
+      ];
 }
 
 function present(row: SettingsRow | null, now: Date): Settings {

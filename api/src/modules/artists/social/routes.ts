@@ -3,6 +3,7 @@ import type { Context } from '#api/context.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { access } from '#api/plugins/access.ts';
 import { securityHeaders } from '#api/plugins/security-headers.ts';
+import { socialSize } from './draw.ts';
 import { socialImage } from './service.ts';
 
 const aDay = 'public, max-age=86400';
@@ -24,5 +25,8 @@ export const socialImages = (ctx: Context) =>
       if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
       return new Response(bytes, { headers });
     },
-    { access: 'public', response: t.Any({ description: 'A JPEG, 1200 by 630 pixels' }) },
+    {
+      access: 'public',
+      response: t.Any({ description: `A JPEG, ${socialSize.width} by ${socialSize.height} pixels` }),
+    },
   );

@@ -2,7 +2,6 @@ import { uploadLimits } from '#api/domain/video.ts';
 import { openPicture } from '#api/modules/photos/picture.ts';
 import { refuse } from './refusal.ts';
 
-const maxPixels = 24_000_000;
 const box = { width: 1280, height: 1280 };
 
 /**
@@ -11,7 +10,7 @@ const box = { width: 1280, height: 1280 };
  */
 export async function inspectPoster(blob: Blob): Promise<Uint8Array> {
   if (blob.size > uploadLimits.posterMaxBytes) throw refuse('picture');
-  const limits = { maxBytes: uploadLimits.posterMaxBytes, maxPixels };
+  const limits = { maxBytes: uploadLimits.posterMaxBytes, maxPixels: uploadLimits.posterMaxPixels };
   const picture = await openPicture(new Uint8Array(await blob.arrayBuffer()), limits, box);
   if (!picture) throw refuse('picture');
   return picture.image.flatten({ background: '#fff' }).jpeg({ quality: 78, mozjpeg: true }).toBuffer();

@@ -1,4 +1,6 @@
 import { type DomainError, invalidInput } from '#api/domain/errors.ts';
+import { formatBytes, formatSpan } from '#api/domain/measures.ts';
+import { uploadLimits, videoLimits } from '#api/domain/video.ts';
 
 const refusals = {
   empty: 'This file is empty. Choose the video again.',
@@ -10,8 +12,8 @@ const refusals = {
     'This file is damaged and will not play everywhere. Record it again, or save it as a new MP4 first.',
   no_video: 'There is no picture in this file, only sound. Send the video itself.',
   no_audio: 'There is no sound in this video. Record it again with the microphone allowed.',
-  too_short: 'This video is shorter than 5 seconds. Record a longer one.',
-  too_long: 'This video is longer than 5 minutes. Cut it down and send it again.',
+  too_short: `This video is shorter than ${videoLimits.minSeconds} seconds. Record a longer one.`,
+  too_long: `This video is longer than ${formatSpan(videoLimits.maxSeconds * 1_000)}. Cut it down and send it again.`,
   hevc: 'This video is in HEVC (H.265), which many phones cannot play. On an iPhone choose Settings › Camera › Formats › Most Compatible; on Android switch off "High efficiency video" in the camera’s settings. Then record it again.',
   video_codec:
     'Browsers cannot play this picture format. Save the video as MP4 with H.264 and send it again.',
@@ -21,7 +23,7 @@ const refusals = {
     'Browsers cannot play this sound format. Save the video as MP4 with AAC sound and send it again.',
   cannot_be_cleaned:
     'We take the place and the phone’s model out of every video, and couldn’t do that with this file. Save it as a new MP4, or record it again, then send it again.',
-  picture: 'This picture cannot be read. Send it as JPEG, PNG or WebP, up to 5 MB and 24 megapixels.',
+  picture: `This picture cannot be read. Send it as JPEG, PNG or WebP, up to ${formatBytes(uploadLimits.posterMaxBytes)} and ${uploadLimits.posterMaxPixels / 1e6} megapixels.`,
 } as const;
 
 export type Refusal = keyof typeof refusals;
