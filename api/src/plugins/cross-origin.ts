@@ -13,11 +13,14 @@ const allowedHeaders = [
 ];
 const exposeHeaders = [
   'location',
+  'ratelimit',
+  'ratelimit-policy',
   'retry-after',
   'tus-resumable',
   'upload-expires',
   'upload-length',
   'upload-offset',
+  'www-authenticate',
   'x-request-id',
 ];
 

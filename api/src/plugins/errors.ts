@@ -3,6 +3,7 @@ import { Elysia, ValidationError } from 'elysia';
 import type { Context } from '#api/context.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { callOf } from './call.ts';
+import { challengesOf } from './challenge.ts';
 import { databaseErrorOf } from './database-errors.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 import { logFailure } from './log.ts';
@@ -29,5 +30,8 @@ export const errors = (ctx: Pick<Context, 'log'>) =>
     const call = callOf(request);
     const answer = domainErrorOf(error, code);
     if (answer.status >= 500) logFailure(ctx.log, call, error);
-    return problemResponse(answer, call.id);
+    const response = problemResponse(answer, call.id);
+    if (answer.status === 401)
+      response.headers.set('www-authenticate', challengesOf(answer.code, call.rule, request));
+    return response;
   });

@@ -91,6 +91,7 @@ async function verdictOn(operation: Listed, caller: Caller, id = idFor(operation
   const path = fillIn(operation.path, { id, ...others });
   const answer = await caller.call(operation.method, path, sampleCall(operation, product));
   if (answer.status >= 500) throw new Error(`${operation.name} answered ${answer.status}`);
+  if (answer.status === 401) expect(answer.headers.get('www-authenticate')).toContain('realm="Salamu"');
   // Knowing an address but not the password is no question of who is signed in.
   if (answer.status === 401 && (await answer.json()).code === 'invalid_credentials') return 'ok';
   const refused = ([401, 403, 404] as const).find((status) => status === answer.status);

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { place } from '#api/testing/orders.ts';
+import { overHttp } from '#api/testing/over-http.ts';
+import { emailOf } from '#api/testing/personas.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+let http: ReturnType<typeof overHttp>;
+beforeAll(async () => {
+  product = await testProduct();
+  http = overHttp(product);
+});
+afterAll(async () => {
+  await http.stop();
+  await product.close();
+});
+
+async function challenge(path: string, init?: RequestInit) {
+  const answer = await http.call(path, init);
+  return { status: answer.status, says: answer.headers.get('www-authenticate') };
+}
+const as = (authorization: string) => ({ headers: { authorization } });
+const json = (body: object) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+const bare = { status: 401, says: 'Bearer realm="Salamu"' };
+const dead = { status: 401, says: 'Bearer realm="Salamu", error="invalid_token"' };
+
+test('without a token a call learns which one it needs', async () => {
+  expect(await challenge('/users/verify')).toEqual(bare);
+  expect(await challenge('/users/verify', as('Basic YTpi'))).toEqual(bare);
+});
+
+test('a token that opens nothing is told from none', async () => {
+  expect(await challenge('/users/verify', as('Bearer dead'))).toEqual(dead);
+  expect(await challenge('/admin/users', as('Bearer dead'))).toEqual(dead);
+  const token = product.people.kofi.token;
+  expect((await challenge('/users/logout', { method: 'POST', ...as(`Bearer ${token}`) })).status).toBe(204);
+  expect(await challenge('/users/verify', as(`Bearer ${token}`))).toEqual(dead);
+});
+
+test('a guest’s token is named where it is taken', async () => {
+  const { id } = await place(product, product.as('amina'));
+  expect(await challenge(`/requests/${id}`)).toEqual({
+    status: 401,
+    says: 'Bearer realm="Salamu", Tracking realm="Salamu"',
+  });
+});
+
+test('a wrong password is no dead token, whatever else was sent', async () => {
+  const wrong = json({ email: emailOf('amina'), password: 'wrong password' });
+  expect(await challenge('/users/login', wrong)).toEqual(bare);
+  const withToken = { ...wrong, headers: { ...wrong.headers, authorization: 'Bearer dead' } };
+  expect(await challenge('/users/login', withToken)).toEqual(bare);
+});
+
+test('a webhook is asked for its signature, not for a session', async () => {
+  expect(await challenge('/payments/webhooks/sandbox', json({}))).toEqual({
+    status: 401,
+    says: 'Provider-Signature realm="Salamu"',
+  });
+});
+
+test('no other answer has a challenge', async () => {
+  expect(await challenge('/health')).toEqual({ status: 200, says: null });
+  expect(await challenge('/nothing')).toEqual({ status: 404, says: null });
+  expect(await challenge('/admin/users', as(`Bearer ${product.people.amina.token}`))).toEqual({
+    status: 403,
+    says: null,
+  });
+});
