@@ -1,5 +1,6 @@
 import type { Context } from '#api/context.ts';
 import type { Call } from './call.ts';
+import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /**
@@ -12,7 +13,12 @@ export function addApiHeaders(
   { env, clock }: Pick<Context, 'env' | 'clock'>,
 ): void {
   headers.set('date', clock.now().toUTCString());
-  const added = { ...securityHeaders('api', env), 'x-request-id': call.id, ...cacheControl(call) };
+  const added = {
+    ...securityHeaders('api', env),
+    'x-request-id': call.id,
+    ...rateLimitHeaders(call.quotas),
+    ...cacheControl(call),
+  };
   for (const [name, value] of Object.entries(added)) if (!headers.has(name)) headers.set(name, value);
 }
 

@@ -1,5 +1,6 @@
 import { newId } from '#api/ids.ts';
 import type { Viewer } from '#api/viewer.ts';
+import type { Quota } from './limits.ts';
 import type { RouteRule } from './route-table.ts';
 
 /** Where a request came from: the network, or our own site's server in the same process. */
@@ -14,6 +15,11 @@ export interface Call {
   network: string;
   rule: RouteRule | null;
   viewer: Viewer;
+  /**
+   * The caller's own allowances that it was counted against, told in `RateLimit`. Those of an account, an address or a
+   * phone that it only names are not among them: they would tell what others do there.
+   */
+  quotas: Quota[];
   /** The body as the gate has read it; undefined where there is none or the route streams it. */
   body: unknown;
   /** The answer kept under the caller's Idempotency-Key, given instead of doing it again. */
@@ -33,6 +39,7 @@ export function callOf(request: Request): Call {
     network: 'unknown',
     rule: null,
     viewer: { kind: 'visitor' },
+    quotas: [],
     body: undefined,
     settle: null,
   };

@@ -10,7 +10,7 @@ import { isReplay } from './idempotency.ts';
 import { requireIdempotencyKey } from './idempotency-key.ts';
 import { checkJson, checkText } from './json.ts';
 import { type LimitRule, routeLimits } from './limit-rules.ts';
-import { takeAttempt } from './limits.ts';
+import { countAttempt, tooMany } from './limits.ts';
 import { networkOf } from './network.ts';
 import type { AccessKind, RouteMatch, RouteRule } from './route-table.ts';
 
@@ -68,8 +68,11 @@ async function countAttempts(ctx: Context, call: Call, rule: RouteRule, request:
   if (rule.access === 'provider' || rule.limit === 'none') return;
   if (rule.idempotent && (await isReplay(ctx, request, call.viewer))) return;
   const caller = callerOf(call);
-  for (const limit of limitsFor(rule, call.viewer))
-    await takeAttempt(ctx, limit, limit.per === 'caller' ? caller : call.network);
+  for (const limit of limitsFor(rule, call.viewer)) {
+    const quota = await countAttempt(ctx, limit, limit.per === 'caller' ? caller : call.network);
+    call.quotas.push(quota);
+    if (quota.refused) throw tooMany(quota);
+  }
 }
 
 function limitsFor({ limit }: RouteRule, viewer: Viewer): LimitRule[] {

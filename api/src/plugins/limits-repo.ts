@@ -8,7 +8,7 @@ interface Attempts {
 }
 
 /** Adds `size` attempts to the window that is open for `key`, or opens a new one; one statement, so exact in any race. */
-export async function countAttempts(
+export async function addAttempts(
   db: Queryable,
   { key, size, seconds, now }: Attempts,
 ): Promise<{ count: number; resetsAt: Date }> {

@@ -4,7 +4,7 @@ import type { Database } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { keysFor } from '#api/keys.ts';
 import { demoFactor } from './limit-rules.ts';
-import { countAttempts, forgetAttempts } from './limits-repo.ts';
+import { addAttempts, forgetAttempts } from './limits-repo.ts';
 
 interface Allowance {
   name: string;
@@ -15,6 +15,8 @@ interface Allowance {
 /** What this process knows about one allowance: attempts it has counted in the shared table and not used yet. */
 interface Lease {
   left: number;
+  /** Attempts that the shared table had left when it was last asked. */
+  shared: number;
   /** End of the window, milliseconds. With nothing left and `spent`, nobody gets more before it. */
   until: number;
   spent: boolean;
@@ -33,11 +35,28 @@ const mostLeases = 50_000;
 /** A wide allowance is taken from the shared table in thirtieths, so that most calls write nothing. */
 const leasesPerWindow = 30;
 
+/** An allowance as it is after an attempt. Other copies may have used a little more of it since. */
+export interface Quota {
+  policy: string;
+  most: number;
+  seconds: number;
+  left: number;
+  /** Seconds until all of it is there again. */
+  resetsIn: number;
+  refused: boolean;
+}
+
 /**
  * Counts one attempt against an allowance that all copies of the product share.
  * @throws DomainError `too_many_requests` once it is used up
  */
 export async function takeAttempt(ctx: LimitContext, allowance: Allowance, whose: string): Promise<void> {
+  const quota = await countAttempt(ctx, allowance, whose);
+  if (quota.refused) throw tooMany(quota);
+}
+
+/** Counts one attempt, and says what is left; `refused` where it was used up before. */
+export async function countAttempt(ctx: LimitContext, allowance: Allowance, whose: string): Promise<Quota> {
   const key = keyOf(ctx, allowance, whose);
   const { held, asking } = leasesOf(ctx.db);
   for (;;) {
@@ -46,9 +65,9 @@ export async function takeAttempt(ctx: LimitContext, allowance: Allowance, whose
     if (lease && lease.until > now) {
       if (lease.left > 0) {
         lease.left -= 1;
-        return;
+        return quotaOf(ctx, allowance, lease, { now, refused: false });
       }
-      if (lease.spent) throw tooMany(lease.until - now);
+      if (lease.spent) return quotaOf(ctx, allowance, lease, { now, refused: true });
     }
     const more = asking.get(key) ?? askForMore(ctx, allowance, key);
     asking.set(key, more);
@@ -56,19 +75,45 @@ export async function takeAttempt(ctx: LimitContext, allowance: Allowance, whose
   }
 }
 
-async function askForMore(ctx: LimitContext, { times, seconds }: Allowance, key: string): Promise<void> {
-  const { held } = leasesOf(ctx.db);
-  const most = times * (ctx.env.demo ? demoFactor : 1);
-  const size = Math.max(1, Math.floor(most / leasesPerWindow));
-  const { count, resetsAt } = await countAttempts(ctx.db, { key, size, seconds, now: ctx.clock.now() });
-  const left = Math.max(0, Math.min(size, most - (count - size)));
-  if (held.size >= mostLeases) held.clear();
-  held.set(key, { left, until: resetsAt.getTime(), spent: left < size || count >= most });
+function quotaOf(
+  ctx: LimitContext,
+  allowance: Allowance,
+  { left, shared, until }: Lease,
+  { now, refused }: { now: number; refused: boolean },
+): Quota {
+  return {
+    policy: allowance.name,
+    most: mostOf(ctx, allowance),
+    seconds: allowance.seconds,
+    left: left + shared,
+    resetsIn: Math.max(1, Math.ceil((until - now) / 1000)),
+    refused,
+  };
 }
 
-function tooMany(milliseconds: number): DomainError {
-  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new DomainError('too_many_requests', 'Please wait a little before trying again.', { retryAfter });
+const mostOf = ({ env }: LimitContext, { times }: Allowance) => times * (env.demo ? demoFactor : 1);
+
+async function askForMore(ctx: LimitContext, allowance: Allowance, key: string): Promise<void> {
+  const { held } = leasesOf(ctx.db);
+  const { seconds } = allowance;
+  const most = mostOf(ctx, allowance);
+  const size = Math.max(1, Math.floor(most / leasesPerWindow));
+  const { count, resetsAt } = await addAttempts(ctx.db, { key, size, seconds, now: ctx.clock.now() });
+  const left = Math.max(0, Math.min(size, most - (count - size)));
+  if (held.size >= mostLeases) held.clear();
+  held.set(key, {
+    left,
+    shared: Math.max(0, most - count),
+    until: resetsAt.getTime(),
+    spent: left < size || count >= most,
+  });
+}
+
+/** The refusal of a call whose allowance is used up. */
+export function tooMany({ resetsIn }: Quota): DomainError {
+  return new DomainError('too_many_requests', 'Please wait a little before trying again.', {
+    retryAfter: resetsIn,
+  });
 }
 
 /** Starts an allowance over: a login that succeeds forgets the failures before it. */

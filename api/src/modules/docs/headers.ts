@@ -18,13 +18,35 @@ export const sharedHeaders = {
     description: 'Seconds to wait before trying again.',
     schema: { type: 'integer', minimum: 0 },
   },
+  'WWW-Authenticate': {
+    description:
+      'How to say who is calling (RFC 9110). `error="invalid_token"`: a token was sent, and it no longer opens anything.',
+    required: true,
+    schema: { type: 'string', examples: ['Bearer realm="Salamu", error="invalid_token"'] },
+  },
+  'RateLimit-Policy': {
+    description:
+      'The caller’s own allowances that this call was counted against (draft-ietf-httpapi-ratelimit-headers): at most `q` calls in `w` seconds.',
+    schema: { type: 'string', examples: ['"default";q=300;w=60, "search";q=60;w=60'] },
+  },
+  RateLimit: {
+    description:
+      'What is left of each: `r` calls, and all of them again in `t` seconds. Where `Retry-After` says more, it wins.',
+    schema: { type: 'string', examples: ['"default";r=288;t=40, "search";r=48;t=40'] },
+  },
 } as const satisfies Record<string, Header>;
 
 export type SharedHeader = keyof typeof sharedHeaders;
 
 /** Which of the shared headers an answer with this status carries. */
-export function headersOf(_rule: RouteRule, status: number): Record<string, { $ref: string }> {
+export function headersOf(rule: RouteRule, status: number): Record<string, { $ref: string }> {
   const mayBeRetried = status === 409 || status === 429 || status === 503 || status === 507;
-  const names: SharedHeader[] = ['X-Request-Id', ...(mayBeRetried ? (['Retry-After'] as const) : [])];
+  const isCounted = rule.access !== 'provider' && rule.limit !== 'none';
+  const names: SharedHeader[] = [
+    'X-Request-Id',
+    ...(mayBeRetried ? (['Retry-After'] as const) : []),
+    ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
+    ...(isCounted ? (['RateLimit-Policy', 'RateLimit'] as const) : []),
+  ];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

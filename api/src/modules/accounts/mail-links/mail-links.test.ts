@@ -139,6 +139,8 @@ describe('asking for a link', () => {
         const answer = await post(path, { email });
         const headers = Object.fromEntries(answer.headers);
         delete headers['x-request-id'];
+        // Counts the caller's calls, whatever they are about.
+        delete headers.ratelimit;
         answers.push({ status: answer.status, body: await answer.text(), headers });
       }
       expect(answers[0]).toMatchObject({ status: 202, body: '' });

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { parseList } from 'structured-headers';
+import { brief } from '#api/testing/orders.ts';
+import { overHttp } from '#api/testing/over-http.ts';
+import { emailOf } from '#api/testing/personas.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { setOrigin } from './call.ts';
+import { contactMessages, loginFailures } from './limit-rules.ts';
+
+let product: TestProduct;
+let http: ReturnType<typeof overHttp>;
+beforeAll(async () => {
+  product = await testProduct({ demo: false, trustedProxies: ['127.0.0.1', '::1'] });
+  http = overHttp(product);
+});
+afterAll(async () => {
+  await http.stop();
+  await product.close();
+});
+
+/** A structured field as an object of objects: `"search";q=60` is `{ search: { q: 60 } }`. */
+function read(answer: Response, name: string) {
+  const entries = parseList(answer.headers.get(name) ?? '');
+  return Object.fromEntries(entries.map(([item, parameters]) => [item, Object.fromEntries(parameters)]));
+}
+const told = (answer: Response) => ({
+  policy: read(answer, 'ratelimit-policy'),
+  left: read(answer, 'ratelimit'),
+});
+const none = { policy: {}, left: {} };
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const post = (path: string, body: object, headers: Record<string, string>) =>
+  http.call(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+test('every allowance of a call is told, with what is left of it', async () => {
+  const search = () => http.call('/artists?search=zuri', { headers: from('203.0.113.1') });
+  expect(told(await search())).toEqual({
+    policy: { default: { q: 300, w: 60 }, search: { q: 60, w: 60 } },
+    left: { default: { r: 299, t: 60 }, search: { r: 59, t: 60 } },
+  });
+  for (let i = 0; i < 10; i += 1) await search();
+  product.clock.advance(20_000);
+  expect(told(await search()).left).toEqual({ default: { r: 288, t: 40 }, search: { r: 48, t: 40 } });
+  product.clock.advance(40_000);
+  expect(told(await search()).left).toEqual({ default: { r: 299, t: 60 }, search: { r: 59, t: 60 } });
+});
+
+test('a refusal tells which allowance is used up, and until when', async () => {
+  const login = () => post('/users/login', { email: 'no@one.example', password: 'x' }, from('203.0.113.2'));
+  let answer = await login();
+  for (let i = 0; i < 5; i += 1) answer = await login();
+  expect(told(answer).left).toMatchObject({ 'login-minute': { r: 0, t: 60 }, 'login-hour': { r: 24 } });
+  product.clock.advance(15_000);
+  const refused = await login();
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('45');
+  expect(told(refused)).toMatchObject({
+    policy: { 'login-minute': { q: 6, w: 60 } },
+    left: { 'login-minute': { r: 0, t: 45 } },
+  });
+});
+
+test('refusals of the gate tell it too', async () => {
+  const answer = await http.call('/users/verify', { headers: from('203.0.113.3') });
+  expect(answer.status).toBe(401);
+  expect(told(answer).left).toEqual({ default: { r: 299, t: 60 } });
+});
+
+describe('nothing is told of what others do', () => {
+  const neighbours = async (email: string, network: string) => {
+    const answers = [];
+    for (let i = 1; i <= loginFailures.times + 1; i += 1)
+      answers.push(await post('/users/login', { email, password: 'wrong' }, from(`${network}.${i}`)));
+    return answers.map((answer) => ({ status: answer.status, ...told(answer) }));
+  };
+
+  test('guesses at an account look alike whether it exists, and however often neighbours have tried', async () => {
+    const known = await neighbours(emailOf('brian'), '10.9.1');
+    const unknown = await neighbours('no-one@fans.example', '10.9.2');
+    expect(unknown).toEqual(known);
+    expect(known.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(known.at(-1)?.left).toEqual(known[0]?.left ?? {});
+    expect(Object.keys(known[0]?.left ?? {})).toEqual(['default', 'login-minute', 'login-hour']);
+  });
+
+  test('messages that were sent in somebody’s name are not counted down', async () => {
+    const letter = { name: 'Njeri', email: 'njeri@example.com', topic: 'other', message: 'Habari, hello!' };
+    const write = (i: number) => post('/contact', letter, from(`203.0.113.${20 + i}`));
+    for (let i = 0; i < contactMessages.times; i += 1) expect((await write(i)).status).toBe(202);
+    const refused = await write(contactMessages.times);
+    expect(refused.status).toBe(429);
+    expect(Object.keys(told(refused).left)).toEqual(['default', 'contact']);
+  });
+});
+
+describe('what is not counted says nothing', () => {
+  test('a webhook, an unknown address', async () => {
+    expect(told(await post('/payments/webhooks/sandbox', {}, {}))).toEqual(none);
+    expect(told(await http.call('/nothing'))).toEqual(none);
+  });
+
+  test('the site’s own calls', async () => {
+    const request = new Request(`${product.ctx.env.publicUrl}/api/artists`);
+    setOrigin(request, { kind: 'in-process' });
+    expect(told(await product.app.fetch(request))).toEqual(none);
+  });
+
+  test('a repeated order', async () => {
+    const headers = {
+      authorization: `Bearer ${product.people.amina.token}`,
+      'idempotency-key': 'once',
+    };
+    const order = () => post('/requests', { ...brief, artistId: product.people.zuri.artistId }, headers);
+    expect(Object.keys(told(await order()).left)).toEqual(['default', 'checkout']);
+    const repeated = await order();
+    expect(repeated.status).toBe(201);
+    expect(told(repeated)).toEqual(none);
+  });
+});
