@@ -26,6 +26,10 @@ export const uuid = t.String({ format: 'uuid' });
 /** An id in the path. Anything that is no id is answered like an id that is not there. */
 export const idParams = t.Object({ id: t.String({ maxLength: 100 }) });
 
+/** Text that opens something for anyone who has it. Answers that may hold one are not compressed. */
+export const secret = (description?: string) =>
+  t.String({ ...(description && { description }), 'x-secret': true });
+
 export const nullable = <Schema extends TSchema>(schema: Schema) => t.Union([schema, t.Null()]);
 
 export const currency = oneOf(currencyCodes);

@@ -28,6 +28,8 @@ export interface RouteRule {
   /** The problems it answers with beside those of the plugins (refusals.ts). */
   refuses: ProblemCode[];
   body: BodyKind;
+  /** Whether its answers may hold text that opens something for anyone who has it. */
+  holdsSecret: boolean;
 }
 
 export interface RouteMatch {
@@ -55,7 +57,13 @@ export function ruleOf(route: Route): RouteRule {
     csv: detail['x-csv'] === true,
     refuses: (detail['x-refuses'] as ProblemCode[] | undefined) ?? [],
     body: bodyKindOf(route.hooks),
+    holdsSecret: hasSecret(route.hooks.response),
   };
+}
+
+function hasSecret(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false;
+  return 'x-secret' in schema || Object.values(schema).some(hasSecret);
 }
 
 function bodyKindOf(hooks: Route['hooks']): BodyKind {

@@ -2,6 +2,7 @@ import type { Context } from '#api/context.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { addApiHeaders } from './api-headers.ts';
 import { type Call, callOf, routable } from './call.ts';
+import { compressed } from './compression.ts';
 import { logCall, logFailure } from './log.ts';
 import { problemResponse } from './problem.ts';
 
@@ -12,14 +13,15 @@ const deadlineMs = 10_000;
 
 /**
  * Around every call, whatever becomes of it: the request's id, the deadline of ten seconds (uploads apart),
- * the headers that every answer carries, what an Idempotency-Key has to remember, one line in the log, and its figures.
+ * the headers that every answer carries, its compression, what an Idempotency-Key has to remember, one line in the log, and its figures.
  */
 export function shell(ctx: Pick<Context, 'clock' | 'env' | 'log' | 'metrics'>) {
   return (next: (...args: unknown[]) => unknown): Handler =>
     async (request) => {
       const call = callOf(request);
       const startedAt = performance.now();
-      const response = await inTime(ctx, call, () => next(routable(request)) as Answer);
+      const answer = await inTime(ctx, call, () => next(routable(request)) as Answer);
+      const response = await compressed(request, call, answer);
       addApiHeaders(response.headers, call, ctx);
       const milliseconds = performance.now() - startedAt;
       logCall(ctx.log, request, call, response.status, milliseconds);

@@ -1,11 +1,12 @@
+import { codingFor } from '../plugins/content-coding.ts';
+
 const leastBytes = 1_000;
 
 /** An HTML answer, gzipped where the browser takes it and it is worth it. */
 export function compress(request: Request, html: string, headers: Headers, status: number): Response {
   headers.append('vary', 'accept-encoding');
   const bytes = Buffer.from(html);
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  if (bytes.byteLength < leastBytes || !accepted.includes('gzip')) {
+  if (bytes.byteLength < leastBytes || codingFor(request, ['gzip']) === null) {
     headers.set('content-length', String(bytes.byteLength));
     return new Response(bytes, { headers, status });
   }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Env } from '../env.ts';
+import { codingFor } from '../plugins/content-coding.ts';
 import { securityHeaders } from '../plugins/security-headers.ts';
 
 /** Smallest first; `start` has made the compressed twin of each text file beside it. */
@@ -54,7 +55,8 @@ async function read(path: string, hashed: boolean, security: Record<string, stri
       ...security,
       'content-type': file.type,
       'cache-control': hashed ? aYear : anHour,
-      etag: `"${Bun.hash(bytes).toString(36)}"`,
+      // Weak: it is the same for the file and its compressed twins.
+      etag: `W/"${Bun.hash(bytes).toString(36)}"`,
       vary: 'accept-encoding',
     },
   };
@@ -71,8 +73,11 @@ async function readTwins(path: string): Promise<BuiltFile['twins']> {
 export function sendFile(request: Request, { bytes, headers, twins }: BuiltFile): Response {
   if (request.headers.get('if-none-match') === headers.etag)
     return new Response(null, { status: 304, headers });
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  const twin = twins.find(({ name }) => accepted.includes(name));
+  const coding = codingFor(
+    request,
+    twins.map(({ name }) => name),
+  );
+  const twin = twins.find(({ name }) => name === coding);
   if (!twin) return new Response(bytes, { headers });
   return new Response(twin.bytes, { headers: { ...headers, 'content-encoding': twin.name } });
 }

@@ -79,6 +79,13 @@ describe('pages', () => {
     expect(Buffer.from(Bun.gunzipSync(await answer.arrayBuffer())).toString()).toContain('Habari');
   });
 
+  test('HTML comes as it is to a browser that refuses gzip', async () => {
+    const answer = await get('/', { 'accept-encoding': 'br, gzip;q=0' });
+
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(await answer.text()).toContain('Habari');
+  });
+
   test('an unknown page leads home, an unknown artist is a 404 page', async () => {
     const unknown = await get('/no/such/page');
 
@@ -157,9 +164,16 @@ describe('files', () => {
     expect(Buffer.from(Bun.gunzipSync(await zipped.arrayBuffer())).toString()).toBe(script);
   });
 
+  test('a twin that the browser refuses is not sent', async () => {
+    const answer = await get('/assets/dashboard/main-1a2b.js', { 'accept-encoding': 'gzip;q=0, *;q=0.5' });
+
+    expect(answer.headers.get('content-encoding')).not.toBe('gzip');
+  });
+
   test('what the browser has is not sent again', async () => {
     const etag = (await get('/favicon.svg')).headers.get('etag') ?? '';
 
+    expect(etag).toStartWith('W/');
     expect((await get('/favicon.svg', { 'if-none-match': etag })).status).toBe(304);
   });
 

@@ -3,7 +3,7 @@ import { passwordLength } from '#api/domain/account/password-length.ts';
 import { categoryCodes } from '#api/domain/artist/categories.ts';
 import { countryCodes } from '#api/domain/artist/countries.ts';
 import { profileLimits } from '#api/domain/artist/profile.ts';
-import { email, oneOf, text, uuid } from '#api/schemas.ts';
+import { email, oneOf, secret, text, uuid } from '#api/schemas.ts';
 
 const roles = ['user', 'artist', 'admin'] as const;
 export const role = oneOf(roles);
@@ -44,7 +44,7 @@ export const session = t.Object({
   name: t.String(),
   email: t.String(),
   role,
-  token: t.String({ description: 'A JWT; the session behind it can end at any time.' }),
+  token: secret('A JWT; the session behind it can end at any time.'),
   emailConfirmed: t.Boolean(),
   artistId: t.Optional(uuid),
 });

@@ -4,7 +4,7 @@ import { type SocialNetwork, socialNetworks } from '#api/domain/artist/profile.t
 import { occasionCodes } from '#api/domain/request/brief.ts';
 import { integer, money, nullable, oneOf, pageOf, pageQuery, time, uuid } from '#api/schemas.ts';
 import { photoView } from '../photos/model.ts';
-import { videoView } from '../videos/model.ts';
+import { sampleView } from '../videos/model.ts';
 import { pendingChange } from './identity/model.ts';
 
 export const category = oneOf(categoryCodes as [Category, ...Category[]]);
@@ -37,9 +37,6 @@ export const artistCard = t.Object({
   priceUsd: t.Object(money.properties, dollars),
 });
 export type ArtistCard = typeof artistCard.static;
-
-/** A video anybody may watch; the poster is a picture's address. */
-const sample = t.Object({ id: uuid, ...videoView.properties, poster: nullable(t.String()) });
 
 export const review = t.Object({
   id: uuid,
@@ -88,8 +85,8 @@ export const artist = t.Object({
   languages: t.Array(t.String({ description: 'BCP 47.' })),
   occasions: t.Array(oneOf(occasionCodes)),
   socialLinks,
-  introVideo: nullable(sample),
-  samples: t.Array(sample),
+  introVideo: nullable(sampleView),
+  samples: t.Array(sampleView),
   deliveredCount: integer(),
   onTimeRate: nullable(t.Number({ description: 'From 0 to 1; null before the first delivery.' })),
   responseHours: nullable(

@@ -14,7 +14,7 @@ export function jsonSchema(schema: object): JsonSchema {
 /** Keywords that hold schemas by name, where `error` is a field like any other. */
 const named = new Set(['properties', 'patternProperties']);
 /** What our validators and this document know beside JSON Schema. */
-const ours = new Set(['error', 'headers']);
+const ours = new Set(['error', 'headers', 'x-secret']);
 
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);

@@ -2,7 +2,7 @@ import { t } from 'elysia';
 import { paymentFailureNames } from '#api/domain/payment/failures.ts';
 import { sandboxOutcomes } from '#api/domain/payment/sandbox.ts';
 import { paymentStates, refundStates } from '#api/domain/payment/states.ts';
-import { money, nullable, oneOf, time, uuid } from '#api/schemas.ts';
+import { money, nullable, oneOf, secret, time, uuid } from '#api/schemas.ts';
 
 export const payment = t.Object({
   id: uuid,
@@ -10,7 +10,7 @@ export const payment = t.Object({
   status: oneOf(paymentStates),
   /** The outcome is unknown and the provider is being asked. */
   checking: t.Boolean(),
-  checkoutUrl: nullable(t.String()),
+  checkoutUrl: nullable(secret()),
   amount: money,
   method: t.String({ description: 'One of the ways to pay that were offered.' }),
   phone: nullable(t.String({ description: 'Masked; the phone that is rung.' })),

@@ -16,6 +16,7 @@ import {
   oneOf,
   pageOf,
   pageQuery,
+  secret,
   text,
   time,
   uuid,
@@ -110,7 +111,7 @@ export const requestForFan = t.Object({
       'When the state ends automatically: an unpaid request lapses, a late one is refunded, a delivered one counts as approved.',
   }),
   deliveredAt: nullable(time),
-  watchUrl: nullable(t.String()),
+  watchUrl: nullable(secret()),
   extension: nullable(
     t.Object({
       days: integer(),
@@ -183,5 +184,5 @@ export const adminRequestList = cursorListOf(
 export const created = t.Object({
   request: requestForFan,
   payment: paymentStarted,
-  trackingToken: nullable(t.String()),
+  trackingToken: nullable(secret()),
 });

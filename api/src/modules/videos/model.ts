@@ -1,19 +1,31 @@
 import { t } from 'elysia';
 import { occasionCodes } from '#api/domain/request/brief.ts';
-import { integer, nullable, oneOf, time } from '#api/schemas.ts';
+import { integer, nullable, oneOf, secret, time, uuid } from '#api/schemas.ts';
 import { photoView } from '../photos/model.ts';
 
 /** A secret of 128 bits; anything else is answered like an unknown one. */
 export const watchParams = t.Object({ key: t.String({ maxLength: 100 }) });
 
 export const videoView = t.Object({
-  url: t.String({ description: 'Authorises itself, answers ranges' }),
-  downloadUrl: t.String(),
+  url: secret('Authorises itself, answers ranges'),
+  downloadUrl: secret(),
   bytes: integer(),
   duration: t.Number({ description: 'seconds' }),
   width: integer(),
   height: integer(),
   mimeType: t.String(),
+});
+
+/**
+ * A video of an artist's page; the poster is a picture's address. They are everyone's while the page is public, and the
+ * artist's own before: none is a secret from the person whose words are beside it.
+ */
+export const sampleView = t.Object({
+  id: uuid,
+  ...videoView.properties,
+  url: t.String(),
+  downloadUrl: t.String(),
+  poster: nullable(t.String()),
 });
 
 export const watchView = t.Object({
@@ -25,7 +37,7 @@ export const watchView = t.Object({
   occasion: oneOf(occasionCodes),
   language: t.String(),
   deliveredAt: time,
-  poster: nullable(t.String()),
+  poster: nullable(secret()),
   photo: nullable(photoView),
   video: videoView,
 });

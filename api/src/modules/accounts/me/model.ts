@@ -1,6 +1,6 @@
 import { t } from 'elysia';
 import { passwordLength } from '#api/domain/account/password-length.ts';
-import { email, nullable, time, uuid } from '#api/schemas.ts';
+import { email, nullable, secret, time, uuid } from '#api/schemas.ts';
 import { currentPassword, name, password, role } from '../model.ts';
 
 const fields = {
@@ -22,9 +22,7 @@ export type Account = typeof account.static;
 
 export const changedAccount = t.Object({
   ...fields,
-  token: t.Optional(
-    t.String({ description: 'With a new password: the session that goes on; all others have ended.' }),
-  ),
+  token: t.Optional(secret('With a new password: the session that goes on; all others have ended.')),
 });
 
 export const accountChange = t.Object({

@@ -1,8 +1,8 @@
 import { t } from 'elysia';
 import { briefLimits } from '#api/domain/request/brief.ts';
-import { nullable, text, time, uuid } from '#api/schemas.ts';
+import { text, time, uuid } from '#api/schemas.ts';
 import { photoView } from '../../photos/model.ts';
-import { videoView } from '../../videos/model.ts';
+import { sampleView } from '../../videos/model.ts';
 
 /** What a verified artist wants to show instead; what is left out stays as it is. */
 export const pendingChange = t.Object(
@@ -14,11 +14,7 @@ export const pendingChange = t.Object(
       t.String({ description: 'The address asked for. Without one it follows the stage name.' }),
     ),
     photo: t.Optional(photoView),
-    introVideo: t.Optional(
-      t.Union([t.Object({ id: uuid, ...videoView.properties, poster: nullable(t.String()) }), t.Null()], {
-        description: 'Null takes the video away.',
-      }),
-    ),
+    introVideo: t.Optional(t.Union([sampleView, t.Null()], { description: 'Null takes the video away.' })),
   },
   { description: 'Waits for an admin; fans see the other values of this artist until then.' },
 );
