@@ -19,7 +19,7 @@ test('a deadline that passes gives the money back by itself', async ({ page }) =
   ).toBeVisible();
   await expect(page.getByText('Deadline passed')).toBeVisible();
   await expectAccessible(page);
-  await openMail(page, late.email, /did not make it in time/);
+  await openMail(page, late.email, /didn’t make it in time/);
   await expectRefunded(page, late);
 });
 

@@ -26,7 +26,7 @@ test('a guestâ€™s request comes into the profile with a button and the accountâ€
   await expect(page).toHaveURL(/\/profile/);
   await expect(page.getByText('Nothing asked for yet')).toBeVisible();
 
-  await openMail(page, asked.email, /^Confirm your e-mail address/);
+  await openMail(page, asked.email, /^Confirm your email address/);
   await followMail(page);
   await expect(page.getByRole('button', { name: 'Confirm my address' })).toBeVisible();
   await expect(page).toHaveURL(/\/confirm-email$/);
@@ -64,7 +64,7 @@ test('the owner of a mailbox takes over an account that a stranger has opened wi
   const artist = await newArtist();
   const asked = await paidOrder(artist);
   const stranger = await newFan('A Stranger', asked.email);
-  await openMail(page, asked.email, /^Confirm your e-mail address/);
+  await openMail(page, asked.email, /^Confirm your email address/);
   await followMail(page);
   await confirmAddress(page);
   await page.getByRole('link', { name: 'Set a password of your own' }).click();

@@ -29,7 +29,7 @@ test('a verified artist asks for a new name and photo, an admin approves them, a
   await expect(waiting).toContainText(newName);
   await waiting.scrollIntoViewIfNeeded();
   await expectAccessible(page);
-  await openMail(visitor, artist.email, /^We have your change/);
+  await openMail(visitor, artist.email, /^We’ve received your change/);
   await visitor.goto(`/artists/${artist.slug}`);
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText(artist.stageName);
 

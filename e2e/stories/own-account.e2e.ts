@@ -81,7 +81,7 @@ test('name and e-mail change; a new address waits for its own link', async ({ br
   await expect(page.getByText(`${address} waits for you to open the link`)).toBeVisible();
   await expectAccessible(page);
 
-  await openMail(page, address, /^Confirm your new e-mail address/);
+  await openMail(page, address, /^Confirm your new email address/);
   await followMail(page);
   await confirmAddress(page);
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();

@@ -18,7 +18,7 @@ test('whoever has not confirmed the address is reminded, and has the link mailed
   await expectAccessible(own);
   await reminder.getByRole('button', { name: 'Mail it again' }).click();
   await expect(reminder).toContainText('A new link is on its way.');
-  await openMail(page, fan.email, /^Confirm your e-mail address/, 2);
+  await openMail(page, fan.email, /^Confirm your email address/, 2);
   await followMail(page);
   await confirmAddress(page);
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();

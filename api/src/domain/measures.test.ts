@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { formatBytes, formatDays, formatSpan } from './measures.ts';
+import { formatBytes, formatDays, formatMoreDays, formatSpan } from './measures.ts';
 
 const hour = 3_600_000;
 
@@ -18,6 +18,7 @@ test.each([
 
 test('one day is a day', () => {
   expect([1, 7].map(formatDays)).toEqual(['1 day', '7 days']);
+  expect([1, 7].map(formatMoreDays)).toEqual(['1 more day', '7 more days']);
 });
 
 test('a size says as much as its reader needs', () => {

@@ -8,6 +8,9 @@ const plural = (count: number, unit: string) =>
 /** Days in words: `1 day`, `7 days`. */
 export const formatDays = (days: number): string => plural(days, 'day');
 
+/** Days on top of others: `1 more day`, `3 more days`. */
+export const formatMoreDays = (days: number): string => plural(days, 'more day');
+
 /** A length of time (milliseconds, whole minutes) in its largest fitting unit: `90 minutes`, `an hour`, `24 hours`, `3 days`. */
 export function formatSpan(milliseconds: number): string {
   if (milliseconds > 2 * day && milliseconds % day === 0) return formatDays(milliseconds / day);

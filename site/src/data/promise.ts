@@ -6,6 +6,3 @@ export const promise = (days: number): string => `in ${formatDays(days)}`;
 
 /** How long a rush takes at most: `within 24 hours`. */
 export const rushPromise = `within ${formatSpan(windows.rush)}`;
-
-/** Days on top of a deadline: `3 more days`. */
-export const moreDays = (days: number): string => formatDays(days).replace(' ', ' more ');

@@ -14,18 +14,18 @@ interface Facts {
 
 const letters: Record<ArtistMail['about'], (facts: Facts) => Letter> = {
   identity_change_asked: ({ name, stageName, profile }) => ({
-    subject: 'We have your change and will look at it',
+    subject: 'We’ve received your change',
     lines: [
       `Hello ${name}, you asked to change the stage name, address, photo or intro video of ${stageName}.`,
-      'Because you are verified, our team looks at it first. Until then fans see your page as it was.',
-      'If it was not you, withdraw the change in your profile and set a new password.',
+      'Because you’re verified, our team looks at it first. Until then, fans see your page as it was.',
+      'If it wasn’t you, withdraw the change in your profile and set a new password.',
     ],
     action: { label: 'See what is waiting', url: profile },
   }),
   identity_change_waits: ({ stageName, adminPage }) => ({
     subject: 'A verified artist wants to change their public page',
     lines: [
-      `${stageName} is verified and wants another stage name, address, photo or intro video. Fans keep seeing the old one until you decide.`,
+      `${stageName} is verified and wants a new stage name, address, photo or intro video. Fans keep seeing the old one until you decide.`,
     ],
     action: { label: 'Look at the change', url: adminPage },
   }),
@@ -33,14 +33,14 @@ const letters: Record<ArtistMail['about'], (facts: Facts) => Letter> = {
     subject: 'Your change is public',
     lines: [
       `Hello ${name}, our team has approved your change and fans can see it now.`,
-      'If the address of your page is a new one, links to the old one still lead to you.',
+      'If your page has a new address, links to the old one still lead to you.',
     ],
     action: { label: 'See your page', url: publicPage },
   }),
   identity_change_refused: ({ name, note, profile }) => ({
     subject: 'About the change you asked for',
     lines: [
-      `Hello ${name}, we could not approve the change to your public page. Our team wrote:`,
+      `Hello ${name}, we couldn’t approve the change to your public page. Our team wrote:`,
       `“${note}”`,
       'Your page stays as it was. You can ask for another change at any time.',
     ],
@@ -50,13 +50,13 @@ const letters: Record<ArtistMail['about'], (facts: Facts) => Letter> = {
     subject: 'Our team has changed your profile',
     lines: [
       `Hello ${name}, an admin has changed the stage name, address, photo or intro video of ${stageName}. It applies right away.`,
-      'If you did not expect this, answer this email.',
+      'If you didn’t expect this, reply to this email.',
     ],
     action: { label: 'Open your profile', url: profile },
   }),
 };
 
-/** The letter and whom it goes to; null where the artist or the account is gone. */
+/** The letter and who it goes to; null where the artist or the account is gone. */
 export async function writeArtistMail(
   ctx: Context,
   { artistId, userId, about, note = '' }: ArtistMail,

@@ -4,7 +4,7 @@ import type { ContactMail } from '../outbox/service.ts';
 import { settings } from '../settings/service.ts';
 import type { Written } from './letter.ts';
 
-/** What somebody wrote to us, for support to answer with one press of Reply. */
+/** A message to us, which support answers with one press of Reply. */
 export async function writeContactMail(
   ctx: Context,
   { name, email, topic, message }: ContactMail,

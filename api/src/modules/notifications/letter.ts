@@ -15,7 +15,7 @@ export interface Letter {
   action?: Link;
   /** Where else it leads. */
   links?: Link[];
-  /** Whom an answer reaches; ourselves where nobody is named. */
+  /** Who a reply reaches; ourselves where nobody is named. */
   replyTo?: OutgoingMail['replyTo'];
 }
 

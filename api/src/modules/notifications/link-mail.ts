@@ -9,24 +9,24 @@ import type { Letter, Written } from './letter.ts';
 
 const confirmFor = formatSpan(linkLifetimes.confirm_email);
 const resetFor = formatSpan(linkLifetimes.reset_password);
-const ignore = 'If you did not ask for this, you can ignore it: nothing has changed.';
+const ignore = 'If you didn’t ask for this, you can ignore it. Nothing has changed.';
 
 /** Makes the address of a page, the secret behind `#`. */
 type Url = (path: string) => string;
 
-/** They call nobody by name: whoever registers chooses it, and may have given the address of somebody else. */
+/** They call nobody by name: the person who registers chooses it, and may have given another person's address. */
 const letters: Record<LinkMail['about'], (url: Url) => Letter> = {
   confirm_email: (url) => ({
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     lines: [
-      `Someone, probably you, opened a ${brand.name} account with this address. Was it you? Confirm it on the page behind this link. The link works for ${confirmFor}.`,
+      `Someone, probably you, opened a ${brand.name} account with this address. Was it you? Open the link and confirm it. The link works for ${confirmFor}.`,
       'If you’ve asked for videos as a guest, you can bring those requests into the account there, with its password.',
       'Wasn’t it you? Don’t confirm: nobody sees your requests. On the same page you can set a password of your own and make the account yours.',
     ],
     action: { label: 'Confirm my address', url: url('/confirm-email') },
   }),
   confirm_new_email: (url) => ({
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     lines: [
       `Confirm that this address is yours, and we’ll use it for your account from now on. The link works for ${confirmFor}.`,
       ignore,
@@ -39,21 +39,21 @@ const letters: Record<LinkMail['about'], (url: Url) => Letter> = {
     action: { label: 'Choose a new password', url: url('/reset-password') },
   }),
   admin_password: (url) => ({
-    subject: `You are an admin of ${brand.name}`,
+    subject: `You’re an admin of ${brand.name}`,
     lines: [
       `Someone with access to the server made you an admin. Choose a password here. The link works once, within ${resetFor}.`,
-      'Then sign in at /admin-login. Keep this password to yourself: it opens everything.',
+      'Then sign in at /admin-login. Keep this password to yourself. It opens everything.',
     ],
     action: { label: 'Choose a password', url: url('/reset-password') },
   }),
 };
 
-/** Only whoever reads the mails of an address is told that it has an account. */
+/** Only the person who reads an address's mail learns that it has an account. */
 const taken = (url: string): Letter => ({
-  subject: 'This address has an account already',
+  subject: 'This address already has an account',
   lines: [
-    'Somebody, probably you, wanted to move another account to this address. It has an account of its own, so nothing has changed.',
-    'Sign in with it; or, if the other account is the one to keep, delete this one first.',
+    'Someone, probably you, wanted to move another account to this address. It already has one, so nothing has changed.',
+    'Sign in to it. If you’d rather keep the other account, delete this one first.',
   ],
   action: { label: 'Sign in', url },
 });

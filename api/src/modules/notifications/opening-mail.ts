@@ -11,10 +11,10 @@ export async function writeOpeningMail(
   const artist = await findListedArtist(ctx.db, artistId);
   if (!artist) return null;
   const letter: Letter = {
-    subject: `${artist.stageName} takes requests again`,
+    subject: `${artist.stageName} is taking requests again`,
     lines: [
-      `You wanted to know: ${artist.stageName} takes requests again, as of now.`,
-      'You get this mail because you follow the artist or asked us to tell you. Whom you follow is in your profile.',
+      `You wanted to know: ${artist.stageName} is taking requests again.`,
+      'We’re writing because you follow the artist or asked us to tell you. You can see who you follow in your profile.',
     ],
     action: { label: `Ask ${artist.stageName}`, url: `${ctx.env.publicUrl}/artists/${artist.slug}` },
   };

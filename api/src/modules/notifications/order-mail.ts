@@ -61,9 +61,9 @@ type Named = UnpaidOrder & { url: string };
 
 const amountOf = ({ total, currency }: Named) =>
   formatMoney({ amount: total, currency: currency as Currency });
-const notYou = 'Didn’t ask for this? You can ignore this email: nobody pays anything.';
+const notYou = 'Didn’t ask for this? You can ignore this email. Nobody pays anything.';
 const keepIt = (orders: Named[]) =>
-  orders.some(({ fanId }) => fanId === null) ? ['Keep this email: its link leads back to your request.'] : [];
+  orders.some(({ fanId }) => fanId === null) ? ['Keep this email. Its link leads back to your request.'] : [];
 
 function letterAbout(orders: Named[], timeZone: string | null): Letter {
   const [order] = orders;
@@ -75,7 +75,7 @@ function letterAboutOne(order: Named, timeZone: string | null): Letter {
   return {
     subject: `We have your request to ${artist.stageName} (${code})`,
     lines: [
-      `${artist.stageName} gets your request ${code} as soon as ${amountOf(order)} is paid.${timerAt ? ` We keep it open for you until ${sayTime(timerAt, timeZone)}.` : ''}`,
+      `We’ll send your request ${code} to ${artist.stageName} as soon as you’ve paid ${amountOf(order)}.${timerAt ? ` We’ll keep it open until ${sayTime(timerAt, timeZone)}.` : ''}`,
       ...keepIt([order]),
       notYou,
     ],
@@ -88,7 +88,11 @@ function letterAboutMany(orders: Named[]): Letter {
   const more = orders.length - codes.length;
   return {
     subject: `We have your ${orders.length} requests (${codes.join(', ')}${more > 0 ? ` and ${more} more` : ''})`,
-    lines: ['They aren’t paid yet. Each one goes to its artist as soon as it is.', ...keepIt(orders), notYou],
+    lines: [
+      'You haven’t paid for them yet. We’ll send each one to its artist as soon as you have.',
+      ...keepIt(orders),
+      notYou,
+    ],
     links: orders.map((order) => ({
       label: `${order.code}: ${order.artist.stageName}, ${amountOf(order)}`,
       url: order.url,

@@ -33,41 +33,41 @@ const letters: Record<PayoutMailRecipient, Partial<Record<PayoutEventName, Write
     payout_paid: (facts) => ({
       subject: `${facts.amount} is on its way to you`,
       lines: [
-        `We have sent ${facts.amount} to your account ${facts.account}. A bank can take some days to show it.`,
+        `We have sent ${facts.amount} to your account ${facts.account}. A bank can take a few days to show it.`,
         `Reference: ${facts.reference}`,
       ],
       action: earnings(facts),
     }),
     payout_failed: (facts) => ({
-      subject: `Your payout of ${facts.amount} did not go through`,
+      subject: `Your payout of ${facts.amount} didn’t go through`,
       lines: [
-        `Your account ${facts.account} did not take it. The money is in your balance again.`,
+        `Your account ${facts.account} didn’t accept it. The money is back in your balance.`,
         ...(facts.reason ? [`“${facts.reason}”`] : []),
-        'Look at the account in your settings, then ask for it once more.',
+        'Check the account in your settings, then ask for the payout again.',
       ],
       action: earnings(facts),
     }),
     payout_rejected: (facts) => ({
       subject: `About your payout of ${facts.amount}`,
-      lines: ['Our team could not approve it. The money is in your balance again.', `“${facts.reason}”`],
+      lines: ['Our team couldn’t approve it. The money is back in your balance.', `“${facts.reason}”`],
       action: earnings(facts),
     }),
   },
   admins: {
     payout_requested: (facts) => ({
-      subject: `A payout waits for you: ${facts.stageName}, ${facts.amount}`,
+      subject: `A payout is waiting for you: ${facts.stageName}, ${facts.amount}`,
       lines: [`${facts.stageName} asks for ${facts.amount} to ${facts.account}.`],
       action: allPayouts(facts),
     }),
     payout_failed: (facts) => ({
       subject: `A payout failed: ${facts.stageName}, ${facts.amount}`,
-      lines: ['The money is in the artist’s balance again.', ...(facts.reason ? [`“${facts.reason}”`] : [])],
+      lines: ['The money is back in the artist’s balance.', ...(facts.reason ? [`“${facts.reason}”`] : [])],
       action: allPayouts(facts),
     }),
   },
 };
 
-/** The letter and whom it goes to; null where the artist has muted it. */
+/** The letter and who it goes to; null where the artist has muted it. */
 export async function writePayoutMail(
   ctx: Context,
   { payoutId, about, recipient, adminId }: PayoutMail,

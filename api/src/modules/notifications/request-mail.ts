@@ -3,13 +3,11 @@ import { isMuted } from '#api/domain/artist/settings.ts';
 import { type Currency, formatMoney } from '#api/domain/money.ts';
 import { split } from '#api/domain/request/pricing.ts';
 import { awaitsAnswer, timers } from '#api/domain/request/transitions.ts';
-import type { WindowSettings } from '#api/domain/settings.ts';
 import { mainZoneOf } from '#api/domain/time-zone.ts';
 import { sayTime } from '#api/say-time.ts';
 import { withheld } from '../ledger/repo.ts';
 import type { RequestMail } from '../outbox/service.ts';
 import { findRequest, type RequestRow } from '../requests/repo.ts';
-import { settings } from '../settings/service.ts';
 import { fanOf } from './fan-of.ts';
 import { fanUrl } from './fan-url.ts';
 import type { Letter, Written } from './letter.ts';
@@ -23,7 +21,7 @@ import { fanLetters } from './templates/fan.ts';
 const letters = { fan: fanLetters, artist: artistLetters, admins: adminLetters };
 
 /**
- * The letter and whom it goes to; null where it is no longer true (a reminder of a deadline that was met or
+ * The letter and who it goes to; null where it is no longer true (a reminder of a deadline that was met or
  * moved), or where the artist has muted it.
  */
 export async function writeRequestMail(ctx: Context, mail: RequestMail): Promise<Written | null> {
@@ -36,12 +34,10 @@ export async function writeRequestMail(ctx: Context, mail: RequestMail): Promise
   const reason = await noteOfEvent(ctx.db, request.id, mail.about);
   const reader = await readerOf(ctx, mail, request);
   if (!reader) return null;
-  const { windows } = await settings(ctx);
   const tax = await withheld(ctx.db, request.id);
   const trackUrl = mail.recipient === 'fan' ? await fanUrl(ctx, request) : '';
   const facts = factsOf(ctx, request, {
     reason: reason ?? '',
-    windows,
     tax,
     trackUrl,
     timeZone: reader.timeZone,
@@ -82,16 +78,17 @@ function artistOf({ artist: { user, country } }: RequestRow): Reader {
 
 interface Looked {
   reason: string;
-  windows: WindowSettings;
   tax: number;
   trackUrl: string;
   timeZone: string | null;
 }
 
 function factsOf({ env }: Context, request: RequestRow, looked: Looked): RequestFacts {
-  const { reason, windows, tax, trackUrl, timeZone } = looked;
+  const { reason, tax, trackUrl, timeZone } = looked;
   const currency = request.currency as Currency;
   const { net } = split(request.extensionApproved ? request.price : request.total, request.commissionBps);
+  const endOf = (timer: string) =>
+    request.timerAt && timers[request.status]?.action === timer ? sayTime(request.timerAt, timeZone) : '';
   return {
     code: request.code,
     stageName: request.artist.stageName,
@@ -104,10 +101,10 @@ function factsOf({ env }: Context, request: RequestRow, looked: Looked): Request
     reason,
     days: request.extensionDays ?? 0,
     mayAskAgain: request.redoAskedAt === null,
-    inDispute: timers[request.status]?.action === 'dispute-lapse',
+    approvedAt: endOf('auto-approve'),
+    decidedBy: endOf('dispute-lapse'),
     stars: request.review?.rating ?? 0,
     review: request.review?.text ?? '',
-    windows,
     trackUrl,
     watchUrl: `${env.publicUrl}/watch/${request.watchKey}`,
     artistUrl: `${env.publicUrl}/artist/requests/${request.id}`,

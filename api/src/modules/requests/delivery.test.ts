@@ -140,7 +140,7 @@ describe('a delivered video', () => {
     await wait(7 * day);
     expect((await read(order)).status).toBe('disputed');
     const reminders = () =>
-      product.mails.filter(({ subject }) => subject.startsWith('A dispute waits')).length;
+      product.mails.filter(({ subject }) => subject.startsWith('A dispute is waiting')).length;
     const before = reminders();
     await wait(48 * hour);
     expect(reminders()).toBe(before + 1);

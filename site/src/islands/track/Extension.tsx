@@ -1,6 +1,6 @@
+import { formatMoreDays } from '@salamu/api/domain/measures';
 import { call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
-import { moreDays } from '../../data/promise.ts';
 import type { PanelProps } from './use-tracked-request.ts';
 
 /** The artist asks for more days; saying no changes nothing. */
@@ -8,7 +8,7 @@ export function Extension({ request, tracked }: PanelProps) {
   const { extension, artist, rush } = request;
   if (!extension) return null;
   const { api, busy, run } = tracked;
-  const days = moreDays(extension.days);
+  const days = formatMoreDays(extension.days);
   const answer = (approve: boolean, done: string) =>
     run(approve ? 'grant' : 'refuse', () => call(api['answer-extension'].post({ approve })), done);
   return (

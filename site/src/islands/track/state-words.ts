@@ -1,8 +1,7 @@
-import { formatSpan } from '@salamu/api/domain/measures';
+import { formatMoreDays, formatSpan } from '@salamu/api/domain/measures';
 import { after } from '@salamu/api/domain/request/deadlines';
 import type { RequestState } from '@salamu/api/domain/request/states';
 import { awaitsAnswer, timers } from '@salamu/api/domain/request/transitions';
-import { moreDays } from '../../data/promise.ts';
 import type { FanRequest } from '../../data/types.ts';
 
 /** The badge's words where the usual ones are the artist's. */
@@ -54,7 +53,7 @@ export function stateWords(request: FanRequest, now: Date, offerCancelHours: num
     refunded: 'Refunded in full, the same way you paid.',
   };
   if (extension && actions.includes('answer-extension'))
-    return `${stageName} asks for ${moreDays(extension.days)}.`;
+    return `${stageName} asks for ${formatMoreDays(extension.days)}.`;
   if (isSilent(request, now, offerCancelHours))
     return `${stageName} hasn’t answered for ${formatSpan(offerCancelHours * hour)}. You can wait, or cancel and get everything back.`;
   return words[status];

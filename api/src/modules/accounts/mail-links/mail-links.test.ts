@@ -173,7 +173,7 @@ describe('a confirmed address', () => {
   test('comes of the link that registering has mailed, for fans and artists', async () => {
     const email = 'confirm@example.com';
     const { caller } = await register(email);
-    expect(product.mails.at(-1)).toMatchObject({ to: email, subject: 'Confirm your e-mail address' });
+    expect(product.mails.at(-1)).toMatchObject({ to: email, subject: 'Confirm your email address' });
     expect((await post('confirm-email', { token: secretTo(email) })).status).toBe(204);
     expect(await (await caller.call('GET', '/users/verify')).json()).toMatchObject({ emailConfirmed: true });
 

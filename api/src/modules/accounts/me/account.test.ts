@@ -97,7 +97,7 @@ describe('a new address', () => {
     const answer = await change(caller, { email: 'Moved@Example.com', currentPassword });
     expect(await answer.json()).toMatchObject({ email, pendingEmail: next, emailConfirmed: false });
     await product.settle();
-    expect(mailsTo(email).at(-1)).toBe('Your e-mail address is about to change');
+    expect(mailsTo(email).at(-1)).toBe('Your email address is about to change');
     expect(await login(next, newcomersPassword)).toBe(401);
 
     expect((await confirm(secretMailedTo(product, next))).status).toBe(204);
@@ -129,7 +129,7 @@ describe('a new address', () => {
     expect(await answer.json()).toMatchObject({ pendingEmail: taken });
     await product.settle();
     const told = product.mails.findLast(({ to }) => to === taken);
-    expect(told?.subject).toBe('This address has an account already');
+    expect(told?.subject).toBe('This address already has an account');
     expect(told?.text).not.toContain('#');
     expect(await login(taken, personaPassword)).toBe(200);
     expect((await account(caller)).email).toBe('wishful@example.com');

@@ -49,7 +49,7 @@ describe('verifying', () => {
     expect((await product.as('visitor').call('GET', `/artists/${artistId}`)).status).toBe(200);
 
     await product.settle();
-    expect(subjects()).toEqual(['You are verified']);
+    expect(subjects()).toEqual(['You’re verified']);
     await verify(artistId, { verified: true });
     await product.settle();
     expect(subjects()).toHaveLength(1);

@@ -136,7 +136,7 @@ describe('a verified artist', () => {
     product.mails.length = 0;
     const newer = await (await put(star.artist, star.id, { stageName: 'Mail Mambo Two' })).json();
     expect((await mailed()).map(([, subject]) => subject)).toEqual([
-      'We have your change and will look at it',
+      'We’ve received your change',
     ]);
     product.mails.length = 0;
     expect(first.pendingChange.id).not.toBe(newer.pendingChange.id);

@@ -108,7 +108,7 @@ describe('the payout account', () => {
     await product.settle();
     expect(mails().map(({ to }) => to)).toEqual([product.people.zuri.email]);
     expect(mails()[0]?.text).toContain('•••• 5678');
-    expect(mails()[0]?.text).toContain('If it was not you');
+    expect(mails()[0]?.text).toContain('If it wasn’t you');
     expect(mails()[0]?.text).not.toContain('712345678');
     product.clock.set(addDays(changedAt, 1));
     expect((await read()).payoutAccount?.heldUntil).toBeNull();

@@ -14,10 +14,10 @@ const look =
 
 /** What the admins are told. */
 export const adminLetters: Record<string, (facts: RequestFacts) => Letter> = {
-  redo_refused: look('A redo was refused'),
-  redo_lapsed: look('A redo did not come'),
+  redo_refused: look('An artist refused another take'),
+  redo_lapsed: look('Another take didn’t come in time'),
   reported: look('A fan has reported a video'),
-  dispute_lapsed: look('A dispute was refunded undecided'),
+  dispute_lapsed: look('A dispute was refunded without a decision'),
   charged_back: look('A payment was charged back'),
-  dispute_reminder: look('A dispute waits for you'),
+  dispute_reminder: look('A dispute is waiting for you'),
 };

@@ -1,8 +1,9 @@
+import { formatMoreDays } from '#api/domain/measures.ts';
 import type { Letter } from '../letter.ts';
-import { because, graceMinutes, type RequestFacts, weWrote } from './facts.ts';
+import { because, grace, type RequestFacts, weWrote } from './facts.ts';
 
 const inBalance = ({ tax }: RequestFacts) =>
-  tax ? `${tax} of it is withheld as tax; the rest is in your balance.` : 'The money is in your balance.';
+  tax ? `We’ve withheld ${tax} of it as tax. The rest is in your balance.` : 'The money is in your balance.';
 
 const open = ({ artistUrl }: RequestFacts) => ({ label: 'Open the request', url: artistUrl });
 
@@ -10,49 +11,51 @@ const open = ({ artistUrl }: RequestFacts) => ({ label: 'Open the request', url:
 export const artistLetters: Record<string, (facts: RequestFacts) => Letter> = {
   paid: (facts) => ({
     subject: `New request: a video for ${facts.recipientName}`,
-    lines: [`It is paid and waits for you until ${facts.deadline}. You earn ${facts.net}.`],
+    lines: [`It’s paid, and due by ${facts.deadline}. You earn ${facts.net}.`],
     action: open(facts),
   }),
   cancelled: (facts) => ({
     subject: `Cancelled: the video for ${facts.recipientName}`,
-    lines: ['The request was cancelled before you accepted it. There is nothing to do.'],
+    lines: ['The request was cancelled before you accepted it. There’s nothing for you to do.'],
     action: open(facts),
   }),
   expired: (facts) => ({
     subject: `Too late: the video for ${facts.recipientName}`,
     lines: [
-      'The deadline has passed and the fan has been refunded. If you need more time, raise your promise in your profile.',
+      'The deadline has passed, so we’ve refunded the fan. If you need more time, promise more days in your profile.',
     ],
     action: open(facts),
   }),
   extension_approved: (facts) => ({
-    subject: `You have ${facts.days} more days`,
+    subject: `You have ${formatMoreDays(facts.days)}`,
     lines: [`The fan has agreed. The video for ${facts.recipientName} is now due by ${facts.deadline}.`],
     action: open(facts),
   }),
   extension_refused: (facts) => ({
-    subject: 'The deadline stays',
+    subject: 'The deadline stays the same',
     lines: [
-      `The fan could not wait longer. The video for ${facts.recipientName} is due by ${facts.deadline}.`,
+      `The fan couldn’t wait longer. The video for ${facts.recipientName} is due by ${facts.deadline}.`,
     ],
     action: open(facts),
   }),
   grace_given: (facts) => ({
     subject: 'A little longer to finish your upload',
-    lines: [`Your upload began before the deadline, so it has ${graceMinutes} minutes after it to arrive.`],
+    lines: [`Your upload began before the deadline, so it has ${grace} after it to arrive.`],
     action: open(facts),
   }),
   redo_asked: (facts) => ({
     subject: `Another take, please: ${facts.recipientName}`,
     lines: [
       ...because(facts.reason),
-      `You have until ${facts.deadline}. You may also refuse; then our team decides.`,
+      `You have until ${facts.deadline}. You can also refuse; then our team decides.`,
     ],
     action: open(facts),
   }),
   redo_lapsed: (facts) => ({
     subject: 'The time for another take has passed',
-    lines: [`Our team looks at it now and decides within ${facts.windows.disputeDays} days.`],
+    lines: [
+      `Our team is looking into it.${facts.decidedBy && ` If we haven’t decided by ${facts.decidedBy}, we refund the fan.`}`,
+    ],
     action: open(facts),
   }),
   approved: (facts) => ({
@@ -63,41 +66,41 @@ export const artistLetters: Record<string, (facts: RequestFacts) => Letter> = {
   auto_approved: (facts) => ({
     subject: `${facts.net} is yours`,
     lines: [
-      `The days for another take have passed, so the video for ${facts.recipientName} counts as approved. ${inBalance(facts)}`,
+      `The fan raised no problem in time, so we approved the video for ${facts.recipientName} automatically. ${inBalance(facts)}`,
     ],
     action: open(facts),
   }),
   reviewed: (facts) => ({
     subject: `${facts.stars} of 5 stars for the video for ${facts.recipientName}`,
     lines: [
-      'The fan has written a review. It stands on your page.',
+      'A fan has reviewed your video. You’ll find the review on your page.',
       ...(facts.review ? [`“${facts.review}”`] : []),
     ],
     action: open(facts),
   }),
   reported: (facts) => ({
     subject: `A fan has reported the video for ${facts.recipientName}`,
-    lines: [...because(facts.reason), 'Our team looks at it and will write to you.'],
+    lines: [...because(facts.reason), 'Our team is looking into it and will write to you.'],
     action: open(facts),
   }),
   released: (facts) => ({
-    subject: `Decided for you: ${facts.net} is yours`,
-    lines: [...because(facts.reason), inBalance(facts)],
+    subject: `Decided in your favour: ${facts.net} is yours`,
+    lines: [...weWrote(facts.reason), inBalance(facts)],
     action: open(facts),
   }),
   dispute_lapsed: (facts) => ({
     subject: `Refunded: ${facts.code}`,
-    lines: ['The dispute was not decided in time, so the fan has been refunded.'],
+    lines: ['We didn’t decide the dispute in time, so we’ve refunded the fan.'],
     action: open(facts),
   }),
   refunded: (facts) => ({
     subject: `Refunded: ${facts.code}`,
-    lines: ['Our team has refunded the fan.', ...because(facts.reason)],
+    lines: ['Our team has refunded the fan.', ...weWrote(facts.reason)],
     action: open(facts),
   }),
   withdrawn: (facts) => ({
     subject: `Returned to the fan: ${facts.code}`,
-    lines: ['Your profile is no longer public, so open requests were refunded.'],
+    lines: ['Your profile is no longer public, so we’ve refunded the requests you hadn’t delivered.'],
     action: open(facts),
   }),
   recovered: (facts) => ({
@@ -105,41 +108,41 @@ export const artistLetters: Record<string, (facts: RequestFacts) => Letter> = {
     lines: [
       `The fan’s bank took back what was paid for the video for ${facts.recipientName}, so we had to take it out of your balance.`,
       `How much, and why: ${facts.reason}`,
-      'Answer this mail if you think that it is wrong.',
+      'Reply to this email if you think this is wrong.',
     ],
     action: open(facts),
   }),
   recovery_returned: (facts) => ({
-    subject: `The chargeback is won: ${facts.code}`,
-    lines: [`The bank has given the money back, so ${facts.reason} is in your balance again.`],
+    subject: `We won the chargeback: ${facts.code}`,
+    lines: [`The bank has returned the money, so ${facts.reason} is back in your balance.`],
     action: open(facts),
   }),
   brief_taken_down: (facts) => ({
-    subject: `We've declined the request for ${facts.recipientName}`,
+    subject: `We’ve declined the request for ${facts.recipientName}`,
     lines: [
-      "Our team has declined this request, because it doesn't fit our terms. The fan gets their money back, and it doesn't count against you. There is nothing for you to do.",
+      'Our team has declined this request, because it doesn’t fit our terms. The fan gets their money back, and it doesn’t count against you. There’s nothing for you to do.',
     ],
     action: open(facts),
   }),
   video_taken_down: (facts) => ({
-    subject: `We've taken down your video for ${facts.recipientName}`,
+    subject: `We’ve taken down your video for ${facts.recipientName}`,
     lines: [
       `Your video for ${facts.recipientName} can no longer be watched.`,
       ...weWrote(facts.reason),
-      facts.inDispute
-        ? `We're holding the money until our team has decided, within ${facts.windows.disputeDays} days. Reply to this email to tell us your side.`
-        : 'What you earned with it stays as it is. Reply to this email to tell us your side.',
+      facts.decidedBy
+        ? `We’re holding the money until our team decides. If we haven’t decided by ${facts.decidedBy}, we refund the fan. Reply to this email to tell us your side.`
+        : 'What you earned with it stays yours. Reply to this email to tell us your side.',
     ],
     action: open(facts),
   }),
   video_restored: (facts) => ({
     subject: `Your video for ${facts.recipientName} is back`,
-    lines: ["We've put your video back. Its link opens again.", ...weWrote(facts.reason)],
+    lines: ['We’ve put your video back. Its link works again.', ...weWrote(facts.reason)],
     action: open(facts),
   }),
   deadline_reminder: (facts) => ({
     subject: `Due soon: the video for ${facts.recipientName}`,
-    lines: [`It is due by ${facts.deadline}. You earn ${facts.net}.`],
+    lines: [`It’s due by ${facts.deadline}. You earn ${facts.net}.`],
     action: open(facts),
   }),
 };

@@ -1,5 +1,5 @@
+import { formatSpan } from '#api/domain/measures.ts';
 import { windows } from '#api/domain/request/deadlines.ts';
-import type { WindowSettings } from '#api/domain/settings.ts';
 
 /** What the letters about a request may say. Names and reasons were typed by people. */
 export interface RequestFacts {
@@ -18,13 +18,13 @@ export interface RequestFacts {
   days: number;
   /** Whether the fan may still ask for another take. */
   mayAskAgain: boolean;
-  /** Whether the money is held until an admin has decided. */
-  inDispute: boolean;
   /** The fan's review: from 1 to 5 stars, 0 before there is one. */
   stars: number;
   review: string;
-  /** The rules as they stand. */
-  windows: WindowSettings;
+  /** Until when the fan may answer a delivered video, in the reader's zone; empty once that is over. */
+  approvedAt: string;
+  /** By when a dispute is decided or refunded, in the reader's zone; empty where there is none. */
+  decidedBy: string;
   /** The fan's page of the request: in the profile, or the guest's, which carries the key behind `#`. */
   trackUrl: string;
   watchUrl: string;
@@ -32,18 +32,18 @@ export interface RequestFacts {
   adminUrl: string;
 }
 
-/** How long an upload that began before a deadline may take after it. */
-export const graceMinutes = windows.uploadGrace / 60_000;
+/** How long after its deadline an upload may take that began before it. */
+export const grace = formatSpan(windows.uploadGrace);
 
-/** The reason as the last sentence, where there is one. */
+/** What the other side wrote, where it gave a reason. */
 export function because(reason: string): string[] {
   return reason ? [`They wrote: “${reason}”`] : [];
 }
 
 /** What our team says about a decision of its own. */
 export function weWrote(reason: string): string[] {
-  return reason ? [`Here's why: “${reason}”`] : [];
+  return reason ? [`Here’s why: “${reason}”`] : [];
 }
 
 export const moneyBack =
-  'Your money goes back to the way you paid; we have started it already. A card can take some days to show it.';
+  'We’ve started your refund already, the same way you paid. A card can take a few days to show it.';

@@ -1,15 +1,19 @@
 import { expect, test } from 'bun:test';
-import { defaultSettings } from '#api/domain/settings.ts';
 import type { RequestFacts } from './facts.ts';
 import { fanLetters } from './fan.ts';
 
-const delivered = (mayAskAgain: boolean) => {
-  const facts = { mayAskAgain, windows: { ...defaultSettings.windows, approvalDays: 9 } };
-  return fanLetters.delivered?.(facts as RequestFacts).lines.join(' ');
-};
+const delivered = (facts: Pick<RequestFacts, 'mayAskAgain' | 'approvedAt'>) =>
+  fanLetters.delivered?.(facts as RequestFacts).lines.join(' ');
+const approvedAt = '29 November 2026 at 12:30 (Nairobi time)';
 
-test('another take is offered with the first video only, for as long as the rules say', () => {
-  expect(delivered(true)).toContain('ask for another take within 9 days');
-  expect(delivered(false)).not.toContain('another take');
-  expect(delivered(false)).toContain('report it to our team within 9 days');
+test('another take is offered with the first video only, until the moment kept on the request', () => {
+  expect(delivered({ mayAskAgain: true, approvedAt })).toContain(`ask for another take until ${approvedAt}.`);
+  expect(delivered({ mayAskAgain: false, approvedAt })).not.toContain('another take');
+  expect(delivered({ mayAskAgain: false, approvedAt })).toContain(
+    `report it to our team until ${approvedAt}.`,
+  );
+});
+
+test('a mail that is late promises no time that is over', () => {
+  expect(delivered({ mayAskAgain: true, approvedAt: '' })).not.toContain('until');
 });

@@ -1,11 +1,21 @@
+import { formatMoreDays } from '#api/domain/measures.ts';
 import type { Letter } from '../letter.ts';
-import { because, graceMinutes, moneyBack, type RequestFacts, weWrote } from './facts.ts';
+import { because, grace, moneyBack, type RequestFacts, weWrote } from './facts.ts';
 
 /** A take can be asked for once; the second one is approved, or reported to our team. */
-const ifNotRight = ({ mayAskAgain }: RequestFacts) =>
-  mayAskAgain
-    ? 'If something went wrong you can ask for another take'
-    : 'If something is still wrong you can report it to our team';
+function ifNotRight({ mayAskAgain, approvedAt }: RequestFacts): string[] {
+  if (!approvedAt) return [];
+  const way = mayAskAgain
+    ? 'If something went wrong, you can ask for another take'
+    : 'If something is still wrong, you can report it to our team';
+  return [`${way} until ${approvedAt}. After that we approve the video automatically.`];
+}
+
+/** What becomes of a request that our team decides about. */
+function untilDecided({ decidedBy }: RequestFacts): string {
+  const orElse = decidedBy && ` If we haven’t decided by ${decidedBy}, we refund you automatically.`;
+  return `Our team is looking into it, and we’re holding your money.${orElse}`;
+}
 
 const follow = ({ trackUrl }: RequestFacts) => ({ label: 'See your request', url: trackUrl });
 
@@ -14,7 +24,7 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
   paid: (facts) => ({
     subject: `Paid: ${facts.stageName} has your request`,
     lines: [
-      `Thank you, ${facts.fanName}. ${facts.total} is paid and held until you have your video.`,
+      `Thank you, ${facts.fanName}. You’ve paid ${facts.total}, and we hold it until you approve the video.`,
       `${facts.stageName} has until ${facts.deadline}. No video by then? We refund you automatically.`,
     ],
     action: follow(facts),
@@ -22,7 +32,7 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
   lapsed: (facts) => ({
     subject: `Your request to ${facts.stageName} was closed`,
     lines: [
-      'No payment reached us in time, so we closed the request. Nothing was charged. You can ask again any time.',
+      'No payment reached us in time, so we closed the request. If one still arrives, we return it automatically. You can ask again any time.',
     ],
     action: follow(facts),
   }),
@@ -34,7 +44,7 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
     action: follow(facts),
   }),
   declined: (facts) => ({
-    subject: `${facts.stageName} cannot record your video`,
+    subject: `${facts.stageName} can’t record your video`,
     lines: [`${facts.stageName} had to decline your request.`, ...because(facts.reason), moneyBack],
     action: follow(facts),
   }),
@@ -46,23 +56,23 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
     action: follow(facts),
   }),
   expired: (facts) => ({
-    subject: `${facts.stageName} did not make it in time`,
-    lines: ['The deadline has passed without a video. We are sorry.', moneyBack],
+    subject: `${facts.stageName} didn’t make it in time`,
+    lines: ['The deadline has passed without a video. We’re sorry.', moneyBack],
     action: follow(facts),
   }),
   extension_asked: (facts) => ({
-    subject: `${facts.stageName} asks for ${facts.days} more days`,
+    subject: `${facts.stageName} asks for ${formatMoreDays(facts.days)}`,
     lines: [
-      `${facts.stageName} would like ${facts.days} more days for your video.`,
+      `${facts.stageName} would like ${formatMoreDays(facts.days)} for your video.`,
       ...because(facts.reason),
-      'Say yes or no on the page of your request. If you do nothing, the deadline stays as it is.',
+      'Say yes or no on your request’s page. If you do nothing, the deadline stays the same.',
     ],
     action: { label: 'Answer', url: facts.trackUrl },
   }),
   grace_given: (facts) => ({
     subject: `${facts.stageName} is sending your video`,
     lines: [
-      `The upload began before the deadline, so it has ${graceMinutes} minutes to arrive. If it doesn't, we refund you automatically.`,
+      `The upload began before the deadline, so it has ${grace} after it to arrive. If it doesn’t, we refund you automatically.`,
     ],
     action: follow(facts),
   }),
@@ -70,45 +80,41 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
     subject: `Your video from ${facts.stageName} is here`,
     lines: [
       `${facts.stageName} has recorded the video for ${facts.recipientName}.`,
-      `Watch it, share it, keep it. ${ifNotRight(facts)} within ${facts.windows.approvalDays} days; after that it counts as approved.`,
+      'Watch it, share it, keep it.',
+      ...ifNotRight(facts),
     ],
     action: { label: 'Watch the video', url: facts.watchUrl },
   }),
   redo_refused: (facts) => ({
-    subject: `${facts.stageName} will not record another take`,
-    lines: [
-      ...because(facts.reason),
-      `Our team looks at it now and decides within ${facts.windows.disputeDays} days. Your money stays held until then.`,
-    ],
+    subject: `${facts.stageName} won’t record another take`,
+    lines: [...because(facts.reason), untilDecided(facts)],
     action: follow(facts),
   }),
   redo_lapsed: (facts) => ({
     subject: 'No new take came in time',
-    lines: [
-      `Our team looks at it now and decides within ${facts.windows.disputeDays} days. Your money stays held until then.`,
-    ],
+    lines: [untilDecided(facts)],
     action: follow(facts),
   }),
   auto_approved: (facts) => ({
     subject: `Your video from ${facts.stageName} is yours`,
     lines: [
-      'The days for another take have passed, so the video counts as approved. A few words for the artist would mean a lot.',
+      'You raised no problem in time, so we approved the video automatically. A few words for the artist would mean a lot.',
     ],
     action: { label: 'Write a review', url: facts.trackUrl },
   }),
   released: (facts) => ({
     subject: `Decided: your request ${facts.code}`,
-    lines: ['Our team has decided for the artist.', ...because(facts.reason)],
+    lines: ['Our team has decided in the artist’s favour.', ...weWrote(facts.reason)],
     action: follow(facts),
   }),
   dispute_lapsed: (facts) => ({
     subject: `Refunded: your request ${facts.code}`,
-    lines: ['We did not decide in time, so the decision is yours.', moneyBack],
+    lines: ['We didn’t decide in time, so you get your money back.', moneyBack],
     action: follow(facts),
   }),
   refunded: (facts) => ({
     subject: `Refunded: your request ${facts.code}`,
-    lines: [`Our team is returning ${facts.total}.`, ...because(facts.reason), moneyBack],
+    lines: [`Our team is refunding ${facts.total}.`, ...weWrote(facts.reason), moneyBack],
     action: follow(facts),
   }),
   withdrawn: (facts) => ({
@@ -122,22 +128,23 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
     action: follow(facts),
   }),
   brief_taken_down: (facts) => ({
-    subject: `We've declined your request ${facts.code}`,
+    subject: `We’ve declined your request ${facts.code}`,
     lines: [
-      `Our team looked at your request to ${facts.stageName} and has declined it, because it doesn't fit our terms.`,
+      `Our team looked at your request to ${facts.stageName} and has declined it, because it doesn’t fit our terms.`,
       ...weWrote(facts.reason),
-      `${facts.total} goes back to the way you paid. We've started the refund already; a card can take a few days to show it.`,
+      `You get ${facts.total} back.`,
+      moneyBack,
       'If you think we got this wrong, reply to this email.',
     ],
     action: follow(facts),
   }),
   video_taken_down: (facts) => ({
-    subject: `We've taken the video from ${facts.stageName} down`,
+    subject: `We’ve taken down the video from ${facts.stageName}`,
     lines: [
-      `We've taken the video for ${facts.recipientName} down, so its link no longer opens.`,
+      `We’ve taken down the video for ${facts.recipientName}, so its link no longer works.`,
       ...weWrote(facts.reason),
-      facts.inDispute
-        ? `We're still holding your money. Our team decides within ${facts.windows.disputeDays} days; if we don't, we refund you automatically.`
+      facts.decidedBy
+        ? untilDecided(facts)
         : 'This request was already completed. Reply to this email if you have a question about your money.',
     ],
     action: follow(facts),
@@ -145,15 +152,15 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
   video_restored: (facts) => ({
     subject: `The video from ${facts.stageName} is back`,
     lines: [
-      `We've put the video for ${facts.recipientName} back. Its link opens again.`,
+      `We’ve put the video for ${facts.recipientName} back. Its link works again.`,
       ...weWrote(facts.reason),
     ],
     action: follow(facts),
   }),
   review_taken_down: (facts) => ({
-    subject: `We've taken down your review of ${facts.stageName}`,
+    subject: `We’ve taken down your review of ${facts.stageName}`,
     lines: [
-      `Your review no longer appears on ${facts.stageName}'s page and no longer counts toward the rating.`,
+      `Your review no longer appears on ${facts.stageName}’s page and no longer counts toward the rating.`,
       ...weWrote(facts.reason),
       'If you think we got this wrong, reply to this email.',
     ],
@@ -161,19 +168,19 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
   }),
   review_restored: (facts) => ({
     subject: `Your review of ${facts.stageName} is back`,
-    lines: [`We've put your review of ${facts.stageName} back. It counts again.`, ...weWrote(facts.reason)],
+    lines: [`We’ve put your review of ${facts.stageName} back. It counts again.`, ...weWrote(facts.reason)],
     action: follow(facts),
   }),
   cancel_offer: (facts) => ({
-    subject: `${facts.stageName} has not answered yet`,
+    subject: `${facts.stageName} hasn’t answered yet`,
     lines: [
-      `${facts.windows.offerCancelHours} hours have passed. You can wait on, or cancel with one tap and have your money back.`,
+      `They have until ${facts.deadline}. You can keep waiting, or cancel with one tap and get your money back.`,
     ],
     action: { label: 'Wait or cancel', url: facts.trackUrl },
   }),
   fresh_link: (facts) => ({
     subject: `Your link to request ${facts.code}`,
-    lines: ['Here is the way to your request, as you asked.'],
+    lines: ['Here’s the link to your request that you asked for.'],
     action: follow(facts),
   }),
 };
