@@ -4,7 +4,7 @@ import { access } from '#api/plugins/access.ts';
 import { idParams } from '#api/schemas.ts';
 import { asParty, type Viewer } from '#api/viewer.ts';
 import { uploadLocks } from './locks.ts';
-import { tusAnswers, tusParameters, tusPart } from './protocol.ts';
+import { tusAnswers, tusParameters, tusPart } from './protocol-model.ts';
 import { UploadStore } from './store.ts';
 import { answerTus } from './tus.ts';
 
