@@ -135,9 +135,7 @@ describe('a verified artist', () => {
     );
     product.mails.length = 0;
     const newer = await (await put(star.artist, star.id, { stageName: 'Mail Mambo Two' })).json();
-    expect((await mailed()).map(([, subject]) => subject)).toEqual([
-      'We’ve received your change',
-    ]);
+    expect((await mailed()).map(([, subject]) => subject)).toEqual(['We’ve received your change']);
     product.mails.length = 0;
     expect(first.pendingChange.id).not.toBe(newer.pendingChange.id);
     await refuse(star.id, newer.pendingChange.id, 'Show us that this is you.');
