@@ -9,6 +9,8 @@ import { darajaKeys } from './daraja-keys.ts';
 /** What every simulator is started with. */
 export interface Place {
   port: number;
+  /** Where it is reached, if a proxy is in front of it. */
+  publicUrl?: string;
   /** Where the books lie. */
   folder: string;
   /** Where the product's webhooks come in; the provider's name follows. */

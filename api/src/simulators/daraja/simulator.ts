@@ -16,6 +16,8 @@ import { tokensOf } from './tokens.ts';
 interface Options extends Merchant {
   /** By default one that is free. */
   port?: number;
+  /** Where it is reached, if a proxy is in front of it. */
+  publicUrl?: string;
   /** Where the book is kept; by default in memory. */
   file?: string;
   now: () => Date;
@@ -36,7 +38,7 @@ export interface DarajaSimulator extends Simulator {
  * are at `/phone`. Callbacks are not signed, and go where each request says.
  */
 export function startDarajaSimulator(options: Options): DarajaSimulator {
-  const { port = 0, file, now, random = Math.random, ...merchant } = options;
+  const { port = 0, publicUrl, file, now, random = Math.random, ...merchant } = options;
   let mishaps: Mishaps = { ...noMishaps, ...options.mishaps };
   const book = openBook(file, random);
   book.put('pull', merchant.shortcode, { isRegistered: true });
@@ -54,6 +56,7 @@ export function startDarajaSimulator(options: Options): DarajaSimulator {
   const tokens = tokensOf(merchant, now);
   const server = startServer({
     port,
+    publicUrl,
     api: {
       'POST /mpesa/stkpush/v1/processrequest': prompts.push,
       'POST /mpesa/stkpushquery/v1/query': prompts.query,

@@ -16,6 +16,8 @@ export type Routes = Record<string, Route>;
 interface Options {
   /** 0: one that is free. */
   port: number;
+  /** Where it is reached, if a proxy is in front of it. */
+  publicUrl?: string;
   /** What the merchant calls; it can go wrong. */
   api: Routes;
   /** What people see. */
@@ -47,7 +49,7 @@ export function startServer(options: Options): { url: string; stop(): Promise<vo
     routes: { ...table(options.api, guarded), ...table(options.pages, (route) => route) },
     fetch: () => options.unknown(),
   });
-  return { url: server.url.origin, stop: () => server.stop(true) };
+  return { url: options.publicUrl ?? server.url.origin, stop: () => server.stop(true) };
 }
 
 type BunRequest = Request & { params: Record<string, string> };

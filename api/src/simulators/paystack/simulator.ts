@@ -16,6 +16,8 @@ import { createRecipient, createTransfer, progressTransfers, verifyTransfer } fr
 
 interface Options {
   port?: number;
+  /** Where it is reached, if a proxy is in front of it. */
+  publicUrl?: string;
   /** Where its book lies; in memory if left out. */
   file?: string;
   secretKey: string;
@@ -68,6 +70,7 @@ export function startPaystackSimulator(options: Options): Simulator {
   };
   const server = startServer({
     port: options.port ?? 0,
+    publicUrl: options.publicUrl,
     api,
     pages: {
       ...checkoutPages(desk),

@@ -19,6 +19,8 @@ import { signed } from './signature.ts';
 interface Options {
   /** 0: one that is free. */
   port?: number;
+  /** Where it is reached, if a proxy is in front of it. */
+  publicUrl?: string;
   /** Where the book is kept; in memory by default. */
   file?: string;
   secretKey: string;
@@ -72,6 +74,7 @@ export function startStripeSimulator(options: Options): Simulator {
 
   const server = startServer({
     port: options.port ?? 0,
+    publicUrl: options.publicUrl,
     api: stripeApi(desk, (id) => `${server.url}/c/pay/${id}`),
     pages: {
       ...checkoutPages(desk, webhooks.deliver),

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from '../browser.ts';
+
+const executablePath = chromiumPath();
+
+/** Run by `bun run proof:system`, which starts production on this machine and says where it is. */
+export default defineConfig({
+  testDir: './stories',
+  testMatch: ['**/*.both.ts', `**/*.${process.env.E2E_PROXY}.ts`],
+  outputDir: `../test-results/system-${process.env.E2E_PROXY}`,
+  reporter: [['list']],
+  // There is one production, and things happen to all of it.
+  workers: 1,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: process.env.E2E_URL,
+    actionTimeout: 15_000,
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      args: [...chromiumFlags, `--ignore-certificate-errors-spki-list=${process.env.E2E_CERTIFICATE}`],
+      ...(executablePath && { executablePath }),
+    },
+  },
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { open } from '../../world/open.ts';
+import { signInAt } from '../../world/sign-in.ts';
+import { adminEmail, fixture, password } from './setting.ts';
+
+export interface Artist {
+  email: string;
+  stageName: string;
+  /** The path of the public page. */
+  path: string;
+}
+
+export const newEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@people.example`;
+
+/** Somebody joins as an artist and sends a profile to be verified. */
+export async function joinAsArtist(page: Page): Promise<Omit<Artist, 'path'>> {
+  const email = newEmail('baraka');
+  const stageName = `Baraka ${randomUUID().slice(0, 8)}`;
+  await open(page, '/artist-register');
+  await page.getByLabel('Stage name').fill(stageName);
+  await page.getByLabel('What do you do?').selectOption({ label: 'Musician' });
+  await page.getByLabel('Country').selectOption({ label: 'Kenya' });
+  await page.getByLabel('Your own name').fill('Baraka Mwangi');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Join as Artist' }).click();
+  await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
+  await page.getByLabel('Languages you record in').selectOption({ label: 'Swahili' });
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Photo', { exact: true }).setInputFiles(fixture('photo.jpg'));
+  await page.getByRole('button', { name: 'Use this part' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page
+    .getByLabel('About you')
+    .fill('Songs for weddings and for quiet evenings, in Swahili, from Lamu.');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Price of a video').fill('2,500');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Send for verification' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for verification' })).toBeVisible();
+  return { email, stageName };
+}
+
+/** The admin looks at the artist and publishes them. */
+export async function verify(page: Page, { email, stageName }: Omit<Artist, 'path'>): Promise<void> {
+  await signInAt(page, '/admin-login', adminEmail, password);
+  await expect(page).toHaveURL('/admin/dashboard');
+  await page.goto('/admin/artists?status=waiting');
+  await page.getByRole('searchbox', { name: 'Search artists' }).fill(email);
+  await page.getByRole('button', { name: `Verify ${stageName}` }).click();
+  await page.getByRole('button', { name: 'Verify and publish' }).click();
+  await expect(page.getByRole('button', { name: `Verify ${stageName}` })).toHaveCount(0);
+}
+
+/** A visitor finds the artist on the public list; answers the path of their page. */
+export async function find(page: Page, { stageName }: Omit<Artist, 'path'>): Promise<string> {
+  const card = page.locator('a[href^="/artists/"]').filter({ hasText: stageName });
+  // A page that is the same for everyone may be a few seconds old.
+  await expect(async () => {
+    await page.goto(`/artists?search=${encodeURIComponent(stageName)}`);
+    await expect(card).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await card.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(stageName);
+  return new URL(page.url()).pathname;
+}
+
+/** An artist whom everyone can ask; `page` stays theirs, signed in. */
+export async function publishedArtist(page: Page, newBrowser: () => Promise<Page>): Promise<Artist> {
+  const joined = await joinAsArtist(page);
+  await verify(await newBrowser(), joined);
+  return { ...joined, path: await find(await newBrowser(), joined) };
+}

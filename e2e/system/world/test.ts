@@ -1,0 +1,88 @@
+import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test';
+import { type Trouble, watchForTrouble } from '../../world/watch-for-trouble.ts';
+import { publicUrl } from './setting.ts';
+
+interface World {
+  /** What must not be in production: errors of pages, answers from 500 on, what is not by https or lacks its headers. */
+  trouble: Trouble;
+  /** A browser of one's own. */
+  newBrowser: () => Promise<Page>;
+}
+
+interface Watching {
+  watching: { watch(context: BrowserContext): void; trouble: Trouble };
+}
+
+/** What Chromium takes out of its cache, or fetches of its own accord, shows no longer all the headers it came with. */
+const looked = ['document', 'media', 'fetch', 'xhr'];
+
+const isOurs = (response: Response) =>
+  response.url().startsWith(`${publicUrl}/`) && looked.includes(response.request().resourceType());
+
+/** What an answer of ours lacks in production. */
+function wantingIn(response: Response): string[] {
+  const headers = response.headers();
+  const wanted: Record<string, RegExp> = {
+    'strict-transport-security': /max-age=31536000/,
+    'x-content-type-options': /nosniff/,
+    'content-security-policy': /./,
+    ...(headers['content-type']?.startsWith('text/html') && {
+      'content-security-policy': /upgrade-insecure-requests/,
+      'content-encoding': /br|gzip|zstd/,
+    }),
+  };
+  return Object.entries(wanted)
+    .filter(([name, value]) => !value.test(headers[name] ?? ''))
+    .map(([name]) => `${response.status()} ${response.url()} has ${name}: ${headers[name]}`);
+}
+
+function watchProduction() {
+  const { watch, trouble } = watchForTrouble();
+  const more: string[] = [];
+  const expected: RegExp[] = [];
+  return {
+    watch(context: BrowserContext) {
+      watch(context);
+      context.on('request', (request) => {
+        if (request.url().startsWith('http:')) more.push(`in the clear: ${request.url()}`);
+      });
+      context.on('response', (response) => {
+        if (isOurs(response)) more.push(...wantingIn(response));
+      });
+    },
+    trouble: {
+      expect(...complaints: RegExp[]) {
+        trouble.expect(...complaints);
+        expected.push(...complaints);
+      },
+      found: () => [...trouble.found(), ...more.filter((each) => !expected.some((one) => one.test(each)))],
+    } satisfies Trouble,
+  };
+}
+
+export const test = base.extend<World & Watching>({
+  watching: async ({ context }, use) => {
+    const watching = watchProduction();
+    watching.watch(context);
+    await use(watching);
+  },
+  trouble: [
+    async ({ watching }, use) => {
+      await use(watching.trouble);
+      expect(watching.trouble.found()).toEqual([]);
+    },
+    { auto: true },
+  ],
+  newBrowser: async ({ browser, watching }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      watching.watch(context);
+      opened.push(context);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
+});
+
+export { expect };
