@@ -43,7 +43,7 @@ export const text = (limits: { min?: number; max: number }, error?: string) =>
 export const email = t.String({
   maxLength: 254,
   pattern: '^[^\\s@<>()",;:\\\\[\\]]+@[^\\s@<>()",;:\\\\[\\]]+\\.[^\\s@.<>()",;:\\\\[\\]]+$',
-  error: 'An e-mail address, like amina@example.com.',
+  error: 'An email address, like amina@example.com.',
 });
 
 /**

@@ -39,7 +39,7 @@ test('an admin has no artist’s dashboard', async ({ browserOf }) => {
 test('somebody registers, is known by name, and signs out', async ({ page }) => {
   await open(page, '/register');
   await page.getByLabel('Your name').fill('Brian Mensah');
-  await page.getByLabel('E-mail').fill(newEmail('brian'));
+  await page.getByLabel('Email').fill(newEmail('brian'));
   await page.getByLabel('Password', { exact: true }).fill(password);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create my account' }).click();
@@ -57,7 +57,7 @@ test('whoever was sent to sign in and has no account yet makes one, and is back 
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0);
   await page.getByLabel('Your name').fill('Brian Mensah');
-  await page.getByLabel('E-mail').fill(newEmail('brian'));
+  await page.getByLabel('Email').fill(newEmail('brian'));
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create my account' }).click();
   await expect(page).toHaveURL('/faqs?q=refund');
@@ -130,9 +130,9 @@ test('a tracking link with a wrong key, or none, offers a new link by mail', asy
   await page.goto(`/track/${id}#${'wrong'.repeat(10)}`);
   await expect(page.getByRole('heading', { name: 'This link has no key' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Your e-mail').fill(email);
-  await page.getByLabel('Code of the request').fill(code);
-  await page.getByRole('button', { name: 'Mail me a new link' }).click();
+  await page.getByLabel('Your email').fill(email);
+  await page.getByLabel('The request’s code').fill(code);
+  await page.getByRole('button', { name: 'Email me a new link' }).click();
   await expect(page.getByText(/a new link is on its way/)).toBeVisible();
 });
 
@@ -140,6 +140,6 @@ test('a watch link that opens nothing says so', async ({ page, trouble }) => {
   trouble.expect(/status of 404/);
   const answer = await page.goto(`/watch/${'x'.repeat(22)}`);
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'This link opens no video' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link doesn’t lead to a video' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -31,7 +31,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 
 async function signIn(page: Page, path: string, email: string, secret: string): Promise<void> {
   await open(page, path);
-  await type(page, page.getByLabel('E-mail'), email);
+  await type(page, page.getByLabel('Email'), email);
   await type(page, page.getByLabel('Password', { exact: true }), secret);
   await page.keyboard.press('Enter');
 }

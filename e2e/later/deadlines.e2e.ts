@@ -37,7 +37,7 @@ test('money that arrives after the hour for paying goes back', async ({ page }) 
   await open(page, placed.checkoutUrl);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Let the money come anyway' }).click();
-  await expect(page.getByRole('heading', { name: 'Going back to you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Refund on its way' })).toBeVisible();
   await expectRefunded(page, placed);
   expect(await statusOf(placed)).toBe('cancelled');
 });

@@ -21,9 +21,9 @@ export async function mainJob(someone: Someone): Promise<void> {
   await someone.click('button', 'Next');
   await someone.click('button', 'Next');
   await someone.fill('Your name', 'Amina Otieno');
-  await someone.fill('Your e-mail', newEmail('amina'));
+  await someone.fill('Your email', newEmail('amina'));
   await someone.click('button', 'Next');
-  await someone.click('button', 'Go on to pay');
+  await someone.click('button', 'Continue to pay');
 
   await someone.click('button', 'Pay KES 2,500');
   await someone.click('link', 'Follow your request');
@@ -31,7 +31,7 @@ export async function mainJob(someone: Someone): Promise<void> {
   const tracked = await someone.address();
 
   await someone.open('/login');
-  await someone.fill('E-mail', artist.email);
+  await someone.fill('Email', artist.email);
   await someone.fill('Password', password);
   await someone.click('button', 'Sign in');
   await someone.see('1 video to make');

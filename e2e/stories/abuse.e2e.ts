@@ -12,7 +12,7 @@ test('a fan reports a profile, and an admin finds it in the queue and dismisses 
   await fan.getByRole('link', { name: 'Report this profile' }).click();
   await expect(fan.getByRole('heading', { name: 'Report this profile' })).toBeVisible();
   await fan.getByRole('button', { name: 'Send the report' }).click();
-  await expect(fan.getByText('Choose what is wrong with it.')).toBeVisible();
+  await expect(fan.getByText('Choose what’s wrong with it.')).toBeVisible();
   await fan.getByText('Someone pretends to be someone else').click();
   await fan.getByLabel(/Anything we should know/).fill('This is not her.');
   await expectAccessible(fan);

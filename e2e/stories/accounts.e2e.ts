@@ -20,11 +20,11 @@ test('a guest’s request comes into the profile with a button and the account�
 
   await open(page, '/register');
   await page.getByLabel('Your name').fill('Amina Otieno');
-  await page.getByLabel('E-mail').fill(asked.email);
+  await page.getByLabel('Email').fill(asked.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create my account' }).click();
   await expect(page).toHaveURL(/\/profile/);
-  await expect(page.getByText('Nothing asked for yet')).toBeVisible();
+  await expect(page.getByText('No requests yet')).toBeVisible();
 
   await openMail(page, asked.email, /^Confirm your email address/);
   await followMail(page);
@@ -41,7 +41,7 @@ test('a guest’s request comes into the profile with a button and the account�
   await expect(page.getByText('That is not the password of this account.')).toBeVisible();
   await page.getByLabel('Your account’s password').fill(password);
   await page.getByRole('button', { name: 'Bring the request in' }).click();
-  await expect(page.getByRole('heading', { name: 'All in your profile' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'It’s all in your profile' })).toBeVisible();
   await page.getByRole('link', { name: 'Your profile' }).click();
   await page.getByRole('link', { name: new RegExp(artist.stageName) }).click();
   await expect(page).toHaveURL(new RegExp(`/profile/requests/${asked.id}$`));
@@ -108,9 +108,9 @@ test('a guest ends every link to the request, and has a new one mailed', async (
   await expect(page.getByRole('heading', { name: 'Every link has ended' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await page.getByLabel('Your e-mail').fill(asked.email);
-  await page.getByLabel('Code of the request').fill(asked.code);
-  await page.getByRole('button', { name: 'Mail me a new link' }).click();
+  await page.getByLabel('Your email').fill(asked.email);
+  await page.getByLabel('The request’s code').fill(asked.code);
+  await page.getByRole('button', { name: 'Email me a new link' }).click();
   await openMail(page, asked.email, new RegExp(`^Your link to request ${asked.code}`));
   await followMail(page);
   await expect(page.getByText('hasn’t answered yet')).toBeVisible();
@@ -121,8 +121,8 @@ test('a forgotten password is set anew from a mail, which ends every session', a
   const fan = await newFan();
   await open(page, '/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await page.getByLabel('E-mail').fill(fan.email);
-  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await page.getByLabel('Email').fill(fan.email);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByText(`If ${fan.email} has an account with us`)).toBeVisible();
 
   await openMail(page, fan.email, /^Set a new password/);

@@ -94,7 +94,7 @@ test('an artist joins, completes a profile, waits, is verified, and then stands 
   await page.getByLabel('What do you do?').selectOption({ label: 'Poet' });
   await page.getByLabel('Country').selectOption({ label: 'Tanzania' });
   await page.getByLabel('Your own name').fill('Baraka Mushi');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Join as Artist' }).click();

@@ -88,11 +88,11 @@ test('somebody who comes back goes on where the form was left, and is told of a 
   await page.reload();
   const form = await requestForm(page);
   await expect(form.getByText('What you wrote before is still here.')).toBeVisible();
-  await expect(form.getByRole('heading', { name: 'Read it once more' })).toBeVisible();
+  await expect(form.getByRole('heading', { name: 'Check your request' })).toBeVisible();
 
   await changePrice(artist, { amount: 300_000, currency: 'KES' });
   await sendButton(form).click();
   await expect(form.getByRole('alert')).toContainText('it is KES 3,000 now');
-  await form.getByRole('button', { name: 'Go on to pay KES 3,000' }).click();
+  await form.getByRole('button', { name: 'Continue to pay KES 3,000' }).click();
   await expect(page.getByRole('button', { name: 'Pay KES 3,000' })).toBeVisible();
 });

@@ -24,7 +24,7 @@ test.describe('without scripts', () => {
     await page.getByRole('checkbox', { name: /^Taking requests now/ }).check();
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artists from Senegal');
-    const chips = page.getByRole('list', { name: 'Filters that are on' });
+    const chips = page.getByRole('list', { name: 'Active filters' });
     await expect(chips.getByRole('listitem')).toHaveText([/Senegal/, /taking requests now/, /Clear all/]);
 
     await chips.getByRole('link', { name: /taking requests now/ }).click();
@@ -64,7 +64,7 @@ test('a name is found without its accents, and with a slip of the finger', async
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Show every artist' }).click();
+  await page.getByRole('link', { name: 'Show all artists' }).click();
   await expect(page).toHaveURL('/artists');
 });
 
@@ -112,7 +112,7 @@ test('an artist’s page leads on to others, and loads a video only for whoever 
   await expect(page.locator('video')).toHaveCount(1);
   await expect.poll(() => videos.length).toBeGreaterThan(0);
 
-  const others = page.getByRole('region', { name: 'You may like as well' }).getByRole('link');
+  const others = page.getByRole('region', { name: 'You may also like' }).getByRole('link');
   await expect(others).toHaveCount(4);
   // The artists of other stories are like her too: who they are changes by the second.
   const address = await others.first().getAttribute('href');
@@ -129,7 +129,7 @@ test('whoever follows an old link to an artist is helped to search on', async ({
   trouble.expect(/404/);
   const answer = await page.goto('/artists/wanjiro-nduta');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'We don’t have this artist' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t find this artist' })).toBeVisible();
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('link', { name: /^Wanjirũ Ndũta/ })).toBeVisible();
 });

@@ -29,7 +29,7 @@ test('a fan follows an artist, takes it back, follows again and leaves in the pr
   await unfollow.click();
   await expect(page.getByText(`You no longer follow ${artist.stageName}.`)).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'You follow nobody yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re not following anyone yet' })).toBeVisible();
 });
 
 test('a visitor who wants to follow signs in and comes back to the artist', async ({ page }) => {
@@ -48,18 +48,20 @@ test('a visitor and a follower are told when an artist takes requests again', as
   await unwrap(artist.api.artists.settings.put({ accepting: false }));
   const email = newEmail('waiting');
   await page.goto(`/artists/${artist.slug}`);
-  await page.getByRole('button', { name: 'Tell me when open' }).click();
-  await expect(page.getByText('An e-mail address, like amina@example.com.')).toBeVisible();
+  await page.getByRole('button', { name: 'Tell me when they’re open' }).click();
+  await expect(page.getByText('An email address, like amina@example.com.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Your e-mail').fill(email);
-  await page.getByRole('button', { name: 'Tell me when open' }).click();
-  await expect(page.getByText(`We mail you when ${artist.stageName} takes requests again.`)).toBeVisible();
+  await page.getByLabel('Your email').fill(email);
+  await page.getByRole('button', { name: 'Tell me when they’re open' }).click();
+  await expect(
+    page.getByText(`We’ll email you when ${artist.stageName} takes requests again.`),
+  ).toBeVisible();
 
   const fan = await newFan();
   const own = await browserOf(fan);
   await own.goto(`/artists/${artist.slug}`);
-  await expect(own.getByLabel('Your e-mail')).toHaveValue(fan.email);
-  await own.getByRole('button', { name: 'Tell me when open' }).click();
+  await expect(own.getByLabel('Your email')).toHaveValue(fan.email);
+  await own.getByRole('button', { name: 'Tell me when they’re open' }).click();
   await expect(own.getByRole('button', { name: `Unfollow ${artist.stageName}` })).toBeVisible();
 
   await unwrap(artist.api.artists.settings.put({ accepting: true }));

@@ -72,13 +72,13 @@ test('name and e-mail change; a new address waits for its own link', async ({ br
   const page = await browserOf(fan);
   await page.goto('/profile/details');
   await page.getByLabel('Your name').fill('Wairimũ Kamau-Nwachukwu');
-  await page.getByLabel('The language you like best').selectOption({ label: 'Swahili' });
+  await page.getByLabel('Your preferred language').selectOption({ label: 'Swahili' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
-  await page.getByLabel('New e-mail').fill(address);
+  await page.getByLabel('New email').fill(address);
   await page.getByLabel('Your password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Change my e-mail' }).click();
-  await expect(page.getByText(`${address} waits for you to open the link`)).toBeVisible();
+  await page.getByRole('button', { name: 'Change my email' }).click();
+  await expect(page.getByText(`${address} is waiting for you to open the link`)).toBeVisible();
   await expectAccessible(page);
 
   await openMail(page, address, /^Confirm your new email address/);
@@ -88,7 +88,7 @@ test('name and e-mail change; a new address waits for its own link', async ({ br
   await page.goto('/profile/details');
   await expect(page.getByText(`${address}, confirmed`)).toBeVisible();
   await expect(page.getByLabel('Your name')).toHaveValue('Wairimũ Kamau-Nwachukwu');
-  await expect(page.getByLabel('The language you like best')).toHaveValue('sw');
+  await expect(page.getByLabel('Your preferred language')).toHaveValue('sw');
 });
 
 test('somebody takes everything along and deletes the account, once nothing is open', async ({

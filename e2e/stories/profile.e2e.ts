@@ -12,18 +12,18 @@ test('whoever has not confirmed the address is reminded, and has the link mailed
   const fan = await newFan();
   const own = await browserOf(fan);
   await own.goto('/profile');
-  const reminder = own.getByRole('region', { name: 'Your e-mail is not confirmed' });
+  const reminder = own.getByRole('region', { name: 'Your email address isn’t confirmed' });
   await expect(reminder).toContainText(fan.email);
-  await expect(own.getByRole('heading', { name: 'Nothing asked for yet' })).toBeVisible();
+  await expect(own.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
   await expectAccessible(own);
-  await reminder.getByRole('button', { name: 'Mail it again' }).click();
+  await reminder.getByRole('button', { name: 'Send it again' }).click();
   await expect(reminder).toContainText('A new link is on its way.');
   await openMail(page, fan.email, /^Confirm your email address/, 2);
   await followMail(page);
   await confirmAddress(page);
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
   await own.reload();
-  await expect(own.getByRole('heading', { name: 'Nothing asked for yet' })).toBeVisible();
+  await expect(own.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
   await expect(reminder).toHaveCount(0);
 });
 
@@ -51,7 +51,7 @@ test('requests are found by their state, and the address keeps it through a relo
   await page.goBack();
   await expect(rows).toHaveCount(2);
   await page.getByLabel('Show').selectOption('Delivered');
-  await expect(page.getByRole('heading', { name: 'None of your requests is there now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'None of your requests match this filter' })).toBeVisible();
 });
 
 test('an unpaid request is paid from its page, leaves a receipt to print, and can be cancelled', async ({
@@ -103,6 +103,6 @@ test('a request of somebody else is not there, and whoever is signed out signs i
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/profile/requests/${id}`)}`);
   const other = await browserOf(await newFan());
   await other.goto(`/profile/requests/${id}`);
-  await expect(other.getByRole('heading', { name: 'No such request of yours' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'We couldn’t find this request' })).toBeVisible();
   await expectAccessible(other);
 });

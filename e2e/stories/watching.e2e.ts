@@ -31,8 +31,8 @@ test('a guest is told by mail, follows the link, watches the video and says that
   await expect(page.getByRole('button', { name: 'Open' })).toBeVisible();
 
   await page.goto(order.trackUrl);
-  await page.getByRole('button', { name: 'All is well' }).click();
-  await expect(page.getByText('Thank you. The artist is paid now.')).toBeVisible();
+  await page.getByRole('button', { name: 'I’m happy with it' }).click();
+  await expect(page.getByText('Thank you. The artist gets the money now.')).toBeVisible();
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
 });
 

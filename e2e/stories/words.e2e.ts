@@ -65,13 +65,13 @@ test('questions are found while one types, and by the address without scripts', 
   const search = page.getByRole('searchbox', { name: 'Search the questions' });
   await search.fill('refund card');
   const status = page.getByRole('status');
-  await expect(status).toHaveText(/^\d+ questions? fits?|^1 question fits/);
+  await expect(status).toHaveText(/^\d+ questions? match(es)?/);
   const found = await questions.filter({ visible: true }).count();
   expect(found).toBeGreaterThan(0);
   expect(found).toBeLessThan(all);
   await search.fill('zzz');
   await expect(status).toHaveText('No questions fit');
-  await expect(page.getByText('Nothing here answers that.')).toBeVisible();
+  await expect(page.getByText('We found no answer to that.')).toBeVisible();
   await expectAccessible(page);
   await search.fill('');
   await expect(status).toHaveText(`${all} questions`);
@@ -120,13 +120,13 @@ test('a message reaches support, is mended in place, and is not lost when the ne
   const about = `My video for Wanjikũ has no sound. ${email}`;
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send the message' }).click();
-  await expect(page.getByText('An e-mail address, like amina@example.com.')).toBeVisible();
+  await expect(page.getByText('An email address, like amina@example.com.')).toBeVisible();
   await expect(page.getByLabel('Your name')).toBeFocused();
   await expectAccessible(page);
 
   await page.getByLabel('Your name').fill('Njeri Wairimu');
-  await page.getByLabel('Your e-mail').fill(email);
-  await page.getByLabel('What is it about?').selectOption('A request or a refund');
+  await page.getByLabel('Your email').fill(email);
+  await page.getByLabel('What’s it about?').selectOption('A request or a refund');
   await page.getByLabel('Your message').fill(about);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Send the message' }).click();
@@ -134,7 +134,7 @@ test('a message reaches support, is mended in place, and is not lost when the ne
   await expect(page.getByLabel('Your message')).toHaveValue(about);
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Send the message' }).click();
-  await expect(page.getByRole('heading', { name: 'Your message is with us' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We’ve got your message' })).toBeVisible();
   await expectAccessible(page);
 
   await openMail(page, 'support@salamu.example', /^A request or a refund: Njeri Wairimu/);
@@ -147,14 +147,14 @@ test('a message can be sent without scripts', async ({ browser, page }) => {
   const name = `Otieno ${Date.now()}`;
   await plain.goto('/contact?topic=press');
   await plain.getByLabel('Your name').fill(name);
-  await plain.getByLabel('Your e-mail').fill('not an address');
+  await plain.getByLabel('Your email').fill('not an address');
   await plain.getByLabel('Your message').fill('Could you send us your mark in black?');
   await plain.getByRole('button', { name: 'Send the message' }).click();
-  await expect(plain.getByText('An e-mail address, like amina@example.com.')).toBeVisible();
+  await expect(plain.getByText('An email address, like amina@example.com.')).toBeVisible();
   await expect(plain.getByLabel('Your message')).toHaveValue('Could you send us your mark in black?');
-  await plain.getByLabel('Your e-mail').fill(newEmail('otieno'));
+  await plain.getByLabel('Your email').fill(newEmail('otieno'));
   await plain.getByRole('button', { name: 'Send the message' }).click();
-  await expect(plain.getByRole('heading', { name: 'Your message is with us' })).toBeVisible();
+  await expect(plain.getByRole('heading', { name: 'We’ve got your message' })).toBeVisible();
   await context.close();
   await openMail(page, 'support@salamu.example', new RegExp(`^Press: ${name}`));
 });

@@ -60,7 +60,7 @@ export async function fillInEverything(form: Locator, guest: Guest): Promise<voi
 
 async function introduce(form: Locator, { name, email }: Guest): Promise<void> {
   await form.getByLabel('Your name').fill(name);
-  await form.getByLabel('Your e-mail').fill(email);
+  await form.getByLabel('Your email').fill(email);
 }
 
-export const sendButton = (form: Locator) => form.getByRole('button', { name: /^Go on to pay/ });
+export const sendButton = (form: Locator) => form.getByRole('button', { name: /^Continue to pay/ });

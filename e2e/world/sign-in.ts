@@ -4,7 +4,7 @@ import { open } from './open.ts';
 /** Fills in the sign-in form of `/login` or `/admin-login` and sends it. */
 export async function signInAt(page: Page, path: string, email: string, password: string): Promise<void> {
   await open(page, path);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

@@ -8,7 +8,7 @@ export interface PageMeta {
 const home: PageMeta = {
   title: brand.title,
   description:
-    'Ask a musician, actor or comedian from Africa for a personal video. We hold your money until you have it, and refund you automatically if it’s late.',
+    'Ask a musician, actor or comedian from Africa for a personal video. We hold your money until you approve it, and refund you automatically if it’s late.',
 };
 
 /** Title and description by path; a longer path inherits from the prefix it begins with (spec.md §2). */

@@ -36,9 +36,9 @@ export function contactProblems({ name, email, topic, message }: ContactForm): C
   const length = message.trim().length;
   const { min, max } = contactLimits.message;
   return {
-    ...(!name.trim() && { name: 'Your name, so that we know whom to greet.' }),
+    ...(!name.trim() && { name: 'Enter your name, so we know what to call you.' }),
     ...emailProblem(email),
-    ...(!isTopic(topic) && { topic: 'Choose what it is about.' }),
+    ...(!isTopic(topic) && { topic: 'Choose what it’s about.' }),
     ...((length < min || length > max) && {
       message: `Between ${min} and ${max.toLocaleString('en')} characters.`,
     }),
@@ -62,7 +62,7 @@ export async function sendContactForm(api: Api, form: ContactForm): Promise<Cont
     );
     return {};
   } catch (error) {
-    if (!(error instanceof ApiError)) return { form: 'Something failed on our side. Please try again.' };
+    if (!(error instanceof ApiError)) return { form: 'Something went wrong on our side. Please try again.' };
     const named = Object.fromEntries(error.errors.map(({ path, message: said }) => [path, said]));
     return { ...named, form: error.message };
   }

@@ -2,7 +2,7 @@
 export function emailComplaint(typed: string): string | null {
   return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(typed.trim())
     ? null
-    : 'An e-mail address, like amina@example.com.';
+    : 'An email address, like amina@example.com.';
 }
 
 /** The complaint as a form keeps it, under `email`. */

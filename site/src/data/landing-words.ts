@@ -18,23 +18,22 @@ export interface LandingWords {
 const leads: Record<Category, string> = {
   musician:
     'A chorus with their name in it, a verse for the wedding, the old song sung again. Ask for the one they play too loud.',
-  actor:
-    'The face from the series they never miss, talking to them alone. In character or out of it: say which.',
+  actor: 'The face from the series they never miss, talking to them alone. In character or out: you choose.',
   comedian:
-    'A joke about the cousin who is always late, told by somebody who tells jokes for a living. Say how far it may go.',
+    'A joke about the cousin who is always late, told by someone who tells jokes for a living. Say how far it may go.',
   influencer: 'They watch them every evening. This time the camera means one person.',
   athlete:
-    'Somebody who has run the last kilometre tells them to run theirs: before an exam, a match, a first day at work.',
+    'Someone who has run the last kilometre tells them to run theirs: before an exam, a match, a first day at work.',
   media_personality:
     'The voice of the morning show reads the news of one family: she said yes, he has passed, they are three now.',
   creator:
-    'Cooks, tailors and teachers who make things in front of a camera, and now make one for somebody you know.',
+    'Cooks, tailors and teachers who make things in front of a camera, and now make one for someone you know.',
   gospel: 'A chorus for a christening, a prayer for a hospital bed, a psalm before a first flight.',
-  dj: 'The name over the beat, for a birthday that starts at midnight or a wedding that will not end.',
+  dj: 'The name over the beat, for a birthday that starts at midnight or a wedding that won’t end.',
   dancer:
-    'Steps made for one name: a challenge, a first dance, a move for the whole family. It needs no words in common.',
-  poet: 'Praise in the old manner and the new, for a person who would never praise themselves.',
-  other: 'Those who fit on no shelf. Look through them: the odd one is often the right one.',
+    'Steps made for one name: a challenge, a first dance, a move for the whole family. You don’t need a language in common.',
+  poet: 'Praise in the old style and the new, for someone who would never praise themselves.',
+  other: 'The ones who don’t fit on any shelf. Look through them: the odd one out is often the right one.',
 };
 
 const andList = new Intl.ListFormat('en-GB', { type: 'conjunction' });
@@ -70,7 +69,7 @@ export function landingWords(search: ArtistSearch, { list, fromUsdCents }: Direc
       heading: `Artists from ${name}`,
       lead,
       title: `Artists from ${name}${later}`,
-      description: `Ask somebody from ${name} for a personal video. ${lead ?? ''}`.trim(),
+      description: `Ask someone from ${name} for a personal video. ${lead ?? ''}`.trim(),
     };
   }
   return { heading: 'Discover artists', lead: null };

@@ -40,11 +40,11 @@ export function minorUnits(typed: string, currency: Currency): number | null {
 /** Shares what a fan pays between the artist and us, as a request made now would be. */
 export function workOut({ currency, price, rush }: TypedPrice, commissionBps: number): Worked {
   const amount = minorUnits(price, currency);
-  if (amount === null) return { problem: 'Write an amount, like 2,500.', field: 'price' };
+  if (amount === null) return { problem: 'Enter an amount, like 2,500.', field: 'price' };
   const tooMuch = priceProblem({ amount, currency });
   if (tooMuch) return { problem: tooMuch, field: 'price' };
   const surcharge = rush.trim() ? minorUnits(rush, currency) : 0;
-  if (surcharge === null) return { problem: 'Write an amount, or leave it empty.', field: 'rush' };
+  if (surcharge === null) return { problem: 'Enter an amount, or leave it empty.', field: 'rush' };
   const rushProblem = surcharge > 0 ? priceProblem({ amount: amount + surcharge, currency }) : null;
   if (rushProblem) return { problem: rushProblem, field: 'rush' };
   const { total } = priceOf({ currency, price: amount, rushPrice: surcharge }, surcharge > 0);

@@ -15,8 +15,8 @@ test.each(['voucher', 'refund voucher'])('%p does not', (search) => {
 test('the count reads as a sentence', () => {
   expect([28, 3, 1, 0].map((found) => countWords(found, 28))).toEqual([
     '28 questions',
-    '3 questions fit',
-    '1 question fits',
-    'No questions fit',
+    '3 questions match',
+    '1 question matches',
+    'No questions match',
   ]);
 });

@@ -16,5 +16,5 @@ export function holdsWords(text: string, search: string): boolean {
 /** What a search came to, in words. */
 export function countWords(found: number, total: number): string {
   if (found === total) return `${total} questions`;
-  return found === 1 ? '1 question fits' : `${found === 0 ? 'No' : found} questions fit`;
+  return found === 1 ? '1 question matches' : `${found === 0 ? 'No' : found} questions match`;
 }

@@ -23,7 +23,7 @@ function show(form: HTMLFormElement, problems: Record<string, string | undefined
 async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
   const data = new FormData(form);
   const reason = data.get('reason') as FlagReason | null;
-  if (!reason) return show(form, { reason: 'Choose what is wrong with it.' });
+  if (!reason) return show(form, { reason: 'Choose what’s wrong with it.' });
   button.disabled = true;
   button.setAttribute('aria-busy', 'true');
   try {

@@ -32,7 +32,7 @@ if (form && input && button && told && toldWords) {
   });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    complain(input.validity.valid ? null : 'An e-mail address, like amina@example.com.');
+    complain(input.validity.valid ? null : 'An email address, like amina@example.com.');
     if (!input.validity.valid) return;
     button.disabled = true;
     try {

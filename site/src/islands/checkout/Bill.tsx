@@ -16,7 +16,8 @@ export function Bill({ request }: { request: FanRequest }) {
       </div>
       <PriceTable lines={lines} total={total} noFees />
       <p className="text-quiet">
-        The money is held until the video is yours. Declined, cancelled or late: the refund starts by itself.
+        We hold the money until you approve the video. If the artist declines or is late, or you cancel in
+        time, we refund you automatically.
       </p>
     </section>
   );

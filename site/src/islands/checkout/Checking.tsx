@@ -15,22 +15,19 @@ export function Checking(checkout: Loaded & { pay: PayHandle }) {
   const noPage = phone === null && payment.checkoutUrl === null;
   return (
     <>
-      <Outcome icon={<Spinner className="text-h3" />} title={noPage ? 'One moment' : 'We are checking'}>
+      <Outcome icon={<Spinner className="text-h3" />} title={noPage ? 'One moment' : 'We’re checking'}>
         {noPage ? (
           <p className="text-lead">
-            The page for “{name}” does not open at the moment. Nothing was charged. We keep trying by
-            ourselves.
+            The page for “{name}” isn’t opening at the moment. Nothing was charged. We’ll keep trying.
           </p>
         ) : (
           <>
             <p className="text-lead">
-              We don’t know yet whether your payment went through, and are asking. Please don’t pay twice. We
-              mail you as soon as it is paid.
+              We don’t know yet whether your payment went through, and we’re checking. Please don’t pay twice.
+              We’ll email you as soon as it’s confirmed.
             </p>
-            {phone && (
-              <p>If a question appears on the phone ending {phone.slice(-4)}, answer it with your PIN.</p>
-            )}
-            <p className="text-quiet">You may close this page, nothing gets lost.</p>
+            {phone && <p>If a prompt appears on the phone ending {phone.slice(-4)}, enter your PIN.</p>}
+            <p className="text-quiet">You can close this page. Nothing gets lost.</p>
           </>
         )}
       </Outcome>
@@ -38,8 +35,8 @@ export function Checking(checkout: Loaded & { pay: PayHandle }) {
         <>
           {!noPage && (
             <p>
-              You need not wait: if you pay in another way and this payment turns up after all, it goes back
-              by itself.
+              You don’t have to wait. If you pay another way and this payment turns up after all, we refund it
+              automatically.
             </p>
           )}
           <OtherWays payment={payment} ways={ways} pay={pay} shown={noPage} />

@@ -13,7 +13,7 @@ function Locked() {
     <div className="measure grid max-w-2xl gap-5 py-16">
       <h1 className="text-h1">This payment can’t be opened here</h1>
       <p className="text-lead">
-        Open it from the link in your mail. If that has ended,{' '}
+        Open it from the link in your email. If that link has ended,{' '}
         <a className="text-link" href="/track">
           ask for a new one
         </a>
@@ -47,7 +47,7 @@ export default function Checkout({ paymentId }: { paymentId: string }) {
     if (!error) return <LoadingPanel label="Loading the payment" />;
     return (
       <div className="measure py-16">
-        <ErrorState error={error} title="The payment could not be loaded" onRetry={refresh} />
+        <ErrorState error={error} title="We couldn’t load the payment" onRetry={refresh} />
       </div>
     );
   }

@@ -14,11 +14,10 @@ export function Choice({ payment, ways, cameBack, pay }: Loaded & { pay: PayHand
     <>
       <Outcome icon={<Hourglass size={36} aria-hidden="true" className="flex-none" />} title="Not paid yet">
         <p className="text-lead">
-          No payment has arrived so far. Have you just paid? Then stay a moment: this page looks again by
-          itself.
+          No payment has arrived yet. If you’ve just paid, stay a moment. This page updates automatically.
         </p>
       </Outcome>
-      <Ways title="Go on paying" ways={[...begun, ...others]} payment={payment} pay={pay} leads />
+      <Ways title="Continue to payment" ways={[...begun, ...others]} payment={payment} pay={pay} leads />
     </>
   );
 }

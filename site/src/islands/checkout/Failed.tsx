@@ -27,7 +27,7 @@ export function Failed({ payment, ways, pay }: Loaded & { pay: PayHandle }) {
         icon={<CircleX size={36} aria-hidden="true" className="flex-none text-clay" />}
         title="Not paid"
       >
-        <p className="text-lead">{failure?.message ?? 'Nothing was charged, and your request is kept.'}</p>
+        <p className="text-lead">{failure?.message ?? 'Nothing was charged, and we’ve kept your request.'}</p>
         {advice && <p>{advice}</p>}
         {choosing === null && (
           <div className="flex flex-wrap gap-3">

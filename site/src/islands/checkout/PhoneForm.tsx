@@ -48,7 +48,7 @@ export function PhoneForm({ way, amount, pay }: PhoneFormProps) {
         size="lg"
         full
         loading={pay.busy === way.method}
-        loadingLabel="Ringing your phone"
+        loadingLabel="Sending the prompt"
       >
         Pay {formatMoney(amount)} by {way.label}
       </Button>

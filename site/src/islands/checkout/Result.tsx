@@ -17,7 +17,7 @@ export function Result({ payment, request, stage }: Pick<Loaded, 'payment' | 're
         title="Paid"
       >
         <p className="text-lead">
-          {request.artist.stageName} has your request now. We mailed you a link to follow it.
+          {request.artist.stageName} has your request now. We’ve emailed you a link to follow it.
         </p>
         {follow}
       </Outcome>
@@ -29,17 +29,17 @@ export function Result({ payment, request, stage }: Pick<Loaded, 'payment' | 're
         title="Not paid"
       >
         <p className="text-lead">
-          This request is over, and nothing was charged. Should money still come, it goes back by itself.
+          This request is over, and nothing was charged. If money still arrives, we refund it automatically.
         </p>
         {follow}
       </Outcome>
     );
   return (
-    <Outcome icon={<Undo2 size={36} aria-hidden="true" className="flex-none" />} title="Going back to you">
+    <Outcome icon={<Undo2 size={36} aria-hidden="true" className="flex-none" />} title="Refund on its way">
       <p className="text-lead">
         {payment.status === 'refunded'
-          ? 'The money went back to where it came from. A card may take a few days to show it.'
-          : 'The refund has started. A card may take a few days to show it.'}
+          ? 'We’ve refunded you the way you paid. A card may take a few days to show it.'
+          : 'We’ve started your refund. A card may take a few days to show it.'}
       </p>
       {follow}
     </Outcome>

@@ -14,9 +14,9 @@ import { Ways } from './Ways.tsx';
 
 /** What to look for where no question appears. */
 const hints = [
-  'Unlock the phone and wait a moment: the question appears by itself.',
-  'See that it is switched on, has network, and holds the SIM card of that number.',
-  'Close other M-Pesa menus and calls on it.',
+  'Unlock your phone. The M-Pesa prompt will appear in a moment.',
+  'Check that it’s switched on, has network, and holds the SIM card for that number.',
+  'Close any other M-Pesa menus and calls on it.',
 ];
 
 /** The phone shows the question; once that has run out, it can be sent again, or paid in another way. */
@@ -36,19 +36,19 @@ export function Ringing({ payment, ways, ahead, pay }: Loaded & { pay: PayHandle
         title="Look at your phone"
       >
         <p className="text-lead">
-          The phone ending <strong className="figures">{phone?.slice(-4)}</strong> asks you: enter your M-Pesa
+          The phone ending <strong className="figures">{phone?.slice(-4)}</strong> is asking for your M-Pesa
           PIN to pay <strong className="figures">{formatMoney(amount)}</strong> to {brand.name}.
         </p>
         <progress
           className="progress"
           max={promptSeconds}
           value={Math.min(waited, promptSeconds)}
-          aria-label="How long the question has stood on the phone"
+          aria-label="How long the prompt has been on the phone"
         />
         <p className="text-quiet text-small">
           {hasRunOut
-            ? 'The question has run out. If you have entered your PIN, wait here: we are asking M-Pesa.'
-            : 'This page goes on by itself as soon as you have entered your PIN. You may close it, nothing gets lost.'}
+            ? 'The prompt has run out. If you’ve entered your PIN, wait here. We’re checking with M-Pesa.'
+            : 'This page continues as soon as you’ve entered your PIN. You can close it. Nothing gets lost.'}
         </p>
       </Outcome>
       <section className="grid gap-2">
@@ -57,15 +57,13 @@ export function Ringing({ payment, ways, ahead, pay }: Loaded & { pay: PayHandle
           {hints.map((hint) => (
             <li key={hint}>{hint}</li>
           ))}
-          {!hasRunOut && (
-            <li>Wrong number? In a moment you can send the question anew, or pay in another way.</li>
-          )}
+          {!hasRunOut && <li>Wrong number? In a moment you can resend the prompt or pay another way.</li>}
         </ul>
       </section>
       {hasRunOut && !choosing && (
         <div className="flex flex-wrap gap-3">
           <Button size="lg" loading={pay.busy === method} onClick={sendAgain}>
-            Send the question again
+            Send the prompt again
           </Button>
           <Button size="lg" variant="outline" onClick={() => setChoosing(true)}>
             Another number or way

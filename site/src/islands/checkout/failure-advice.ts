@@ -3,7 +3,7 @@ import type { PaymentFailure } from '@salamu/api/domain/payment/failures';
 const advice: Partial<Record<PaymentFailure, string>> = {
   declined: 'Your bank can say why. Another card, or another way to pay, often works.',
   insufficient_funds: 'Top it up and try again, or pay another way.',
-  cancelled: 'Pay whenever you are ready.',
+  cancelled: 'Pay whenever you’re ready.',
   wrong_pin: 'Take your time with the PIN on the next try.',
 };
 

@@ -1,6 +1,6 @@
 /** What the visitor can have the test bank do while the request waits; `value` ends the address of the sandbox call. */
 export const outcomes = [
-  { value: 'succeed', label: 'Pay', hint: 'The card has the money. The bank tells us so at once.' },
+  { value: 'succeed', label: 'Pay', hint: 'The card has the money. The bank tells us right away.' },
   {
     value: 'fail',
     label: 'Decline the card',
@@ -9,7 +9,7 @@ export const outcomes = [
   {
     value: 'succeed-twice',
     label: 'Charge twice by mistake',
-    hint: 'The bank takes the money two times. The second one goes back by itself.',
+    hint: 'The bank takes the money twice. We refund the second payment automatically.',
   },
 ] as const;
 
@@ -17,7 +17,7 @@ export const outcomes = [
 export const late = {
   value: 'succeed-late',
   label: 'Let the money come anyway',
-  hint: 'Banks are sometimes late. Money that still arrives goes back by itself.',
+  hint: 'Banks are sometimes late. If money still arrives, we refund it automatically.',
 } as const;
 
 export type Outcome = (typeof outcomes)[number]['value'] | typeof late.value;

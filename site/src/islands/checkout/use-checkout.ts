@@ -53,7 +53,7 @@ export function useCheckout(opened: string) {
     ]);
     known.current.ways = ways;
     const payment = attemptToShow(items, shown.current, isOver(request));
-    if (!payment) throw new ApiError(404, 'not_found', 'This payment is not here.');
+    if (!payment) throw new ApiError(404, 'not_found', 'We couldn’t find this payment.');
     follow(payment.id);
     const over = isOver(request);
     const stage = stageOf(payment, over);

@@ -6,8 +6,8 @@ export type WayToPay = Answer<ReturnType<Api['requests']>['payment-methods']['ge
 
 const hints: Record<string, string> = {
   sandbox: 'A test bank. No money moves.',
-  paystack: 'On Paystack’s page. From there you come back here.',
-  stripe: 'On Stripe’s page. From there you come back here.',
+  paystack: 'You pay on Paystack’s page, then come back here.',
+  stripe: 'You pay on Stripe’s page, then come back here.',
   mpesa: 'Your phone asks for your PIN.',
 };
 
@@ -15,7 +15,7 @@ const hints: Record<string, string> = {
 export function wayHint({ method, asks }: WayToPay): string {
   return (
     hints[method] ??
-    (asks === 'phone' ? 'Your phone asks you.' : 'On their page. From there you come back here.')
+    (asks === 'phone' ? 'You confirm on your phone.' : 'You pay on their page, then come back here.')
   );
 }
 

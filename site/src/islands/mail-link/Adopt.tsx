@@ -20,7 +20,7 @@ interface AdoptProps {
 export function Adopt({ secret, requests, onAdopted }: AdoptProps) {
   const [password, setPassword] = useState('');
   const { problems, failure, busy, submit } = useForm({
-    check: (): Record<string, string> => (password ? {} : { password: 'Your password, please.' }),
+    check: (): Record<string, string> => (password ? {} : { password: 'Enter your password.' }),
     send: async () => {
       const { adopted, session } = await unwrap(
         api.users['adopt-requests'].post({ token: secret, password }),

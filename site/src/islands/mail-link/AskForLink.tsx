@@ -36,7 +36,7 @@ export function AskForLink({ submit: label, send, children }: AskForLinkProps) {
     <form onSubmit={submit} className="grid gap-5" noValidate>
       <TextField
         type="email"
-        label="E-mail"
+        label="Email"
         autoComplete="email"
         value={email}
         error={problems.email}

@@ -19,7 +19,7 @@ function Ask({ secret, busy, onConfirm }: { secret: string; busy: boolean; onCon
     <>
       <h1 className="text-h1">Confirm your address</h1>
       <p className="text-lead">
-        Someone, probably you, gave this email address for an account. If it was you, please confirm it.
+        Someone, probably you, opened an account with this email address. If it was you, please confirm it.
       </p>
       <Button size="lg" loading={busy} loadingLabel="Confirming" onClick={onConfirm}>
         Confirm my address
@@ -32,7 +32,7 @@ function Ask({ secret, busy, onConfirm }: { secret: string; busy: boolean; onCon
 function Done({ adopted }: { adopted: number }) {
   return (
     <>
-      <h1 className="text-h1">{adopted ? 'All in your profile' : 'Your address is confirmed'}</h1>
+      <h1 className="text-h1">{adopted ? 'It’s all in your profile' : 'Your address is confirmed'}</h1>
       <p className="text-lead">
         {adopted
           ? 'What you asked for as a guest is in your profile now. You’re signed in here and nowhere else.'
@@ -51,11 +51,12 @@ function Dead() {
       <h1 className="text-h1">This link no longer works</h1>
       <p className="text-lead">
         It works for {formatSpan(linkLifetimes.confirm_email)}, and once. If your address isn’t confirmed yet,
-        we can email you a new link. For a new address from your profile, ask for it there again.
+        we can email you a new link. If you were changing your address, ask for the change again in your
+        profile.
       </p>
       <div className="w-full">
         <AskForLink
-          submit="Mail me a new link"
+          submit="Email me a new link"
           send={(email) => call(api.users['resend-confirmation'].post({ email }))}
         >
           and it isn’t confirmed yet, a new link is on its way.
@@ -117,7 +118,7 @@ export default function ConfirmEmail() {
         <>
           <h1 className="text-h1">Another account has this address</h1>
           <p className="text-lead">
-            Yours keeps the address it had. You can give another one in your profile.
+            Yours keeps its current address. You can enter a different one in your profile.
           </p>
         </>
       ) : (

@@ -6,7 +6,7 @@ import { AskForLink } from './AskForLink.tsx';
 /** Mails a link to anyone who has forgotten the password. */
 export default function ForgotPassword() {
   return (
-    <AskForLink submit="Mail me a link" send={(email) => call(api.users['forgot-password'].post({ email }))}>
+    <AskForLink submit="Email me a link" send={(email) => call(api.users['forgot-password'].post({ email }))}>
       {`a link to choose a new password is on its way. It works for ${formatSpan(linkLifetimes.reset_password)}.`}
     </AskForLink>
   );

@@ -33,17 +33,20 @@ export function DeleteAccount({ user }: { user: Session }) {
     <section className="grid justify-items-start gap-4 border-line border-t pt-8">
       <h2 className="text-h3">Delete your account</h2>
       <ul className="grid max-w-prose list-[square] gap-1.5 pl-5 marker:text-clay">
-        <li>Your name, e-mail, sessions, and whom you follow are deleted at once, and for good.</li>
         <li>
-          Everything you wrote is deleted too: briefs, reasons, reviews and messages. Your videos are no
+          We delete your name, email address, sessions and the list of artists you follow immediately, and for
+          good.
+        </li>
+        <li>
+          We also delete everything you wrote: briefs, reasons, reviews and messages. Your videos are no
           longer public.
         </li>
         <li>What was paid, refunded and rated stays in the books, without you.</li>
         {user.role === 'artist' && <li>Your page disappears, and your profile and its pictures with it.</li>}
         <li>
           {user.role === 'artist'
-            ? 'Open requests must have ended, and your balance must be paid out first.'
-            : 'Requests that are still open must have ended first, and refunds have arrived.'}
+            ? 'Before that, open requests must end and your balance must be paid out.'
+            : 'Before that, open requests must end and refunds must arrive.'}
         </li>
       </ul>
       <Button variant="destructive" onClick={() => setOpen(true)}>
@@ -72,7 +75,7 @@ export function DeleteAccount({ user }: { user: Session }) {
       >
         <form id={formId} onSubmit={submit} className="grid gap-4" noValidate>
           <p className="[overflow-wrap:anywhere]">
-            The account of {user.email}. Nobody can bring it back, our team neither.
+            The account of {user.email}. Nobody can bring it back, not even our team.
           </p>
           <TextField
             label={`Type “${word}” to go on`}

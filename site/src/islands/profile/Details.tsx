@@ -8,7 +8,7 @@ import { useAccount } from './use-account.ts';
 function Forms() {
   const { data, error, refresh } = useAccount();
   if (error && !data)
-    return <ErrorState error={error} title="Your details could not be loaded" onRetry={refresh} />;
+    return <ErrorState error={error} title="We couldn’t load your details" onRetry={refresh} />;
   if (!data) return <LoadingPanel label="Loading your details" />;
   return (
     <div className="grid gap-12">

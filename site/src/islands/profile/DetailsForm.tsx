@@ -22,7 +22,7 @@ export function DetailsForm({ account }: { account: Account }) {
   const [name, setName] = useState(account.name);
   const [locale, setLocale] = useState(account.locale);
   const { problems, failure, busy, submit } = useForm({
-    check: () => ({ ...(!name.trim() && { name: 'Your name, please.' }) }),
+    check: () => ({ ...(!name.trim() && { name: 'Enter your name.' }) }),
     send: async () => {
       const changed = await call(api.users.me.patch({ name: name.trim(), locale }));
       setName(changed.name);
@@ -34,7 +34,7 @@ export function DetailsForm({ account }: { account: Account }) {
     <form onSubmit={submit} className="grid max-w-md gap-5" noValidate>
       <TextField
         label="Your name"
-        hint="Artists read it with your request. Your first name stands beside your reviews."
+        hint="Artists see it with your request. Your first name appears beside your reviews."
         autoComplete="name"
         maxLength={profileLimits.name.max}
         value={name}
@@ -42,8 +42,8 @@ export function DetailsForm({ account }: { account: Account }) {
         onChange={(event) => setName(event.target.value)}
       />
       <SelectField
-        label="The language you like best"
-        hint="Our pages and mails are in English so far. This tells us which one comes next."
+        label="Your preferred language"
+        hint="Our pages and emails are in English so far. This tells us which language to add next."
         options={languagesWith(account.locale)}
         value={locale}
         error={problems.locale}

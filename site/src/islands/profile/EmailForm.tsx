@@ -29,12 +29,12 @@ function Pending({ account, onChanged }: EmailFormProps) {
       className="grid justify-items-start gap-2 border-edge border-l-4 bg-sunk px-4 py-3"
     >
       <p className="[overflow-wrap:anywhere]">
-        <strong>{account.pendingEmail}</strong> waits for you to open the link we mailed there. Until then
-        your address is {account.email}.
+        <strong>{account.pendingEmail}</strong> is waiting for you to open the link we emailed there. Until
+        then your address is {account.email}.
       </p>
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" variant="link" loading={busy}>
-        Take the change back
+        Cancel the change
       </Button>
     </form>
   );
@@ -47,14 +47,14 @@ export function EmailForm({ account, onChanged }: EmailFormProps) {
   const { problems, failure, busy, submit } = useForm({
     check: () => ({
       ...emailProblem(email),
-      ...(!currentPassword && { currentPassword: 'Your password, please.' }),
+      ...(!currentPassword && { currentPassword: 'Enter your password.' }),
     }),
     send: async () => {
       await call(api.users.me.patch({ email: email.trim(), currentPassword }));
       setEmail('');
       setPassword('');
       await onChanged();
-      toast.success('Open the link we mailed to the new address.');
+      toast.success('Open the link we emailed to the new address.');
     },
   });
   return (
@@ -68,7 +68,7 @@ export function EmailForm({ account, onChanged }: EmailFormProps) {
       <form onSubmit={submit} className="grid gap-5" noValidate>
         <TextField
           type="email"
-          label="New e-mail"
+          label="New email"
           autoComplete="email"
           value={email}
           error={problems.email}
@@ -84,7 +84,7 @@ export function EmailForm({ account, onChanged }: EmailFormProps) {
         />
         <FormFailure>{failure}</FormFailure>
         <Button type="submit" variant="outline" loading={busy} className="justify-self-start">
-          Change my e-mail
+          Change my email
         </Button>
       </form>
     </section>

@@ -24,7 +24,7 @@ export function Export() {
     try {
       const data = await call(api.users.me.export.get());
       download(`salamu-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
-      toast.success('Your data is in the downloads.');
+      toast.success('You’ll find your data in your downloads.');
     } catch (error) {
       toast.error(messageOf(error));
     }
@@ -35,8 +35,8 @@ export function Export() {
     <section className="grid justify-items-start gap-4">
       <h2 className="text-h3">Take it with you</h2>
       <p className="max-w-prose">
-        One file (JSON) with all we hold on you: your details, requests with their words, payments and
-        refunds, reviews, whom you follow, your sessions, and the mails we sent you.
+        One file (JSON) with everything we hold about you: your details, your requests and what you wrote in
+        them, payments and refunds, reviews, artists you follow, your sessions, and the emails we sent you.
       </p>
       <Button
         variant="outline"

@@ -40,7 +40,7 @@ export function FollowedArtist({ artist }: { artist: ArtistCard }) {
       <p className="text-small sm:text-right">
         {price && <Money value={price} approximateUsd={priceUsd?.amount} className="font-semibold" />}
         <br />
-        <span className="text-quiet">{available ? 'Takes requests' : 'Takes no requests right now'}</span>
+        <span className="text-quiet">{available ? 'Taking requests' : 'Not taking requests right now'}</span>
       </p>
       <Button
         variant={followed ? 'secondary' : 'outline'}

@@ -10,19 +10,19 @@ import { Private } from './Private.tsx';
 function List() {
   const { data, error, refresh } = useLive(() => call(api.users.me.following.get()), null);
   if (error && !data)
-    return <ErrorState error={error} title="The artists you follow could not be loaded" onRetry={refresh} />;
+    return <ErrorState error={error} title="We couldn’t load the artists you follow" onRetry={refresh} />;
   if (!data) return <LoadingPanel label="Loading the artists you follow" />;
   if (data.items.length === 0)
     return (
       <EmptyState
-        title="You follow nobody yet"
+        title="You’re not following anyone yet"
         action={
           <a href="/artists" className={buttonClass()}>
             Find an artist
           </a>
         }
       >
-        Follow an artist on their page, and we mail you when they take requests again after a pause.
+        Follow an artist on their page, and we’ll email you when they take requests again after a break.
       </EmptyState>
     );
   return (

@@ -9,13 +9,13 @@ const bySession: RequestKey = { state: 'found', token: null };
 function NotTheirs() {
   return (
     <div className="measure grid max-w-2xl justify-items-start gap-6 py-12">
-      <h1 className="text-h1">No such request of yours</h1>
+      <h1 className="text-h1">We couldn’t find this request</h1>
       <p className="text-lead">
-        You may have asked for it with another account, or as a guest: then the private link in your mail
-        opens it.
+        You may have made it with another account, or as a guest. If so, open it with the private link in your
+        email.
       </p>
       <a href="/track" className={buttonClass({ variant: 'outline' })}>
-        Have a new link mailed
+        Get a new link
       </a>
     </div>
   );

@@ -19,17 +19,17 @@ interface RequestPageProps {
 }
 
 function Nothing({ filtered }: { filtered: boolean }) {
-  if (filtered) return <EmptyState title="None of your requests is there now" />;
+  if (filtered) return <EmptyState title="None of your requests match this filter" />;
   return (
     <EmptyState
-      title="Nothing asked for yet"
+      title="No requests yet"
       action={
         <a href="/artists" className={buttonClass()}>
           Find an artist
         </a>
       }
     >
-      Your requests and their videos will stand here.
+      You’ll find your requests and their videos here.
     </EmptyState>
   );
 }
@@ -39,7 +39,7 @@ export function RequestPage({ status, page, onPage }: RequestPageProps) {
   const query = { page, pageSize, ...(status && { status }) };
   const { data, error, refresh } = useLive(() => call(api.requests.get({ query })), refreshMs);
   if (error && !data)
-    return <ErrorState error={error} title="Your requests could not be loaded" onRetry={refresh} />;
+    return <ErrorState error={error} title="We couldn’t load your requests" onRetry={refresh} />;
   if (!data) return <LoadingPanel label="Loading your requests" />;
   const pages = Math.ceil(data.total / pageSize);
   if (data.items.length === 0 && page <= Math.max(pages, 1)) return <Nothing filtered={status !== null} />;

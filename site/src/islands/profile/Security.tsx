@@ -12,18 +12,18 @@ function Parts() {
   return (
     <div className="grid gap-12">
       <section className="grid gap-5">
-        <h2 className="text-h3">Where you are signed in</h2>
+        <h2 className="text-h3">Where you’re signed in</h2>
         {data ? (
           <SessionList sessions={data.items} onChanged={refresh} />
         ) : error ? (
-          <ErrorState error={error} title="Your sessions could not be loaded" onRetry={refresh} />
+          <ErrorState error={error} title="We couldn’t load your sessions" onRetry={refresh} />
         ) : (
           <LoadingPanel label="Loading your sessions" />
         )}
       </section>
       <section className="grid gap-5">
         <h2 className="text-h3">Change your password</h2>
-        <p className="max-w-prose text-quiet">Everywhere else you are signed out then.</p>
+        <p className="max-w-prose text-quiet">This signs you out everywhere else.</p>
         <PasswordForm onDone={refresh} />
       </section>
     </div>

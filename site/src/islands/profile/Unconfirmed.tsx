@@ -31,21 +31,21 @@ export default function Unconfirmed() {
 
   return (
     <section
-      aria-label="Your e-mail is not confirmed"
+      aria-label="Your email address isn’t confirmed"
       className="flex items-start gap-3 border-edge border-l-4 bg-sunk px-4 py-3"
     >
       <MailQuestion size={22} aria-hidden="true" className="mt-0.5 flex-none" />
       <div className="grid min-w-0 justify-items-start gap-1">
         <p className="[overflow-wrap:anywhere]">
-          <strong>Confirm your e-mail.</strong> We mailed a link to {email}. There you can also bring in
-          requests you made with it as a guest.
+          <strong>Confirm your email address.</strong> We emailed a link to {email}. There you can also bring
+          in requests you made with it as a guest.
         </p>
         <FormFailure>{failure}</FormFailure>
         {state === 'sent' ? (
           <p role="status">A new link is on its way.</p>
         ) : (
           <Button variant="link" loading={state === 'sending'} onClick={resend}>
-            Mail it again
+            Send it again
           </Button>
         )}
       </div>

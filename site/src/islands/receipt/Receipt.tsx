@@ -22,8 +22,8 @@ export function LoadingReceipt() {
 export function NoReceipt({ back }: { back: string }) {
   return (
     <div className="grid justify-items-start gap-5 pt-8">
-      <h1 className="text-h2">There is no receipt here</h1>
-      <p className="text-lead">There is one once a request is paid, for whoever asked for the video.</p>
+      <h1 className="text-h2">There’s no receipt here</h1>
+      <p className="text-lead">You get one once your request is paid.</p>
       <a href={back} className={buttonClass({ variant: 'outline' })}>
         To the request
       </a>
@@ -50,7 +50,7 @@ export function Receipt({ requestId, token, back }: ReceiptProps) {
         <ReceiptSheet receipt={data} />
         <div className="flex flex-wrap items-center gap-4 pt-10 print:hidden">
           <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => print()}>
-            Print or keep as PDF
+            Print or save as PDF
           </Button>
           <a href={back} className="text-link py-2">
             Back to the request
@@ -63,7 +63,7 @@ export function Receipt({ requestId, token, back }: ReceiptProps) {
   return (
     <div className="grid gap-6 pt-8">
       <h1 className="text-h2">Receipt</h1>
-      <ErrorState error={error} title="The receipt could not be loaded" onRetry={refresh} />
+      <ErrorState error={error} title="We couldn’t load the receipt" onRetry={refresh} />
     </div>
   );
 }

@@ -50,8 +50,8 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </section>
       )}
       <p className="text-quiet text-small">
-        No fee comes on top. The money is held until the video is there; declined, cancelled or late, all of
-        it goes back to where it was paid from.
+        There’s no fee on top. We hold the money until you approve the video. If the artist declines or is
+        late, or you cancel in time, we refund all of it, the way you paid.
       </p>
     </article>
   );

@@ -38,10 +38,10 @@ export function LaterStep({ step, user, onEdit, ...each }: LaterStepProps) {
 /** What is agreed to with the last button. */
 export const ReviewTerms = () => (
   <p className="text-quiet text-small">
-    By going on you agree to the{' '}
+    By continuing you agree to the{' '}
     <a className="text-link" href="/terms">
       terms
     </a>
-    . We hold your money until the video is yours, and refund you automatically if it’s late.
+    . We hold your money until you approve the video, and refund you automatically if it’s late.
   </p>
 );

@@ -25,7 +25,7 @@ export function MustSay({ points, problems, onChange }: MustSayProps) {
         What must be said? <span className="field-optional">(optional)</span>
       </legend>
       <p id={`${id}-hint`} className="field-hint">
-        Up to {most} short points. They are a checklist in front of the artist.
+        Up to {most} short points. The artist sees them as a checklist.
       </p>
       <ul className="grid gap-2">
         {points.map((point, index) => (

@@ -7,7 +7,7 @@ export function NamesStep({ draft, change, problems, artist }: StepProps) {
     <>
       <TextField
         label={draft.forSelf ? 'Your name, as it should be said' : 'Their name, as it should be said'}
-        hint="The name they are called by. A nickname is fine."
+        hint="The name they go by. A nickname is fine."
         value={draft.recipientName}
         onChange={(event) => change({ recipientName: event.target.value })}
         maxLength={briefLimits.recipientName.max}

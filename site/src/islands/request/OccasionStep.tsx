@@ -18,7 +18,7 @@ export function OccasionStep({ draft, change, problems, artist }: StepProps) {
         layout="grid grid-cols-2"
       />
       <RadioCards
-        legend="What is the day?"
+        legend="What’s the occasion?"
         options={offered.map((value) => ({ value, label: occasions[value] }))}
         value={draft.occasion || null}
         onChange={(occasion) => change({ occasion })}

@@ -16,7 +16,7 @@ const titles = {
   brief: 'Your words',
   details: 'How and when',
   you: 'You',
-  review: 'Read it once more',
+  review: 'Check your request',
 };
 
 /** Asking an artist for a video, one group of questions at a time. */
@@ -84,7 +84,7 @@ export default function RequestForm({ artist: shown }: { artist: RequestArtist }
             loading={sending}
             loadingLabel="Sending your request"
           >
-            {step === 'review' ? `Go on to pay ${formatMoney({ amount: total, currency })}` : 'Next'}
+            {step === 'review' ? `Continue to pay ${formatMoney({ amount: total, currency })}` : 'Next'}
           </Button>
         </div>
         {step === 'review' && later && <later.ReviewTerms />}

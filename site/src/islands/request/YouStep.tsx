@@ -7,14 +7,15 @@ export function YouStep({ draft, change, problems, user }: StepProps & { user: S
   if (user)
     return (
       <p className="text-lead">
-        You are signed in as <strong>{user.name}</strong>. News of this request goes to{' '}
+        You’re signed in as <strong>{user.name}</strong>. We’ll send updates to{' '}
         <strong className="[overflow-wrap:anywhere]">{user.email}</strong>.
       </p>
     );
   return (
     <>
       <p className="text-quiet">
-        No account needed. We mail you a private link to follow the request and to watch the video. Or{' '}
+        You don’t need an account. We’ll email you a private link to follow your request and watch the video.
+        Or{' '}
         <a
           className="text-link text-ink"
           href={`/login?next=${encodeURIComponent(`${location.pathname}#request`)}`}
@@ -33,7 +34,7 @@ export function YouStep({ draft, change, problems, user }: StepProps & { user: S
       />
       <TextField
         type="email"
-        label="Your e-mail"
+        label="Your email"
         value={draft.guestEmail}
         onChange={(event) => change({ guestEmail: event.target.value })}
         maxLength={254}

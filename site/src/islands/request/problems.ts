@@ -21,7 +21,7 @@ const characters = (text: string) => [...text.trim()].length;
 const checks: Record<Step, (draft: Draft, circumstances: Circumstances) => Problems> = {
   occasion: ({ occasion, forSelf }) => ({
     ...(occasion === '' && { occasion: 'Choose an occasion.' }),
-    ...(forSelf === null && { forSelf: 'Say whom it is for.' }),
+    ...(forSelf === null && { forSelf: 'Who is it for?' }),
   }),
   names: ({ forSelf, recipientName, fromName }) => ({
     ...(characters(recipientName) < briefLimits.recipientName.min && {
@@ -34,7 +34,7 @@ const checks: Record<Step, (draft: Draft, circumstances: Circumstances) => Probl
   }),
   brief: ({ instructions }) => ({
     ...(characters(instructions) < briefLimits.instructions.min && {
-      instructions: `A little more, please: ${briefLimits.instructions.min} characters at least.`,
+      instructions: `Please write a little more: ${briefLimits.instructions.min} characters at least.`,
     }),
   }),
   details: ({ neededBy, rush }, { now, promiseDays, offersRush }): Problems => {
@@ -48,7 +48,7 @@ const checks: Record<Step, (draft: Draft, circumstances: Circumstances) => Probl
   you: ({ guestName, guestEmail }, { signedIn }) => {
     const complaint = signedIn ? null : emailComplaint(guestEmail);
     return {
-      ...(!signedIn && characters(guestName) === 0 && { 'guest.name': 'Your name, please.' }),
+      ...(!signedIn && characters(guestName) === 0 && { 'guest.name': 'Enter your name.' }),
       ...(complaint && { 'guest.email': complaint }),
     };
   },

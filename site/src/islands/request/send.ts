@@ -73,7 +73,7 @@ async function withPriceOfNow(shown: RequestArtist, rush: boolean) {
   const artist = { ...shown, price: price ?? shown.price, rushPrice: rushPrice?.amount ?? null };
   const isRushGone = rush && artist.rushPrice === null;
   const { total, currency } = priceFor(artist, rush && !isRushGone);
-  const gone = isRushGone ? ` ${artist.stageName} takes no rush any more.` : '';
-  const failure = `The price has changed while you wrote: it is ${formatMoney({ amount: total, currency })} now.${gone} Go on if that is right for you.`;
+  const gone = isRushGone ? ` ${artist.stageName} no longer offers a rush.` : '';
+  const failure = `The price changed while you were writing. It’s ${formatMoney({ amount: total, currency })} now.${gone} Continue if that works for you.`;
   return { problems: {}, failure, artist };
 }

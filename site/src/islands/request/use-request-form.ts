@@ -113,7 +113,7 @@ export function useRequestForm(shown: RequestArtist, load: () => Promise<Later>)
   async function next() {
     const later = await load().catch(() => null);
     if (!later)
-      return setFailure('The next questions could not be loaded. Check your connection and try again.');
+      return setFailure('We couldn’t load the next questions. Check your connection and try again.');
     if (step === 'review') return send(later);
     const found = later.problemsOf(step, draft, circumstances());
     if (Object.keys(found).length > 0) return setProblems(found);

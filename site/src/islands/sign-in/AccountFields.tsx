@@ -13,7 +13,7 @@ export interface NewAccount {
 /** What keeps a new account from being sent, by field. */
 export function accountProblems({ name, email, password }: NewAccount): Record<string, string> {
   return {
-    ...(!name.trim() && { name: 'Your name, please.' }),
+    ...(!name.trim() && { name: 'Enter your name.' }),
     ...emailProblem(email),
     ...passwordProblem(password),
   };
@@ -42,7 +42,7 @@ export function AccountFields({ account, change, problems, nameLabel, nameHint }
       />
       <TextField
         type="email"
-        label="E-mail"
+        label="Email"
         autoComplete="email"
         value={account.email}
         error={problems.email}

@@ -31,7 +31,7 @@ export default function ArtistRegisterForm({ countries }: ArtistRegisterFormProp
   const { problems, failure, busy, submit } = useSignIn({
     check: () => ({
       ...([...artist.stageName.trim()].length < profileLimits.stageName.min && {
-        stageName: 'The name people know you by.',
+        stageName: 'Enter the name people know you by.',
       }),
       ...(!artist.category && { category: 'Choose what you do.' }),
       ...(!artist.country && { country: 'Choose your country.' }),
@@ -54,7 +54,7 @@ export default function ArtistRegisterForm({ countries }: ArtistRegisterFormProp
     <form onSubmit={submit} className="grid gap-5" noValidate>
       <TextField
         label="Stage name"
-        hint="The name fans know you by. It stands on your page."
+        hint="The name fans know you by. It appears on your page."
         maxLength={profileLimits.stageName.max}
         value={artist.stageName}
         error={problems.stageName}

@@ -12,14 +12,14 @@ export default function SignInForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const { problems, failure, busy, submit } = useSignIn({
-    check: () => ({ ...emailProblem(email), ...(!password && { password: 'Your password, please.' }) }),
+    check: () => ({ ...emailProblem(email), ...(!password && { password: 'Enter your password.' }) }),
     send: () => call(api.users.login.post({ email: email.trim(), password })),
   });
   return (
     <form onSubmit={submit} className="grid gap-5" noValidate>
       <TextField
         type="email"
-        label="E-mail"
+        label="Email"
         autoComplete="email"
         value={email}
         error={problems.email}

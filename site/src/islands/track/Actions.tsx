@@ -1,3 +1,4 @@
+import { formatDays } from '@salamu/api/domain/measures';
 import { formatMoney } from '@salamu/api/domain/money';
 import { awaitsPayment } from '@salamu/api/domain/request/transitions';
 import { call } from '@salamu/ui/api';
@@ -60,10 +61,10 @@ export function Actions({ request, tracked }: PanelProps) {
             variant="outline"
             loading={busy === 'approve'}
             onClick={() =>
-              run('approve', () => call(api.approve.post()), 'Thank you. The artist is paid now.')
+              run('approve', () => call(api.approve.post()), 'Thank you. The artist gets the money now.')
             }
           >
-            All is well
+            I’m happy with it
           </Button>
         )}
         {may('redo') && (
@@ -104,28 +105,28 @@ export function Actions({ request, tracked }: PanelProps) {
       >
         <p>
           {paid
-            ? 'The refund to where you paid from starts at once. A card may take a few days to show it.'
-            : 'Nothing has been paid, so nothing is charged.'}
+            ? 'We refund you immediately, the way you paid. A card may take a few days to show it.'
+            : 'You haven’t paid, so nothing is charged.'}
         </p>
       </Dialog>
       <ReasonDialog
         open={question === 'redo'}
         onClose={close}
         title="What should be different?"
-        hint={`A wrong name, something missing. The artist makes one more take, within ${redoDays} days.`}
+        hint={`A wrong name, something missing. The artist has ${formatDays(redoDays)} for one more take.`}
         submit="Ask for another take"
         onSend={(reason) =>
-          run('redo', () => call(api.redo.post({ reason })), `${request.artist.stageName} has been asked.`)
+          run('redo', () => call(api.redo.post({ reason })), `We’ve asked ${request.artist.stageName}.`)
         }
       />
       <ReasonDialog
         open={question === 'report'}
         onClose={close}
-        title="What is wrong?"
-        hint="Somebody of our team reads it. Money that is still held stays held until they have decided."
+        title="What’s wrong?"
+        hint="Our team reads it. If we still hold your money, we keep holding it until we’ve decided."
         submit="Report it"
         onSend={(reason) =>
-          run('report', () => call(api.report.post({ reason })), 'Thank you. We look into it.')
+          run('report', () => call(api.report.post({ reason })), 'Thank you. We’re looking into it.')
         }
       />
     </>

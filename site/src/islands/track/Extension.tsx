@@ -18,8 +18,7 @@ export function Extension({ request, tracked }: PanelProps) {
       </h2>
       <blockquote className="whitespace-pre-line text-lead">“{extension.reason}”</blockquote>
       <p className="text-quiet">
-        {rush ? 'If you grant it, the rush surcharge comes back to you. ' : ''}If you don’t, the deadline
-        stays as it is.
+        {rush ? 'If you agree, we refund the rush surcharge. ' : ''}If you don’t, the deadline stays the same.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button loading={busy === 'grant'} onClick={() => answer(true, `Granted: ${days}.`)}>
@@ -28,7 +27,7 @@ export function Extension({ request, tracked }: PanelProps) {
         <Button
           variant="secondary"
           loading={busy === 'refuse'}
-          onClick={() => answer(false, 'The deadline stays as it is.')}
+          onClick={() => answer(false, 'The deadline stays the same.')}
         >
           Keep the deadline
         </Button>

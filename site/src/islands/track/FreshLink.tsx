@@ -23,21 +23,21 @@ export function FreshLink({ code: known = '' }: { code?: string }) {
     return (
       <p role="status" className="flex items-start gap-3 text-lead">
         <MailCheck size={28} aria-hidden="true" className="flex-none text-leaf" />
-        If a request fits, a new link is on its way to {email.trim()}.
+        If that matches a request, a new link is on its way to {email.trim()}.
       </p>
     );
   return (
     <form onSubmit={submit} className="grid max-w-md gap-5" noValidate>
       <TextField
         type="email"
-        label="Your e-mail"
+        label="Your email"
         autoComplete="email"
         value={email}
         error={problems.email}
         onChange={(event) => setEmail(event.target.value)}
       />
       <TextField
-        label="Code of the request"
+        label="The request’s code"
         hint="It’s in the subject line of every email about your request."
         autoComplete="off"
         autoCapitalize="characters"
@@ -48,7 +48,7 @@ export function FreshLink({ code: known = '' }: { code?: string }) {
       />
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" size="lg" loading={busy} className="justify-self-start">
-        Mail me a new link
+        Email me a new link
       </Button>
     </form>
   );

@@ -2,11 +2,11 @@ import type { Payment } from '../../data/types.ts';
 import { type Stage, stageOf } from '../checkout/stage.ts';
 
 const words: Partial<Record<Stage, (attempt: Payment) => string>> = {
-  failed: ({ failure }) => failure?.message ?? 'The last try to pay failed. Nothing was charged.',
-  checking: () => 'We are checking with the bank whether your payment went through. Please don’t pay twice.',
+  failed: ({ failure }) => failure?.message ?? 'Your last payment failed. Nothing was charged.',
+  checking: () => 'We’re checking with the bank whether your payment went through. Please don’t pay twice.',
   ringing: ({ phone }) =>
-    `The phone ending ${phone?.slice(-4)} was asked for the PIN. No payment has come yet.`,
-  returning: () => 'Your last payment goes back to you.',
+    `The phone ending ${phone?.slice(-4)} was asked for the PIN. No payment has arrived yet.`,
+  returning: () => 'We’re refunding your last payment.',
 };
 
 /** What became of the latest try to pay a request that still waits for its payment; nothing before the first try. */

@@ -27,7 +27,7 @@ export function Links({ request, tracked }: PanelProps) {
       <h2 className="text-h3">Private links</h2>
       <p className="max-w-prose text-quiet">
         {isGuest
-          ? 'Anyone with a link from our emails can open this request. Did one get into the wrong hands? End them all, and we’ll mail you a new one.'
+          ? 'Anyone with a link from our emails can open this request. Did one get into the wrong hands? End them all, and we’ll email you a new one.'
           : 'You asked as a guest, and the links in those emails still open this request. Did one get into the wrong hands? End them all.'}
       </p>
       <Button
@@ -55,7 +55,7 @@ export function Links({ request, tracked }: PanelProps) {
       >
         <p>
           {isGuest
-            ? `This page closes too. With your email address and the code ${request.code} you can have a new link mailed at any time.`
+            ? `This page closes too. With your email address and the code ${request.code} you can get a new link by email at any time.`
             : 'The emails you got as a guest won’t open it anymore. You’ll always find it here, in your profile.'}
         </p>
       </Dialog>

@@ -23,7 +23,7 @@ function LinksEnded({ code }: { code: string }) {
     <div className="measure grid max-w-2xl gap-6 py-12 lg:py-20">
       <h1 className="text-h1">Every link has ended</h1>
       <p className="text-lead">
-        Nobody can open this request with an old link anymore. We can mail you a new one now, or later from{' '}
+        Nobody can open this request with an old link anymore. We can email you a new one now, or later from{' '}
         <a className="text-link" href="/track">
           Find your request
         </a>
@@ -70,7 +70,7 @@ export function LiveRequest({ requestId, opener, missing }: LiveRequestProps) {
   return (
     <div className="measure grid gap-8 py-16">
       <h1 className="text-h1">Your request</h1>
-      <ErrorState error={error} title="The request could not be loaded" onRetry={tracked.refresh} />
+      <ErrorState error={error} title="We couldn’t load the request" onRetry={tracked.refresh} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function ReasonDialog({ open, onClose, title, hint, submit, onSend }: Rea
   const [sending, setSending] = useState(false);
 
   async function send() {
-    if (reason.trim().length < min) return setError('A few words, please.');
+    if (reason.trim().length < min) return setError('Write a few words.');
     setSending(true);
     const worked = await onSend(reason.trim());
     setSending(false);

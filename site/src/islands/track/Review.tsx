@@ -22,7 +22,7 @@ export function Review({ request, tracked }: PanelProps) {
     void run(
       'review',
       () => call(api.review.post({ rating, text: text.trim() || null })),
-      approves ? 'Thank you. The artist is paid now.' : 'Thank you for the review.',
+      approves ? 'Thank you. The artist gets the money now.' : 'Thank you for the review.',
     );
   }
 

@@ -13,11 +13,11 @@ function NoKey({ requestId }: { requestId: string }) {
     <div className="measure grid max-w-2xl gap-6 py-12 lg:py-20">
       <h1 className="text-h1">This link has no key</h1>
       <p className="text-lead">
-        The private link in your mail opens the request. It may have ended, or this browser never had it. We
-        can mail you a new one.
+        Open your request with the private link in your email. It may have ended, or you may be using another
+        browser. We can email you a new one.
       </p>
       <p>
-        If you have an account with us, the request stands{' '}
+        If you have an account with us, you’ll find the request{' '}
         <a className="text-link" href={ownPage(requestId)}>
           in your profile
         </a>

@@ -36,5 +36,5 @@ test('a late video is refunded, a late second take is not: our team decides', ()
   const lateIn = (status: string) => lateWords({ status } as Parameters<typeof lateWords>[0]);
   for (const status of ['pending', 'accepted']) expect(lateIn(status)).toContain('refund');
   expect(lateIn('redo_requested')).not.toContain('refund');
-  expect(lateIn('redo_requested')).toContain('stays held');
+  expect(lateIn('redo_requested')).toContain('keep holding');
 });

@@ -22,7 +22,7 @@ export function dueAt({ status, deadlineAt }: FanRequest): string | null {
 export function lateWords({ status }: FanRequest): string {
   return timers[status]?.action === 'expire'
     ? 'No video by then? We refund you automatically.'
-    : 'No new take by then? Our team looks into it, and your money stays held.';
+    : 'No new take by then? Our team looks into it, and we keep holding your money.';
 }
 
 const hour = 60 * 60_000;
