@@ -2,18 +2,66 @@ import { expect, spyOn, test } from 'bun:test';
 import { Prisma } from '@salamu/prisma/client';
 import { jsonLog } from './log.ts';
 
-test('what a query was about stays out of the log; what was wrong with it is said', () => {
-  const written: string[] = [];
+function written(facts: object): Record<string, string> {
+  const lines: string[] = [];
   const stderr = spyOn(process.stderr, 'write').mockImplementation((line) => {
-    written.push(String(line));
+    lines.push(String(line));
     return true;
   });
+  jsonLog.error(facts, 'failed');
+  stderr.mockRestore();
+  return JSON.parse(lines.join(''));
+}
+
+test('what a query was about stays out of the log; what was wrong with it is said', () => {
   const message =
     '\nInvalid `prisma.user.findMany()` invocation:\n\n{ where: { phone: "+254712345678" } }\n\nUnknown field.';
-  jsonLog.error({ error: new Prisma.PrismaClientValidationError(message, { clientVersion: '7' }) }, 'failed');
-  stderr.mockRestore();
-  const { error } = JSON.parse(written.join(''));
+  const { error } = written({
+    error: new Prisma.PrismaClientValidationError(message, { clientVersion: '7' }),
+  });
   expect(error).toStartWith('PrismaClientValidationError: Unknown field.\n');
   expect(error).not.toContain('254712345678');
   expect(error).toContain('log.test.ts');
+});
+
+test.each([
+  ['550 5.1.1 <amina.o+gifts@example.co.ke>: Recipient rejected', 'amina'],
+  ['/api/admin/users?search=amina%40example.com&page=2', 'amina'],
+  ['connect ECONNREFUSED smtps://hello:letmein@mail.example:465', 'letmein'],
+  ['postgres://salamu:letmein@localhost:5432/salamu', 'letmein'],
+  ['The number 254712345678 is not registered', '254712345678'],
+  ['Cannot ring +254 712 345 678', '345 678'],
+  ['{"PhoneNumber":254712345678}', '254712345678'],
+  ['/api/admin/users?search=%2B254712345678', '254712345678'],
+  ['ws_CO_03062024181217054708374149', '708374149'],
+  ['jwt eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl expired', 'eyJzdWIi'],
+  ['authorization: Bearer 4f9aHc2Q0kLw', '4f9aHc2Q0kLw'],
+  ['GET /media/videos/a.mp4?issued=1&signature=4f9aHc2Q failed', '4f9aHc2Q'],
+  ['{"token":"4f9aHc2Q"}', '4f9aHc2Q'],
+  ['Invalid API Key provided: sk_live_51HxAbCd', '51HxAbCd'],
+  ['https://salamu.example/watch/Zm9vYmFyYmF6cXV4Zm9vYg', 'Zm9vYmFy'],
+  ['https://salamu.example/track/1#Zm9vYmFyYmF6cXV4Zm9vYg', 'Zm9vYmFy'],
+])('%s is logged without %s', (text, secret) => {
+  const line = written({ error: new Error(text), says: text, nested: [{ text }] });
+  expect(JSON.stringify(line)).not.toContain(secret);
+});
+
+test('what tells where something failed stays', () => {
+  const kept = {
+    payment: '018f3c1d-0000-7000-8000-123456789012',
+    route: '/api/artists/:id/reviews',
+    url: '/api/artists?search=zuri&page=2',
+    reference: 'pi_3PxQ2eKZ',
+    version: 'node_modules/.bun/elysia@1.4.30/node_modules/elysia/dist/index.mjs:12:34',
+    when: '2026-11-22T06:45:00.000Z',
+    says: 'connect ECONNREFUSED 127.0.0.1:5432',
+    amount: 250000000000,
+  };
+  expect(written(kept)).toMatchObject(kept as never);
+  expect(written({ error: new Error('broke') }).error).toContain('log.test.ts');
+});
+
+test('a long word is written as quickly as a short one is', () => {
+  const long = 'a'.repeat(300_000);
+  expect(written({ long }).long).toBe(long);
 });

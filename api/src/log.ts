@@ -1,3 +1,5 @@
+import { redact } from './redact.ts';
+
 /** Structured log lines: `log.warn({ error, payment: id }, 'what happened')`. */
 export interface Log {
   info(facts: object, message: string): void;
@@ -10,9 +12,15 @@ type Level = keyof Log;
 function write(level: Level, facts: object, message: string): void {
   const line = JSON.stringify(
     { at: new Date().toISOString(), level, message, ...facts },
-    (_key, value: unknown) => (value instanceof Error ? wordsOf(value) : value),
+    (_key, value: unknown) => loggable(value),
   );
   process.stderr.write(`${line}\n`);
+}
+
+/** Others write the words of most errors: mail servers quote addresses, providers phones. */
+function loggable(value: unknown): unknown {
+  if (value instanceof Error) return redact(wordsOf(value));
+  return typeof value === 'string' ? redact(value) : value;
 }
 
 /** Prisma's messages show the whole query, with the words and numbers of people; only what was wrong with it is kept. */
