@@ -4,6 +4,7 @@ import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { root } from './building/stamp.ts';
 import { installedIn } from './floors.ts';
 import { type Package, packagesIn } from './licences/packages.ts';
+import { sbomOf } from './licences/sbom.ts';
 import { noticePath, sbomPath } from './licences.ts';
 
 const lockfile = await Bun.file(join(root, 'bun.lock')).text();
@@ -61,6 +62,10 @@ describe('the SBOM', () => {
     const idsOf = (list: { name: string; version: string }[]) =>
       [...new Set(list.map(({ name, version }) => `${name}@${version}`))].toSorted();
     expect(idsOf(listed)).toEqual(idsOf(locked));
+  });
+
+  test('is the same each time it is made', () => {
+    expect(sbomOf(packages)).toBe(sbomOf(packages));
   });
 
   test('is valid CycloneDX', async () => {

@@ -23,7 +23,9 @@ function componentOf(one: Package): Models.Component {
 /** A CycloneDX 1.6 document (JSON) of every package; the same lockfile always gives the same document. */
 export function sbomOf(packages: Package[]): string {
   const bom = new Models.Bom();
-  bom.metadata.component = new Models.Component(Enums.ComponentType.Application, 'salamu');
+  bom.metadata.component = new Models.Component(Enums.ComponentType.Application, 'salamu', {
+    bomRef: 'salamu',
+  });
   for (const one of packages) bom.components.add(componentOf(one));
   const normalize = new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6);
   return `${new Serialize.JsonSerializer(normalize).serialize(bom, { sortLists: true, space: 2 })}\n`;
