@@ -1,5 +1,5 @@
 import type { Context } from '#api/context.ts';
-import { type Currency, currencies } from '#api/domain/money.ts';
+import { type Currency, currencies, leastRefund } from '#api/domain/money.ts';
 import { newId } from '#api/ids.ts';
 import type { Role } from '#api/viewer.ts';
 import { addArtist } from '../artists.ts';
@@ -62,7 +62,7 @@ async function addPerformer(ctx: Context, dice: Dice, currency: Currency, index:
   const { least, wholeMajor, exponent } = currencies[currency];
   const step = wholeMajor ? 10 ** exponent : 1;
   const price = least + step * dice.between(1, 9_999);
-  const rushPrice = step * dice.between(1, 999);
+  const rushPrice = leastRefund(currency) + step * dice.between(0, 999);
   const artistId = await addArtist({ ctx }, `Performer ${index}`, { currency, price, rushPrice });
   const { userId } = await db.artist.findUniqueOrThrow({ where: { id: artistId }, select: { userId: true } });
   const account =

@@ -1,7 +1,7 @@
 import { type ProfileNeed, profileLimits, profileNeeds, reservedSlugs } from '#api/domain/artist/profile.ts';
 import type { FieldError } from '#api/domain/errors.ts';
 import { formatDays } from '#api/domain/measures.ts';
-import { currencies, formatMoney, type Money, priceProblem } from '#api/domain/money.ts';
+import { currencies, formatMoney, leastRefund, type Money, priceProblem } from '#api/domain/money.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import type { Profile } from './merge.ts';
 
@@ -59,14 +59,15 @@ function priceError({ price }: Profile) {
   return price && error('price', priceProblem(price));
 }
 
-/** The surcharge adds to the price, and both together stay within what a price may be. */
+/** The surcharge adds to the price; both together stay within what a price may be, and it can be refunded alone. */
 function rushPriceError({ price, rushPrice }: Profile) {
   if (!rushPrice) return null;
   if (!price) return error('rushPrice', 'Set a price first.');
   const { currency } = price;
   if (rushPrice.currency !== currency) return error('rushPrice', `Use ${currency}, as for the price.`);
-  if (rushPrice.amount <= 0)
-    return error('rushPrice', 'A surcharge is more than nothing; leave it out for no rush.');
+  const least = formatMoney({ amount: leastRefund(currency), currency });
+  if (rushPrice.amount < leastRefund(currency))
+    return error('rushPrice', `A surcharge is at least ${least}; leave it out for no rush.`);
   const { most } = currencies[currency];
   const together: Money = { amount: price.amount + rushPrice.amount, currency };
   if (together.amount > most) {

@@ -101,6 +101,20 @@ describe('completing a profile', () => {
     expect(errors.map((error: { path: string }) => error.path)).toContain(path);
   });
 
+  test('takes no surcharge that could not be refunded alone', async () => {
+    const priced = (cents: number) => ({
+      ...fullProfile,
+      price: { amount: 2000, currency: 'USD' },
+      rushPrice: { amount: cents, currency: 'USD' },
+    });
+    const refused = await completeAs(await newFan(product), priced(99));
+    expect((await refused.json()).errors).toEqual([
+      { path: 'profile.rushPrice', message: 'A surcharge is at least $1; leave it out for no rush.' },
+    ]);
+    const taken = await completeAs(await newFan(product), { ...priced(100), stageName: 'Dollar Dada' });
+    expect(taken.status).toBe(200);
+  });
+
   test('takes nothing from the form that an artist may not set', async () => {
     const body = {
       ...fullProfile,
