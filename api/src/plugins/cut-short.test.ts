@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { type App, createApp } from '#api/app.ts';
+import type { App } from '#api/app.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { sharedByAll } from '#api/providers/clock.ts';
 import { earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
+import { appHeldToDocument } from '#api/testing/held-to-document.ts';
 import { breaksAfterCommit, breaksBeforeCommit, freezes } from '#api/testing/interruptions.ts';
 import { brief, pay, place } from '#api/testing/orders.ts';
 import type { PersonaName } from '#api/testing/personas.ts';
@@ -138,7 +139,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
 
   test('is made once by fifty calls at once, at two copies whose clocks differ', async () => {
     const behind = sharedByAll(() => new Date(product.clock.now().getTime() - 5 * 60_000));
-    const copies = [product.app, createApp({ ...product.ctx, clock: behind })];
+    const copies = [product.app, appHeldToDocument({ ...product.ctx, clock: behind })];
     const effect = await effectOf(async () => {
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, index) => send(call, copies[index % copies.length])),
@@ -175,7 +176,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
   test('is found by a retry at once when it was made and a fault was answered', async () => {
     const { ctx } = product;
     const effect = await effectOf(async () => {
-      const failed = await send(call, createApp({ ...ctx, db: breaksAfterCommit(ctx.db) }));
+      const failed = await send(call, appHeldToDocument({ ...ctx, db: breaksAfterCommit(ctx.db) }));
       expect(failed.status).toBe(503);
       const answer = await (await send(call)).text();
       expect(await (await send(call)).text()).toBe(answer);
@@ -187,7 +188,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
     const { ctx } = product;
     const nothing = effectOfOne.map(() => 0);
     const failing = async () => {
-      const failed = await send(call, createApp({ ...ctx, db: breaksBeforeCommit(ctx.db) }));
+      const failed = await send(call, appHeldToDocument({ ...ctx, db: breaksBeforeCommit(ctx.db) }));
       expect(failed.status).toBe(503);
     };
     expect(await effectOf(failing)).toEqual(nothing);
@@ -198,7 +199,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
     const { ctx } = product;
     const effect = await effectOf(async () => {
       const { db, frozen, thaw } = freezes(ctx.db, 'before the transaction');
-      const late = send(call, createApp({ ...ctx, db }));
+      const late = send(call, appHeldToDocument({ ...ctx, db }));
       await frozen;
       await letHalfAMinutePass();
       const answer = await send(call);
@@ -223,7 +224,7 @@ test('a process that froze with everything written keeps others waiting, and its
   const call = await newCall('a request of a fan');
   const requests = await ctx.db.request.count();
   const { db, frozen, thaw } = freezes(ctx.db, 'before the commit');
-  const late = send(call, createApp({ ...ctx, db }));
+  const late = send(call, appHeldToDocument({ ...ctx, db }));
   await frozen;
   await letHalfAMinutePass();
   expect((await send(call)).status).toBe(503);
@@ -239,7 +240,7 @@ test('a refusal frees no key that another process may still be working under', a
   const call = await newCall('a request of a fan');
   const zuri = { where: { id: product.people.zuri.artistId ?? '' } };
   const { db, frozen, thaw } = freezes(ctx.db, 'before the transaction');
-  const late = send(call, createApp({ ...ctx, db }));
+  const late = send(call, appHeldToDocument({ ...ctx, db }));
   await frozen;
   await letHalfAMinutePass();
   await ctx.db.artist.update({ ...zuri, data: { accepting: false } });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createPrisma } from '@salamu/prisma/client';
-import { createApp } from '#api/app.ts';
 import type { Database } from '#api/database.ts';
+import { appHeldToDocument } from '#api/testing/held-to-document.ts';
 import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
 import { databaseErrorOf } from './database-errors.ts';
 
@@ -27,7 +27,7 @@ const meaningOf = async (query: Promise<unknown>) => {
 
 describe('while the database is away', () => {
   test('calls that need it are 503 with a time to retry, and the process is alive but not ready', async () => {
-    const app = createApp({ ...product.ctx, db: lost });
+    const app = appHeldToDocument({ ...product.ctx, db: lost });
     const get = (path: string) => app.fetch(new Request(`${testOrigin}/api${path}`));
     const answer = await get('/artists');
     expect(answer.status).toBe(503);

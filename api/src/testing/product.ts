@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type App, createApp } from '#api/app.ts';
+import type { App } from '#api/app.ts';
 import { boot } from '#api/boot.ts';
 import { type Api, createApi } from '#api/client.ts';
 import type { Context } from '#api/context.ts';
@@ -14,6 +14,7 @@ import { openSession } from '#api/modules/accounts/sessions.ts';
 import type { OutgoingMail } from '#api/providers/mail/mail.ts';
 import { TestClock } from './clock.ts';
 import { testDatabase } from './database.ts';
+import { appHeldToDocument } from './held-to-document.ts';
 import { createPersonas, type Persona, type PersonaName } from './personas.ts';
 import { openProvenSession } from './proven-session.ts';
 
@@ -87,7 +88,7 @@ export async function testProduct(
   const booted = boot({ env, databaseUrl: database.url, clock, log: silentLog });
   const { ctx } = booted;
   ctx.mail = { captures: true, send: async (mail) => void mails.push(mail), ping: async () => {} };
-  const app = createApp(ctx);
+  const app = appHeldToDocument(ctx);
   // The sandbox bank posts its webhooks over HTTP, as a real one does.
   const listening = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.fetch(request) });
   booted.openBank(listening.url.origin);

@@ -1,8 +1,8 @@
-import { createApp } from '#api/app.ts';
 import { boot } from '#api/boot.ts';
 import { promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import { silentLog } from '#api/log.ts';
+import { appHeldToDocument } from './held-to-document.ts';
 import { caller, type TestProduct } from './product.ts';
 import { openProvenSession } from './proven-session.ts';
 
@@ -11,7 +11,7 @@ export async function twoCopies(first: TestProduct): Promise<TestProduct> {
   const { ctx, clock, people } = first;
   const second = boot({ env: ctx.env, databaseUrl: ctx.env.databaseUrl ?? '', clock, log: silentLog });
   second.ctx.mail = ctx.mail;
-  const apps = [first.app, createApp(second.ctx)];
+  const apps = [first.app, appHeldToDocument(second.ctx)];
   const listening = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => either.fetch(request) });
   second.openBank(listening.url.origin);
   let turn = 0;

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { startEmbedded } from '@salamu/prisma/embedded';
 import { migrate } from '@salamu/prisma/migrate';
 import { buildPages } from '../../scripts/build.ts';
-import { createApp } from '../app.ts';
 import { boot } from '../boot.ts';
 import { silentLog } from '../log.ts';
 import { setOrigin } from '../plugins/call.ts';
+import { appHeldToDocument } from '../testing/held-to-document.ts';
 import { type TestProduct, testProduct } from '../testing/product.ts';
 import { builtWeb, type Web } from './web.ts';
 
@@ -126,7 +126,7 @@ test.skipIf(process.platform !== 'linux')(
       clock: product.clock,
       log: silentLog,
     });
-    const app = createApp(booted.ctx);
+    const app = appHeldToDocument(booted.ctx);
     callApi = async (request) => {
       setOrigin(request, { kind: 'in-process' });
       return app.fetch(request);

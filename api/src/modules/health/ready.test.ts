@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createPrisma } from '@salamu/prisma/client';
-import { createApp } from '#api/app.ts';
 import type { Context } from '#api/context.ts';
+import { appHeldToDocument } from '#api/testing/held-to-document.ts';
 import { brief } from '#api/testing/orders.ts';
 import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
 
@@ -18,7 +18,7 @@ const fails = async () => {
 };
 const hangs = () => new Promise<never>(() => {});
 const get = (ctx: Context, path: string, headers = {}) =>
-  createApp(ctx).fetch(new Request(testOrigin + path, { headers }));
+  appHeldToDocument(ctx).fetch(new Request(testOrigin + path, { headers }));
 const ready = async (condition: Partial<Context>) => {
   const answer = await get(copy(condition), '/api/ready');
   const { degraded } = (await answer.json()) as { degraded?: string[] };

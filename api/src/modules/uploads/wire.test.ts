@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { connect } from 'node:net';
 import { DetailedError, Upload } from 'tus-js-client';
-import { createApp } from '#api/app.ts';
 import { framesOf } from '#api/testing/frames.ts';
+import { appHeldToDocument } from '#api/testing/held-to-document.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { announce, fixture, idOf } from '#api/testing/send-upload.ts';
 import { arrivedBytes, uploadPath } from './files.ts';
@@ -15,7 +15,7 @@ afterAll(() => product.close());
 
 /** A process of its own, as far as uploads can tell: nothing is shared but database and disk. */
 function startServer() {
-  const app = createApp(product.ctx);
+  const app = appHeldToDocument(product.ctx);
   const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.handle(request) });
   return { url: server.url.origin, port: server.port ?? 0, kill: () => server.stop(true) };
 }

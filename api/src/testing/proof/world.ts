@@ -1,10 +1,10 @@
-import { createApp } from '#api/app.ts';
 import { boot } from '#api/boot.ts';
 import type { Context } from '#api/context.ts';
 import type { Env } from '#api/env.ts';
 import { silentLog } from '#api/log.ts';
 import { setOrigin } from '#api/plugins/call.ts';
 import { TestClock } from '../clock.ts';
+import { appHeldToDocument } from '../held-to-document.ts';
 import { type Caller, type TestProduct, testProduct } from '../product.ts';
 import { Dice } from './dice.ts';
 import { createPeople, type People, type Somebody } from './people.ts';
@@ -84,7 +84,7 @@ function secondCopy({ ctx }: TestProduct): { copy: Copy; stop(): Promise<void> }
   const env: Env = ctx.env;
   const booted = boot({ env, databaseUrl: env.databaseUrl ?? '', clock: ctx.clock, log: silentLog });
   booted.ctx.mail = ctx.mail;
-  const app = createApp(booted.ctx);
+  const app = appHeldToDocument(booted.ctx);
   const listening = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.fetch(request) });
   booted.openBank(listening.url.origin);
   return {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '@salamu/prisma/embedded';
 import { migrate } from '@salamu/prisma/migrate';
-import { createApp } from '#api/app.ts';
 import { boot } from '#api/boot.ts';
 import { readEnv } from '#api/env.ts';
 import { silentLog } from '#api/log.ts';
@@ -11,6 +10,7 @@ import { readDatabaseTime } from '#api/modules/health/repo.ts';
 import { setOrigin } from '#api/plugins/call.ts';
 import { noMishaps } from '#api/simulators/mishaps.ts';
 import { freePort } from '../../../../scripts/free-port.ts';
+import { appHeldToDocument } from '../../held-to-document.ts';
 import { openProvenSession } from '../../proven-session.ts';
 import { findBreaks } from '../books.ts';
 import { Dice } from '../dice.ts';
@@ -132,7 +132,7 @@ export async function proveCrashes(seed: number, harm: Harm): Promise<{ count: s
   return { count: facts.join('; '), breaks };
 
   function behindTheDoor(door: Door, clock: ShiftedClock) {
-    const app = createApp(ctx);
+    const app = appHeldToDocument(ctx);
     door.behind = async (request) => {
       setOrigin(request, { kind: 'network', address: '127.0.0.1' });
       return app.fetch(request);

@@ -1,0 +1,2 @@
+/** What was answered in this run and is not in the OpenAPI document: also where a caller has swallowed the error. */
+export const undocumented = new Set<string>();
