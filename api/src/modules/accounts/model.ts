@@ -3,10 +3,10 @@ import { passwordLength } from '#api/domain/account/password-length.ts';
 import { categoryCodes } from '#api/domain/artist/categories.ts';
 import { countryCodes } from '#api/domain/artist/countries.ts';
 import { profileLimits } from '#api/domain/artist/profile.ts';
-import { email, oneOf, secret, text, uuid } from '#api/schemas.ts';
+import { email, oneOf, secret, text, titled, uuid } from '#api/schemas.ts';
 
 const roles = ['user', 'artist', 'admin'] as const;
-export const role = oneOf(roles);
+export const role = titled('Role', oneOf(roles));
 export const name = t.String({
   minLength: profileLimits.name.min,
   maxLength: profileLimits.name.max,
@@ -39,13 +39,16 @@ export const credentials = t.Object({
 });
 export type Credentials = typeof credentials.static;
 
-export const session = t.Object({
-  id: uuid,
-  name: t.String(),
-  email: t.String(),
-  role,
-  token: secret('A JWT; the session behind it can end at any time.'),
-  emailConfirmed: t.Boolean(),
-  artistId: t.Optional(uuid),
-});
+export const session = titled(
+  'Session',
+  t.Object({
+    id: uuid,
+    name: t.String(),
+    email: t.String(),
+    role,
+    token: secret('A JWT; the session behind it can end at any time.'),
+    emailConfirmed: t.Boolean(),
+    artistId: t.Optional(uuid),
+  }),
+);
 export type Session = typeof session.static;

@@ -2,12 +2,12 @@ import { t } from 'elysia';
 import { type Category, categoryCodes } from '#api/domain/artist/categories.ts';
 import { type SocialNetwork, socialNetworks } from '#api/domain/artist/profile.ts';
 import { occasionCodes } from '#api/domain/request/brief.ts';
-import { integer, money, nullable, oneOf, pageOf, pageQuery, time, uuid } from '#api/schemas.ts';
+import { integer, money, nullable, oneOf, pageOf, pageQuery, time, titled, uuid } from '#api/schemas.ts';
 import { photoView } from '../photos/model.ts';
 import { sampleView } from '../videos/model.ts';
 import { pendingChange } from './identity/model.ts';
 
-export const category = oneOf(categoryCodes as [Category, ...Category[]]);
+export const category = titled('Category', oneOf(categoryCodes as [Category, ...Category[]]));
 
 const rating = t.Object({
   average: nullable(t.Number({ description: 'From 1 to 5; null before the first review.' })),
@@ -31,21 +31,27 @@ const cardFields = {
 
 const dollars = { description: 'For comparing and showing; charging is always in the artist’s currency.' };
 
-export const artistCard = t.Object({
-  ...cardFields,
-  price: money,
-  priceUsd: t.Object(money.properties, dollars),
-});
+export const artistCard = titled(
+  'ArtistCard',
+  t.Object({
+    ...cardFields,
+    price: money,
+    priceUsd: t.Object(money.properties, dollars),
+  }),
+);
 export type ArtistCard = typeof artistCard.static;
 
-export const review = t.Object({
-  id: uuid,
-  rating: integer({ minimum: 1, maximum: 5 }),
-  text: nullable(t.String()),
-  fanName: t.String({ description: 'First name and initial.' }),
-  occasion: t.String(),
-  createdAt: time,
-});
+export const review = titled(
+  'ArtistReview',
+  t.Object({
+    id: uuid,
+    rating: integer({ minimum: 1, maximum: 5 }),
+    text: nullable(t.String()),
+    fanName: t.String({ description: 'First name and initial.' }),
+    occasion: t.String(),
+    createdAt: time,
+  }),
+);
 export type Review = typeof review.static;
 
 const stars = t.Object({
@@ -76,27 +82,30 @@ const own = t.Object({
 });
 
 /** One artist. Prices are null only before the profile is complete, and so never in public. */
-export const artist = t.Object({
-  ...cardFields,
-  price: nullable(money),
-  priceUsd: nullable(t.Object(money.properties, dollars)),
-  bio: nullable(t.String()),
-  city: nullable(t.String()),
-  languages: t.Array(t.String({ description: 'BCP 47.' })),
-  occasions: t.Array(oneOf(occasionCodes)),
-  socialLinks,
-  introVideo: nullable(sampleView),
-  samples: t.Array(sampleView),
-  deliveredCount: integer(),
-  onTimeRate: nullable(t.Number({ description: 'From 0 to 1; null before the first delivery.' })),
-  responseHours: nullable(
-    t.Number({ description: 'How long an answer took on average; null before the first.' }),
-  ),
-  ratingBreakdown: stars,
-  reviews: t.Array(review, { description: 'The newest ones.' }),
-  pendingChange: nullable(pendingChange),
-  own: nullable(own),
-});
+export const artist = titled(
+  'Artist',
+  t.Object({
+    ...cardFields,
+    price: nullable(money),
+    priceUsd: nullable(t.Object(money.properties, dollars)),
+    bio: nullable(t.String()),
+    city: nullable(t.String()),
+    languages: t.Array(t.String({ description: 'BCP 47.' })),
+    occasions: t.Array(oneOf(occasionCodes)),
+    socialLinks,
+    introVideo: nullable(sampleView),
+    samples: t.Array(sampleView),
+    deliveredCount: integer(),
+    onTimeRate: nullable(t.Number({ description: 'From 0 to 1; null before the first delivery.' })),
+    responseHours: nullable(
+      t.Number({ description: 'How long an answer took on average; null before the first.' }),
+    ),
+    ratingBreakdown: stars,
+    reviews: t.Array(review, { description: 'The newest ones.' }),
+    pendingChange: nullable(pendingChange),
+    own: nullable(own),
+  }),
+);
 export type Artist = typeof artist.static;
 
 export const reviewQuery = pageQuery;

@@ -6,9 +6,13 @@ import type { RouteRule } from '#api/plugins/route-table.ts';
 import { type Header, headersOf } from './headers.ts';
 import { jsonSchema } from './json-schema.ts';
 
+export interface Reference {
+  $ref: string;
+}
+
 export interface Answer {
   description: string;
-  headers?: Record<string, Header | { $ref: string }>;
+  headers?: Record<string, Header | Reference>;
   content?: Record<string, { schema: object }>;
 }
 
@@ -22,12 +26,18 @@ const descriptions: Record<string, string> = {
 type Declared = TSchema | Record<number, TSchema>;
 
 /** Every answer of a route by its status: those it declares, and the problems that it or a plugin can meet. */
-export function answersOf(declared: Declared, rule: RouteRule): Record<string, Answer> {
+export function answersOf(declared: Declared, rule: RouteRule): Record<string, Answer | Reference> {
   const schemas = Kind in declared ? { 200: declared as TSchema } : (declared as Record<number, TSchema>);
   return Object.fromEntries([
     ...Object.entries(schemas).map(([status, schema]) => [status, successOf(schema, Number(status), rule)]),
-    ...problemsOf(rule).map((group) => [group.status, problemAnswer(group, rule)]),
+    ...problemsOf(rule).map((group) => [group.status, problemOf(group, rule)]),
   ]);
+}
+
+/** The problems of all these routes, each combination once. */
+export function problemAnswers(rules: RouteRule[]): Record<string, Answer> {
+  const groups = rules.filter(({ method }) => method !== 'HEAD').flatMap(problemsOf);
+  return Object.fromEntries(groups.map((group) => [nameOf(group), problemAnswer(group)]));
 }
 
 function successOf(schema: TSchema, status: number, rule: RouteRule): Answer {
@@ -35,7 +45,7 @@ function successOf(schema: TSchema, status: number, rule: RouteRule): Answer {
   const { contentMediaType = 'application/json' } = content as { contentMediaType?: string };
   return {
     description,
-    headers: { ...headersOf(rule, status), ...schema.headers },
+    headers: { ...headersOf(status, rule), ...schema.headers },
     ...(schema.type !== 'void' && {
       content: {
         [contentMediaType]: { schema: content },
@@ -60,7 +70,19 @@ function problemsOf(rule: RouteRule): Problems[] {
   return [...grouped].map(([status, group]) => ({ status, codes: group }));
 }
 
-function problemAnswer({ status, codes }: Problems, rule: RouteRule): Answer {
+/** `forbidden` and `proof_required` become `ForbiddenOrProofRequired`. */
+function nameOf({ codes }: Problems): string {
+  const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+  return codes.map((code) => code.split('_').map(capital).join('')).join('Or');
+}
+
+function problemOf(group: Problems, { method }: RouteRule): Answer | Reference {
+  if (method !== 'HEAD') return { $ref: `#/components/responses/${nameOf(group)}` };
+  const { content: _none, ...answer } = problemAnswer(group);
+  return answer;
+}
+
+function problemAnswer({ status, codes }: Problems): Answer {
   const schema = {
     allOf: [
       { $ref: '#/components/schemas/Problem' },
@@ -69,8 +91,7 @@ function problemAnswer({ status, codes }: Problems, rule: RouteRule): Answer {
   };
   return {
     description: codes.map((code) => `\`${code}\`: ${problems[code].title}`).join('. '),
-    headers: headersOf(rule, status),
-    // An answer to HEAD has no body.
-    ...(rule.method !== 'HEAD' && { content: { 'application/problem+json': { schema } } }),
+    headers: headersOf(status),
+    content: { 'application/problem+json': { schema } },
   };
 }

@@ -43,5 +43,5 @@ test('every operation has a readable name, a sentence and one of the tags', () =
 
 test('every answer has words of its own', () => {
   const answers = operations().flatMap(({ responses }) => Object.values(responses));
-  expect(answers.filter(({ description }) => description === '')).toEqual([]);
+  expect(answers.filter((answer) => 'description' in answer && answer.description === '')).toEqual([]);
 });

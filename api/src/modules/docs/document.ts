@@ -1,9 +1,11 @@
 import type { AnyElysia } from 'elysia';
 import { brand } from '#api/domain/brand.ts';
-import { ruleOf } from '#api/plugins/route-table.ts';
+import { type Route, ruleOf } from '#api/plugins/route-table.ts';
 import { problem } from '#api/schemas.ts';
-import { sharedHeaders } from './headers.ts';
-import { jsonSchema } from './json-schema.ts';
+import { type Answer, problemAnswers } from './answers.ts';
+import { extractTitled } from './components.ts';
+import { type Header, sharedHeaders } from './headers.ts';
+import { type JsonSchema, jsonSchema } from './json-schema.ts';
 import { describe, type Operation } from './operation.ts';
 import { tags } from './tags.ts';
 
@@ -14,8 +16,13 @@ export interface ApiDocument {
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
   tags: { name: string; description: string }[];
-  components: Record<'schemas' | 'headers' | 'securitySchemes', Record<string, unknown>>;
   paths: Paths;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, Answer>;
+    headers: Record<string, Header>;
+    securitySchemes: Record<string, object>;
+  };
 }
 
 const description = `Money is an integer in minor units of an ISO 4217 currency, times are ISO 8601 in UTC, errors are RFC 9457 with a stable \`code\`. Answers may gain fields: please ignore those you do not know. JSON is compressed (\`br\`, \`gzip\`) where \`Accept-Encoding\` takes it, except answers that may hold a token or a private link.`;
@@ -24,13 +31,18 @@ const authorization = { type: 'apiKey', in: 'header', name: 'Authorization' };
 
 /** The OpenAPI document, made of the schemas that validate and of what the gate and the plugins do around them. */
 export function documentOf(app: AnyElysia, publicUrl: string): ApiDocument {
+  // OPTIONS is CORS and discovery: HTTP's own, the same for every path.
+  const routes = app.routes.filter(({ path, method }) => path.startsWith('/api/') && method !== 'OPTIONS');
+  const schemas = { Problem: jsonSchema(problem) };
   return {
     openapi: '3.1.2',
     info: { title: `${brand.name} API`, version: '1', description },
     servers: [{ url: publicUrl }],
     tags,
+    paths: extractTitled(pathsOf(routes), schemas),
     components: {
-      schemas: { Problem: jsonSchema(problem) },
+      schemas,
+      responses: problemAnswers(routes.map(ruleOf)),
       headers: sharedHeaders,
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A live session.' },
@@ -43,15 +55,12 @@ export function documentOf(app: AnyElysia, publicUrl: string): ApiDocument {
         },
       },
     },
-    paths: pathsOf(app),
   };
 }
 
-function pathsOf(app: AnyElysia): Paths {
+function pathsOf(routes: Route[]): Paths {
   const paths: Paths = {};
-  for (const route of app.routes) {
-    // OPTIONS is CORS and discovery: HTTP's own, the same for every path.
-    if (!route.path.startsWith('/api/') || route.method === 'OPTIONS') continue;
+  for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: describe(route, ruleOf(route)) };
   }

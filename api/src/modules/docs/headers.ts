@@ -38,10 +38,10 @@ export const sharedHeaders = {
 
 export type SharedHeader = keyof typeof sharedHeaders;
 
-/** Which of the shared headers an answer with this status carries. */
-export function headersOf(rule: RouteRule, status: number): Record<string, { $ref: string }> {
+/** Which of the shared headers an answer with this status carries; problems are described for all routes together. */
+export function headersOf(status: number, rule?: RouteRule): Record<string, { $ref: string }> {
   const mayBeRetried = status === 409 || status === 429 || status === 503 || status === 507;
-  const isCounted = rule.access !== 'provider' && rule.limit !== 'none';
+  const isCounted = rule?.access !== 'provider' && rule?.limit !== 'none';
   const names: SharedHeader[] = [
     'X-Request-Id',
     ...(mayBeRetried ? (['Retry-After'] as const) : []),

@@ -16,13 +16,16 @@ const named = new Set(['properties', 'patternProperties']);
 /** What our validators and this document know beside JSON Schema. */
 const ours = new Set(['error', 'headers', 'x-secret']);
 
+/** The bounds of every integer in JSON. */
+const unbounded = new Set<unknown>([Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]);
+
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;
   if ('x-documented' in value) return value['x-documented'];
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([keyword]) => !ours.has(keyword))
+      .filter(([keyword, inner]) => !ours.has(keyword) && !unbounded.has(inner))
       .map(([keyword, inner]) => [
         keyword,
         named.has(keyword)

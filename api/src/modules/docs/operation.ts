@@ -1,6 +1,6 @@
 import type { TSchema } from 'elysia';
 import type { AccessKind, BodyKind, Route, RouteRule } from '#api/plugins/route-table.ts';
-import { type Answer, answersOf } from './answers.ts';
+import { type Answer, answersOf, type Reference } from './answers.ts';
 import { jsonSchema } from './json-schema.ts';
 import { type Parameter, parametersOf } from './parameters.ts';
 
@@ -13,7 +13,7 @@ export interface Operation {
   security: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Record<string, { schema: object }> };
-  responses: Record<string, Answer>;
+  responses: Record<string, Answer | Reference>;
   'x-access': AccessKind;
   'x-proof'?: true;
 }

@@ -1,6 +1,6 @@
 import { t } from 'elysia';
 import { flagLimits, flagReasons, flagThings } from '#api/domain/flags.ts';
-import { nullable, oneOf, text, time, uuid } from '#api/schemas.ts';
+import { nullable, oneOf, text, time, titled, uuid } from '#api/schemas.ts';
 
 export const flagBody = t.Object({
   thing: oneOf(flagThings, { error: 'Say what it is.' }),
@@ -15,11 +15,14 @@ export const flagBody = t.Object({
 });
 export type FlagOrder = typeof flagBody.static;
 
-export const flag = t.Object({
-  id: uuid,
-  thing: oneOf(flagThings),
-  reason: oneOf(flagReasons),
-  note: nullable(t.String()),
-  createdAt: time,
-});
+export const flag = titled(
+  'Flag',
+  t.Object({
+    id: uuid,
+    thing: oneOf(flagThings),
+    reason: oneOf(flagReasons),
+    note: nullable(t.String()),
+    createdAt: time,
+  }),
+);
 export type FlagView = typeof flag.static;

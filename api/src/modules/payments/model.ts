@@ -2,26 +2,29 @@ import { t } from 'elysia';
 import { paymentFailureNames } from '#api/domain/payment/failures.ts';
 import { sandboxOutcomes } from '#api/domain/payment/sandbox.ts';
 import { paymentStates, refundStates } from '#api/domain/payment/states.ts';
-import { money, nullable, oneOf, secret, time, uuid } from '#api/schemas.ts';
+import { money, nullable, oneOf, secret, time, titled, uuid } from '#api/schemas.ts';
 
-export const payment = t.Object({
-  id: uuid,
-  requestId: uuid,
-  status: oneOf(paymentStates),
-  /** The outcome is unknown and the provider is being asked. */
-  checking: t.Boolean(),
-  checkoutUrl: nullable(secret()),
-  amount: money,
-  method: t.String({ description: 'One of the ways to pay that were offered.' }),
-  phone: nullable(t.String({ description: 'Masked; the phone that is rung.' })),
-  failure: nullable(t.Object({ code: oneOf(paymentFailureNames), message: t.String() })),
-  startedAt: nullable(time),
-});
+export const payment = titled(
+  'Payment',
+  t.Object({
+    id: uuid,
+    requestId: uuid,
+    status: oneOf(paymentStates),
+    /** The outcome is unknown and the provider is being asked. */
+    checking: t.Boolean(),
+    checkoutUrl: nullable(secret()),
+    amount: money,
+    method: t.String({ description: 'One of the ways to pay that were offered.' }),
+    phone: nullable(t.String({ description: 'Masked; the phone that is rung.' })),
+    failure: nullable(t.Object({ code: oneOf(paymentFailureNames), message: t.String() })),
+    startedAt: nullable(time),
+  }),
+);
 
 /** Every attempt to pay one request, the latest first. */
 export const payments = t.Object({ items: t.Array(payment) });
 
-export const paymentStarted = t.Pick(payment, ['id', 'status', 'checkoutUrl']);
+export const paymentStarted = titled('PaymentStarted', t.Pick(payment, ['id', 'status', 'checkoutUrl']));
 
 export const paymentMethods = t.Object({
   items: t.Array(

@@ -12,6 +12,7 @@ import {
   oneOf,
   searchText,
   time,
+  titled,
   uuid,
 } from '#api/schemas.ts';
 
@@ -26,21 +27,24 @@ export const payoutOrder = t.Object({
 });
 
 /** Money on its way to an artist; what does not apply yet is null. */
-export const payout = t.Object({
-  id: uuid,
-  amount: money,
-  status,
-  method: oneOf(payoutMethods),
-  holder: t.String(),
-  number: t.String({ description: 'Masked: `•••• 4567`.' }),
-  bank: nullable(t.String()),
-  provider: t.String({ description: 'A payment provider, or `manual` where a person sends it.' }),
-  reference: nullable(t.String()),
-  reason: nullable(t.String()),
-  requestedAt: time,
-  approvedAt: nullable(time),
-  settledAt: nullable(time),
-});
+export const payout = titled(
+  'Payout',
+  t.Object({
+    id: uuid,
+    amount: money,
+    status,
+    method: oneOf(payoutMethods),
+    holder: t.String(),
+    number: t.String({ description: 'Masked: `•••• 4567`.' }),
+    bank: nullable(t.String()),
+    provider: t.String({ description: 'A payment provider, or `manual` where a person sends it.' }),
+    reference: nullable(t.String()),
+    reason: nullable(t.String()),
+    requestedAt: time,
+    approvedAt: nullable(time),
+    settledAt: nullable(time),
+  }),
+);
 export type Payout = typeof payout.static;
 
 export const ownPayoutQuery = t.Object({ cursor: t.Optional(cursor) });
@@ -60,17 +64,20 @@ export const payoutQuery = t.Object({
 });
 export type PayoutQuery = typeof payoutQuery.static;
 
-export const adminPayout = t.Object({
-  ...payout.properties,
-  artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String(), suspended: t.Boolean() }),
-  payTo: nullable(
-    t.String({ description: 'The whole number, while an admin has to send the money by hand and may.' }),
-  ),
-  heldUntil: t.Union([time, t.Null()], {
-    description: 'Not sent before then: the artist’s account is new.',
+export const adminPayout = titled(
+  'PayoutForAdmin',
+  t.Object({
+    ...payout.properties,
+    artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String(), suspended: t.Boolean() }),
+    payTo: nullable(
+      t.String({ description: 'The whole number, while an admin has to send the money by hand and may.' }),
+    ),
+    heldUntil: t.Union([time, t.Null()], {
+      description: 'Not sent before then: the artist’s account is new.',
+    }),
+    actions: t.Array(oneOf(payoutActions), { description: 'What an admin may do with it now.' }),
   }),
-  actions: t.Array(oneOf(payoutActions), { description: 'What an admin may do with it now.' }),
-});
+);
 export type AdminPayout = typeof adminPayout.static;
 export const adminPayoutList = cursorListOf(adminPayout);
 

@@ -1,4 +1,8 @@
 import { t } from 'elysia';
+import { titled } from '#api/schemas.ts';
 
 /** A photo in several widths; see `presentPhoto`. */
-export const photoView = t.Object({ url: t.String(), srcset: t.String(), placeholder: t.String() });
+export const photoView = titled(
+  'Photo',
+  t.Object({ url: t.String(), srcset: t.String(), placeholder: t.String() }),
+);

@@ -19,6 +19,7 @@ import {
   secret,
   text,
   time,
+  titled,
   uuid,
 } from '#api/schemas.ts';
 import { paymentStarted } from '../payments/model.ts';
@@ -61,12 +62,15 @@ export const order = t.Object({
 
 export const briefChange = t.Partial(t.Object(briefFields));
 
-export const reasonBody = t.Object({
-  reason: words(
-    briefLimits.reason,
-    `Say why, in ${briefLimits.reason.min} to ${briefLimits.reason.max} characters.`,
-  ),
-});
+export const reasonBody = titled(
+  'Reason',
+  t.Object({
+    reason: words(
+      briefLimits.reason,
+      `Say why, in ${briefLimits.reason.min} to ${briefLimits.reason.max} characters.`,
+    ),
+  }),
+);
 export const extensionBody = t.Object({
   days: integer({ minimum: extensionDays.min, maximum: extensionDays.max }),
   reason: reasonBody.properties.reason,
@@ -84,52 +88,55 @@ export const liveLinks = t.Object({ live: integer() });
 export const listQuery = t.Composite([pageQuery, t.Object({ status: t.Optional(oneOf(requestStates)) })]);
 
 /** A request as its fan sees it; what does not apply yet is null. */
-export const requestForFan = t.Object({
-  id: uuid,
-  code: t.String(),
-  status: oneOf(requestStates),
-  artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String() }),
-  occasion: t.String(),
-  forSelf: t.Boolean(),
-  recipientName: t.String(),
-  pronunciation: nullable(t.String()),
-  fromName: t.String(),
-  instructions: t.String(),
-  mustSay: t.Array(t.String()),
-  language: t.String(),
-  neededBy: nullable(day),
-  rush: t.Boolean(),
-  public: t.Boolean(),
-  price: money,
-  lines: t.Array(t.Object({ label: t.String(), amount: money })),
-  total: money,
-  createdAt: time,
-  deadlineAt: nullable(time),
-  timerAt: nullable({
-    ...time,
-    description:
-      'When the state ends automatically: an unpaid request lapses, a late one is refunded, a delivered one counts as approved.',
-  }),
-  deliveredAt: nullable(time),
-  watchUrl: nullable(secret()),
-  extension: nullable(
-    t.Object({
-      days: integer(),
-      reason: t.String(),
-      askedAt: time,
-      answeredAt: nullable(time),
-      approved: nullable(t.Boolean()),
+export const requestForFan = titled(
+  'Request',
+  t.Object({
+    id: uuid,
+    code: t.String(),
+    status: oneOf(requestStates),
+    artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String() }),
+    occasion: t.String(),
+    forSelf: t.Boolean(),
+    recipientName: t.String(),
+    pronunciation: nullable(t.String()),
+    fromName: t.String(),
+    instructions: t.String(),
+    mustSay: t.Array(t.String()),
+    language: t.String(),
+    neededBy: nullable(day),
+    rush: t.Boolean(),
+    public: t.Boolean(),
+    price: money,
+    lines: t.Array(t.Object({ label: t.String(), amount: money })),
+    total: money,
+    createdAt: time,
+    deadlineAt: nullable(time),
+    timerAt: nullable({
+      ...time,
+      description:
+        'When the state ends automatically: an unpaid request lapses, a late one is refunded, a delivered one counts as approved.',
     }),
-  ),
-  timeline: t.Array(t.Object({ at: time, event: t.String(), by: t.String(), note: nullable(t.String()) })),
-  actions: t.Array(t.String()),
-});
+    deliveredAt: nullable(time),
+    watchUrl: nullable(secret()),
+    extension: nullable(
+      t.Object({
+        days: integer(),
+        reason: t.String(),
+        askedAt: time,
+        answeredAt: nullable(time),
+        approved: nullable(t.Boolean()),
+      }),
+    ),
+    timeline: t.Array(t.Object({ at: time, event: t.String(), by: t.String(), note: nullable(t.String()) })),
+    actions: t.Array(t.String()),
+  }),
+);
 
 /** The artist's view adds what is earned. */
-export const requestForArtist = t.Composite([
-  requestForFan,
-  t.Object({ gross: money, commission: money, net: money }),
-]);
+export const requestForArtist = titled(
+  'RequestForArtist',
+  t.Composite([requestForFan, t.Object({ gross: money, commission: money, net: money })]),
+);
 
 /** The admin's view: everything. */
 /** Money that the fan's bank took back by force. */
@@ -142,38 +149,41 @@ const chargeback = t.Object({
   settledAt: nullable(time),
 });
 
-export const requestForAdmin = t.Composite([
-  requestForArtist,
-  t.Object({
-    fan: t.Object({ id: nullable(uuid), name: t.String(), email: t.String(), guest: t.Boolean() }),
-    /** When the fan's bank first took the money back. */
-    chargedBackAt: nullable(time),
-    chargebacks: t.Array(chargeback),
-    /** What the bank has kept and nobody has carried yet, beside what the artist could give. */
-    recovery: nullable(t.Object({ left: money, available: money })),
-    payment: nullable(
-      t.Object({
-        id: uuid,
-        provider: t.String(),
-        status: t.String(),
-        checking: t.Boolean(),
-        /** Why the provider's last answer was not believed. */
-        doubt: nullable(t.String()),
-        amount: money,
-      }),
-    ),
-    mails: t.Array(t.Object({ kind: t.String(), to: t.String(), subject: t.String(), sentAt: time })),
-    ledger: t.Array(
-      t.Object({
-        at: time,
-        event: oneOf(ledgerEventKinds),
-        account: oneOf(ledgerAccounts),
-        amount: integer(),
-        currency,
-      }),
-    ),
-  }),
-]);
+export const requestForAdmin = titled(
+  'RequestForAdmin',
+  t.Composite([
+    requestForArtist,
+    t.Object({
+      fan: t.Object({ id: nullable(uuid), name: t.String(), email: t.String(), guest: t.Boolean() }),
+      /** When the fan's bank first took the money back. */
+      chargedBackAt: nullable(time),
+      chargebacks: t.Array(chargeback),
+      /** What the bank has kept and nobody has carried yet, beside what the artist could give. */
+      recovery: nullable(t.Object({ left: money, available: money })),
+      payment: nullable(
+        t.Object({
+          id: uuid,
+          provider: t.String(),
+          status: t.String(),
+          checking: t.Boolean(),
+          /** Why the provider's last answer was not believed. */
+          doubt: nullable(t.String()),
+          amount: money,
+        }),
+      ),
+      mails: t.Array(t.Object({ kind: t.String(), to: t.String(), subject: t.String(), sentAt: time })),
+      ledger: t.Array(
+        t.Object({
+          at: time,
+          event: oneOf(ledgerEventKinds),
+          account: oneOf(ledgerAccounts),
+          amount: integer(),
+          currency,
+        }),
+      ),
+    }),
+  ]),
+);
 
 export const anyRequest = t.Union([requestForAdmin, requestForArtist, requestForFan]);
 export const requestPage = pageOf(requestForFan);

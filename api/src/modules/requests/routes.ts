@@ -112,10 +112,12 @@ export const requests = (ctx: Context) =>
         params: idParams,
         response: { 204: t.Void() },
         detail: {
+          operationId: 'eraseGuest',
           summary: 'Erase a guest from a request',
           description:
             'For a guest with one of its links, once the request has ended (409 `open_requests` before) and no money is on its way (409 `open_balance`). Every link ends. 403 where an account has taken the request in: its owner deletes the account.',
         },
+        refuses: ['forbidden', 'open_requests', 'open_balance'],
       },
     )
     .post(

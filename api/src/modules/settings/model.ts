@@ -10,7 +10,7 @@ import {
   windowNames,
   windowRules,
 } from '#api/domain/settings.ts';
-import { day, email, integer, oneOf } from '#api/schemas.ts';
+import { day, email, integer, oneOf, titled } from '#api/schemas.ts';
 
 const named = <Name extends string, Schema>(names: readonly Name[], schema: (name: Name) => Schema) =>
   Object.fromEntries(names.map((name) => [name, schema(name)])) as Record<Name, Schema>;
@@ -61,7 +61,7 @@ export type SettingsModel = typeof settingsModel.static;
 const version = integer({ minimum: 0, description: 'How often the settings have been changed.' });
 
 /** Everything an admin can set, and the version that a change is made of. */
-export const versionedSettings = t.Object({ ...settingsModel.properties, version });
+export const versionedSettings = titled('Settings', t.Object({ ...settingsModel.properties, version }));
 export type VersionedSettings = typeof versionedSettings.static;
 
 /** Some of the settings; windows, rates and switches one by one. A change of an older version is refused. */

@@ -1,32 +1,38 @@
 import { t } from 'elysia';
 import { occasionCodes } from '#api/domain/request/brief.ts';
-import { integer, nullable, oneOf, secret, time, uuid } from '#api/schemas.ts';
+import { integer, nullable, oneOf, secret, time, titled, uuid } from '#api/schemas.ts';
 import { photoView } from '../photos/model.ts';
 
 /** A secret of 128 bits; anything else is answered like an unknown one. */
 export const watchParams = t.Object({ key: t.String({ maxLength: 100 }) });
 
-export const videoView = t.Object({
-  url: secret('Authorises itself, answers ranges'),
-  downloadUrl: secret(),
-  bytes: integer(),
-  duration: t.Number({ description: 'seconds' }),
-  width: integer(),
-  height: integer(),
-  mimeType: t.String(),
-});
+export const videoView = titled(
+  'Video',
+  t.Object({
+    url: secret('Authorises itself, answers ranges'),
+    downloadUrl: secret(),
+    bytes: integer(),
+    duration: t.Number({ description: 'seconds' }),
+    width: integer(),
+    height: integer(),
+    mimeType: t.String(),
+  }),
+);
 
 /**
  * A video of an artist's page; the poster is a picture's address. They are everyone's while the page is public, and the
  * artist's own before: none is a secret from the person whose words are beside it.
  */
-export const sampleView = t.Object({
-  id: uuid,
-  ...videoView.properties,
-  url: t.String(),
-  downloadUrl: t.String(),
-  poster: nullable(t.String()),
-});
+export const sampleView = titled(
+  'Sample',
+  t.Object({
+    id: uuid,
+    ...videoView.properties,
+    url: t.String(),
+    downloadUrl: t.String(),
+    poster: nullable(t.String()),
+  }),
+);
 
 export const watchView = t.Object({
   stageName: t.String(),

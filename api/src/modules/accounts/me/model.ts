@@ -1,6 +1,6 @@
 import { t } from 'elysia';
 import { passwordLength } from '#api/domain/account/password-length.ts';
-import { email, nullable, secret, time, uuid } from '#api/schemas.ts';
+import { email, nullable, secret, time, titled, uuid } from '#api/schemas.ts';
 import { currentPassword, name, password, role } from '../model.ts';
 
 const fields = {
@@ -17,7 +17,7 @@ const fields = {
   artistId: nullable(uuid),
 };
 
-export const account = t.Object(fields);
+export const account = titled('Account', t.Object(fields));
 export type Account = typeof account.static;
 
 export const changedAccount = t.Object({

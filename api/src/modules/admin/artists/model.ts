@@ -11,6 +11,7 @@ import {
   searchText,
   text,
   time,
+  titled,
   uuid,
   yesOrNo,
 } from '#api/schemas.ts';
@@ -39,33 +40,39 @@ export const listQuery = t.Object({
 });
 export type ListQuery = typeof listQuery.static;
 
-const lookAlike = t.Object({
-  field: oneOf(lookAlikeFieldNames as [LookAlikeField, ...LookAlikeField[]]),
-  words: t.String({ description: 'As they are written there.' }),
-  artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String(), photo: nullable(photoView) }),
-});
+const lookAlike = titled(
+  'LookAlike',
+  t.Object({
+    field: oneOf(lookAlikeFieldNames as [LookAlikeField, ...LookAlikeField[]]),
+    words: t.String({ description: 'As they are written there.' }),
+    artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String(), photo: nullable(photoView) }),
+  }),
+);
 
-export const adminArtist = t.Object({
-  id: uuid,
-  slug: t.String(),
-  stageName: t.String(),
-  category,
-  country: t.String(),
-  photo: nullable(photoView),
-  price: nullable(money),
-  status: oneOf(standings),
-  verified: t.Boolean(),
-  featured: t.Boolean(),
-  listed: t.Boolean({ description: 'Whether the public sees the artist.' }),
-  user: t.Object({ id: uuid, name: t.String(), email: t.String(), emailConfirmed: t.Boolean() }),
-  createdAt: time,
-  profileCompletedAt: nullable(time),
-  verifiedAt: nullable(time),
-  verificationNote: nullable(t.String()),
-  deliveredCount: integer(),
-  pendingSince: nullable(t.String({ format: 'date-time', description: 'Since when a change waits.' })),
-  lookAlikes: t.Array(lookAlike, { description: 'Verified artists whom names in this profile look like.' }),
-});
+export const adminArtist = titled(
+  'ArtistRow',
+  t.Object({
+    id: uuid,
+    slug: t.String(),
+    stageName: t.String(),
+    category,
+    country: t.String(),
+    photo: nullable(photoView),
+    price: nullable(money),
+    status: oneOf(standings),
+    verified: t.Boolean(),
+    featured: t.Boolean(),
+    listed: t.Boolean({ description: 'Whether the public sees the artist.' }),
+    user: t.Object({ id: uuid, name: t.String(), email: t.String(), emailConfirmed: t.Boolean() }),
+    createdAt: time,
+    profileCompletedAt: nullable(time),
+    verifiedAt: nullable(time),
+    verificationNote: nullable(t.String()),
+    deliveredCount: integer(),
+    pendingSince: nullable(t.String({ format: 'date-time', description: 'Since when a change waits.' })),
+    lookAlikes: t.Array(lookAlike, { description: 'Verified artists whom names in this profile look like.' }),
+  }),
+);
 export type AdminArtist = typeof adminArtist.static;
 
 export const adminArtistList = t.Object({
@@ -79,15 +86,21 @@ export const adminArtistList = t.Object({
   }),
 });
 
-export const adminArtistDetail = t.Object({
-  ...adminArtist.properties,
-  profile: artist,
-  counts: deskList.properties.counts,
-  balances: dashboard.properties.balances,
-  decisions: t.Array(t.Object({ at: time, action: t.String(), by: t.String(), note: nullable(t.String()) }), {
-    description: 'What admins did about this artist, the newest first.',
+export const adminArtistDetail = titled(
+  'ArtistForAdmin',
+  t.Object({
+    ...adminArtist.properties,
+    profile: artist,
+    counts: deskList.properties.counts,
+    balances: dashboard.properties.balances,
+    decisions: t.Array(
+      t.Object({ at: time, action: t.String(), by: t.String(), note: nullable(t.String()) }),
+      {
+        description: 'What admins did about this artist, the newest first.',
+      },
+    ),
   }),
-});
+);
 export type AdminArtistDetail = typeof adminArtistDetail.static;
 
 const seen = 'What the screen showed: 409 `changed_meanwhile` where it is something else by now.';

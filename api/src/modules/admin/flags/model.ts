@@ -1,7 +1,17 @@
 import { t } from 'elysia';
 import { flagCaseStates, flagReasons, flagThings } from '#api/domain/flags.ts';
 import { requestStates } from '#api/domain/request/states.ts';
-import { cursor, cursorListOf, integer, nullable, oneOf, searchText, time, uuid } from '#api/schemas.ts';
+import {
+  cursor,
+  cursorListOf,
+  integer,
+  nullable,
+  oneOf,
+  searchText,
+  time,
+  titled,
+  uuid,
+} from '#api/schemas.ts';
 import { videoView } from '../../videos/model.ts';
 
 /** How the queue can be sorted; `newest` is the usual one. */
@@ -39,22 +49,25 @@ const flagged = t.Object({
 export const flagActions = ['dismiss', 'take-down', 'restore'] as const;
 export type FlagAction = (typeof flagActions)[number];
 
-export const flagCase = t.Object({
-  id: uuid,
-  thing: oneOf(flagThings),
-  state: oneOf(flagCaseStates),
-  openedAt: time,
-  artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String(), listed: t.Boolean() }),
-  request: nullable(t.Object({ id: uuid, code: t.String(), status: oneOf(requestStates) })),
-  content: nullable(t.Object(content.properties, { description: 'Null once it is gone.' })),
-  flagCount: integer(),
-  flags: t.Array(flagged, { description: 'The newest ones.' }),
-  resolvedAt: nullable(time),
-  resolvedBy: nullable(t.Object({ id: uuid, name: t.String() })),
-  reason: nullable(t.String({ description: 'Mailed with a take-down, internal with a dismissal.' })),
-  restoredAt: nullable(time),
-  actions: t.Array(oneOf(flagActions)),
-  obstacle: nullable(t.String({ description: 'Why it cannot be taken down from here.' })),
-});
+export const flagCase = titled(
+  'FlagCase',
+  t.Object({
+    id: uuid,
+    thing: oneOf(flagThings),
+    state: oneOf(flagCaseStates),
+    openedAt: time,
+    artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String(), listed: t.Boolean() }),
+    request: nullable(t.Object({ id: uuid, code: t.String(), status: oneOf(requestStates) })),
+    content: nullable(t.Object(content.properties, { description: 'Null once it is gone.' })),
+    flagCount: integer(),
+    flags: t.Array(flagged, { description: 'The newest ones.' }),
+    resolvedAt: nullable(time),
+    resolvedBy: nullable(t.Object({ id: uuid, name: t.String() })),
+    reason: nullable(t.String({ description: 'Mailed with a take-down, internal with a dismissal.' })),
+    restoredAt: nullable(time),
+    actions: t.Array(oneOf(flagActions)),
+    obstacle: nullable(t.String({ description: 'Why it cannot be taken down from here.' })),
+  }),
+);
 export type FlagCaseView = typeof flagCase.static;
 export const flagCaseList = cursorListOf(flagCase);

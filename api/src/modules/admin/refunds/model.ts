@@ -1,6 +1,6 @@
 import { t } from 'elysia';
 import { refundStates } from '#api/domain/payment/states.ts';
-import { cursor, cursorListOf, integer, money, nullable, oneOf, time, uuid } from '#api/schemas.ts';
+import { cursor, cursorListOf, integer, money, nullable, oneOf, time, titled, uuid } from '#api/schemas.ts';
 
 const status = oneOf(refundStates);
 
@@ -15,20 +15,23 @@ export const refundQuery = t.Object({
 });
 export type RefundQuery = typeof refundQuery.static;
 
-export const refund = t.Object({
-  id: uuid,
-  amount: money,
-  status,
-  cause: t.String({ description: 'Why it is owed: request, surcharge, or unexpected money.' }),
-  provider: t.String(),
-  reference: nullable(t.String({ description: 'The provider’s own.' })),
-  attempts: integer(),
-  error: nullable(t.String({ description: 'What the provider said last.' })),
-  request: t.Object({ id: uuid, code: t.String() }),
-  artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String() }),
-  createdAt: time,
-  nextTryAt: nullable(time),
-  settledAt: nullable(time),
-});
+export const refund = titled(
+  'Refund',
+  t.Object({
+    id: uuid,
+    amount: money,
+    status,
+    cause: t.String({ description: 'Why it is owed: request, surcharge, or unexpected money.' }),
+    provider: t.String(),
+    reference: nullable(t.String({ description: 'The provider’s own.' })),
+    attempts: integer(),
+    error: nullable(t.String({ description: 'What the provider said last.' })),
+    request: t.Object({ id: uuid, code: t.String() }),
+    artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String() }),
+    createdAt: time,
+    nextTryAt: nullable(time),
+    settledAt: nullable(time),
+  }),
+);
 export type Refund = typeof refund.static;
 export const refundList = cursorListOf(refund);

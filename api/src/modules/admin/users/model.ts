@@ -8,6 +8,7 @@ import {
   searchText,
   text,
   time,
+  titled,
   uuid,
   yesOrNo,
 } from '#api/schemas.ts';
@@ -40,16 +41,19 @@ export const suspensionBody = t.Object({
 });
 export type Suspension = typeof suspensionBody.static;
 
-export const user = t.Object({
-  id: uuid,
-  name: t.String(),
-  email: t.String(),
-  role,
-  emailConfirmed: t.Boolean(),
-  suspended: t.Boolean(),
-  suspendedReason: nullable(t.String()),
-  createdAt: time,
-  artistId: nullable(uuid),
-});
+export const user = titled(
+  'User',
+  t.Object({
+    id: uuid,
+    name: t.String(),
+    email: t.String(),
+    role,
+    emailConfirmed: t.Boolean(),
+    suspended: t.Boolean(),
+    suspendedReason: nullable(t.String()),
+    createdAt: time,
+    artistId: nullable(uuid),
+  }),
+);
 export type User = typeof user.static;
 export const userList = cursorListOf(user);

@@ -3,7 +3,7 @@ import { countryCodes } from '#api/domain/artist/countries.ts';
 import { languageCodes } from '#api/domain/artist/languages.ts';
 import { profileLimits, type SocialNetwork, socialNetworks } from '#api/domain/artist/profile.ts';
 import { occasionCodes } from '#api/domain/request/brief.ts';
-import { integer, money, nullable, oneOf, text, time, uuid } from '#api/schemas.ts';
+import { integer, money, nullable, oneOf, text, time, titled, uuid } from '#api/schemas.ts';
 import { session as anySession } from '../../accounts/model.ts';
 import { artist, category } from '../model.ts';
 
@@ -55,7 +55,10 @@ const introUploads = t.Object({
 });
 
 /** The multipart form: one JSON part and a picture. */
-export const profileForm = t.Object({ profile: t.Optional(profileInput), photo: t.Optional(t.File()) });
+export const profileForm = titled(
+  'ProfileForm',
+  t.Object({ profile: t.Optional(profileInput), photo: t.Optional(t.File()) }),
+);
 export type ProfileForm = typeof profileForm.static;
 
 /** The same for a profile that is there; `introVideo` null takes the video away. */

@@ -2,7 +2,7 @@ import { t } from 'elysia';
 import { profileLimits } from '#api/domain/artist/profile.ts';
 import { mutableMailKinds } from '#api/domain/artist/settings.ts';
 import { accountLimits, payoutMethods } from '#api/domain/payout/account.ts';
-import { integer, nullable, oneOf, text, time } from '#api/schemas.ts';
+import { integer, nullable, oneOf, text, time, titled } from '#api/schemas.ts';
 import { currentPassword } from '../../accounts/model.ts';
 
 const { cap } = profileLimits;
@@ -33,22 +33,25 @@ export const settingsChange = t.Partial(
 );
 export type SettingsChange = typeof settingsChange.static;
 
-export const settings = t.Object({
-  accepting: t.Boolean(),
-  awayUntil: nullable(time),
-  dailyCap: nullable(integer()),
-  openCap: nullable(integer()),
-  payoutAccount: nullable(
-    t.Object({
-      method,
-      holder: t.String(),
-      number: t.String({ description: 'Masked: `•••• 4567`.' }),
-      bank: nullable(t.String()),
-      changedAt: time,
-      heldUntil: t.Union([time, t.Null()], { description: 'Payouts wait until then: the account is new.' }),
-    }),
-  ),
-  mutedMails: t.Array(mailKind),
-  mailKinds: t.Array(mailKind, { description: 'Those that can be muted.' }),
-});
+export const settings = titled(
+  'ArtistSettings',
+  t.Object({
+    accepting: t.Boolean(),
+    awayUntil: nullable(time),
+    dailyCap: nullable(integer()),
+    openCap: nullable(integer()),
+    payoutAccount: nullable(
+      t.Object({
+        method,
+        holder: t.String(),
+        number: t.String({ description: 'Masked: `•••• 4567`.' }),
+        bank: nullable(t.String()),
+        changedAt: time,
+        heldUntil: t.Union([time, t.Null()], { description: 'Payouts wait until then: the account is new.' }),
+      }),
+    ),
+    mutedMails: t.Array(mailKind),
+    mailKinds: t.Array(mailKind, { description: 'Those that can be muted.' }),
+  }),
+);
 export type Settings = typeof settings.static;
