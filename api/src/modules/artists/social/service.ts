@@ -7,7 +7,7 @@ import { findBySlug } from '../page/visible.ts';
 import { drawSocialImage } from './draw.ts';
 
 /** Changes when the drawing does, so that what is kept is drawn anew. */
-const edition = 1;
+const edition = 2;
 
 export interface SocialImage {
   /** Names the content: another name, portrait, craft or country is another picture. */
