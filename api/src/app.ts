@@ -31,6 +31,7 @@ import { metrics } from './modules/metrics/routes.ts';
 import { payments } from './modules/payments/routes.ts';
 import { adminPayouts } from './modules/payouts/admin-routes.ts';
 import { payouts } from './modules/payouts/routes.ts';
+import { recovery } from './modules/recovery/routes.ts';
 import { requestActions } from './modules/requests/action-routes.ts';
 import { requests } from './modules/requests/routes.ts';
 import { reviews } from './modules/reviews/routes.ts';
@@ -60,7 +61,8 @@ const admin = (ctx: Context) =>
     .use(adminAnalytics(ctx))
     .use(adminReports(ctx))
     .use(adminBooks(ctx))
-    .use(adminSettings(ctx));
+    .use(adminSettings(ctx))
+    .use(recovery(ctx));
 
 /** The table of contents of the product. */
 const api = (ctx: Context, document: () => ApiDocument) =>

@@ -33,10 +33,10 @@ test('artists price in the customer’s twelve currencies, in whole units where 
   expect(sorted(whole)).toEqual(words('KES UGX TZS RWF XOF XAF'));
 });
 
-test('the ledger has the customer’s accounts', () => {
-  const nine = `provider_cash held artist_payable platform_revenue refunds_payable payouts_in_flight provider_fees
-    chargebacks tax_payable`;
-  expect(sorted(ledgerAccounts)).toEqual(words(nine));
+test('the ledger has the customer’s accounts, the last for money of orders that a restore has lost', () => {
+  const ten = `provider_cash held artist_payable platform_revenue refunds_payable payouts_in_flight provider_fees
+    chargebacks tax_payable unclaimed`;
+  expect(sorted(ledgerAccounts)).toEqual(words(ten));
 });
 
 test('every window of a request is as long as the customer said', () => {

@@ -7,6 +7,7 @@ import { nameSkeletons } from './name-skeletons.ts';
 import { openings } from './openings.ts';
 import { payouts } from './payouts.ts';
 import { reconciliation } from './reconciliation.ts';
+import { recovery } from './recovery.ts';
 import { refunds } from './refunds.ts';
 import { revenueDays } from './revenue-days.ts';
 import type { Job } from './runner.ts';
@@ -26,6 +27,7 @@ export const promptJobs: readonly Job[] = [
   mails,
   usdPrices,
   nameSkeletons,
+  recovery,
 ];
 /** Work that comes round. */
 export const periodicJobs: readonly Job[] = [

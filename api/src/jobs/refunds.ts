@@ -1,5 +1,11 @@
 import { sendDueRefunds } from '#api/modules/payments/refunds.ts';
+import { sendDueStrays } from '#api/modules/recovery/strays.ts';
 import type { Job } from './runner.ts';
 
-/** Sends the refunds that are due. */
-export const refunds: Job = { name: 'refunds', every: 1_000, wakes: true, run: (ctx) => sendDueRefunds(ctx) };
+/** Sends the refunds that are due, and the money of lost orders that an admin sends back. */
+export const refunds: Job = {
+  name: 'refunds',
+  every: 1_000,
+  wakes: true,
+  run: async (ctx) => (await sendDueRefunds(ctx)) + (await sendDueStrays(ctx)),
+};

@@ -71,7 +71,14 @@ test('a copy whose machine’s clock is wrong runs no job that acts because time
 
 test('the jobs that act because time has passed are marked', () => {
   const timed = [...promptJobs, ...periodicJobs].filter((job) => job.timed).map(({ name }) => name);
-  expect(timed).toEqual(['timers', 'openings', 'revenue-days', 'housekeeping', 'invariants']);
+  expect(timed).toEqual([
+    'timers',
+    'openings',
+    'revenue-days',
+    'housekeeping',
+    'guest-details',
+    'invariants',
+  ]);
 });
 
 test('a product that is held runs no job but those that reach nobody', async () => {
@@ -87,5 +94,5 @@ test('a product that is held runs no job but those that reach nobody', async () 
 
 test('the jobs that run while the product is held are known', () => {
   const evenHeld = [...promptJobs, ...periodicJobs].filter((job) => job.evenHeld).map(({ name }) => name);
-  expect(evenHeld).toEqual(['usd-prices', 'name-skeletons', 'revenue-days', 'invariants']);
+  expect(evenHeld).toEqual(['usd-prices', 'name-skeletons', 'recovery', 'revenue-days', 'invariants']);
 });

@@ -16,6 +16,7 @@ let paymentId: string;
 let uploadId: string;
 let payoutId: string;
 let refundId: string;
+let strayId: string;
 let flagCaseId: string;
 beforeAll(async () => {
   product = await testProduct({ publicUrl: secureOrigin });
@@ -30,10 +31,23 @@ beforeAll(async () => {
   await openAccount(product, mpesaAccount, zuriOf(product));
   payoutId = (await (await askForPayout(product, 10_000)).json()).id;
   refundId = await refundOf(await place(product, product.as('amina')));
+  strayId = await strayCapture();
   flagCaseId = await flagged();
   uploadId = idOf(await announce(product.as('zuri'), 1000));
 });
 afterAll(() => product.close());
+
+/** Money of an order that a restore has lost; its refund was sent. */
+async function strayCapture(): Promise<string> {
+  const now = product.clock.now();
+  const paid = { reference: 'cap_lost', paymentReference: 'lost', currency: 'KES', amount: 250_000 };
+  const times = { capturedAt: now, foundAt: now, settledAt: now };
+  const { id } = await product.ctx.db.strayCapture.create({
+    data: { id: newId(), provider: 'sandbox', status: 'paid', ...paid, ...times },
+    select: { id: true },
+  });
+  return id;
+}
 
 /** A refund that was sent, of an order that is paid and cancelled. */
 async function refundOf(order: PlacedOrder): Promise<string> {
@@ -79,6 +93,7 @@ function idFor({ path }: Listed): string {
   if (path.startsWith('/uploads')) return uploadId;
   if (path.startsWith('/admin/payouts')) return payoutId;
   if (path.startsWith('/admin/refunds')) return refundId;
+  if (path.startsWith('/admin/recovery')) return strayId;
   if (path.startsWith('/admin/flags')) return flagCaseId;
   if (/^\/(admin\/)?artists/.test(path)) return product.people.zuri.artistId ?? '';
   if (path.startsWith('/admin/users')) return product.people.brian.id;

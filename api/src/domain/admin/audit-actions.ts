@@ -36,6 +36,8 @@ export const auditActions = {
   review_restored: 'Review put back',
   mail_resent: 'Undeliverable email sent again',
   setting_changed: 'Setting changed',
+  hold_ended: 'Restored product set going',
+  stray_returned: 'Payment of a lost order sent back',
 } as const;
 
 /** What artists do themselves, or follows from what they write: no decision of an admin's. */

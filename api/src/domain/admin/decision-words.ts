@@ -22,6 +22,8 @@ const did: Partial<Record<AuditAction, string>> = {
   payout_approved: 'approved this payout',
   payout_rejected: 'rejected this payout',
   payout_recorded: 'recorded this payout as sent',
+  hold_ended: 'set the restored product going',
+  stray_returned: 'sent this payment back',
 };
 
 export interface Decided {

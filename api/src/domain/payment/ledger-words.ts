@@ -35,6 +35,10 @@ export const accountWords: Record<LedgerAccount, AccountWords> = {
     label: 'Chargebacks',
     meaning: 'Taken back by banks, and not yet recovered, borne by us or won back.',
   },
+  unclaimed: {
+    label: 'Money of lost orders',
+    meaning: 'Taken for orders that were made after the backup from which we were restored.',
+  },
 };
 
 /** In the order in which they are read. */
@@ -61,5 +65,7 @@ export const eventLabels: Record<LedgerEventKind, string> = {
   chargeback_written_off: 'Chargeback borne by us',
   recovery_returned: 'Recovery given back',
   write_off_returned: 'Loss undone',
+  stray_captured: 'Payment of a lost order found',
+  stray_returned: 'Payment of a lost order returned',
 };
 export const ledgerEventKinds = Object.keys(eventLabels) as LedgerEventKind[];

@@ -30,6 +30,8 @@ const event: fc.Arbitrary<LedgerEvent> = fc.oneof(
       'chargeback_written_off',
       'recovery_returned',
       'write_off_returned',
+      'stray_captured',
+      'stray_returned',
     ),
     money,
   }),

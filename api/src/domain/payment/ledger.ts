@@ -11,6 +11,7 @@ export const ledgerAccounts = [
   'provider_fees',
   'chargebacks',
   'tax_payable',
+  'unclaimed',
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
@@ -37,6 +38,8 @@ export interface Entry {
  * - `refund_covered`: what was owed back the fan had by a chargeback already; `refund_uncovered`: that chargeback was won.
  * - `chargeback_recovered`: an admin takes it out of the artist's balance; `chargeback_written_off`: out of our revenue.
  * - `recovery_returned`, `write_off_returned`: it was taken there, and then the bank gave the money back.
+ * - `stray_captured`: a provider took it for an order that a restored database does not know; `stray_returned`: an admin
+ *   has had it sent back.
  */
 export type LedgerEvent =
   | { kind: keyof typeof moves; money: Money }
@@ -64,6 +67,8 @@ export const moves = {
   chargeback_written_off: ['platform_revenue', 'chargebacks'],
   recovery_returned: ['chargebacks', 'artist_payable'],
   write_off_returned: ['chargebacks', 'platform_revenue'],
+  stray_captured: ['provider_cash', 'unclaimed'],
+  stray_returned: ['unclaimed', 'provider_cash'],
 } as const satisfies Record<string, [debit: LedgerAccount, credit: LedgerAccount]>;
 
 /** The balanced entries of an event: they sum to zero, and none is zero. */

@@ -150,7 +150,7 @@ export const transitions = {
   refund: [
     {
       from: ['pending', 'accepted', 'delivered', 'redo_requested', 'disputed'],
-      by: ['admin'],
+      by: ['admin', 'system'], // the system where a restore finds that the money has gone back
       to: 'refunded',
       money: 'refund',
       needsReason: true,

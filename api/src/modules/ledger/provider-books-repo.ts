@@ -27,7 +27,11 @@ export const providerMovements = `
   UNION ALL
   SELECT provider, "feeCurrency", -fee FROM chargebacks WHERE fee > 0
   UNION ALL
-  SELECT provider, "feeCurrency", -fee FROM payouts WHERE fee > 0`;
+  SELECT provider, "feeCurrency", -fee FROM payouts WHERE fee > 0
+  UNION ALL
+  SELECT provider, currency, amount FROM stray_captures WHERE status IS DISTINCT FROM 'paid'
+  UNION ALL
+  SELECT provider, "feeCurrency", -fee FROM stray_captures WHERE fee > 0`;
 
 /** What each provider should hold for us, minor units. */
 export function findProviderCash(db: Queryable): Promise<ProviderCashRow[]> {

@@ -10,7 +10,8 @@ interface Posting {
   at: Date;
   /** Null where the money is no request's any more. */
   requestId: string | null;
-  artistId: string;
+  /** Null where the order is lost. */
+  artistId: string | null;
 }
 
 /** The accounts on which each artist has a balance. */

@@ -6,7 +6,7 @@ interface Charged {
   /** What it was charged for: a capture's, a chargeback's or a payout's id. */
   id: string;
   requestId: string | null;
-  artistId: string;
+  artistId: string | null;
 }
 
 /** Posts what a provider kept for itself, once per thing it was charged for. */

@@ -143,6 +143,34 @@ export function countUnpaidRefunds(tx: Queryable, paymentId: string): Promise<nu
   return tx.refund.count({ where: { capture: { paymentId }, status: { not: 'paid' } } });
 }
 
+/** The refunds of a provider's captures that are not settled yet. */
+export function findUnsettledRefunds(db: Queryable, provider: string): Promise<RefundRow[]> {
+  const where = { status: { in: ['due' as const, 'checking' as const] }, capture: { provider } };
+  return db.refund.findMany({ where, orderBy: { id: 'asc' }, select: refundSelect });
+}
+
+/**
+ * Gives a refund of this capture that was never sent the key under which the provider has one of the same sum; tells
+ * whether there was one.
+ */
+export async function renameUnsentRefund(
+  tx: Queryable,
+  { captureId, amount }: { captureId: string; amount: number },
+  { id, retries }: { id: string; retries: number },
+): Promise<boolean> {
+  const unsent = await tx.refund.findFirst({
+    where: { captureId, amount, status: 'due', attempts: 0 },
+    select: { id: true },
+  });
+  if (!unsent) return false;
+  await tx.refund.update({
+    where: { id: unsent.id },
+    data: { id, retries, attempts: 1 },
+    select: { id: true },
+  });
+  return true;
+}
+
 export function findRefund(db: Queryable, id: string): Promise<RefundRow | null> {
   return db.refund.findUnique({ where: { id }, select: refundSelect });
 }

@@ -43,6 +43,19 @@ export async function retryRefund(tx: Queryable, now: Date, id: string): Promise
   await updatePayment(tx, refund.capture.payment.id, ['refund_failed'], { status: 'refunding' });
 }
 
+/**
+ * Ask what became of a refund and write it down, without ever sending it; tells whether it has gone.
+ * @throws whatever the provider's call throws
+ */
+export async function recognizeRefund(ctx: Context, refund: RefundRow): Promise<boolean> {
+  const provider = providerNamed(ctx, refund.capture.payment.provider);
+  const order = orderFor(refund);
+  const claims = await claimsAbout(ctx.db, provider.name, [order.idempotencyKey]);
+  const known = await provider.fetchRefund(order, claims);
+  if (known) await recordAnswer(ctx, refund, known);
+  return known?.status === 'paid';
+}
+
 /** A call that throws has an unknown outcome: it is never taken for a failure. */
 async function answerTo(
   ctx: Context,

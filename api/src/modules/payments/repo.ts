@@ -173,6 +173,19 @@ export async function claimChecks(
   return db.payment.findMany({ where: { id: { in: claimed.map(({ id }) => id) } }, select: paymentSelect });
 }
 
+/** The attempts of a provider that may have been paid without our knowing: open, or failed since a moment. */
+export function findUnpaid(db: Queryable, provider: string, since: Date): Promise<PaymentRow[]> {
+  return db.payment.findMany({
+    where: {
+      provider,
+      startedAt: { not: null },
+      OR: [{ status: 'open' }, { status: 'failed', startedAt: { gte: since } }],
+    },
+    orderBy: { id: 'asc' },
+    select: paymentSelect,
+  });
+}
+
 export async function planCheck(db: Queryable, id: string, nextCheckAt: Date | null): Promise<void> {
   await db.payment.updateMany({ where: { id }, data: { nextCheckAt } });
 }

@@ -107,6 +107,31 @@ export async function claimPayouts(
   return db.payout.findMany({ where: { id: { in: claimed.map(({ id }) => id) } }, select: payoutSelect });
 }
 
+/** A restored database may not know yet that a payout was approved and sent: from now on its provider is asked. */
+export async function markSent(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.payout.updateMany({
+    where: { id, status: { in: ['requested', ...sendable] }, attempts: 0 },
+    data: { status: 'unknown', attempts: 1, nextTryAt: now },
+  });
+}
+
+/** The payouts that a provider may know of and whose outcome we do not. */
+export function findUnsettledPayouts(db: Queryable, provider: string): Promise<PayoutRow[]> {
+  const where = { provider, status: { in: ['requested' as const, ...sendable] } };
+  return db.payout.findMany({ where, orderBy: { id: 'asc' }, select: payoutSelect });
+}
+
+/** The artists whose payout account's number ends in these digits. */
+export async function findPayeesByNumber(
+  db: Queryable,
+  digits: string,
+): Promise<(PayoutAccount & { artistId: string })[]> {
+  return db.payoutAccount.findMany({
+    where: { number: { endsWith: digits } },
+    select: { artistId: true, method: true, holder: true, number: true, bank: true },
+  });
+}
+
 /**
  * Has the provider asked about a payout at once; `key` is what the provider knows it by. One that a process is sending
  * just now is left to it: another would send it a second time.

@@ -34,29 +34,39 @@ export async function requestPayout(
     const account = accountInUse(payee, now);
     const problem = payoutProblem(money, account.method) ?? (await balanceProblem(tx, artistId, money));
     if (problem) throw invalidInput({ path: 'amount.amount', message: problem });
-    const made = await insertPayout(tx, {
-      id: payoutId,
-      artistId,
-      ...money,
-      method: account.method,
-      holder: account.holder,
-      number: account.number,
-      bank: account.bank,
-      provider: providerFor(ctx, money, account.method),
-      requestedAt: now,
-    });
-    await post(tx, {
-      key: `payout_requested:${made.id}`,
-      event: { kind: 'payout_requested', money },
-      at: now,
-      requestId: null,
-      artistId,
-    });
-    await planPayoutMails(tx, now, made.id, 'payout_requested');
-    return made;
+    const provider = providerFor(ctx, money, account.method);
+    return reservePayout(tx, now, { id: payoutId, artistId, money, account, provider });
   });
   ctx.wake();
   return payout;
+}
+
+interface Reservation {
+  id: string;
+  artistId: string;
+  money: Money;
+  account: PayoutAccount;
+  provider: string;
+}
+
+/** Writes the payout and takes its money out of the balance, which has to suffice. */
+export async function reservePayout(
+  tx: Queryable,
+  now: Date,
+  { id, artistId, money, account, provider }: Reservation,
+): Promise<PayoutRow> {
+  const { method, holder, number, bank } = account;
+  const to = { method, holder, number, bank };
+  const made = await insertPayout(tx, { id, artistId, ...money, ...to, provider, requestedAt: now });
+  await post(tx, {
+    key: `payout_requested:${made.id}`,
+    event: { kind: 'payout_requested', money },
+    at: now,
+    requestId: null,
+    artistId,
+  });
+  await planPayoutMails(tx, now, made.id, 'payout_requested');
+  return made;
 }
 
 function accountInUse({ account }: Payee, now: Date): PayoutAccount {
@@ -70,7 +80,8 @@ function accountInUse({ account }: Payee, now: Date): PayoutAccount {
   return account;
 }
 
-async function balanceProblem(tx: Queryable, artistId: string, money: Money): Promise<string | null> {
+/** Why the balance does not suffice; null where it does. */
+export async function balanceProblem(tx: Queryable, artistId: string, money: Money): Promise<string | null> {
   const balances = await balancesOf(tx, artistId);
   const { currency } = money;
   const available = balances.find((balance) => balance.currency === currency)?.available.amount ?? 0;

@@ -12,7 +12,7 @@ import { claimsAbout } from '../payments/inbox-repo.ts';
 import { lease, leaseGuard } from '../payments/lease.ts';
 import { providerNamed } from '../payments/provider.ts';
 import { isFromBackup } from '../recovery/hold-repo.ts';
-import { claimPayouts, lockPayout, type PayoutRow } from './repo.ts';
+import { claimPayouts, lockPayout, markSent, type PayoutRow } from './repo.ts';
 import { movePayout } from './transition.ts';
 
 /** Sends the payouts that are approved, and asks about those whose outcome is unknown; answers how many there were. */
@@ -57,6 +57,20 @@ async function send(
   if (known) return known;
   if (!(await mayStillSend())) throw new Error('the lease on this payout has run out');
   return provider.payout(order);
+}
+
+/**
+ * Ask what became of a payout and write it down, without ever sending it; tells whether it has left for certain.
+ * @throws whatever the provider's call throws
+ */
+export async function recognizePayout(ctx: Context, payout: PayoutRow): Promise<boolean> {
+  const provider = providerNamed(ctx, payout.provider);
+  const claims = await claimsAbout(ctx.db, provider.name, [payout.id]);
+  const answer = await provider.fetchPayout(orderFor(payout), claims);
+  const isPaid = answer?.status === 'paid';
+  if (isPaid) await markSent(ctx.db, payout.id, ctx.clock.now());
+  if (answer && (isPaid || payout.attempts > 0)) await recordAnswer(ctx, payout, answer);
+  return isPaid;
 }
 
 /** A payout as its provider is told of it. */

@@ -30,3 +30,39 @@ export async function isHeld(db: Queryable): Promise<boolean> {
 export async function isFromBackup(db: Queryable, createdAt: Date): Promise<boolean> {
   return (await db.hold.count({ where: { takenAt: { gte: createdAt } } })) > 0;
 }
+
+export async function storeFindings(db: Queryable, id: string, findings: object[], at: Date): Promise<void> {
+  await db.hold.updateMany({
+    where: { id, endedAt: null },
+    data: { findings: findings as Prisma.InputJsonValue[], lookedAt: at },
+  });
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockHold(tx: Queryable): Promise<HoldRow | null> {
+  await tx.$queryRaw`SELECT id FROM holds WHERE "endedAt" IS NULL FOR UPDATE`;
+  return findHold(tx);
+}
+
+/** Moves what is due on by the time since it was last moved, so that nobody loses time to the outage. */
+export async function moveDeadlines(tx: Queryable, { id, movedTo }: HoldRow, now: Date): Promise<void> {
+  const lost = `${now.getTime() - movedTo.getTime()} milliseconds`;
+  await tx.$executeRaw`
+    UPDATE requests SET "timerAt" = "timerAt" + ${lost}::interval, "deadlineAt" = "deadlineAt" + ${lost}::interval,
+      "graceUntil" = "graceUntil" + ${lost}::interval
+    WHERE "timerAt" IS NOT NULL`;
+  await tx.$executeRaw`
+    UPDATE outbox_messages SET "giveUpAt" = "giveUpAt" + ${lost}::interval
+    WHERE "doneAt" IS NULL AND "giveUpAt" IS NOT NULL`;
+  await tx.$executeRaw`UPDATE uploads SET "expiresAt" = "expiresAt" + ${lost}::interval`;
+  await tx.hold.update({ where: { id }, data: { movedTo: now }, select: { id: true } });
+}
+
+/** Ends the hold; tells whether this call did it. */
+export async function endHold(tx: Queryable, id: string, now: Date, endedById: string): Promise<boolean> {
+  const { count } = await tx.hold.updateMany({
+    where: { id, endedAt: null },
+    data: { endedAt: now, endedById },
+  });
+  return count === 1;
+}

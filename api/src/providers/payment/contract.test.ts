@@ -20,6 +20,41 @@ describe.each(pairs)('$name, like every payment provider,', (pair) => {
     return order;
   };
 
+  describe('what has happened since a moment', () => {
+    const since = () => new Date(merchant.clock.now().getTime() - 60_000);
+
+    test('names every payment, by our reference where it keeps one', async () => {
+      const order = await paidOrder();
+      const [capture] = (await merchant.ask(order)).captures;
+      const { captures } = await merchant.provider.journal(since());
+      expect(captures.map(({ reference, money: taken }) => [reference, taken])).toEqual([
+        [capture?.reference ?? '', money],
+      ]);
+      if (merchant.provider.asks === 'page') expect(captures[0]?.payment).toBe(order.reference);
+      const later = await merchant.provider.journal(new Date(merchant.clock.now().getTime() + 60_000));
+      expect(later.captures).toEqual([]);
+    });
+
+    test('names every refund and payout by our key, or says that it cannot', async () => {
+      const order = await paidOrder();
+      const [capture] = (await merchant.ask(order)).captures;
+      const refund = await merchant.refundOrder(order, money.amount);
+      await merchant.provider.refund(refund);
+      const account = { method: 'mpesa' as const, holder: 'Zuri', number: '+254712345678', bank: null };
+      const payout = pair.payout && { idempotencyKey: crypto.randomUUID(), money: pair.payout, to: account };
+      if (payout) await merchant.provider.payout(payout);
+      const { refunds, payouts, unlisted } = await merchant.provider.journal(since());
+      if (unlisted.length > 0) return expect([refunds, payouts]).toEqual([[], []]);
+      expect(refunds).toEqual([
+        { key: refund.idempotencyKey, captureReference: capture?.reference ?? '', money },
+      ]);
+      expect(payouts.map(({ key, money: sent }) => [key, sent])).toEqual(
+        payout ? [[payout.idempotencyKey, payout.money]] : [],
+      );
+      for (const { account } of payouts) expect(account?.slice(-9)).toBe(payout?.to.number.slice(-9));
+    });
+  });
+
   describe('payments', () => {
     test('a fan pays, and we hear of it', async () => {
       const order = await paidOrder();

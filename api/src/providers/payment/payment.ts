@@ -130,6 +130,18 @@ export interface PayoutAnswer {
   error?: string;
 }
 
+/** What a provider's own lists say has happened since a moment, also where our database knows nothing of it. */
+export interface ProviderJournal {
+  /** `payment` is our reference, or whatever the payer gave in its place. */
+  captures: (ProviderCapture & { payment: string; providerReference: string | null })[];
+  /** `key` is ours; only what was asked for under one, and has not failed. */
+  refunds: { key: string; captureReference: string; money: Money }[];
+  /** `account` is the number that the money went to, where it says. */
+  payouts: { key: string; money: Money; account: string | null }[];
+  /** What it cannot list, in words for an admin. */
+  unlisted: string[];
+}
+
 /**
  * One way to take, return and send money. Amounts are ours (ISO 4217 minor units); each provider converts by its own
  * table. A call that throws has an unknown outcome: it is asked about, never assumed.
@@ -159,6 +171,8 @@ export interface PaymentProvider {
    * currency. Null where it cannot say, for instance because it empties the account into a bank's.
    */
   holdings(): Promise<Money[] | null>;
+  /** Everything since a moment, as far as the provider lists it: what is asked after a restore. */
+  journal(since: Date): Promise<ProviderJournal>;
 }
 
 /** The providers that the settings enable, by name; the first is the default. */

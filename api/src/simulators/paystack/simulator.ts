@@ -11,8 +11,14 @@ import { dashboardPages } from './dashboard.ts';
 import type { Desk } from './desk.ts';
 import { declineDispute, listDisputes, openDispute, progressDisputes } from './disputes.ts';
 import { createRefund, listRefunds, progressRefunds } from './refunds.ts';
-import { initialize, playTransaction, verify } from './transactions.ts';
-import { createRecipient, createTransfer, progressTransfers, verifyTransfer } from './transfers.ts';
+import { initialize, listTransactions, playTransaction, verify } from './transactions.ts';
+import {
+  createRecipient,
+  createTransfer,
+  listTransfers,
+  progressTransfers,
+  verifyTransfer,
+} from './transfers.ts';
 
 interface Options {
   port?: number;
@@ -60,12 +66,14 @@ export function startPaystackSimulator(options: Options): Simulator {
       book.transaction(() => route(call));
   const api: Routes = {
     'POST /transaction/initialize': whole(initialize(desk, (code) => `${simulator.url}/checkout/${code}`)),
+    'GET /transaction': listTransactions(desk),
     'GET /transaction/verify/:reference': verify(desk),
     'POST /refund': whole(createRefund(desk)),
     'GET /refund': listRefunds(desk),
     'GET /dispute': listDisputes(desk),
     'POST /transferrecipient': whole(createRecipient(desk)),
     'POST /transfer': whole(createTransfer(desk)),
+    'GET /transfer': listTransfers(desk),
     'GET /transfer/verify/:reference': verifyTransfer(desk),
   };
   const server = startServer({

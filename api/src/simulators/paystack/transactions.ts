@@ -2,7 +2,7 @@ import { type Currency, minorPerMajor } from '#api/domain/money.ts';
 import type { Route } from '../kit/server.ts';
 import type { FanMove } from '../simulator.ts';
 import { done, no, showTransaction } from './answers.ts';
-import { amountIn, askedIn } from './asked.ts';
+import { amountIn, askedIn, pageOf } from './asked.ts';
 import { feeOf, type Transaction } from './book.ts';
 import type { Desk } from './desk.ts';
 
@@ -64,6 +64,14 @@ export function verify({ book }: Desk): Route {
     return transaction
       ? done('Verification successful', showTransaction(transaction))
       : no('Transaction reference not found.');
+  };
+}
+
+/** `GET /transaction`: also those that nobody has paid. */
+export function listTransactions({ book }: Desk): Route {
+  return ({ query }) => {
+    const page = pageOf(book.list('transaction'), query);
+    return page instanceof Response ? page : done('Transactions retrieved', page.map(showTransaction));
   };
 }
 

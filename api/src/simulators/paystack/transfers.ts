@@ -1,7 +1,7 @@
 import { happens } from '../kit/random.ts';
 import type { Route } from '../kit/server.ts';
 import { done, no, showRecipient, showTransfer } from './answers.ts';
-import { amountIn, askedIn } from './asked.ts';
+import { amountIn, askedIn, pageOf } from './asked.ts';
 import { transferFee } from './book.ts';
 import type { Desk } from './desk.ts';
 
@@ -67,6 +67,19 @@ export function verifyTransfer({ book }: Desk): Route {
   return ({ params }) => {
     const transfer = book.get('transfer', params.reference ?? '');
     return transfer ? done('Transfer retrieved', showTransfer(transfer)) : no('Transfer not found', 404);
+  };
+}
+
+/** `GET /transfer`: with each recipient in place of its code. */
+export function listTransfers({ book }: Desk): Route {
+  return ({ query }) => {
+    const page = pageOf(book.list('transfer'), query);
+    if (page instanceof Response) return page;
+    const shown = page.map((transfer) => {
+      const recipient = book.get('recipient', transfer.recipient);
+      return { ...showTransfer(transfer), ...(recipient && { recipient: showRecipient(recipient) }) };
+    });
+    return done('Transfers retrieved', shown);
   };
 }
 

@@ -28,11 +28,23 @@ export function stripeApi(desk: Desk, pageOf: (id: string) => string): Routes {
   };
 
   const list =
-    (kind: 'refund' | 'dispute', path: string): Route =>
-    ({ query }) => {
+    (kind: 'refund' | 'dispute' | 'intent', path: string): Route =>
+    async ({ query }) => {
       const form = readForm(query.toString());
-      return problemOf(form, listing) ?? listed(path, records.list(kind), form);
+      const page = problemOf(form, listing) ?? listed(path, records.list(kind), form);
+      const paths = Object.values(textsAt(form, 'expand')).map((each) => each.replace(/^data\./, ''));
+      return page.ok && paths.length > 0 ? expandEach(page, paths) : page;
     };
+
+  /** A list whose objects have what the query wants expanded. */
+  async function expandEach(page: Response, paths: string[]): Promise<Response> {
+    const { data, ...rest } = (await page.json()) as { data: object[] };
+    const expanded = data.map((object) => expand(records, object, paths));
+    const refused = expanded.find(({ ok }) => !ok);
+    return (
+      refused ?? Response.json({ ...rest, data: await Promise.all(expanded.map((each) => each.json())) })
+    );
+  }
 
   const createSession: Route = ({ body }) => {
     const session = openSession(desk, readForm(body), pageOf);
@@ -68,6 +80,7 @@ export function stripeApi(desk: Desk, pageOf: (id: string) => string): Routes {
     'GET /v1/refunds/:id': retrieve,
     'GET /v1/disputes': list('dispute', '/v1/disputes'),
     'GET /v1/disputes/:id': retrieve,
+    'GET /v1/payment_intents': list('intent', '/v1/payment_intents'),
     'GET /v1/payment_intents/:id': retrieve,
     'GET /v1/charges/:id': retrieve,
     'GET /v1/balance_transactions/:id': retrieve,

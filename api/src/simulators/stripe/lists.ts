@@ -3,8 +3,8 @@ import { at, type Form, numberAt, textAt } from './form.ts';
 
 interface Listed {
   id: string;
-  charge: string;
-  payment_intent: string;
+  charge?: string;
+  payment_intent?: string;
   created: number;
 }
 

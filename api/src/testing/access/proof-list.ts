@@ -17,6 +17,8 @@ export const needProof = [
   'POST /api/admin/payouts/{id}/reject',
   'POST /api/admin/payouts/{id}/record',
   'PUT /api/admin/settings',
+  'POST /api/admin/recovery/end',
+  'POST /api/admin/recovery/strays/{id}/return',
 ];
 
 /** Of the same kinds, but they move no money to anyone new, delete nothing, and are undone by one call. */

@@ -45,6 +45,7 @@ describe('the trial balance', () => {
       provider_fees: 0,
       chargebacks: 0,
       tax_payable: 0,
+      unclaimed: 0,
     };
     const accounts = Object.entries(amounts).map(([account, amount]) => ({ account, amount }));
     expect(currencies).toEqual([{ currency: 'KES', accounts: expect.arrayContaining(accounts), sum: 0 }]);

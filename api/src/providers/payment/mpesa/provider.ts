@@ -5,6 +5,7 @@ import type { PaymentProvider, PayoutOrder, RefundOrder } from '../payment.ts';
 import { fetchTransfer, sendTransfer, type Transfer } from './b2c.ts';
 import { readCallback } from './callbacks.ts';
 import { darajaClient } from './daraja.ts';
+import { journal } from './journal.ts';
 import { fetchMpesaPayment } from './payments.ts';
 import { fetchReversal, reverse } from './reversal.ts';
 import { isSendable, mpesaCurrency } from './shillings.ts';
@@ -56,6 +57,8 @@ export function mpesaProvider(parts: Parts): PaymentProvider {
 
     // What the paybill holds is swept into a bank's account at the merchant's choice.
     holdings: async () => null,
+
+    journal: (since) => journal(daraja, since),
   };
 }
 

@@ -51,7 +51,7 @@ export async function pullCaptures(
 }
 
 /** Daraja answers a page at a time, from the row that it is told, and an empty one after the last. */
-async function pullAll(daraja: Daraja, from: Date, to: Date): Promise<PulledTransaction[]> {
+export async function pullAll(daraja: Daraja, from: Date, to: Date): Promise<PulledTransaction[]> {
   const all = new Map<string, PulledTransaction>();
   let offset = 0;
   for (let pages = 0; pages < mostPages; pages++) {
@@ -80,7 +80,7 @@ async function pullPage(daraja: Daraja, from: Date, to: Date, offset: number): P
   throw new Error(`Pull Transactions answered ${ResponseCode}`);
 }
 
-function captureOf({ transactionId, trxDate, amount }: PulledTransaction): ProviderCapture {
+export function captureOf({ transactionId, trxDate, amount }: PulledTransaction): ProviderCapture {
   const money = moneyFrom(amount);
   const capturedAt = new Date(trxDate);
   if (!money || Number.isNaN(capturedAt.getTime()))

@@ -65,12 +65,19 @@ export const recipient = Type.Object({
   details: Type.Object({ account_number: Type.String() }),
 });
 
-export const transfer = Type.Object({
+const transferFields = {
   transfer_code: Type.String({ minLength: 1 }),
   reference: Type.String(),
   status: Type.String(),
   amount,
   currency: Type.String(),
   fee_charged: Type.Optional(Type.Union([Type.Number({ minimum: 0 }), Type.Null()])),
-});
+};
+export const transfer = Type.Object(transferFields);
 export type Transfer = Static<typeof transfer>;
+
+/** As a list shows it, with the recipient in place of its code. */
+export const listedTransfer = Type.Object({
+  ...transferFields,
+  recipient: Type.Object({ details: Type.Object({ account_number: text }) }),
+});

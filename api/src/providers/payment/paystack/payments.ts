@@ -15,7 +15,7 @@ import { type Call, dataOf, isUnknown, type Said } from './api.ts';
 import { fetchChargebacks } from './chargebacks.ts';
 
 /** A transaction keeps its capture for ever: returned money is told of by what was returned. */
-const taken = ['success', 'reversal-pending', 'reversed'];
+export const taken = ['success', 'reversal-pending', 'reversed'];
 /** Opened, and nobody has paid or is about to. */
 const idle = ['abandoned', 'failed'];
 
@@ -85,7 +85,7 @@ export async function fetchPayment(call: Call, clock: Clock, query: PaymentQuery
   return { status: 'failed', failure: failureOf(found.gateway_response ?? ''), ...nothing };
 }
 
-function captureOf({ id, amount, currency, fees, paid_at, created_at }: Transaction): ProviderCapture {
+export function captureOf({ id, amount, currency, fees, paid_at, created_at }: Transaction): ProviderCapture {
   return {
     reference: String(id),
     money: fromPaystack(amount, currency),

@@ -12,7 +12,7 @@ export function paysOut(currency: Currency, method: PayoutMethod): boolean {
 }
 
 /** The money is with Paystack's merchant, or has come back there. */
-const notSent = ['failed', 'reversed', 'abandoned', 'blocked', 'rejected'];
+export const notSent = ['failed', 'reversed', 'abandoned', 'blocked', 'rejected'];
 
 const waitsForPassword =
   'Paystack asks for a one-time password before it sends. Finish this one in the Paystack dashboard, and switch off "Confirm transfers before sending" under Settings, Preferences.';

@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { PaymentProvider } from '../payment.ts';
 import { takesCurrency } from './amounts.ts';
 import { paystackApi } from './api.ts';
+import { journal } from './journal.ts';
 import { fetchPayment, start } from './payments.ts';
 import { fetchPayout, payout, paysOut } from './payouts.ts';
 import { fetchRefund, refund } from './refunds.ts';
@@ -31,5 +32,6 @@ export function paystackProvider({
     fetchPayout: (order) => fetchPayout(call, order),
     // `GET /balance` leaves out what is on its way to the bank, and Paystack empties the account there every day.
     holdings: async () => null,
+    journal: (since) => journal(call, since),
   };
 }

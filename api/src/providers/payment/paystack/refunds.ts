@@ -12,8 +12,12 @@ const noteOf = ({ idempotencyKey }: RefundOrder) => mark + idempotencyKey;
 /** Whether the product asked for it, and not somebody in Paystack's dashboard. */
 export const isOurs = ({ merchant_note }: Refund) => merchant_note?.startsWith(mark) ?? false;
 
+/** The key that the note carries; null where the product did not ask for it. */
+export const keyOf = ({ merchant_note }: Refund) =>
+  merchant_note?.startsWith(mark) ? merchant_note.slice(mark.length) : null;
+
 /** An answer to a new refund holds the whole transaction, a list its number. */
-const transactionOf = ({ transaction }: Refund) =>
+export const transactionOf = ({ transaction }: Refund) =>
   String(typeof transaction === 'number' ? transaction : transaction.id);
 
 /** Every refund of a transaction, named by Paystack's number for it. */

@@ -39,3 +39,12 @@ export const payout = Type.Object({
 export type BankPayout = Static<typeof payout>;
 
 export const holdings = Type.Array(Type.Object({ currency, amount: Type.Integer() }));
+
+const money = { currency, amount };
+export const journal = Type.Object({
+  captures: Type.Array(
+    Type.Object({ id: Type.String(), charge: Type.String(), createdAt: moment, ...money }),
+  ),
+  refunds: Type.Array(Type.Object({ idempotencyKey: Type.String(), captureId: Type.String(), ...money })),
+  payouts: Type.Array(Type.Object({ idempotencyKey: Type.String(), account: Type.String(), ...money })),
+});

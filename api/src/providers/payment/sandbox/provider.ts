@@ -7,7 +7,7 @@ import { type Echo, expectEcho, readAs } from '../doubt.ts';
 import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
 import type { PaymentProvider, PayoutAnswer, PayoutOrder, RefundAnswer, RefundOrder } from '../payment.ts';
 import { isHmac } from '../signature.ts';
-import { type BankPayout, type BankRefund, charge, holdings, payout, refund } from './answers.ts';
+import { type BankPayout, type BankRefund, charge, holdings, journal, payout, refund } from './answers.ts';
 
 export interface SandboxProvider extends PaymentProvider {
   /** Lets the visitor play the bank: the signed webhook follows. */
@@ -157,6 +157,31 @@ export function sandboxProvider(settings: Settings): SandboxProvider {
     },
 
     holdings: () => call(holdings, 'GET', '/holdings'),
+
+    async journal(since) {
+      const said = await call(journal, 'GET', `/journal?since=${since.toISOString()}`);
+      return {
+        captures: said.captures.map(({ id, charge: payment, createdAt, ...money }) => ({
+          reference: id,
+          payment,
+          providerReference: null,
+          money,
+          fee: null,
+          capturedAt: new Date(createdAt),
+        })),
+        refunds: said.refunds.map(({ idempotencyKey, captureId, ...money }) => ({
+          key: idempotencyKey,
+          captureReference: captureId,
+          money,
+        })),
+        payouts: said.payouts.map(({ idempotencyKey, account, ...money }) => ({
+          key: idempotencyKey,
+          account,
+          money,
+        })),
+        unlisted: [],
+      };
+    },
 
     readBook: () => call(Type.Unknown(), 'GET', '/book'),
   };

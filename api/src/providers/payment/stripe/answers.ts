@@ -20,7 +20,7 @@ const charge = Type.Object({
   created: seconds,
 });
 
-const intent = Type.Object({
+export const intent = Type.Object({
   id: Type.String(),
   object: Type.Literal('payment_intent'),
   livemode: Type.Boolean(),

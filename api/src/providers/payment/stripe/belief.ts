@@ -4,7 +4,13 @@ import type { StripeSettings } from '#api/payment-env.ts';
 import { type Echo, expectEcho, readAs } from '../doubt.ts';
 import type { PaymentQuery, RefundOrder } from '../payment.ts';
 import { toStripe } from './amounts.ts';
-import { dispute as disputeForm, opened, refund as refundForm, session as sessionForm } from './answers.ts';
+import {
+  dispute as disputeForm,
+  intent as intentForm,
+  opened,
+  refund as refundForm,
+  session as sessionForm,
+} from './answers.ts';
 
 /** Whether the settings' key is one of live mode. Stripe has test keys and restricted test keys. */
 const isLive = ({ secretKey }: Pick<StripeSettings, 'secretKey'>) => !/^[rs]k_test_/.test(secretKey);
@@ -45,6 +51,12 @@ export function believer(settings: Pick<StripeSettings, 'secretKey'>) {
       for (const part of [said, intent, charge]) if (part) ofMode(`the ${part.object} at Stripe`, part);
       for (const part of [intent, charge])
         if (part) expectEcho(`the ${part.object} at Stripe`, { currency: [part.currency, said.currency] });
+    },
+
+    /** One of a list, with its charge and fee expanded. */
+    intent(said: Stripe.PaymentIntent): void {
+      ofForm(intentForm, said, 'a payment at Stripe');
+      ofMode('a payment at Stripe', said);
     },
 
     refund(said: Stripe.Refund, { idempotencyKey, capture, money }: RefundOrder): void {

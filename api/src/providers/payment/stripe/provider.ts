@@ -6,6 +6,7 @@ import type { PaymentProvider, RefundAnswer } from '../payment.ts';
 import { toStripe } from './amounts.ts';
 import { believer } from './belief.ts';
 import { isRefusal, stripeClient } from './client.ts';
+import { journal } from './journal.ts';
 import { expansion, isDisputed, paymentOf } from './truth.ts';
 import { aboutOf, verifiedEvent } from './webhooks.ts';
 
@@ -137,6 +138,8 @@ export function stripeProvider({
 
     // Stripe empties its balance into our bank account by a schedule of its own.
     holdings: async () => null,
+
+    journal: (since) => journal(stripe, believe, since),
   };
 }
 

@@ -35,7 +35,7 @@ export function isDisputed(session: Stripe.Checkout.Session): boolean {
   return expanded(expanded(session.payment_intent)?.latest_charge)?.disputed ?? false;
 }
 
-function captureOf(intent: Stripe.PaymentIntent): ProviderCapture | null {
+export function captureOf(intent: Stripe.PaymentIntent): ProviderCapture | null {
   const charge = expanded(intent.latest_charge);
   if (charge?.status !== 'succeeded' || charge.amount_captured === 0) return null;
   const money = fromStripe(charge.amount_captured, charge.currency);

@@ -2,6 +2,7 @@ import type { Server } from 'bun';
 import type { Log } from '../../../../log.ts';
 import type { Clock } from '../../../clock.ts';
 import { chargeBack } from './chargebacks-repo.ts';
+import { journal } from './journal-repo.ts';
 import { findPayouts, settleProcessed, takePayout } from './payouts-repo.ts';
 import {
   type Book,
@@ -39,7 +40,7 @@ const redeliveryInterval = 1_000;
 /**
  * The sandbox bank: a payment provider of our own with its own HTTP API, its own book and its own signatures.
  * `POST /charges`, `GET /charges/:reference`, `POST /charges/:reference/:outcome`, `POST /refunds`,
- * `GET /refunds?key=`, `POST /payouts`, `GET /payouts?key=`, `GET /holdings`, `GET /book`.
+ * `GET /refunds?key=`, `POST /payouts`, `GET /payouts?key=`, `GET /holdings`, `GET /journal?since=`, `GET /book`.
  */
 export function startSandboxBank(settings: BankSettings): SandboxBank {
   const { book, clock, log } = settings;
@@ -99,6 +100,12 @@ export function startSandboxBank(settings: BankSettings): SandboxBank {
         }),
       },
       '/holdings': { GET: guarded(async () => Response.json(await holdings(book))) },
+      '/journal': {
+        GET: guarded(async (request) => {
+          const since = new URL(request.url).searchParams.get('since') ?? '';
+          return Response.json(await journal(book, new Date(since)));
+        }),
+      },
       '/book': { GET: guarded(async () => Response.json(await readBook(book, 200))) },
     },
     fetch: () => found(null),

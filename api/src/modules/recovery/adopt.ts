@@ -1,0 +1,88 @@
+import type { Queryable } from '#api/database.ts';
+import { findTransition } from '#api/domain/request/transitions.ts';
+import { isUuid } from '#api/ids.ts';
+import type { ProviderJournal } from '#api/providers/payment/payment.ts';
+import { post } from '../ledger/service.ts';
+import { findCapture, insertRefund } from '../payments/capture-repo.ts';
+import { findRefund, renameUnsentRefund } from '../payments/refund-repo.ts';
+import { findPayment, updatePayment } from '../payments/repo.ts';
+import { findPayeesByNumber, findPayout, lockPayee, markSent } from '../payouts/repo.ts';
+import { balanceProblem, reservePayout } from '../payouts/request.ts';
+import { lockRequest } from '../requests/repo.ts';
+import { transition } from '../requests/transition.ts';
+import { closeStray } from './strays.ts';
+
+const uuidLength = 36;
+/** Digits of a number that every way of writing it ends in. */
+const significant = 9;
+
+/**
+ * Takes over a refund that the provider has and we do not: it was decided after the backup. From then on its outcome is
+ * asked for like that of any other, and it is not sent again. Tells whether it found a place.
+ */
+export async function adoptRefund(
+  tx: Queryable,
+  now: Date,
+  provider: string,
+  { key, captureReference, money }: ProviderJournal['refunds'][number],
+): Promise<boolean> {
+  if (await closeStray(tx, now, provider, captureReference)) return true;
+  const id = key.slice(0, uuidLength);
+  const retries = Number(key.slice(uuidLength + 1) || 0);
+  if (!isUuid(id) || !Number.isInteger(retries)) return false;
+  if (await findRefund(tx, id)) return true;
+  const capture = await findCapture(tx, provider, captureReference);
+  const payment = capture && (await findPayment(tx, capture.paymentId));
+  if (!capture || !payment || capture.currency !== money.currency) return false;
+  const request = await lockRequest(tx, payment.requestId);
+  if (!request) return false;
+  if (await renameUnsentRefund(tx, { captureId: capture.id, amount: money.amount }, { id, retries }))
+    return true;
+
+  const left = capture.amount - capture.refunded;
+  if (!capture.held || money.amount > left) return false;
+  const isWhole = money.amount === left;
+  if (isWhole && !findTransition('refund', request, 'system', now)) return false;
+  const cause = isWhole ? 'request' : 'surcharge';
+  const sent = { status: 'checking' as const, attempts: 1, retries, nextTryAt: now, createdAt: now };
+  if (!(await insertRefund(tx, { id, captureId: capture.id, cause, ...money, ...sent }))) return false;
+  await post(tx, {
+    key: `refund_due:${capture.id}:${cause}`,
+    event: { kind: 'refund_due', money },
+    at: now,
+    requestId: request.id,
+    artistId: request.artistId,
+  });
+  if (!isWhole) return true;
+  await updatePayment(tx, payment.id, ['paid'], { status: 'refunding' });
+  const reason = 'The money had gone back already when we restored our records.';
+  await transition(tx, now, { requestId: request.id, action: 'refund', party: 'system', reason });
+  return true;
+}
+
+/**
+ * Takes over a payout that the provider has and we do not, or do not know to be sent: it was asked for or approved after
+ * the backup. An unknown one is the artist's whose account it went to, if there is one and the balance suffices. Tells
+ * whether it found a place.
+ */
+export async function adoptPayout(
+  tx: Queryable,
+  now: Date,
+  provider: string,
+  { key, money, account }: ProviderJournal['payouts'][number],
+): Promise<boolean> {
+  if (!isUuid(key)) return false;
+  if (await findPayout(tx, key)) {
+    await markSent(tx, key, now);
+    return true;
+  }
+  const payees = account ? await findPayeesByNumber(tx, account.slice(-significant)) : [];
+  const [payee, ...others] = payees;
+  if (!payee || others.length > 0) return false;
+  const { artistId, ...to } = payee;
+  await lockPayee(tx, artistId);
+  if (await balanceProblem(tx, artistId, money)) return false;
+  await reservePayout(tx, now, { id: key, artistId, money, account: to, provider });
+  await markSent(tx, key, now);
+  return true;
+}

@@ -1,0 +1,164 @@
+import type { Context } from '#api/context.ts';
+import { type Queryable, transaction } from '#api/database.ts';
+import type { Money } from '#api/domain/money.ts';
+import type { PaymentProviderName } from '#api/domain/payment/states.ts';
+import { after } from '#api/domain/request/deadlines.ts';
+import type { PaymentProvider, ProviderJournal } from '#api/providers/payment/payment.ts';
+import { findCapture } from '../payments/capture-repo.ts';
+import { findUnsettledRefunds } from '../payments/refund-repo.ts';
+import { recognizeRefund } from '../payments/refunds.ts';
+import { findByReference, findPayment, findUnpaid, type PaymentRow } from '../payments/repo.ts';
+import { settlePayment } from '../payments/settle.ts';
+import { startPayment } from '../payments/start.ts';
+import { findUnsettledPayouts } from '../payouts/repo.ts';
+import { recognizePayout } from '../payouts/send.ts';
+import { adoptPayout, adoptRefund } from './adopt.ts';
+import { findHold, type HoldRow, storeFindings } from './hold-repo.ts';
+import { takeStray } from './strays.ts';
+
+/** Ours and a provider's clock may differ, in milliseconds. */
+const slack = 10 * 60_000;
+/** For how long, in milliseconds, an attempt that has failed may still be paid. */
+const lateness = 3 * 24 * 3_600_000;
+/** How often the providers are asked while the product is held: some tell of what they did only afterwards. */
+export const lookEvery = 10 * 60_000;
+
+/** What one provider has said of the time since the backup. */
+export interface Finding {
+  provider: PaymentProviderName;
+  /** Whether it answered; one that did not is asked again soon. */
+  told: boolean;
+  /** Payments of orders that we know, found and posted. */
+  payments: number;
+  /** Payments of orders that are gone. */
+  strays: number;
+  refunds: number;
+  payouts: number;
+  /** What could be asked of the provider only one by one, and was not answered. */
+  unanswered: number;
+  /** What it has done and we have no place for. */
+  unplaced: { kind: 'refund' | 'payout'; key: string; money: Money }[];
+  unlisted: string[];
+}
+
+/**
+ * Asks every provider what it has done since the backup, and posts it, each thing once. Runs only while the product is
+ * held; answers how many providers it asked.
+ */
+export async function lookAtProviders(ctx: Context): Promise<number> {
+  const hold = await findHold(ctx.db);
+  if (!hold || isRecent(hold, ctx.clock.now())) return 0;
+  const findings: Finding[] = [];
+  const before = findingsOf(hold);
+  for (const provider of ctx.payments.values()) {
+    const known = before.find((finding) => finding.provider === provider.name);
+    findings.push(await lookAt(ctx, provider, hold, known));
+  }
+  await storeFindings(ctx.db, hold.id, findings, ctx.clock.now());
+  return 0;
+}
+
+export function findingsOf({ findings }: Pick<HoldRow, 'findings'>): Finding[] {
+  return (findings ?? []) as unknown as Finding[];
+}
+
+function isRecent(hold: HoldRow, now: Date): boolean {
+  const isTold = findingsOf(hold).every(({ told }) => told);
+  return hold.lookedAt !== null && isTold && now.getTime() - hold.lookedAt.getTime() < lookEvery;
+}
+
+async function lookAt(
+  ctx: Context,
+  provider: PaymentProvider,
+  { takenAt }: HoldRow,
+  before: Finding | undefined,
+): Promise<Finding> {
+  const { payments = 0, strays = 0, refunds = 0, payouts = 0 } = before ?? {};
+  const finding = { provider: provider.name, told: true, payments, strays, refunds, payouts, unanswered: 0 };
+  const rest = { unplaced: [], unlisted: [] };
+  try {
+    const journal = await provider.journal(after(takenAt, -slack));
+    const look = { ctx, provider, journal, finding: { ...finding, ...rest, unlisted: journal.unlisted } };
+    await lookAtPayments(look, after(takenAt, -lateness));
+    await lookAtRefunds(look);
+    await lookAtPayouts(look);
+    return look.finding;
+  } catch (error) {
+    ctx.log.warn({ error, provider: provider.name }, 'a provider did not say what happened since the backup');
+    return { ...finding, ...rest, told: false };
+  }
+}
+
+interface Look {
+  ctx: Context;
+  provider: PaymentProvider;
+  journal: ProviderJournal;
+  finding: Finding;
+}
+
+/** One thing that cannot be asked about stands in the way of nothing else. */
+async function tryEach<T>(
+  { ctx, finding }: Look,
+  things: T[],
+  work: (thing: T) => Promise<void>,
+): Promise<void> {
+  for (const thing of things) {
+    try {
+      await work(thing);
+    } catch (error) {
+      finding.unanswered += 1;
+      ctx.log.warn({ error, provider: finding.provider }, 'a provider did not say what became of one thing');
+    }
+  }
+}
+
+const isUnpaid = ({ status }: PaymentRow) => status === 'open' || status === 'failed';
+
+async function lookAtPayments(look: Look, since: Date): Promise<void> {
+  const { ctx, provider, journal, finding } = look;
+  const isKnown = async (reference: string) => (await findCapture(ctx.db, provider.name, reference)) !== null;
+  const unknown = [];
+  for (const capture of journal.captures) if (!(await isKnown(capture.reference))) unknown.push(capture);
+
+  const settle = async (payment: PaymentRow) => {
+    await settlePayment(ctx, await startPayment(ctx, payment));
+    const settled = await findPayment(ctx.db, payment.id);
+    if (settled && isUnpaid(payment) && !isUnpaid(settled)) finding.payments += 1;
+  };
+  await tryEach(look, await findUnpaid(ctx.db, provider.name, since), settle);
+  for (const capture of unknown) {
+    const payment = await findByReference(ctx.db, provider.name, capture.payment);
+    if (payment) await tryEach(look, [payment], settle);
+    if (await isKnown(capture.reference)) continue;
+    // Where some payments could not be asked about, it may be one of theirs: the next look knows.
+    if (finding.unanswered > 0) continue;
+    const take = (tx: Queryable) => takeStray(tx, ctx.clock.now(), provider.name, capture);
+    if (await transaction(ctx.db, take)) finding.strays += 1;
+  }
+}
+
+async function lookAtRefunds(look: Look): Promise<void> {
+  const { ctx, provider, journal, finding } = look;
+  for (const found of journal.refunds) {
+    const isPlaced = await transaction(ctx.db, (tx) =>
+      adoptRefund(tx, ctx.clock.now(), provider.name, found),
+    );
+    if (!isPlaced) finding.unplaced.push({ kind: 'refund', key: found.key, money: found.money });
+  }
+  await tryEach(look, await findUnsettledRefunds(ctx.db, provider.name), async (refund) => {
+    if (await recognizeRefund(ctx, refund)) finding.refunds += 1;
+  });
+}
+
+async function lookAtPayouts(look: Look): Promise<void> {
+  const { ctx, provider, journal, finding } = look;
+  for (const found of journal.payouts) {
+    const isPlaced = await transaction(ctx.db, (tx) =>
+      adoptPayout(tx, ctx.clock.now(), provider.name, found),
+    );
+    if (!isPlaced) finding.unplaced.push({ kind: 'payout', key: found.key, money: found.money });
+  }
+  await tryEach(look, await findUnsettledPayouts(ctx.db, provider.name), async (payout) => {
+    if (await recognizePayout(ctx, payout)) finding.payouts += 1;
+  });
+}

@@ -1,0 +1,41 @@
+import { t } from 'elysia';
+import { paymentProviders, refundStates } from '#api/domain/payment/states.ts';
+import { integer, money, nullable, oneOf, time, uuid } from '#api/schemas.ts';
+
+const finding = t.Object({
+  provider: oneOf(paymentProviders),
+  told: t.Boolean({ description: 'Whether it has answered.' }),
+  payments: integer({ description: 'Payments of orders that we know, found and posted.' }),
+  strays: integer({ description: 'Payments of orders that are gone.' }),
+  refunds: integer(),
+  payouts: integer(),
+  unanswered: integer({ description: 'Single things that it did not say the outcome of.' }),
+  unplaced: t.Array(t.Object({ kind: oneOf(['refund', 'payout']), key: t.String(), money })),
+  unlisted: t.Array(t.String()),
+});
+
+const hold = t.Object({
+  since: time,
+  backup: t.String(),
+  takenAt: time,
+  otherKeys: t.Boolean({ description: 'Whether AUTH_SECRET was another when the backup was made.' }),
+  lookedAt: nullable(time),
+  ready: t.Boolean({ description: 'Whether every provider has answered, so that an admin may end it.' }),
+  findings: t.Array(finding),
+});
+
+export const stray = t.Object({
+  id: uuid,
+  provider: t.String(),
+  reference: t.String({ description: 'The provider’s own.' }),
+  amount: money,
+  capturedAt: time,
+  status: nullable(oneOf(refundStates)),
+  error: nullable(t.String()),
+  settledAt: nullable(time),
+});
+export type Stray = typeof stray.static;
+
+/** Whether the product is held after a restore, and the payments whose orders it has lost. */
+export const recoveryState = t.Object({ hold: nullable(hold), strays: t.Array(stray) });
+export type RecoveryState = typeof recoveryState.static;

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { PaymentProviderName } from '#api/domain/payment/states.ts';
+import { findViolations } from '#api/jobs/invariants/check.ts';
+import { setOrigin } from '#api/plugins/call.ts';
+import type { PaymentProvider } from '#api/providers/payment/payment.ts';
+import { seededRandom } from '#api/simulators/kit/random.ts';
+import type { Simulator } from '#api/simulators/simulator.ts';
+import { finishedUpload } from '#api/testing/deliveries.ts';
+import { askForPayout, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
+import { type PlacedOrder, place } from '#api/testing/orders.ts';
+import { pairs } from '#api/testing/payments/pairs.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { backUp, restored } from '#api/testing/restored.ts';
+import { reconcilePayments } from '../payments/reconcile.ts';
+import { lookEvery } from './look.ts';
+import type { RecoveryState } from './model.ts';
+
+const paystack = pairs.find(({ name }) => name === 'paystack');
+if (!paystack) throw new Error('Paystack is not tried');
+
+let first: TestProduct;
+let product: TestProduct;
+let simulator: Simulator;
+let door: Bun.Server<undefined>;
+
+beforeAll(async () => {
+  first = await testProduct();
+  product = first;
+  door = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch(request) {
+      setOrigin(request, { kind: 'network', address: '127.0.0.1' });
+      return product.app.fetch(request);
+    },
+  });
+  const webhookUrl = new URL('/api/payments/webhooks/paystack', door.url).href;
+  const opened = paystack.open({ webhookUrl, clock: first.clock, random: seededRandom(5) });
+  simulator = opened.simulator;
+  const payments = first.ctx.payments as Map<PaymentProviderName, PaymentProvider>;
+  payments.clear();
+  payments.set('paystack', opened.provider);
+});
+afterAll(async () => {
+  await simulator.stop();
+  await door.stop(true);
+  if (product !== first) await product.close();
+  await first.close();
+});
+
+const json = async (response: Promise<Response> | Response) => (await response).json();
+const order = async () => place(product, await product.signIn('amina'));
+const payFor = async ({ paymentId }: PlacedOrder) => {
+  expect(await simulator.play(paymentId, 'pay')).toBe(true);
+  await pass();
+};
+const cancel = async ({ id }: PlacedOrder) =>
+  expect(
+    (await (await product.signIn('amina')).call('POST', `/requests/${id}/cancel`, { body: {} })).status,
+  ).toBe(200);
+const statusOf = async ({ id }: PlacedOrder) =>
+  (await json((await product.signIn('amina')).call('GET', `/requests/${id}`))).status;
+
+/** Lets the provider work, webhooks arrive and the jobs run, some times. */
+async function pass(rounds = 3): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    await simulator.progress();
+    await simulator.deliverWebhooks();
+    await product.settle();
+    await reconcilePayments(product.ctx);
+    product.clock.advance(lookEvery);
+  }
+}
+
+async function earn(): Promise<void> {
+  const placed = await order();
+  await payFor(placed);
+  const uploadId = await finishedUpload(product);
+  await (await product.signIn('zuri')).call('POST', `/requests/${placed.id}/deliver`, { body: { uploadId } });
+  await (await product.signIn('amina')).call('POST', `/requests/${placed.id}/approve`, { body: {} });
+}
+
+async function askFor(amount: number): Promise<string> {
+  const { id } = await json(askForPayout(product, amount));
+  return id;
+}
+const approve = async (id: string) =>
+  (await product.signIn('admin')).call('POST', '/admin/payouts/approve', { body: { ids: [id] } });
+const payouts = async (): Promise<[string, string][]> => {
+  const { items } = await json((await product.signIn('zuri')).call('GET', '/artists/payouts'));
+  return items.map(({ id, status }: { id: string; status: string }) => [id, status]);
+};
+const recovery = async (): Promise<RecoveryState> =>
+  json((await product.signIn('admin')).call('GET', '/admin/recovery'));
+
+/** What the ledger says is with the provider. */
+async function cash(): Promise<number> {
+  const where = { account: 'provider_cash' };
+  const { _sum } = await product.ctx.db.ledgerEntry.aggregate({ where, _sum: { amount: true } });
+  return Number(_sum.amount ?? 0);
+}
+const held = () => simulator.holdings().find(({ currency }) => currency === 'KES')?.amount ?? 0;
+
+describe('a product that lost a day', () => {
+  let paidLater: PlacedOrder;
+  let refundedLater: PlacedOrder;
+  let refundSentLater: PlacedOrder;
+  let sentLater: string;
+  let approvedLater: string;
+  let askedForLater: string;
+  let before: number;
+  let deadline: Date;
+
+  beforeAll(async () => {
+    await openAccount(product, mpesaAccount, zuriOf(product));
+    for (let videos = 0; videos < 2; videos++) await earn();
+    [refundedLater, refundSentLater] = [await order(), await order()];
+    await payFor(refundedLater);
+    await payFor(refundSentLater);
+    [sentLater, approvedLater] = [await askFor(100_000), await askFor(60_000)];
+    await cancel(refundSentLater);
+    await approve(sentLater);
+    const waiting = { where: { id: refundedLater.id }, select: { deadlineAt: true } };
+    deadline = (await first.ctx.db.request.findUniqueOrThrow(waiting)).deadlineAt ?? new Date(0);
+    paidLater = await order();
+    const backup = await backUp(first);
+
+    await payFor(paidLater);
+    await cancel(refundedLater);
+    await approve(approvedLater);
+    askedForLater = await askFor(50_000);
+    await approve(askedForLater);
+    await pass();
+    const [lost, lostAndRefunded] = [await order(), await order()];
+    await payFor(lost);
+    await payFor(lostAndRefunded);
+    await cancel(lostAndRefunded);
+    await pass();
+    expect(await findViolations(product.ctx)).toEqual([]);
+    before = held();
+    expect(before).toBe(await cash());
+
+    product = await restored(first, backup);
+  }, 120_000);
+
+  test('is held: it sends nothing, whatever was due, and nobody is signed in', async () => {
+    expect((await product.as('admin').call('GET', '/admin/recovery')).status).toBe(401);
+    const { payments } = product.ctx;
+    product.ctx.payments = new Map();
+    await pass();
+    product.ctx.payments = payments;
+    expect(product.mails).toEqual([]);
+    expect(held()).toBe(before);
+    expect((await recovery()).hold).toMatchObject({ ready: false, findings: [] });
+  });
+
+  test('cannot be set going before the providers were heard', async () => {
+    await product.ctx.db.hold.updateMany({ data: { lookedAt: null } });
+    const ended = (await product.signIn('admin')).call('POST', '/admin/recovery/end');
+    expect((await ended).status).toBe(409);
+  });
+
+  test('finds what the provider did meanwhile, and posts it once', async () => {
+    await pass();
+    const { hold, strays } = await recovery();
+    expect(hold).toMatchObject({ ready: true, otherKeys: false });
+    expect(hold?.findings).toEqual([
+      {
+        provider: 'paystack',
+        told: true,
+        payments: 1,
+        strays: 2,
+        refunds: 2,
+        payouts: 3,
+        unanswered: 0,
+        unplaced: [],
+        unlisted: [],
+      },
+    ]);
+    expect(strays.map(({ status, amount }) => [status, amount.amount])).toEqual([
+      [null, 250_000],
+      ['paid', 250_000],
+    ]);
+    expect(await statusOf(paidLater)).toBe('pending');
+    expect(await statusOf(refundedLater)).toBe('refunded');
+    expect(await statusOf(refundSentLater)).toBe('cancelled');
+    expect((await payouts()).sort()).toEqual(
+      [sentLater, approvedLater, askedForLater].map((id): [string, string] => [id, 'paid']).sort(),
+    );
+    expect(await cash()).toBe(before);
+    expect(held()).toBe(before);
+    expect(product.mails).toEqual([]);
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+
+  test('gives everybody back the time that was lost', async () => {
+    const moved = await product.ctx.db.request.findUniqueOrThrow({
+      where: { id: refundedLater.id },
+      select: { deadlineAt: true },
+    });
+    expect(moved.deadlineAt?.getTime()).toBeGreaterThan(deadline.getTime());
+  });
+
+  test('goes on at an admin’s word, and sends no payout and no refund again', async () => {
+    const admin = await product.signIn('admin');
+    expect((await (await product.unproven('admin')).call('POST', '/admin/recovery/end')).status).not.toBe(
+      200,
+    );
+    expect((await admin.call('POST', '/admin/recovery/end')).status).toBe(200);
+    await pass(6);
+    expect((await recovery()).hold).toBeNull();
+    expect(held()).toBe(before);
+    expect(await cash()).toBe(before);
+    expect(product.mails.length).toBeGreaterThan(0);
+    expect(await findViolations(product.ctx)).toEqual([]);
+    expect(await product.ctx.db.auditEntry.count({ where: { action: 'hold_ended' } })).toBe(1);
+  });
+
+  test('sends the money of a lost order back when an admin says so, once', async () => {
+    const [stray] = (await recovery()).strays.filter(({ status }) => status === null);
+    const send = async () =>
+      (await product.signIn('admin')).call('POST', `/admin/recovery/strays/${stray?.id}/return`);
+    expect((await Promise.all([send(), send()])).map(({ status }) => status).sort()).toEqual([200, 409]);
+    await pass(6);
+    expect(held()).toBe(before - 250_000);
+    expect(await cash()).toBe(before - 250_000);
+    expect((await recovery()).strays.map(({ status }) => status)).toEqual(['paid', 'paid']);
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import { Elysia } from 'elysia';
+import type { Context } from '#api/context.ts';
+import { access } from '#api/plugins/access.ts';
+import { freshProof } from '#api/plugins/fresh-proof.ts';
+import { idParams } from '#api/schemas.ts';
+import { asAdmin } from '#api/viewer.ts';
+import { recoveryState, stray } from './model.ts';
+import { letGoOn, recoveryOf, returnStray } from './service.ts';
+
+/** After a restore: what is known, money of lost orders, and the word that lets the product go on. */
+export const recovery = (ctx: Context) =>
+  new Elysia({ name: 'recovery', tags: ['Admin'] })
+    .use(access)
+    .use(freshProof(ctx))
+    .get('/admin/recovery', () => recoveryOf(ctx), { access: 'admin', response: recoveryState })
+    .post('/admin/recovery/end', ({ viewer }) => letGoOn(ctx, asAdmin(viewer)), {
+      access: 'admin',
+      proof: true,
+      response: recoveryState,
+    })
+    .post(
+      '/admin/recovery/strays/:id/return',
+      ({ viewer, params }) => returnStray(ctx, asAdmin(viewer), params.id),
+      { access: 'admin', proof: true, params: idParams, response: stray },
+    );

@@ -1,0 +1,103 @@
+import type { Context } from '#api/context.ts';
+import { transaction } from '#api/database.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import type { Currency } from '#api/domain/money.ts';
+import { isUuid } from '#api/ids.ts';
+import type { SignedIn } from '#api/viewer.ts';
+import { audit } from '../admin/audit.ts';
+import { orWhoDecided } from '../admin/decided.ts';
+import { endHold, findHold, type HoldRow, lockHold, moveDeadlines } from './hold-repo.ts';
+import { findingsOf } from './look.ts';
+import type { RecoveryState, Stray } from './model.ts';
+import { findStrayById, listStrays, makeStrayDue, type StrayRow } from './strays-repo.ts';
+
+const mostStrays = 200;
+
+/** The hold with what is known, and the payments whose orders are lost. */
+export async function recoveryOf({ db, payments }: Context): Promise<RecoveryState> {
+  const hold = await findHold(db);
+  const strays = await listStrays(db, mostStrays);
+  return { hold: hold && presentHold(hold, payments), strays: strays.map(presentStray) };
+}
+
+function presentHold(hold: HoldRow, payments: Context['payments']): RecoveryState['hold'] {
+  const { since, backup, takenAt, otherKeys, lookedAt } = hold;
+  return {
+    since: since.toISOString(),
+    backup,
+    takenAt: takenAt.toISOString(),
+    otherKeys,
+    lookedAt: lookedAt?.toISOString() ?? null,
+    ready: isReady(hold, payments),
+    findings: findingsOf(hold),
+  };
+}
+
+/** Every provider that is enabled has said what happened since the backup. */
+function isReady(hold: HoldRow, payments: Context['payments']): boolean {
+  const told = findingsOf(hold).flatMap((finding) => (finding.told ? [finding.provider] : []));
+  return [...payments.keys()].every((name) => told.includes(name));
+}
+
+function presentStray({ id, provider, reference, amount, currency, ...row }: StrayRow): Stray {
+  return {
+    id,
+    provider,
+    reference,
+    amount: { amount, currency: currency as Currency },
+    capturedAt: row.capturedAt.toISOString(),
+    status: row.status,
+    error: row.lastError,
+    settledAt: row.settledAt?.toISOString() ?? null,
+  };
+}
+
+/** Moves what is due on while the product is held. */
+export function moveOn({ db, clock }: Context): Promise<void> {
+  return transaction(db, async (tx) => {
+    const hold = await lockHold(tx);
+    if (hold) await moveDeadlines(tx, hold, clock.now());
+  });
+}
+
+/**
+ * Let a restored product go on: jobs pay, refund, write and count again.
+ * @throws DomainError `invalid_transition` where it is not held, or a provider has not been heard yet
+ */
+export async function letGoOn(ctx: Context, admin: SignedIn): Promise<RecoveryState> {
+  const now = ctx.clock.now();
+  await transaction(ctx.db, async (tx) => {
+    const hold = await lockHold(tx);
+    if (!hold) throw new DomainError('invalid_transition', 'The product is not held any more.');
+    if (!isReady(hold, ctx.payments))
+      throw new DomainError(
+        'invalid_transition',
+        'Not every payment provider has told us yet what happened since the backup. We keep asking.',
+      );
+    await moveDeadlines(tx, hold, now);
+    await endHold(tx, hold.id, now, admin.id);
+    await audit(tx, now, { actorId: admin.id, action: 'hold_ended', targetId: hold.id });
+  });
+  ctx.wake();
+  return recoveryOf(ctx);
+}
+
+/**
+ * Send the payment of a lost order back to whoever paid it.
+ * @throws DomainError `not_found`, `invalid_transition` where that was decided before and has not failed
+ */
+export async function returnStray(ctx: Context, admin: SignedIn, id: string): Promise<Stray> {
+  if (!isUuid(id)) throw new DomainError('not_found');
+  const now = ctx.clock.now();
+  const stray = await transaction(ctx.db, async (tx) => {
+    if (!(await findStrayById(tx, id))) throw new DomainError('not_found');
+    await orWhoDecided(tx, now, admin, { id }, async () => {
+      if (!(await makeStrayDue(tx, id, now))) throw new DomainError('invalid_transition');
+    });
+    await audit(tx, now, { actorId: admin.id, action: 'stray_returned', targetId: id });
+    return findStrayById(tx, id);
+  });
+  ctx.wake();
+  if (!stray) throw new DomainError('not_found');
+  return presentStray(stray);
+}

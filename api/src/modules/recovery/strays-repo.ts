@@ -1,0 +1,89 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/database.ts';
+
+const straySelect = {
+  id: true,
+  provider: true,
+  reference: true,
+  paymentReference: true,
+  providerReference: true,
+  currency: true,
+  amount: true,
+  capturedAt: true,
+  status: true,
+  attempts: true,
+  lastError: true,
+  settledAt: true,
+} satisfies Prisma.StrayCaptureSelect;
+export type StrayRow = Prisma.StrayCaptureGetPayload<{ select: typeof straySelect }>;
+
+/** Writes it unless the provider's reference is known; tells whether it was new. */
+export async function insertStray(
+  tx: Queryable,
+  data: Prisma.StrayCaptureUncheckedCreateInput,
+): Promise<boolean> {
+  const { count } = await tx.strayCapture.createMany({ data: [data], skipDuplicates: true });
+  return count === 1;
+}
+
+export function findStray(db: Queryable, provider: string, reference: string): Promise<StrayRow | null> {
+  return db.strayCapture.findUnique({
+    where: { provider_reference: { provider, reference } },
+    select: straySelect,
+  });
+}
+
+export function findStrayById(db: Queryable, id: string): Promise<StrayRow | null> {
+  return db.strayCapture.findUnique({ where: { id }, select: straySelect });
+}
+
+/** Those that wait for an admin or for the provider first, then the rest, the newest first. */
+export function listStrays(db: Queryable, limit: number): Promise<StrayRow[]> {
+  return db.strayCapture.findMany({
+    orderBy: [{ settledAt: { sort: 'desc', nulls: 'first' } }, { capturedAt: 'desc' }],
+    take: limit,
+    select: straySelect,
+  });
+}
+
+/** Makes it due to go back; tells whether nobody had decided that, or it had failed. A new try has a key of its own. */
+export async function makeStrayDue(tx: Queryable, id: string, now: Date): Promise<boolean> {
+  const { count } = await tx.strayCapture.updateMany({
+    where: { id, OR: [{ status: null }, { status: 'failed' }] },
+    data: { status: 'due', nextTryAt: now, lastError: null },
+  });
+  return count === 1;
+}
+
+/** Takes due ones for this process until `leaseUntil`; should it die, they are taken again then. */
+export async function claimStrays(
+  db: Queryable,
+  now: Date,
+  leaseUntil: Date,
+  limit: number,
+): Promise<StrayRow[]> {
+  const claimed = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
+    UPDATE stray_captures SET "nextTryAt" = ${leaseUntil}, attempts = attempts + 1
+    WHERE id IN (
+      SELECT id FROM stray_captures WHERE status IN ('due', 'checking') AND "nextTryAt" <= ${now}
+      ORDER BY "nextTryAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id`);
+  return db.strayCapture.findMany({
+    where: { id: { in: claimed.map(({ id }) => id) } },
+    select: straySelect,
+  });
+}
+
+/** Changes one that has not gone back; tells whether this call did it. */
+export async function updateStray(
+  tx: Queryable,
+  id: string,
+  data: Prisma.StrayCaptureUncheckedUpdateManyInput,
+): Promise<boolean> {
+  const { count } = await tx.strayCapture.updateMany({
+    where: { id, OR: [{ status: null }, { status: { not: 'paid' } }] },
+    data,
+  });
+  return count === 1;
+}

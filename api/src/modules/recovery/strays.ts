@@ -1,0 +1,118 @@
+import type { Context } from '#api/context.ts';
+import { type Queryable, transaction } from '#api/database.ts';
+import type { Currency, Money } from '#api/domain/money.ts';
+import { after } from '#api/domain/request/deadlines.ts';
+import { everyOne } from '#api/every-one.ts';
+import { newId } from '#api/ids.ts';
+import type { ProviderJournal, RefundAnswer, RefundOrder } from '#api/providers/payment/payment.ts';
+import { post } from '../ledger/service.ts';
+import { backoff } from '../outbox/backoff.ts';
+import { postFee } from '../payments/fees.ts';
+import { claimsAbout } from '../payments/inbox-repo.ts';
+import { lease, leaseGuard } from '../payments/lease.ts';
+import { providerNamed } from '../payments/provider.ts';
+import { claimStrays, findStray, insertStray, type StrayRow, updateStray } from './strays-repo.ts';
+
+const nobodys = { requestId: null, artistId: null };
+const moneyOf = ({ amount, currency }: StrayRow): Money => ({ amount, currency: currency as Currency });
+
+/** Posts money for an order that is gone to the account `unclaimed`, once; tells whether it was new. */
+export async function takeStray(
+  tx: Queryable,
+  now: Date,
+  provider: string,
+  { reference, payment, providerReference, money, fee, capturedAt }: ProviderJournal['captures'][number],
+): Promise<boolean> {
+  const id = newId();
+  const isNew = await insertStray(tx, {
+    id,
+    provider,
+    reference,
+    paymentReference: payment,
+    providerReference,
+    ...money,
+    ...(fee && { fee: fee.amount, feeCurrency: fee.currency }),
+    capturedAt,
+    foundAt: now,
+  });
+  if (!isNew) return false;
+  await post(tx, {
+    key: `stray_captured:${id}`,
+    event: { kind: 'stray_captured', money },
+    at: now,
+    ...nobodys,
+  });
+  if (fee) await postFee(tx, now, fee, { id, ...nobodys });
+  return true;
+}
+
+/** Writes down that it went back before the disaster, where it was one of these; tells whether it was. */
+export async function closeStray(
+  tx: Queryable,
+  now: Date,
+  provider: string,
+  reference: string,
+): Promise<boolean> {
+  const stray = await findStray(tx, provider, reference);
+  if (stray) await settle(tx, now, stray, null);
+  return stray !== null;
+}
+
+/** Sends what an admin has decided to send back; answers how many were due. */
+export async function sendDueStrays(ctx: Context, limit = 10): Promise<number> {
+  const now = ctx.clock.now();
+  const strays = await claimStrays(ctx.db, now, after(now, lease), limit);
+  const mayStillSend = leaseGuard(ctx.clock, now);
+  await everyOne(strays, async (stray) => record(ctx, stray, await answerTo(ctx, stray, mayStillSend)));
+  return strays.length;
+}
+
+/** A call that throws has an unknown outcome: it is never taken for a failure. */
+async function answerTo(
+  ctx: Context,
+  stray: StrayRow,
+  mayStillSend: () => Promise<boolean>,
+): Promise<RefundAnswer> {
+  try {
+    const provider = providerNamed(ctx, stray.provider);
+    const order = orderFor(stray);
+    const claims = await claimsAbout(ctx.db, provider.name, [order.idempotencyKey]);
+    const known = stray.attempts > 1 ? await provider.fetchRefund(order, claims) : null;
+    if (known) return known;
+    if (!(await mayStillSend())) throw new Error('the lease on this money has run out');
+    return await provider.refund(order);
+  } catch (error) {
+    ctx.log.warn({ error, stray: stray.id }, 'the provider did not say what became of money that goes back');
+    return { status: 'checking', reference: null, error: String(error) };
+  }
+}
+
+function orderFor(stray: StrayRow): RefundOrder {
+  const { id, reference, paymentReference, providerReference } = stray;
+  return {
+    idempotencyKey: id,
+    payment: { id, reference: paymentReference, providerReference, phone: null },
+    capture: { reference, money: moneyOf(stray) },
+    money: moneyOf(stray),
+  };
+}
+
+async function record(
+  ctx: Context,
+  stray: StrayRow,
+  { status, reference, error }: RefundAnswer,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await transaction(ctx.db, async (tx) => {
+    if (status === 'paid') return settle(tx, now, stray, reference);
+    const nextTryAt = status === 'checking' ? after(now, backoff(stray.attempts)) : null;
+    await updateStray(tx, stray.id, { status, nextTryAt, lastError: error?.slice(0, 500) ?? null });
+  });
+}
+
+async function settle(tx: Queryable, now: Date, stray: StrayRow, reference: string | null): Promise<void> {
+  const settled = { status: 'paid' as const, refundReference: reference, settledAt: now, nextTryAt: null };
+  if (!(await updateStray(tx, stray.id, { ...settled, lastError: null }))) return;
+  const event = { kind: 'stray_returned' as const, money: moneyOf(stray) };
+  await post(tx, { key: `stray_returned:${stray.id}`, event, at: now, ...nobodys });
+}

@@ -1,0 +1,65 @@
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import type { Currency, Money } from '#api/domain/money.ts';
+import { DoubtfulAnswerError } from '../doubt.ts';
+import type { ProviderJournal } from '../payment.ts';
+import { fromPaystack, takesCurrency } from './amounts.ts';
+import { listedTransfer, refund, transaction } from './answers.ts';
+import { type Call, dataOf } from './api.ts';
+import { captureOf, taken } from './payments.ts';
+import { notSent } from './payouts.ts';
+import { keyOf, transactionOf } from './refunds.ts';
+
+/** More pages than a business fills between two backups; what lists more is not followed for ever. */
+const mostPages = 1_000;
+const perPage = 100;
+
+/** Everything of one kind since a moment, a page at a time. */
+async function listAll<Schema extends TSchema>(
+  call: Call,
+  path: string,
+  since: Date,
+  form: Schema,
+): Promise<Static<Schema>[]> {
+  const all: Static<Schema>[] = [];
+  for (let page = 1; page <= mostPages; page++) {
+    const query = `perPage=${perPage}&page=${page}&from=${since.toISOString()}`;
+    const data = dataOf(await call({ method: 'GET', path: `${path}?${query}`, data: Type.Array(form) }));
+    all.push(...data);
+    if (data.length < perPage) return all;
+  }
+  throw new DoubtfulAnswerError(`Paystack's list at ${path} has no last page`);
+}
+
+/** Null where it is of a currency that we never use: then it is none of ours. */
+function moneyOf({ amount, currency }: { amount: number; currency?: string }): Money | null {
+  const isOurs = takesCurrency(currency as Currency);
+  return isOurs ? fromPaystack(amount, currency as Currency) : null;
+}
+
+export async function journal(call: Call, since: Date): Promise<ProviderJournal> {
+  const transactions = await listAll(call, '/transaction', since, transaction);
+  const refunds = await listAll(call, '/refund', since, refund);
+  const transfers = await listAll(call, '/transfer', since, listedTransfer);
+  return {
+    captures: transactions
+      .filter(({ status }) => taken.includes(status))
+      .map((found) => ({
+        ...captureOf(found),
+        payment: found.reference,
+        providerReference: String(found.id),
+      })),
+    refunds: refunds.flatMap((found) => {
+      const key = keyOf(found);
+      const money = moneyOf(found);
+      return key && money && found.status !== 'failed'
+        ? [{ key, captureReference: transactionOf(found), money }]
+        : [];
+    }),
+    payouts: transfers.flatMap((found) => {
+      const money = moneyOf(found);
+      const account = found.recipient.details.account_number ?? null;
+      return money && !notSent.includes(found.status) ? [{ key: found.reference, money, account }] : [];
+    }),
+    unlisted: [],
+  };
+}
