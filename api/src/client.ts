@@ -72,7 +72,7 @@ function segmentOf(parameter: Record<string, string | number>): Record<string, s
   const [[name, value] = ['', '']] = Object.entries(parameter);
   const text = String(value);
   if (/^\.{0,2}$/.test(text) || !text.isWellFormed())
-    throw new ApiError(404, 'not_found', 'There is no such thing here.');
+    throw new ApiError(404, 'not_found', 'We could not find that.');
   return { [name]: encodeURIComponent(text) };
 }
 
@@ -105,7 +105,7 @@ export async function unwrap<Data>(call: Promise<Answer<Data>>): Promise<NonNull
   throw new ApiError(
     status,
     problem.code ?? 'internal_error',
-    problem.detail ?? 'Something failed on our side. Please try again.',
+    problem.detail ?? 'Something went wrong on our side. Please try again.',
     problem.errors,
     retryAfter === null ? null : Number(retryAfter),
   );

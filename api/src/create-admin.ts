@@ -13,7 +13,7 @@ import { email as emailSchema } from './schemas.ts';
 const outcomes: Record<Appointed, (email: string) => string> = {
   created: (email) => `${email} has an admin's account.`,
   promoted: (email) => `${email} is an admin now. The old password and sessions have ended.`,
-  already: (email) => `${email} is an admin already.`,
+  already: (email) => `${email} is already an admin.`,
 };
 
 /** A running copy looks for mails every second, and may have taken this one. */
@@ -22,7 +22,7 @@ const mostTries = 20;
 /** Make an admin from the command line, saying what happened. Answers the process's exit code. */
 export async function createAdmin([email = '', ...more]: string[]): Promise<number> {
   if (more.length > 0 || !Value.Check(emailSchema, email)) {
-    console.error('Say one e-mail address: bun run admin:create amina@example.com');
+    console.error('Give one email address: bun run admin:create amina@example.com');
     return 1;
   }
   const env = settings();

@@ -14,7 +14,7 @@ export function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   const [side, id = ''] = Buffer.from(text, 'base64url').toString().split(':');
   if ((side !== 'after' && side !== 'before') || !isUuid(id))
-    throw invalidInput({ path: 'cursor', message: 'Start the list anew.' });
+    throw invalidInput({ path: 'cursor', message: 'Start again from the first page.' });
   return { side, id };
 }
 

@@ -102,7 +102,7 @@ test('an admin changes a role, suspends somebody and lets them in again; the las
   await page.getByRole('button', { name: /^Change role of/ }).click();
   await page.getByRole('radio', { name: /^Fan/ }).check();
   await page.getByRole('button', { name: 'Make Fan' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Make somebody else an admin first.');
+  await expect(page.getByRole('dialog')).toContainText('Make someone else an admin first.');
 });
 
 test('an admin looks at the revenue of any days, as a drawing, as a table and as a file', async ({

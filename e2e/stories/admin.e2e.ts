@@ -71,7 +71,7 @@ test('an admin finds what a bank took back, and says who carries it', async ({ p
   await page.getByRole('radio', { name: artist.stageName }).check();
   await page.getByLabel('Why?').fill('The video was another fan’s.');
   await page.getByRole('button', { name: 'Take it from the artist' }).click();
-  await expect(page.getByText('The most is KES 1,875.')).toBeVisible();
+  await expect(page.getByText('The maximum is KES 1,875.')).toBeVisible();
   await page.getByLabel('Amount, in KES').fill('1,875');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Take it from the artist' }).click();

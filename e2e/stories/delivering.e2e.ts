@@ -171,7 +171,7 @@ test('a full storage stops an upload with words, and it goes on when there is ro
     (url) => url.pathname.startsWith('/api/uploads/'),
     async (route, request) => {
       if (!full || request.method() !== 'PATCH') return route.fallback();
-      const problem = { status: 507, code: 'storage_full', title: 'Our storage is full for a moment' };
+      const problem = { status: 507, code: 'storage_full', title: 'Our storage is full at the moment' };
       await route.fulfill({ status: 507, contentType: 'application/problem+json', json: problem });
     },
   );

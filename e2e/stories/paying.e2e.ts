@@ -17,7 +17,7 @@ test('a declined card is followed by M-Pesa: a wrong PIN, a reload while the pho
   await page.getByRole('button', { name: 'Let the bank decline' }).click();
 
   await expect(page.getByRole('heading', { name: 'Not paid' })).toBeVisible();
-  await expect(page.getByText('The bank declined. Nothing was charged')).toBeVisible();
+  await expect(page.getByText('The bank declined the payment. Nothing was charged')).toBeVisible();
   await page.getByRole('button', { name: 'Another way to pay' }).click();
   await page.getByRole('button', { name: /^M-Pesa/ }).click();
   await page.getByLabel('Your M-Pesa number').fill('020 7946');

@@ -97,7 +97,7 @@ test('a price is worked out as one types, by the rules of the ledger', async ({ 
   await expect(result).toContainText(/commission, 25.%\s*KES 1,000/);
   await expect(result).toContainText(/The artist keeps\s*KES 3,000/);
   await page.getByLabel('The artist’s price').fill('1');
-  await expect(page.getByText('The least is KES 500.')).toBeVisible();
+  await expect(page.getByText('The minimum is KES 500.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('combobox', { name: 'Currency' }).selectOption('USD');
   await expect(result).toContainText(/A fan pays\s*\$25/);

@@ -36,8 +36,8 @@ export function priceProblem({ amount, currency }: Money): string | null {
   const rule = currencies[currency];
   if (rule.wholeMajor && amount % minorPerMajor(currency) !== 0)
     return `Use whole ${currency}, without cents.`;
-  if (amount < rule.least) return `The least is ${formatMoney({ amount: rule.least, currency })}.`;
-  if (amount > rule.most) return `The most is ${formatMoney({ amount: rule.most, currency })}.`;
+  if (amount < rule.least) return `The minimum is ${formatMoney({ amount: rule.least, currency })}.`;
+  if (amount > rule.most) return `The maximum is ${formatMoney({ amount: rule.most, currency })}.`;
   return null;
 }
 

@@ -56,11 +56,11 @@ export function windowsOf(set: WindowSettings): RequestWindows {
 export const featureRules = {
   registrations: {
     label: 'New accounts',
-    refusal: 'We open no new accounts at the moment. Please come back soon.',
+    refusal: 'We are not opening new accounts at the moment. Please check back soon.',
   },
   artistApplications: {
     label: 'New artists',
-    refusal: 'We take no new artists at the moment. Please come back soon.',
+    refusal: 'We are not taking on new artists at the moment. Please check back soon.',
   },
   guestCheckout: {
     label: 'Requests without an account',
@@ -68,7 +68,7 @@ export const featureRules = {
   },
   newRequests: {
     label: 'New requests of any kind',
-    refusal: 'We take no new requests at the moment. Please come back soon.',
+    refusal: 'We are not taking new requests at the moment. Please check back soon.',
   },
 } as const;
 

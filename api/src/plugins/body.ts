@@ -54,7 +54,7 @@ function hasBody(request: Request): boolean {
 async function readWithin(request: Request, kind: Bounded): Promise<Uint8Array<ArrayBuffer>> {
   const most = mostBytes[kind];
   const tooLarge = () =>
-    new DomainError('too_large', `At most ${Math.floor(most / kilobyte)} KB are taken here.`);
+    new DomainError('too_large', `At most ${Math.floor(most / kilobyte)} KB are accepted here.`);
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -36,7 +36,7 @@ export const somethingFailed = (env: Env) =>
   plainPage(
     {
       status: 500,
-      title: 'Something failed on our side',
+      title: 'Something went wrong on our side',
       words: 'Nothing you paid or wrote is lost. Please try again in a moment.',
     },
     env,

@@ -11,6 +11,14 @@ test.each([...new Glob('**/*.md').scanSync(content)])('%s names only rules that 
   expect(words).not.toMatch(/\{\w+\}|undefined|NaN/);
 });
 
+test.each([...new Glob('**/*.md').scanSync(content)])(
+  '%s begins with facts that can be read',
+  async (file) => {
+    const [, facts = ''] = (await Bun.file(content + file).text()).split(/^---$/m);
+    expect(Bun.YAML.parse(facts)).toBeObject();
+  },
+);
+
 test('a name that is no rule is an error, so that no page says less than it means', () => {
   expect(() => fillRules('within {someDays} days', rules)).toThrow('{someDays}');
 });

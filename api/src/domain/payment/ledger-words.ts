@@ -10,27 +10,27 @@ interface AccountWords {
 export const accountWords: Record<LedgerAccount, AccountWords> = {
   provider_cash: {
     label: 'Cash at providers and bank',
-    meaning: 'All that came in, less all that went back, out, and to the providers.',
+    meaning: 'Everything that came in, less refunds, payouts and what the providers kept.',
   },
   held: { label: 'Held for requests', meaning: 'Paid by fans for videos that are not completed yet.' },
   artist_payable: {
     label: 'Owed to artists',
-    meaning: 'Earned and not asked for yet. A debit where a chargeback took more than there was.',
+    meaning: 'Earned, with no payout asked for yet. A debit if a chargeback took more than was there.',
   },
   payouts_in_flight: {
     label: 'Payouts on their way',
-    meaning: 'Asked for by artists, and not paid yet.',
+    meaning: 'Asked for by artists and not paid yet.',
   },
   refunds_payable: { label: 'Owed back to fans', meaning: 'Refunds that the provider has not paid yet.' },
   tax_payable: {
     label: 'Tax withheld',
-    meaning: 'Kept from the artists’ shares for the tax office. Nothing here pays it out.',
+    meaning: 'Withheld from the artists’ shares for the tax office. You pay it there yourself.',
   },
   platform_revenue: {
     label: 'Commission',
     meaning: 'Earned by us since the beginning, less the chargebacks we have borne.',
   },
-  provider_fees: { label: 'Provider fees', meaning: 'What the providers have kept for themselves.' },
+  provider_fees: { label: 'Provider fees', meaning: 'What the providers kept as fees.' },
   chargebacks: {
     label: 'Chargebacks',
     meaning: 'Taken back by banks, and not yet recovered, borne by us or won back.',

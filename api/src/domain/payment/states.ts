@@ -26,7 +26,7 @@ export const chargebackStateLabels: Record<
   ChargebackState,
   { label: string; tone: 'work' | 'good' | 'warn' }
 > = {
-  open: { label: 'Being argued', tone: 'work' },
+  open: { label: 'Being contested', tone: 'work' },
   lost: { label: 'Lost', tone: 'warn' },
   won: { label: 'Won', tone: 'good' },
 };

@@ -52,7 +52,7 @@ test('M-Pesa takes whole shillings, and nothing else', () => {
   expect(payoutProblem({ amount: 187_550, currency: 'KES' }, 'mpesa')).toContain('whole shillings');
   expect(payoutProblem({ amount: 187_550, currency: 'KES' }, 'bank')).toBeNull();
   expect(payoutProblem({ amount: 5_000, currency: 'USD' }, 'mpesa')).toContain('bank account');
-  expect(payoutProblem({ amount: 9_999, currency: 'KES' }, 'bank')).toBe('The least is KES 100.');
+  expect(payoutProblem({ amount: 9_999, currency: 'KES' }, 'bank')).toBe('The minimum is KES 100.');
 });
 
 test('M-Pesa sends KES 10 to 250,000 at a time', () => {
@@ -72,7 +72,7 @@ describe.each(currencyCodes)('a payout in %s', (currency) => {
     expect(least % minorPerMajor(currency)).toBe(0);
     for (const method of usable) {
       expect(payoutProblem({ amount: least, currency }, method)).toBeNull();
-      expect(payoutProblem({ amount: least - 1, currency }, method)).toStartWith('The least is ');
+      expect(payoutProblem({ amount: least - 1, currency }, method)).toStartWith('The minimum is ');
     }
   });
 

@@ -91,7 +91,7 @@ export function payoutProblem(money: Money, method: PayoutMethod): string | null
   const most = payoutMost(currency, method);
   if (method === 'mpesa' && currency !== mpesaCurrency)
     return `M-Pesa takes ${mpesaCurrency} only. Give us a bank account for ${currency}.`;
-  if (amount < least.amount) return `The least is ${formatMoney(least)}.`;
+  if (amount < least.amount) return `The minimum is ${formatMoney(least)}.`;
   if (amount > most.amount) {
     const whose = method === 'mpesa' ? 'M-Pesa takes' : 'We send';
     return `${whose} ${formatMoney(most)} at a time, at most. Ask again for the rest.`;

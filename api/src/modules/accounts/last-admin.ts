@@ -11,5 +11,5 @@ export async function assertNotLastAdmin(
   { id, suspendedAt }: { id: string; suspendedAt: Date | null },
 ): Promise<void> {
   if (suspendedAt === null && (await countOtherAdmins(tx, id)) === 0)
-    throw new DomainError('last_admin', 'Make somebody else an admin first.');
+    throw new DomainError('last_admin', 'Make someone else an admin first.');
 }

@@ -20,7 +20,7 @@ export async function login(ctx: Context, { email, password }: Credentials, from
     throw new DomainError('invalid_credentials');
   await attempt.forget();
   if (user.suspendedAt) {
-    throw new DomainError('account_suspended', 'This account is suspended. Please write to our support.');
+    throw new DomainError('account_suspended', 'This account is suspended. Please contact support.');
   }
   const token = await transaction(ctx.db, async (tx) => {
     // A new password ends every session: none may be opened with the one before it while that happens.

@@ -13,7 +13,7 @@ export interface Person {
 /**
  * Why a password of the right length will not do, in words for the person; null where it will.
  * It is compared as a whole with 49,000 common ones, and must not be one short pattern over and over,
- * nor little more than the person's own name, e-mail address or ours. How easy the rest are to guess is judged as they
+ * nor little more than the person's own name, email address or ours. How easy the rest are to guess is judged as they
  * are hashed.
  */
 export function passwordProblem(password: string, person: Person): string | null {
@@ -22,7 +22,7 @@ export function passwordProblem(password: string, person: Person): string | null
     return 'Too many people use this password. Choose one that only you would think of.';
   const rest = contextWords(person).reduce((left, word) => left.replaceAll(word, ''), lower);
   if (rest !== lower && rest.replace(/[^\p{Letter}\p{Number}]/gu, '').length < leastBeside)
-    return 'This is too close to your name or e-mail address. Choose another one.';
+    return 'This is too close to your name or email address. Choose another one.';
   return null;
 }
 

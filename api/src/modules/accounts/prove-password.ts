@@ -10,7 +10,7 @@ import { markProven } from './session-repo.ts';
 const proofLasts = 5 * 60_000;
 
 /** What is wrong where a change needs the password and comes without it. */
-export const passwordMissing = { path: 'currentPassword', message: 'Your current password, please.' };
+export const passwordMissing = { path: 'currentPassword', message: 'Enter your current password.' };
 
 export function wrongPassword(field: string): DomainError {
   return invalidInput({ path: field, message: 'That is not your password.' });

@@ -70,7 +70,8 @@ async function openAccount(
       createdAt,
       timeZone: from.timeZone ?? null,
     });
-    if (!user) throw new DomainError('already_exists', 'There is an account with this e-mail address.');
+    if (!user)
+      throw new DomainError('already_exists', 'There is already an account with this email address.');
     const artist = await begin?.(tx, id);
     await enqueue(tx, createdAt, [linkMail({ about: 'confirm_email', email })]);
     const token = await openSession(ctx, tx, { id, role }, { ...from, provenAt: createdAt });

@@ -19,7 +19,7 @@ export async function availability(db: Queryable, artist: Caps, now: Date): Prom
   if (artist.openCap !== null && open >= artist.openCap) {
     return no(
       'full',
-      'This artist has as many open requests as can be done well. Please try again in some days.',
+      'This artist already has as many open requests as they can do well. Please try again in a few days.',
     );
   }
   if (artist.dailyCap !== null && today >= artist.dailyCap) {

@@ -72,7 +72,8 @@ export async function recordPayout(
   const reference = written.trim();
   const payout = await transaction(ctx.db, async (tx) => {
     const isKnown = await lockReference(tx, reference);
-    if (isKnown) throw invalidInput({ path: 'reference', message: 'That reference is on another payout.' });
+    if (isKnown)
+      throw invalidInput({ path: 'reference', message: 'Another payout already has that reference.' });
     return decide(tx, ctx.clock.now(), admin, { payoutId: id, action: 'record', set: { reference } });
   });
   ctx.wake();

@@ -109,5 +109,5 @@ export const rejection = t.Object({
   }),
 });
 export const record = t.Object({
-  reference: t.String({ minLength: 3, maxLength: 100, pattern: '\\S', error: 'The reference of the bank.' }),
+  reference: t.String({ minLength: 3, maxLength: 100, pattern: '\\S', error: 'Enter the bank’s reference.' }),
 });

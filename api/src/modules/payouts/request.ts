@@ -71,7 +71,7 @@ export async function reservePayout(
 
 function accountInUse({ account }: Payee, now: Date): PayoutAccount {
   const refused = (message: string) => invalidInput({ path: 'payoutAccount', message });
-  if (!account) throw refused('Say first where the money goes.');
+  if (!account) throw refused('First tell us where to send the money.');
   const until = heldUntil(account, now);
   if (until)
     throw refused(
@@ -86,7 +86,7 @@ export async function balanceProblem(tx: Queryable, artistId: string, money: Mon
   const { currency } = money;
   const available = balances.find((balance) => balance.currency === currency)?.available.amount ?? 0;
   if (money.amount <= available) return null;
-  return `You have ${formatMoney({ amount: Math.max(0, available), currency })} to be paid out.`;
+  return `You have ${formatMoney({ amount: Math.max(0, available), currency })} available.`;
 }
 
 /** The first provider that sends this currency to such an account; else a person does. */

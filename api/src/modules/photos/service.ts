@@ -29,7 +29,7 @@ export async function storePhoto(
   const picture = await openPicture(bytes, limits, { width: Math.max(...photoWidths) });
   if (!picture) {
     throw refused(
-      `This photo cannot be read. Choose a JPEG, PNG or WebP picture of at most ${limits.maxPixels / 1e6} megapixels.`,
+      `We could not read this photo. Choose a JPEG, PNG or WebP picture of at most ${limits.maxPixels / 1e6} megapixels.`,
     );
   }
   if (Math.min(picture.width, picture.height) < limits.leastSide) {

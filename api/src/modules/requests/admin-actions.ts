@@ -34,7 +34,7 @@ export async function decide(
     if (!before) throw new DomainError('not_found');
     if (await isAudited(tx, entryId)) return before;
     const step = { requestId: id, party: 'admin', actorId: admin.id, action, reason } as const;
-    const state = `The request has changed meanwhile. It is now: ${stateLabels[before.status].label}.`;
+    const state = `The request has changed in the meantime. It is now: ${stateLabels[before.status].label}.`;
     const moved = await orWhoDecided(tx, now, admin, { id, state }, () => transition(tx, now, step));
     await audit(tx, now, {
       id: entryId,

@@ -65,7 +65,7 @@ export async function createRequest(
     if (!artist?.listed || artist.price === null) throw new DomainError('not_found');
     refuseBrief(order, artist, now);
     if (isOwnArtist(viewer, buyer, artist)) {
-      throw new DomainError('artist_unavailable', 'You cannot order from yourself.');
+      throw new DomainError('artist_unavailable', 'You cannot send a request to yourself.');
     }
     await refuseTooManyUnpaid(tx, buyer, now);
     const free = await availability(tx, artist, now);
@@ -126,7 +126,7 @@ type Buyer = { fanId: string } | { guestName: string; guestEmail: string };
 function buyerOf(viewer: Viewer, { guest }: Order): Buyer {
   if (viewer.kind === 'user') return { fanId: viewer.id };
   if (guest) return { guestName: guest.name.trim(), guestEmail: guest.email.trim().toLowerCase() };
-  throw invalidInput({ path: 'guest', message: 'Tell us your name and e-mail, or sign in.' });
+  throw invalidInput({ path: 'guest', message: 'Tell us your name and email, or sign in.' });
 }
 
 function isOwnArtist(viewer: Viewer, buyer: Buyer, artist: ArtistForOrder): boolean {
@@ -137,7 +137,7 @@ function isOwnArtist(viewer: Viewer, buyer: Buyer, artist: ArtistForOrder): bool
 async function refuseTooManyUnpaid(tx: Queryable, buyer: Buyer, now: Date): Promise<void> {
   const key = 'fanId' in buyer ? { fanId: buyer.fanId } : { guestEmail: buyer.guestEmail };
   if ((await countUnpaidSince(tx, key, addDays(now, -1))) < unpaidPerDay) return;
-  throw new DomainError('too_many_requests', 'Many of your requests still wait for payment.', {
+  throw new DomainError('too_many_requests', 'Too many of your requests are still waiting for payment.', {
     retryAfter: 3600,
   });
 }
@@ -148,7 +148,7 @@ function refuseBrief(order: Order, artist: ArtistForOrder, now: Date): void {
   const { promiseDays } = artist;
   const rush = order.rush ?? false;
   if (rush && artist.rushPrice === null)
-    errors.push({ path: 'rush', message: 'This artist takes no rush requests.' });
+    errors.push({ path: 'rush', message: 'This artist does not offer a rush.' });
   if (!artist.languages.includes(order.language))
     errors.push({ path: 'language', message: 'Choose a language that this artist speaks.' });
   if (artist.occasions.length > 0 && !artist.occasions.includes(order.occasion))

@@ -57,7 +57,7 @@ export const order = t.Object({
   ...briefFields,
   rush: t.Optional(t.Boolean()),
   expectedTotal: t.Optional(money),
-  guest: t.Optional(t.Object({ name: words({ min: 1, max: 80 }, 'Your name, please.'), email })),
+  guest: t.Optional(t.Object({ name: words({ min: 1, max: 80 }, 'Enter your name.'), email })),
 });
 
 export const briefChange = t.Partial(t.Object(briefFields));

@@ -33,7 +33,7 @@ export async function review(
   const written = await transaction(ctx.db, async (tx) => {
     const request = await lockRequest(tx, requestId);
     if (!request) throw new DomainError('not_found');
-    if (request.review) throw new DomainError('already_exists', 'You have reviewed this video already.');
+    if (request.review) throw new DomainError('already_exists', 'You have already reviewed this video.');
     if (!mayReview(request, now)) throw new DomainError('invalid_transition');
     const inserted = await insertReview(tx, {
       id: newId(),

@@ -23,7 +23,7 @@ export function uploadLocks(): Locker {
           await holder.askToRelease();
           await Promise.race([holder.released, aborted(giveUp)]);
           if (giveUp.aborted) {
-            throw new DomainError('unavailable', 'This upload is still being worked.', { retryAfter: 5 });
+            throw new DomainError('unavailable', 'We are still processing this upload.', { retryAfter: 5 });
           }
         }
         const { promise: released, resolve: release } = Promise.withResolvers<void>();

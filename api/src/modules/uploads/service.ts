@@ -28,7 +28,7 @@ export async function findFinished<Kind extends UploadContent['kind']>(
   const now = ctx.clock.now();
   const upload = await repo.findOwnUpload(ctx.db, { id, ownerId, now });
   const unusable = () =>
-    invalidInput({ path: field, message: 'This upload is not there any more. Please send the file again.' });
+    invalidInput({ path: field, message: 'This upload no longer exists. Please send the file again.' });
   if (!upload || upload.attachedAt) throw unusable();
   if (!upload.content) throw invalidInput({ path: field, message: 'This upload is not complete yet.' });
   if (!isOfKind(upload.content, kind)) {

@@ -111,6 +111,6 @@ test('the client reads what is wrong with a file', async () => {
   expect(refused).toBeInstanceOf(DetailedError);
   const answer = (refused as DetailedError).originalResponse;
   expect(answer?.getStatus()).toBe(422);
-  expect(JSON.parse(answer?.getBody() ?? '').detail).toStartWith('This file is cut off');
+  expect(JSON.parse(answer?.getBody() ?? '').detail).toStartWith('The end of this file is missing');
   await server.kill();
 });

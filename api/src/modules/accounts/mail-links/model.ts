@@ -6,7 +6,7 @@ import { password, session } from '../model.ts';
 const token = t.String({
   minLength: 1,
   maxLength: 200,
-  description: 'What stands behind the # of the link.',
+  description: 'What comes after the # of the link.',
 });
 
 export const linkWish = t.Object({ email });

@@ -23,7 +23,7 @@ import {
 export function deadLink(): DomainError {
   return invalidInput({
     path: 'token',
-    message: 'This link has been used or has run out. Ask for a new one.',
+    message: 'This link has been used or has expired. Ask for a new one.',
   });
 }
 
@@ -82,7 +82,7 @@ export async function confirmEmail(ctx: Context, token: string): Promise<void> {
     if (account.email === link.email) return setConfirmed(tx, account.id, now);
     if (account.pendingEmail !== link.email) throw deadLink();
     if (!(await changeEmail(tx, account.id, link.email, now)))
-      throw new DomainError('already_exists', 'Another account has this e-mail address by now.');
+      throw new DomainError('already_exists', 'Another account now has this email address.');
     await endLinksOf(tx, account.id, id);
   });
 }

@@ -46,7 +46,7 @@ async function assertSettled(tx: Queryable, fanId: string): Promise<void> {
   if (await hasOpenRequests(tx, fanId))
     throw new DomainError(
       'open_requests',
-      'Some of your requests are still open. Cancel them, or wait for their end.',
+      'Some of your requests are still open. Cancel them, or wait until they end.',
     );
   if (await hasOpenRefunds(tx, fanId))
     throw new DomainError('open_balance', 'A refund is still on its way to you.');

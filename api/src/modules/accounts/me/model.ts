@@ -22,7 +22,7 @@ export type Account = typeof account.static;
 
 export const changedAccount = t.Object({
   ...fields,
-  token: t.Optional(secret('With a new password: the session that goes on; all others have ended.')),
+  token: t.Optional(secret('With a new password: the session that continues; all others have ended.')),
 });
 
 export const accountChange = t.Object({
@@ -38,7 +38,7 @@ export type AccountChange = typeof accountChange.static;
 
 /** What a call that answered `proof_required` waits for. */
 export const proof = t.Object({
-  password: t.String({ minLength: 1, maxLength: passwordLength.most, error: 'Your password, please.' }),
+  password: t.String({ minLength: 1, maxLength: passwordLength.most, error: 'Enter your password.' }),
 });
 
 export const sessionList = t.Object({

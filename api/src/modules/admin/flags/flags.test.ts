@@ -189,7 +189,7 @@ test('a profile goes with its account: the queue leads there', async () => {
   const answer = await act(await openCaseOf(product, 'artist'), 'take-down');
   expect([answer.status, (await answer.json()).detail]).toEqual([
     409,
-    'A profile goes when its account is suspended.',
+    'To take down a profile, suspend its account.',
   ]);
 });
 

@@ -49,7 +49,7 @@ export function restore(ctx: Context, admin: SignedIn, id: string, reason: strin
   return change(ctx, id, async (tx, flagged) => {
     const now = ctx.clock.now();
     if (flagged.outcome !== 'taken_down' || flagged.restoredAt)
-      throw new DomainError('invalid_transition', 'This was put back already.');
+      throw new DomainError('invalid_transition', 'This has already been put back.');
     const decision = { adminId: admin.id, now, reason: reason.trim() };
     const action = await restorations[flagged.thing](tx, flagged, decision);
     await noteRestored(tx, id, now);

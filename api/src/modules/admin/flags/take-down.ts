@@ -32,7 +32,7 @@ export function briefObstacle(request: RequestRow, now: Date): string | null {
     : 'The video is already delivered. Take the video down or refund the request instead.';
 }
 
-export const profileObstacle = 'A profile goes when its account is suspended.';
+export const profileObstacle = 'To take down a profile, suspend its account.';
 
 export const takeDowns: Record<FlagThing, Act> = {
   brief: async (tx, { thingId }, { adminId, now, reason }) => {

@@ -91,7 +91,7 @@ async function assertPublicArtist(tx: Queryable, row: ProfileRow): Promise<void>
       'This artist is suspended. Lift the suspension first, or refuse.',
     );
   if (owner?.user.role !== 'artist')
-    throw new DomainError('invalid_transition', 'This account is not an artist’s any more.');
+    throw new DomainError('invalid_transition', 'This account is no longer an artist’s.');
 }
 
 /** The address asked for may have gone to somebody else since; then it follows the stage name. */

@@ -7,8 +7,8 @@ import { deletePending, findPending, type PendingRow } from './repo.ts';
 
 /** How a change that waited ended, in words for whoever comes second. */
 const endings = {
-  identity_change_approved: (name: string) => `${name} has approved this change already.`,
-  identity_change_refused: (name: string) => `${name} has refused this change already.`,
+  identity_change_approved: (name: string) => `${name} has already approved this change.`,
+  identity_change_refused: (name: string) => `${name} has already refused this change.`,
   identity_change_withdrawn: () => 'The artist has withdrawn this change.',
   identity_change_replaced: () => 'The artist has asked for something newer. Look at that instead.',
   identity_change_dropped: (name: string) =>
@@ -26,7 +26,7 @@ export async function waitingChange(tx: Queryable, artistId: string, changeId: s
   if (pending?.id === changeId) return pending;
   const ending = await findEnding(tx, { targetId: artistId, change: changeId, actions: endingNames });
   const words = ending && endings[ending.action as keyof typeof endings](ending.by);
-  throw new DomainError('invalid_transition', words ?? 'This change is not waiting any more.');
+  throw new DomainError('invalid_transition', words ?? 'This change is no longer waiting.');
 }
 
 interface Ending {

@@ -18,7 +18,7 @@ export async function withdrawChange(ctx: Context, user: SignedIn, artistId: str
     const row = isUuid(artistId) ? await lockProfile(tx, artistId) : null;
     if (row?.userId !== user.id) throw new DomainError('not_found');
     const pending = await findPending(tx, row.id);
-    if (!pending) throw new DomainError('invalid_transition', 'Nothing is waiting for review any more.');
+    if (!pending) throw new DomainError('invalid_transition', 'Nothing is waiting for review anymore.');
     const ending = { actorId: user.id, action: 'identity_change_withdrawn' } as const;
     const drop = await endPending(tx, now, pending, ending);
     await refreshLookAlikes(tx, now, row.id, user.id);

@@ -48,11 +48,13 @@ function lengthError(field: keyof Profile, value: string | null, { min, max }: {
 
 function stageNameError(stageName: string | null) {
   if (!stageName || /\p{Letter}/u.test(stageName)) return null;
-  return error('stageName', 'A stage name has at least one letter.');
+  return error('stageName', 'A stage name needs at least one letter.');
 }
 
 function slugError(slug: string | null) {
-  return slug && reservedSlugs.has(slug) ? error('slug', 'That address belongs to a page of ours.') : null;
+  return slug && reservedSlugs.has(slug)
+    ? error('slug', 'That address belongs to one of our own pages.')
+    : null;
 }
 
 function priceError({ price }: Profile) {
@@ -67,7 +69,7 @@ function rushPriceError({ price, rushPrice }: Profile) {
   if (rushPrice.currency !== currency) return error('rushPrice', `Use ${currency}, as for the price.`);
   const least = formatMoney({ amount: leastRefund(currency), currency });
   if (rushPrice.amount < leastRefund(currency))
-    return error('rushPrice', `A surcharge is at least ${least}; leave it out for no rush.`);
+    return error('rushPrice', `The surcharge must be at least ${least}. Leave it empty to offer no rush.`);
   const { most } = currencies[currency];
   const together: Money = { amount: price.amount + rushPrice.amount, currency };
   if (together.amount > most) {

@@ -46,7 +46,7 @@ export async function completeProfile(
       const now = ctx.clock.now();
       const row = await lockProfileOfUser(tx, user.id);
       if (onlyNew && row?.profileCompletedAt)
-        throw new DomainError('already_exists', 'You have a profile already.');
+        throw new DomainError('already_exists', 'You already have a profile.');
       const profile = checked(rules, { row, form, photo, now });
       const { artistId, drop } = await save(tx, now, { user, row, profile, form, photo, rules });
       await changeRole(tx, user.id, 'artist');

@@ -5,15 +5,15 @@ import { uploadLimits, videoLimits } from '#api/domain/video.ts';
 const refusals = {
   empty: 'This file is empty. Choose the video again.',
   not_a_video: 'This is not a video. Send an MP4, MOV or WebM file, as your phone records it.',
-  container: 'This kind of video file is not taken. Send it as MP4, MOV or WebM.',
+  container: 'This kind of video file is not supported. Send it as MP4, MOV or WebM.',
   cut_off:
-    'This file is cut off: its end is missing. Wait until your phone has finished saving it, or copy it again, then send it once more.',
+    'The end of this file is missing. Wait until your phone has finished saving it, or copy it again, then resend it.',
   damaged:
     'This file is damaged and will not play everywhere. Record it again, or save it as a new MP4 first.',
-  no_video: 'There is no picture in this file, only sound. Send the video itself.',
-  no_audio: 'There is no sound in this video. Record it again with the microphone allowed.',
+  no_video: 'This file has sound but no picture. Send the video itself.',
+  no_audio: 'This video has no sound. Allow the microphone and record it again.',
   too_short: `This video is shorter than ${videoLimits.minSeconds} seconds. Record a longer one.`,
-  too_long: `This video is longer than ${formatSpan(videoLimits.maxSeconds * 1_000)}. Cut it down and send it again.`,
+  too_long: `This video is longer than ${formatSpan(videoLimits.maxSeconds * 1_000)}. Shorten it and send it again.`,
   hevc: 'This video is in HEVC (H.265), which many phones cannot play. On an iPhone choose Settings › Camera › Formats › Most Compatible; on Android switch off "High efficiency video" in the camera’s settings. Then record it again.',
   video_codec:
     'Browsers cannot play this picture format. Save the video as MP4 with H.264 and send it again.',
@@ -22,8 +22,8 @@ const refusals = {
   audio_codec:
     'Browsers cannot play this sound format. Save the video as MP4 with AAC sound and send it again.',
   cannot_be_cleaned:
-    'We take the place and the phone’s model out of every video, and couldn’t do that with this file. Save it as a new MP4, or record it again, then send it again.',
-  picture: `This picture cannot be read. Send it as JPEG, PNG or WebP, up to ${formatBytes(uploadLimits.posterMaxBytes)} and ${uploadLimits.posterMaxPixels / 1e6} megapixels.`,
+    'We remove the location and the phone’s model from every video, and couldn’t do that with this file. Save it as a new MP4, or record it again, then send it again.',
+  picture: `We could not read this picture. Send it as JPEG, PNG or WebP, up to ${formatBytes(uploadLimits.posterMaxBytes)} and ${uploadLimits.posterMaxPixels / 1e6} megapixels.`,
 } as const;
 
 export type Refusal = keyof typeof refusals;
