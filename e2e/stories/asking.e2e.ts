@@ -92,7 +92,7 @@ test('somebody who comes back goes on where the form was left, and is told of a 
 
   await changePrice(artist, { amount: 300_000, currency: 'KES' });
   await sendButton(form).click();
-  await expect(form.getByRole('alert')).toContainText('it is KES 3,000 now');
+  await expect(form.getByRole('alert')).toContainText('It’s KES 3,000 now');
   await form.getByRole('button', { name: 'Continue to pay KES 3,000' }).click();
   await expect(page.getByRole('button', { name: 'Pay KES 3,000' })).toBeVisible();
 });

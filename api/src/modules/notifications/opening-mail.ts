@@ -11,7 +11,7 @@ export async function writeOpeningMail(
   const artist = await findListedArtist(ctx.db, artistId);
   if (!artist) return null;
   const letter: Letter = {
-    subject: `${artist.stageName} is taking requests again`,
+    subject: `${artist.stageName} takes requests again`,
     lines: [
       `You wanted to know: ${artist.stageName} is taking requests again.`,
       'We’re writing because you follow the artist or asked us to tell you. You can see who you follow in your profile.',

@@ -109,7 +109,10 @@ describe('completing a profile', () => {
     });
     const refused = await completeAs(await newFan(product), priced(99));
     expect((await refused.json()).errors).toEqual([
-      { path: 'profile.rushPrice', message: 'A surcharge is at least $1; leave it out for no rush.' },
+      {
+        path: 'profile.rushPrice',
+        message: 'The surcharge must be at least $1. Leave it empty to offer no rush.',
+      },
     ]);
     const taken = await completeAs(await newFan(product), { ...priced(100), stageName: 'Dollar Dada' });
     expect(taken.status).toBe(200);
