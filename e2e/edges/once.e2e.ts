@@ -40,7 +40,7 @@ test('going back after paying, to the checkout and to the form, pays and asks no
   await sendButton(form).click();
   await page.getByRole('button', { name: /^Pay KES/ }).click();
   await page.getByRole('link', { name: 'Follow your request' }).click();
-  await expect(page.getByText('has not answered yet')).toBeVisible();
+  await expect(page.getByText('hasn’t answered yet')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay KES/ })).toHaveCount(0);

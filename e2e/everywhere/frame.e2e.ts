@@ -110,7 +110,7 @@ test('a page that shows a state follows it within fifteen seconds, the fan’s a
   const desk = await browserOf(artist);
   for (const each of [page, desk]) await each.clock.install();
   await page.goto(asked.trackUrl);
-  await expect(page.getByText('has not answered yet')).toBeVisible();
+  await expect(page.getByText('hasn’t answered yet')).toBeVisible();
   await desk.goto(`/artist/requests/${asked.id}`);
   await expect(desk.getByRole('heading', { name: 'Will you make this video?' })).toBeVisible();
   for (const each of [page, desk]) await each.clock.pauseAt(new Date(Date.now() + 60_000));

@@ -27,7 +27,7 @@ export async function mainJob(someone: Someone): Promise<void> {
 
   await someone.click('button', 'Pay KES 2,500');
   await someone.click('link', 'Follow your request');
-  await someone.see('has not answered yet');
+  await someone.see('hasn’t answered yet');
   const tracked = await someone.address();
 
   await someone.open('/login');

@@ -184,7 +184,7 @@ test('what was earned: the account is set, payouts wait a day for it, and everyt
   await expect(page.getByRole('region', { name: 'In KES' })).toContainText('Closing balanceKES 1,875');
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('button', { name: 'Print or keep as PDF' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
   await expect(page.getByRole('columnheader', { name: 'Commission' })).toBeVisible();
   await expect(page.getByText('Salamu, Nairobi, Kenya')).toBeVisible();
   await page.emulateMedia({ media: 'screen' });

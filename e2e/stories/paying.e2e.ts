@@ -50,10 +50,10 @@ test('a guest leaves the provider’s page, finds the request unpaid, and goes o
   const placed = await order(await newArtist());
   await open(page, placed.checkoutUrl);
   await page.getByRole('button', { name: 'Another way to pay' }).click();
-  await page.getByRole('button', { name: /^Card On Stripe/ }).click();
+  await page.getByRole('button', { name: /^Card You pay on Stripe/ }).click();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible();
-  await page.getByRole('button', { name: /^Card On Stripe/ }).click();
+  await page.getByRole('button', { name: /^Card You pay on Stripe/ }).click();
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();

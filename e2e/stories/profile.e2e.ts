@@ -76,7 +76,7 @@ test('an unpaid request is paid from its page, leaves a receipt to print, and ca
   await expect(sheet).toContainText(fan.email);
   await expect(sheet).toContainText(/Total\s*KES 2,500/);
   await expectAccessible(page);
-  const button = page.getByRole('button', { name: 'Print or keep as PDF' });
+  const button = page.getByRole('button', { name: 'Print or save as PDF' });
   await expect(button).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(button).toBeHidden();

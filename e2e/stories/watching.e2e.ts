@@ -14,10 +14,10 @@ test('a guest is told by mail, follows the link, watches the video and says that
   await pay(order);
   await openMail(page, order.email, /^Paid:/);
   await expect(page.getByRole('article')).toContainText(
-    'KES 2,500 is paid and held until you have your video',
+    'You’ve paid KES 2,500, and we hold it until you approve the video',
   );
   await followMail(page);
-  await expect(page.getByText('has not answered yet')).toBeVisible();
+  await expect(page.getByText('hasn’t answered yet')).toBeVisible();
 
   await accept(artist, order);
   await openMail(page, order.email, /said yes/);

@@ -70,7 +70,7 @@ test('questions are found while one types, and by the address without scripts', 
   expect(found).toBeGreaterThan(0);
   expect(found).toBeLessThan(all);
   await search.fill('zzz');
-  await expect(status).toHaveText('No questions fit');
+  await expect(status).toHaveText('No questions match');
   await expect(page.getByText('We found no answer to that.')).toBeVisible();
   await expectAccessible(page);
   await search.fill('');

@@ -30,7 +30,7 @@ test('an artist joins and is verified; a guest asks, pays, and watches the video
   await guest.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(guest.getByRole('heading', { name: 'Paid' })).toBeVisible();
   await guest.getByRole('link', { name: 'Follow your request' }).click();
-  await expect(guest.getByText('has your request and has not answered yet')).toBeVisible();
+  await expect(guest.getByText('has your request and hasn’t answered yet')).toBeVisible();
 
   await desk.goto('/artist/requests');
   await desk.getByRole('link', { name: /Birthday for Amina/ }).click();
