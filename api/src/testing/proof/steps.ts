@@ -125,12 +125,17 @@ export function nextStep({ dice }: World, status: RequestState): StepName {
 
 /**
  * Takes a step; a refusal is as good as anything, a fault is not.
- * @throws Error where the product answers 5xx
+ * @throws Error where the product answers with a fault
  */
 export async function takeStep(world: World, name: StepName, life: Life, standing: Standing): Promise<void> {
   await noFault(name, await steps[name](world, life, standing));
 }
 
+/**
+ * A busy machine may say "later" (503 with Retry-After): that is a refusal, and the books tell what came of it.
+ * @throws Error for any other 5xx
+ */
 export async function noFault(name: string, answer: Response | undefined): Promise<void> {
+  if (answer?.status === 503 && answer.headers.has('retry-after')) return;
   if (answer && answer.status >= 500) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
 }
