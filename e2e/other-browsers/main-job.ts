@@ -42,7 +42,7 @@ export async function mainJob(someone: Someone): Promise<void> {
   await someone.choose(fixture('good.mp4'));
   await someone.see('0:08 · 360 × 640');
   await someone.click('button', 'Send this video');
-  await someone.see('The video for Amina is delivered.');
+  await someone.see('Your video for Amina is delivered.');
 
   await someone.open(tracked);
   await someone.click('link', 'Watch');

@@ -262,6 +262,6 @@ test('requests are searched and told apart by state, and one is answered and del
   await (await chooser).setFiles(fixture('good.mp4'));
   await page.getByRole('button', { name: 'Send this video' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The video for Njeri is delivered.')).toBeVisible();
+  await expect(page.getByText('Your video for Njeri is delivered.')).toBeVisible();
   expect(await statusOf(njeri)).toBe('delivered');
 });

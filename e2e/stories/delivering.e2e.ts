@@ -13,7 +13,7 @@ const slowEnoughToSee = 40_000;
 
 const choose = (page: Page, name: string) => page.getByLabel('Choose a video').setInputFiles(fixture(name));
 const send = (page: Page) => page.getByRole('button', { name: 'Send this video' }).click();
-const delivered = (page: Page) => page.getByText('The video for Njeri is delivered.');
+const delivered = (page: Page) => page.getByText('Your video for Njeri is delivered.');
 
 const sizeOf = (name: string) => statSync(fixture(name)).size;
 
