@@ -72,7 +72,7 @@ test('an artist delivers without a mouse', async ({ browserOf }) => {
   await (await chooser).setFiles(fixture('good.mp4'));
   await expect(page.getByText('0:08 · 360 × 640')).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Send this video' }));
-  await expect(page.getByText('The video for Njeri is delivered.')).toBeVisible();
+  await expect(page.getByText('Your video for Njeri is delivered.')).toBeVisible();
 });
 
 test('an admin verifies an artist without a mouse', async ({ page }) => {

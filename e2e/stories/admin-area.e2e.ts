@@ -94,7 +94,7 @@ test('an admin changes a role, suspends somebody and lets them in again; the las
 
   await page.getByRole('button', { name: 'Change role of Wambui Njeri' }).click();
   await page.getByRole('radio', { name: /^Artist/ }).check();
-  await expect(page.getByText('Wambui Njeri is signed out everywhere at once.')).toBeVisible();
+  await expect(page.getByText('Wambui Njeri is signed out everywhere right away.')).toBeVisible();
   await page.getByRole('button', { name: 'Make Artist' }).click();
   await expect(page.getByRole('row').getByRole('link', { name: 'Artist', exact: true })).toBeVisible();
 
@@ -171,7 +171,7 @@ test('an admin is told what a setting changes for whom before it is saved', asyn
   await page.getByRole('button', { name: 'Save Windows' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change: Windows?' });
   await expect(dialog).toContainText(`${windows.offerCancelHours} → 96 hours`);
-  await expect(dialog).toContainText('Counts for what begins from now on');
+  await expect(dialog).toContainText('Applies to what starts from now on');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(dialog).toHaveCount(0);

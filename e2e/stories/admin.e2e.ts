@@ -67,7 +67,7 @@ test('an admin finds what a bank took back, and says who carries it', async ({ p
   await page.getByRole('link', { name: order.code }).filter({ visible: true }).click();
   const chargeback = page.getByRole('region', { name: 'Chargeback' });
   await expect(chargeback).toContainText('KES 2,500 of it');
-  await chargeback.getByRole('button', { name: 'Say who carries it' }).click();
+  await chargeback.getByRole('button', { name: 'Decide who covers it' }).click();
   await page.getByRole('radio', { name: artist.stageName }).check();
   await page.getByLabel('Why?').fill('The video was another fan’s.');
   await page.getByRole('button', { name: 'Take it from the artist' }).click();
@@ -76,14 +76,14 @@ test('an admin finds what a bank took back, and says who carries it', async ({ p
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Take it from the artist' }).click();
   await expect(chargeback).toContainText('KES 625 of it');
-  await chargeback.getByRole('button', { name: 'Say who carries it' }).click();
+  await chargeback.getByRole('button', { name: 'Decide who covers it' }).click();
   await page.getByLabel('Why?').fill('Our part of it.');
-  await page.getByRole('button', { name: 'Carry it ourselves' }).click();
-  await expect(chargeback).toContainText('Nothing of it is left');
+  await page.getByRole('button', { name: 'Cover it ourselves' }).click();
+  await expect(chargeback).toContainText('It’s fully covered');
   await expectAccessible(page);
 });
 
-test('an artist joins, completes a profile, waits, is verified, and then stands on the public list', async ({
+test('an artist joins, completes a profile, waits, is verified, and is then on the public list', async ({
   page,
   browserOf,
 }) => {

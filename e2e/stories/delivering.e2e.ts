@@ -60,7 +60,7 @@ test('an artist signs in, sees what is asked, until when and for how much, accep
   await expect(page.getByText('“n-JEH-ree”')).toBeVisible();
   await expect(page.getByText(/^Due /).first()).toBeVisible();
   await expect(page.getByRole('complementary').filter({ hasText: 'You get' })).toContainText('KES 2,625');
-  await expect(page.getByText('The fan paid KES 3,500, our commission is KES 875.')).toBeVisible();
+  await expect(page.getByText('The fan paid KES 3,500. Our commission is KES 875.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Congratulations on the salon' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Accept the request' }).first().click();
@@ -75,7 +75,7 @@ test('an artist signs in, sees what is asked, until when and for how much, accep
   await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0);
   await hurry();
   await expect(delivered(page)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Watch it as the fan does' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Watch it the way the fan sees it' })).toBeVisible();
   await expectAccessible(page);
   expect(await statusOf(order)).toBe('delivered');
 });

@@ -14,13 +14,13 @@ test('a verified artist asks for a new name and photo, an admin approves them, a
   const page = await browserOf(artist);
   await page.goto('/artist/profile');
   await page.getByLabel('Stage name').fill(newName);
-  await expect(page.getByText(/our team looks at your new stage name before fans see it/)).toBeVisible();
+  await expect(page.getByText(/our team reviews your new stage name before fans see it/)).toBeVisible();
   await page.getByLabel('Photo', { exact: true }).setInputFiles(fixture('photo.jpg'));
   await page
     .getByRole('dialog', { name: 'Crop your photo' })
     .getByRole('button', { name: 'Use this part' })
     .click();
-  await expect(page.getByText(/our team looks at your new stage name and photo/)).toBeVisible();
+  await expect(page.getByText(/our team reviews your new stage name and photo/)).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
   const waiting = page.getByRole('region', { name: 'Waiting for review' });
   await expect(waiting).toContainText(newName);

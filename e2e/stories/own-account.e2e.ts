@@ -46,7 +46,7 @@ test('a session is ended from another browser, and a new password ends the rest'
   await page.goto('/profile/security');
   await expectAccessible(page);
   await page.getByRole('button', { name: /^End the session/ }).click();
-  await expect(page.getByText('Ended.')).toBeVisible();
+  await expect(page.getByText('Signed out there.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^End the session/ })).toHaveCount(0);
   await phone.goto('/profile');
   await expect(phone).toHaveURL(/^[^?]*\/login\?next=/);

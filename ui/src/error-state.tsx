@@ -6,7 +6,7 @@ interface ErrorStateProps {
   error?: unknown;
   /** What to say in place of the error's own words. */
   message?: string;
-  /** What could not be done, such as "The requests could not be loaded". */
+  /** What could not be done, such as "We couldn’t load the requests". */
   title: string;
   onRetry?: () => void;
 }

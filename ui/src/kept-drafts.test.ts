@@ -96,7 +96,7 @@ test('after sending, the same tab starts with an empty form, and keeps what is t
   expect(first.open().read()).toEqual({ name: 'Kofi' });
 });
 
-test('words that nobody came back for are deleted after a month, sent ones after a day', () => {
+test('words that no one came back for are deleted after a month, sent ones after a day', () => {
   const page = tab().open();
   page.keep({ name: 'Njeri' });
   page.drop();

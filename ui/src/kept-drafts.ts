@@ -6,7 +6,7 @@ interface Kept {
   revision: string;
   /** When it was kept, in milliseconds since 1970. */
   at: number;
-  /** Sent or given up: no other tab takes it over any more. */
+  /** Sent or given up: no other tab takes it over. */
   isDropped?: boolean;
 }
 

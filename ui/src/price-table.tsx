@@ -3,7 +3,7 @@ import { formatMoney, type Money } from '@salamu/api/domain/money';
 interface PriceTableProps {
   lines: readonly { label: string; amount: Money }[];
   total: Money;
-  /** Says that no fee comes on top; for somebody who has not paid yet. */
+  /** Says that no fee comes on top; for someone who has not paid yet. */
   noFees?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@salamu/api/client';
 
-/** What to tell somebody about a failure: the API's own words, or that it was not their doing. */
+/** What to tell someone about a failure: the API's own words, or that it was not their doing. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something failed on our side. Please try again.';
 }

@@ -7,7 +7,7 @@ export type Session = Awaited<ReturnType<typeof verify>>;
 
 export type SessionState =
   | { status: 'loading' }
-  /** There is a token, and nobody to ask about it: it is kept, and asked about again. */
+  /** There is a token, and no answer about it: it is kept, and asked about again. */
   | { status: 'unreachable'; isOffline: boolean }
   | { status: 'signed-in'; user: Session }
   | { status: 'signed-out' };

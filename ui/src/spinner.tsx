@@ -1,4 +1,4 @@
-/** A turning ring beside words that already say what is happening; give `label` where it stands alone. */
+/** A turning ring beside words that already say what is happening; give `label` where it is alone. */
 export function Spinner({ label, className = '' }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={`inline-flex ${className}`}>

@@ -3,7 +3,7 @@ import { Badge } from './badge.tsx';
 
 interface StatusBadgeProps {
   state: RequestState;
-  /** Other words than the usual ones, for somebody who sees the state from another side. */
+  /** Other words than the usual ones, for someone who sees the state from another side. */
   label?: string;
 }
 

@@ -3,7 +3,7 @@ import { Field, type FieldText } from './field.tsx';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'children'> & FieldText;
 
-/** One line of text, a date, a number or an e-mail address. */
+/** One line of text, a date, a number or an email address. */
 export function TextField({ label, hint, error, optional, id, type = 'text', ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, optional, id }}>

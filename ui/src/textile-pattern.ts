@@ -71,7 +71,7 @@ export const bands = {
 
 export type Band = keyof typeof bands;
 
-/** The cloth that stands in for a missing picture: always the same one for the same name. */
+/** The cloth in place of a missing picture: always the same one for the same name. */
 export function clothFor(name: string): Band {
   const choices: Band[] = ['cloth', 'steps', 'edge'];
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);

@@ -1,7 +1,7 @@
 import { ErrorState } from './error-state.tsx';
 
 interface UnreachableProps {
-  /** No answer came at all; otherwise the server gave one that helps nobody. */
+  /** No answer came at all; otherwise the server gave one that is of no use. */
   isOffline: boolean;
   children: string;
   onRetry: () => void;

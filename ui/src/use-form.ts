@@ -8,7 +8,7 @@ interface Form {
 }
 
 /**
- * One form and where it stands: `problems` belong beside their fields, `failure` above the button. The first field
+ * One form and its state: `problems` belong beside their fields, `failure` above the button. The first field
  * with a problem takes the focus.
  */
 export function useForm({ check, send }: Form) {

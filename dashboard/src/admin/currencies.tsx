@@ -18,7 +18,7 @@ export function Currencies({ revenue, unit }: CurrenciesProps) {
   const { get } = useListParams();
   const busiest = [...currencies].sort((a, b) => b.requests - a.requests)[0];
   const chosen = currencies.find(({ currency }) => currency === get('currency')) ?? busiest;
-  if (!chosen) return <p className="text-quiet">No money moved on these days.</p>;
+  if (!chosen) return <p className="text-quiet">No money moved in this period.</p>;
   const fields = moneyColumns.map(({ field }) => field);
   return (
     <div className="grid min-w-0 gap-8">

@@ -7,7 +7,7 @@ import { live } from '../app/live.ts';
 /** Everything an admin's decision may change. */
 export const adminKey = ['admin'] as const;
 
-/** Where an artist stands with us. */
+/** An artist’s status with us. */
 export const standings = ['waiting', 'refused', 'incomplete', 'verified', 'suspended'] as const;
 export type ArtistStanding = (typeof standings)[number];
 

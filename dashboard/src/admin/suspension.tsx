@@ -13,7 +13,7 @@ interface Suspendable {
   suspended: boolean;
 }
 
-/** Shuts somebody out, with a reason, or lets them in again. */
+/** Suspends someone, with a reason, or lets them back in. */
 export function Suspension({ user }: { user: Suspendable }) {
   const { id, name, role, suspended } = user;
   const [open, setOpen] = useState<'suspend' | 'lift' | null>(null);
@@ -21,7 +21,7 @@ export function Suspension({ user }: { user: Suspendable }) {
 
   async function decide(change: { suspended: boolean; reason?: string }) {
     await decided(call(api.admin.users({ id }).suspend.put({ ...change, seen: !change.suspended })));
-    toast.success(change.suspended ? `${name} is suspended.` : `${name} may sign in again.`);
+    toast.success(change.suspended ? `${name} is suspended.` : `${name} can sign in again.`);
     refreshAdmin();
   }
 
@@ -33,14 +33,14 @@ export function Suspension({ user }: { user: Suspendable }) {
       </Button>
       {open === 'lift' && (
         <ConfirmDialog
-          title={`Let ${name} in again?`}
+          title={`Let ${name} back in?`}
           confirm="Lift suspension"
           onClose={close}
           onConfirm={() => decide({ suspended: false })}
         >
           <p className="text-quiet">
             {role === 'artist'
-              ? 'The page is public again if it is verified, and payouts can be approved. What was refunded stays refunded.'
+              ? 'A verified artist’s page is public again, and you can approve payouts. What was refunded stays refunded.'
               : `${name} can sign in and send requests again.`}
           </p>
         </ConfirmDialog>
@@ -50,11 +50,11 @@ export function Suspension({ user }: { user: Suspendable }) {
           title={`Suspend ${name}?`}
           explanation={
             role === 'artist'
-              ? 'Signed out everywhere at once. The page disappears, open requests are refunded to their fans, and payouts wait.'
-              : 'Signed out everywhere at once, and cannot sign in again until you lift it.'
+              ? 'They’re signed out everywhere right away. The page disappears, fans are refunded for open requests, and payouts wait.'
+              : 'They’re signed out everywhere right away and can’t sign in until you lift the suspension.'
           }
           label="Why?"
-          hint="Kept in the audit log."
+          hint="We keep this in the audit log."
           confirm="Suspend"
           variant="destructive"
           onClose={close}

@@ -8,7 +8,7 @@ import { RouterProvider } from 'react-router-dom';
 import { queryClient } from './query-client.ts';
 import { router } from './routes.tsx';
 
-// A page that the back button revives shows what was true when it was left, perhaps to somebody else.
+// A page that the back button revives shows what was true when it was left, perhaps to someone else.
 window.addEventListener('pageshow', (event) => event.persisted && location.reload());
 // Signing in or out in another tab counts here too.
 window.addEventListener('storage', (event) => event.key === 'token' && location.reload());

@@ -6,7 +6,7 @@ export function PageFailure() {
   const error = useRouteError();
   return (
     <div className="measure py-10">
-      <ErrorState error={error} title="This page could not be shown" onRetry={() => location.reload()} />
+      <ErrorState error={error} title="We couldn’t show this page" onRetry={() => location.reload()} />
     </div>
   );
 }

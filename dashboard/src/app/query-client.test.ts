@@ -8,7 +8,7 @@ test('what was loaded is fresh for five minutes', () => {
   expect(queries?.staleTime).toBe(5 * 60_000);
 });
 
-test('a failed call is made once more, and one that was refused is not', () => {
+test('a failed call is retried once, and one that was refused is not', () => {
   const retry = queries?.retry;
   if (typeof retry !== 'function') throw new Error('nothing decides about retrying');
   const refused = new ApiError(404, 'not_found', 'There is nothing here.');

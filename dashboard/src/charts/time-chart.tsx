@@ -31,7 +31,7 @@ export function TimeChart({ caption, unit, currency, series, points }: TimeChart
         {series.length > 1 && !isFlat && <Legend series={series} />}
       </figcaption>
       {isFlat ? (
-        <p className="text-quiet text-small">Nothing in this time.</p>
+        <p className="text-quiet text-small">Nothing in this period.</p>
       ) : (
         <>
           <Suspense fallback={<div className="h-64" />}>

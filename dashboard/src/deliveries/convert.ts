@@ -62,7 +62,7 @@ async function convertOnce(
       codec: 'aac',
       ...(plan.audioBitrate !== null && { quality: new Quality({ bitrate: plan.audioBitrate }) }),
     },
-    // Where and with what it was recorded is nobody's business.
+    // Where and with what it was recorded is private.
     tags: {},
     showWarnings: false,
   });

@@ -143,12 +143,12 @@ export class DeliveryOf<Result> {
   }
 
   async pause(): Promise<void> {
-    this.stand('by-artist');
+    this.setPaused('by-artist');
     await this.upload?.pause();
   }
 
   resume(): void {
-    this.stand(null);
+    this.setPaused(null);
     this.upload?.resume();
   }
 
@@ -189,9 +189,9 @@ export class DeliveryOf<Result> {
     });
   }
 
-  /** Stands still for `milliseconds`, or until the browser is online again, unless the artist goes on before. */
+  /** Waits for `milliseconds`, or until the browser is online again, unless the artist continues sooner. */
   private wait(reason: 'no-connection' | 'storage-full', milliseconds: number): void {
-    this.stand(reason);
+    this.setPaused(reason);
     const goOn = () => {
       clearTimeout(timer);
       removeEventListener('online', goOn);
@@ -202,7 +202,7 @@ export class DeliveryOf<Result> {
     addEventListener('online', goOn);
   }
 
-  private stand(paused: Pause | null): void {
+  private setPaused(paused: Pause | null): void {
     const state = this.$state.get();
     if (state.step === 'uploading') this.$state.set({ ...state, paused, secondsLeft: null });
   }

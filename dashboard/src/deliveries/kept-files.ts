@@ -60,7 +60,7 @@ export async function forgetFiles(key: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(key)).catch(() => undefined);
 }
 
-/** Forgets everything that was kept: somebody else may use this browser next. */
+/** Forgets everything that was kept: someone else may use this browser next. */
 export async function forgetDeliveries(): Promise<void> {
   forgetUnsent('');
   forgetUploads(`tus::${fingerprintOf('')}`);

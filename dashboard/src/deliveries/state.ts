@@ -5,7 +5,7 @@ export interface ChosenVideo {
   facts: VideoFacts;
 }
 
-/** Where the sending of a video stands. */
+/** How far the sending of a video has come. */
 export type Delivery =
   | { step: 'choosing'; refusal: string | null }
   | { step: 'reading'; file: File }
@@ -17,7 +17,7 @@ export type Delivery =
   | { step: 'stuck'; file: File; error: unknown }
   | { step: 'withdrawn'; file: File; reason: string };
 
-/** Why an upload stands still. */
+/** Why an upload is paused. */
 export type Pause = 'by-artist' | 'no-connection' | 'storage-full';
 
 /** The file that a delivery is about, if one was chosen. */

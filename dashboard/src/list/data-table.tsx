@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right, their digits below each other. */
+  /** Numbers are right-aligned, digit below digit. */
   right?: boolean;
   /** A width class of the table, such as `w-32`. */
   width?: string;

@@ -4,7 +4,7 @@ interface FilterProps {
   /** The parameter in the address. */
   name: string;
   label: string;
-  /** What stands there while nothing is chosen, such as "Every state" or the usual order. */
+  /** What it says while nothing is chosen, such as "Every state" or the usual order. */
   unset: string;
   choices: readonly { value: string; label: string }[];
 }

@@ -26,9 +26,9 @@ interface ListFrameProps<List extends Walked> {
   /** What one row is: "request". */
   noun: string;
   tabs?: (list: List) => ReactNode;
-  /** Stands there when the list holds nothing at all; a search without a hit is said here. */
+  /** Shown when the list holds nothing at all; a search without a hit is handled here. */
   empty: ReactNode;
-  /** How to find it after all, below "No request like that". */
+  /** How to find it, below "No request like that". */
   advice?: string;
   children: (items: List['items'], list: List) => ReactNode;
 }
@@ -39,7 +39,7 @@ export function ListFrame<List extends Walked>({
   noun,
   tabs,
   empty,
-  advice = 'Try a part of a name or an e-mail address, or fewer filters.',
+  advice = 'Try part of a name or email address, or use fewer filters.',
   children,
 }: ListFrameProps<List>) {
   const { isNarrowed } = useListParams();
@@ -49,7 +49,7 @@ export function ListFrame<List extends Walked>({
       <div className="grid gap-4 pt-8">
         <ErrorState
           error={error}
-          title={`The ${noun}s could not be loaded`}
+          title={`We couldn’t load the ${noun}s`}
           onRetry={isOutage(error) ? () => refetch() : undefined}
         />
         {!isOutage(error) && <ShowAll noun={noun} />}

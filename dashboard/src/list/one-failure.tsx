@@ -9,7 +9,7 @@ interface OneFailureProps {
   error: unknown;
   /** What it would be: "request". */
   noun: string;
-  /** The address of the list it would stand in. */
+  /** The address of its list. */
   list: string;
   onRetry: () => void;
 }
@@ -18,10 +18,10 @@ interface OneFailureProps {
 export function OneFailure({ error, noun, list, onRetry }: OneFailureProps) {
   useTitle(noun.charAt(0).toUpperCase() + noun.slice(1));
   if (!(error instanceof ApiError && error.status === 404))
-    return <ErrorState error={error} title={`This ${noun} could not be loaded`} onRetry={onRetry} />;
+    return <ErrorState error={error} title={`We couldn’t load this ${noun}`} onRetry={onRetry} />;
   return (
     <EmptyState
-      title={`There is no such ${noun}`}
+      title={`We couldn’t find this ${noun}`}
       action={
         <Link to={list} className={buttonClass({ variant: 'outline', size: 'sm' })}>
           All {noun}s

@@ -11,7 +11,7 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches once the typing pauses, or at once on Enter. */
+/** Searches once the typing pauses, or right away on Enter. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const searched = useRef(value);

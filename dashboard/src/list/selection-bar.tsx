@@ -6,11 +6,16 @@ export interface Choice<Row> {
   choose: (row: Row, isChosen: boolean) => void;
 }
 
-interface SelectionBarProps<Row> {
-  /** The rows on the page that can be chosen. */
+/** What is chosen of the rows on a page. */
+export interface Selection<Row> {
+  /** The rows that can be chosen, and those that are. */
   choosable: readonly Row[];
   chosen: readonly Row[];
+  /** Replaces what is chosen. */
   onChoose: (rows: readonly Row[]) => void;
+}
+
+interface SelectionBarProps<Row> extends Selection<Row> {
   label: string;
   /** What is chosen, in words; shown while something is. */
   summary: string;

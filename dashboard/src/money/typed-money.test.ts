@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { asTyped, moneyOf } from './typed-money.ts';
 
-describe('an amount as somebody types it', () => {
+describe('an amount as people type it', () => {
   test('may have separators, and cents where the currency has them', () => {
     expect(moneyOf('2,500', 'KES')).toEqual({ amount: 250_000, currency: 'KES' });
     expect(moneyOf(' 19.50 ', 'USD')).toEqual({ amount: 1950, currency: 'USD' });

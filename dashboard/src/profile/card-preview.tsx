@@ -10,7 +10,7 @@ import type { OwnProfile } from './queries.ts';
 import type { ProfileFields } from './use-profile-form.ts';
 
 interface CardPreviewProps {
-  /** Where it stands: beside the form, or within it. */
+  /** Where it goes: beside the form, or within it. */
   className: string;
   fields: ProfileFields;
   stored: OwnProfile['photo'];

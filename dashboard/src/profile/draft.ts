@@ -51,7 +51,7 @@ export function withCountry(draft: Draft, country: string): Partial<Draft> {
 }
 
 /**
- * What is sent. What nobody has filled in yet is left out, so that the API names everything that is missing at once;
+ * What is sent. What nobody has filled in yet is left out, so that the API names all that is missing together;
  * emptying what is `stored` means something and is sent.
  */
 export function inputOf(draft: Draft, stored: OwnProfile | null): ProfileInput {

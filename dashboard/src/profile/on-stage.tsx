@@ -13,7 +13,7 @@ const countryOptions = countryCodes.map((value) => ({ value, label: countryName(
 
 interface OnStageProps {
   fields: ProfileFields;
-  /** What may be chosen; a category that is no longer offered stays with whoever has it. */
+  /** What may be chosen; an artist keeps a category that is no longer offered. */
   offered: readonly Category[];
   children?: ReactNode;
 }

@@ -19,7 +19,7 @@ export const ownProfileQuery = (artistId: string | undefined) =>
   queryOptions({
     queryKey: ['own-profile', artistId],
     queryFn: () => (artistId ? profile(artistId) : null),
-    // Nothing may change under somebody who is typing.
+    // Nothing may change while someone is typing.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -18,7 +18,7 @@ interface ProfileFormOptions<Answer> {
   onSaved: (answer: Answer) => void | Promise<void>;
 }
 
-/** What the fields of a profile know of the form they stand in. */
+/** What the fields of a profile know of their form. */
 export interface ProfileFields {
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
@@ -43,7 +43,7 @@ export function useProfileForm<Answer>({ start, hasPhoto, save, onSaved }: Profi
   /** The complaint about a field; one of the API's ends as soon as the field is changed. */
   function errorOf(field: string): string | null {
     const complaint = complaints[field];
-    // What is missing, or wrong with something half typed, is nobody's business before somebody wants to go on.
+    // What is missing, or wrong with something half typed, is not said before someone wants to go on.
     if (complaint) return shown.includes(field) || (field === 'photo' && problems.photo) ? complaint : null;
     const { draft: sent, photo: sentPhoto } = send.variables ?? {};
     const isAsSent = valueAt({ ...sent, photo: sentPhoto }, field) === valueAt({ ...draft, photo }, field);
@@ -87,7 +87,7 @@ export function useProfileForm<Answer>({ start, hasPhoto, save, onSaved }: Profi
       ...Object.keys(refused).map((path) => path.replace(/^profile\./, '')),
     ].filter(errorOf),
     wasRefusedWhole: send.isError && Object.keys(refused).length === 0,
-    /** Starts anew from what is stored. */
+    /** Goes back to what is stored. */
     reset(stored: Draft) {
       setDraft(stored);
       setPhoto(null);

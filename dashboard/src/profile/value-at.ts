@@ -1,4 +1,4 @@
-/** What stands at a dotted path, such as `socialLinks.instagram`. */
+/** The value at a dotted path, such as `socialLinks.instagram`. */
 export function valueAt(record: object, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), record);
 }

@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onConfirm: () => Promise<unknown>;
 }
 
-/** Asks once more, does it, and stays open with the API's words where it was refused. */
+/** Asks for confirmation, acts, and stays open with the API's words where it was refused. */
 export function ConfirmDialog({ title, children, confirm, variant, onClose, onConfirm }: ConfirmDialogProps) {
   const action = useMutation({ mutationFn: onConfirm, onSuccess: onClose });
   const errors = fieldErrorsOf(action.error);

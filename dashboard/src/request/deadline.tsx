@@ -11,7 +11,7 @@ interface DeadlineProps {
   onNight?: boolean;
 }
 
-/** When a video is due; what is due within a day stands out, in more than its colour. */
+/** When a video is due; what is due within a day is marked, by more than its colour. */
 export function Deadline({ at, exact = false, onNight = false }: DeadlineProps) {
   const left = new Date(at).getTime() - Date.now();
   const isClose = left < day;

@@ -28,7 +28,7 @@ export function Shell({ notice }: { notice?: ReactNode }) {
         href="#main"
         className="on-night absolute top-2 left-2 z-50 -translate-y-24 rounded-control px-4 py-2 focus:translate-y-0 print:hidden"
       >
-        Skip to the content
+        Skip to content
       </a>
       <header className="on-night sticky top-0 z-30 flex items-center gap-2 px-2 py-1.5 lg:hidden print:hidden">
         <button

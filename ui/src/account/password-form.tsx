@@ -8,13 +8,13 @@ import { storeToken } from '../token.ts';
 import { useForm } from '../use-form.ts';
 import { passwordHint, passwordLength, passwordProblem } from './password-rules.ts';
 
-/** Changes the password of whoever is signed in. Every session ends with it; here a new one begins. */
+/** Change the signed-in user's password. Every session ends; a new one begins here. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');
   const { problems, failure, busy, submit } = useForm({
     check: () => ({
-      ...(!currentPassword && { currentPassword: 'Your current password, please.' }),
+      ...(!currentPassword && { currentPassword: 'Enter your current password.' }),
       ...passwordProblem(newPassword, 'newPassword'),
     }),
     send: async () => {
@@ -22,7 +22,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       if (token) storeToken(token);
       setCurrent('');
       setNew('');
-      toast.success('Your password is changed. You are signed out everywhere else.');
+      toast.success('Your password is changed. You’re signed out everywhere else.');
       onDone();
     },
   });

@@ -2,7 +2,7 @@ import { passwordLength } from '@salamu/api/domain/account/password-length';
 
 export { passwordLength };
 
-export const passwordHint = `${passwordLength.least} characters at least. A few words in a row are strong, and easy to remember.`;
+export const passwordHint = `${passwordLength.least} characters or more. A few words in a row are strong and easy to remember.`;
 
 /** What keeps a new password from being sent, under the name of its field. */
 export function passwordProblem(password: string, field = 'password'): Record<string, string> {

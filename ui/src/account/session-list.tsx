@@ -20,7 +20,7 @@ interface SessionListProps {
 
 const everyOther = 'all';
 
-/** Where somebody is signed in, and a way to end each session but this one. */
+/** Where the user is signed in, and a way to end each session but this one. */
 export function SessionList({ sessions, onChanged }: SessionListProps) {
   const [ending, setEnding] = useState<string | null>(null);
   const others = sessions.filter(({ current }) => !current);
@@ -29,7 +29,7 @@ export function SessionList({ sessions, onChanged }: SessionListProps) {
     setEnding(what);
     try {
       for (const id of ids) await call(api.users.me.sessions({ id }).delete());
-      toast.success(ids.length === 1 ? 'Ended.' : `${ids.length} sessions ended.`);
+      toast.success(ids.length === 1 ? 'Signed out there.' : `Signed out in ${ids.length} places.`);
     } catch (failure) {
       toast.error(messageOf(failure));
     }

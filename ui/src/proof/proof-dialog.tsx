@@ -17,7 +17,7 @@ export function ProofDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
   // The dialog gives the focus to its first button as it opens.
   useEffect(() => document.getElementById(fieldId)?.focus(), [fieldId]);
   const { problems, failure, busy, submit } = useForm({
-    check: (): Record<string, string> => (password ? {} : { password: 'Your password, please.' }),
+    check: (): Record<string, string> => (password ? {} : { password: 'Enter your password.' }),
     send: async () => {
       await call(api.users.me.proof.post({ password }));
       onEnd(true);

@@ -16,7 +16,7 @@ export function Demand({
   return (
     <>
       <Ranking
-        title="Artists asked most"
+        title="Most requested artists"
         first="Artist"
         rows={topArtists.map((row) => ({
           ...row,
@@ -53,7 +53,7 @@ function Ranking({ title, first, rows }: { title: string; first: string; rows: r
   return (
     <Section title={title}>
       {rows.length === 0 ? (
-        <p className="text-quiet">Nobody paid for a request on these days.</p>
+        <p className="text-quiet">No one paid for a request in this period.</p>
       ) : (
         <Scrolled label={title}>
           <table className="data-table">

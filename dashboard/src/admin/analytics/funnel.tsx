@@ -4,7 +4,7 @@ import { sayRoughly } from '../../request/words.ts';
 import type { Analytics } from './queries.ts';
 
 const steps = [
-  { field: 'asked', name: 'Asked' },
+  { field: 'asked', name: 'Requested' },
   { field: 'paid', name: 'Paid' },
   { field: 'accepted', name: 'Accepted' },
   { field: 'delivered', name: 'Delivered' },
@@ -18,14 +18,14 @@ const percent = (share: number | null) => (share === null ? '–' : `${Math.roun
 export function Funnel({ analytics }: { analytics: Analytics }) {
   const { funnel, onTimeRate, refundRate, answerSeconds } = analytics;
   return (
-    <Section title="How far requests come">
+    <Section title="How far requests get">
       <table className="data-table">
-        <caption className="sr-only">Requests made on these days, by how far they have come</caption>
+        <caption className="sr-only">Requests made in this period, by how far they got</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">Step</th>
             <th scope="col">Requests</th>
-            <th scope="col">Of all asked</th>
+            <th scope="col">Share of all requests</th>
           </tr>
         </thead>
         <tbody>

@@ -10,13 +10,13 @@ export function NewPeople({ analytics, unit }: { analytics: Analytics; unit: Uni
   const range = { start: startDate, end: endDate, unit };
   const key = `${startDate}${endDate}${unit}`;
   return (
-    <Section title="Who came, who asked">
+    <Section title="New people and requests">
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-2">
         <TimeChart
           key={`requests ${key}`}
           caption={`Requests by ${unit}`}
           unit={unit}
-          series={['Asked', 'Paid']}
+          series={['Requested', 'Paid']}
           points={withoutGaps(series, ['asked', 'paid'], range)}
         />
         <TimeChart

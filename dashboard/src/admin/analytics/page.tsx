@@ -44,7 +44,7 @@ export default function AnalyticsPage() {
       ) : query.isError ? (
         <ErrorState
           error={query.error}
-          title="The figures could not be loaded"
+          title="We couldn’t load the figures"
           onRetry={() => query.refetch()}
         />
       ) : (

@@ -31,16 +31,16 @@ export function RevenueSection({ range: { startDate, endDate }, unit }: RevenueS
       ) : revenue.isError ? (
         <ErrorState
           error={revenue.error}
-          title="The revenue could not be loaded"
+          title="We couldn’t load the revenue"
           onRetry={() => revenue.refetch()}
         />
       ) : (
         <LoadingPanel />
       )}
       <p className="max-w-prose text-quiet text-small">
-        Each on its own day (UTC): paid when it was captured, refunded when it became due, shares when they
-        were released. Tax withheld is part of the artists’ share; chargebacks and the fees of payment
-        providers are not in here.
+        Each amount counts on its own day (UTC): payments when captured, refunds when due, shares when
+        released. The artists’ share includes withheld tax. Chargebacks and payment providers’ fees aren’t
+        included.
       </p>
     </Section>
   );

@@ -83,7 +83,7 @@ function Who({ artist }: { artist: AdminArtist }) {
         {pendingSince && (
           <span className="block text-small">
             <Link to={`/admin/artists/${id}`} className="text-link">
-              Change to look at
+              Change to review
             </Link>
             , asked <When at={pendingSince} />
           </span>

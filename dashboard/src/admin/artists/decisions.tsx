@@ -44,7 +44,7 @@ export function Decisions({ artist, size }: DecisionsProps) {
         </Button>
       )}
       <Button size={size} variant="link" onClick={() => ask('refuse')}>
-        {verified ? 'Take back' : 'Refuse'}
+        {verified ? 'Revoke' : 'Refuse'}
         <span className="sr-only"> {stageName}</span>
       </Button>
       {open === 'verify' && (
@@ -52,15 +52,15 @@ export function Decisions({ artist, size }: DecisionsProps) {
       )}
       {open === 'refuse' && (
         <ReasonDialog
-          title={verified ? `Take back the verification of ${stageName}?` : `Refuse ${stageName}?`}
+          title={verified ? `Revoke ${stageName}’s verification?` : `Refuse ${stageName}?`}
           explanation={
             verified
-              ? 'The page leaves the public list, and the money of every open request goes back to its fan.'
-              : 'The artist gets your words by e-mail, and can change the profile and send it again.'
+              ? 'The page leaves the public list, and every open request is refunded.'
+              : 'We email your words to the artist, who can change the profile and send it again.'
           }
           label="What should change?"
           hint="The artist reads this."
-          confirm={verified ? 'Take back and refund' : 'Refuse'}
+          confirm={verified ? 'Revoke and refund' : 'Refuse'}
           variant="destructive"
           onClose={close}
           onConfirm={(reason) => decide(false, reason, seen)}

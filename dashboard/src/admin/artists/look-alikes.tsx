@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { AdminArtist } from '../queries.ts';
 
-/** The verified artists whom names in a profile look like, each the way to them. */
+/** The verified artists that names in a profile look like, each with a link. */
 export function LookAlikes({ artist: { lookAlikes } }: { artist: AdminArtist }) {
   if (lookAlikes.length === 0) return null;
   return (

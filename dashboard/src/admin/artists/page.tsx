@@ -16,7 +16,7 @@ const countries = countryCodes
   .map((value) => ({ value, label: countryName(value) }))
   .sort((a, b) => a.label.localeCompare(b.label));
 
-/** Every artist: who waits to be verified, who is public, who stands in front. */
+/** Every artist: who waits to be verified, who is public, who is featured. */
 export default function ArtistsPage() {
   const { get } = useListParams();
   const status = oneOf(standings, get('status'));
@@ -37,7 +37,7 @@ export default function ArtistsPage() {
   return (
     <>
       <PageHeader title="Artists" />
-      <Toolbar search={{ label: 'Search artists', placeholder: 'Stage name, name or e-mail' }}>
+      <Toolbar search={{ label: 'Search artists', placeholder: 'Stage name, name or email' }}>
         <Filter name="category" label="Category" unset="Every category" choices={choicesOf(categories)} />
         <Filter name="country" label="Country" unset="Every country" choices={countries} />
         <Filter
@@ -64,8 +64,8 @@ export default function ArtistsPage() {
         list={list}
         noun="artist"
         tabs={({ counts }) => <Tabs label="Standing" tabs={standingTabs(counts)} current={status ?? null} />}
-        advice="Try a part of the stage name, or the e-mail address."
-        empty={<EmptyState title="Nobody here">No artist has joined yet.</EmptyState>}
+        advice="Try a part of the stage name, or the email address."
+        empty={<EmptyState title="No artists yet">The first one appears here once they join.</EmptyState>}
       >
         {(artists) => <ArtistTable artists={artists} />}
       </ListFrame>

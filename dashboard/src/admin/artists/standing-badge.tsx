@@ -17,7 +17,7 @@ const looks = {
   suspended: { icon: CircleSlash, look: 'border border-line' },
 };
 
-/** Where an artist stands with us, in words and an icon. */
+/** An artist’s status with us, in words and an icon. */
 export function StandingBadge({ standing }: { standing: ArtistStanding }) {
   const { icon: Icon, look } = looks[standing];
   return (

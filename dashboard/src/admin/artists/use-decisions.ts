@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { AdminArtist, ArtistStanding } from '../queries.ts';
 import { decided, refreshAdmin } from '../refresh.ts';
 
-/** What an admin decides about an artist; the lists are asked for anew afterwards. */
+/** What an admin decides about an artist; the lists are fetched again afterwards. */
 export function useDecisions({ id, stageName }: AdminArtist) {
   const artist = api.admin.artists({ id });
   const feature = useMutation({
@@ -18,7 +18,7 @@ export function useDecisions({ id, stageName }: AdminArtist) {
     onError: (error) => {
       const isUnverified = error instanceof ApiError && error.code === 'not_verified';
       toast.error(
-        isUnverified ? `Verify ${stageName} first; only verified artists are featured.` : messageOf(error),
+        isUnverified ? `Verify ${stageName} first: only verified artists can be featured.` : messageOf(error),
       );
       refreshAdmin();
     },
@@ -27,7 +27,7 @@ export function useDecisions({ id, stageName }: AdminArtist) {
   /** Verifies, or refuses and takes back; `note` is read by the artist, `seen` is where the artist stood when asked. */
   async function decide(verified: boolean, note: string, seen: ArtistStanding): Promise<void> {
     await decided(call(artist.verify.put({ verified, note: note || null, seen })));
-    toast.success(verified ? `${stageName} is verified and public.` : `${stageName} has been told.`);
+    toast.success(verified ? `${stageName} is verified and public.` : `Refused. We’ve emailed ${stageName}.`);
     refreshAdmin();
   }
 

@@ -10,7 +10,7 @@ interface VerifyDialogProps {
   onConfirm: (note: string) => Promise<void>;
 }
 
-/** Asks once more before an artist becomes public. */
+/** Asks before an artist becomes public. */
 export function VerifyDialog({ artist: { stageName, user }, onClose, onConfirm }: VerifyDialogProps) {
   const [note, setNote] = useState('');
   return (
@@ -21,11 +21,11 @@ export function VerifyDialog({ artist: { stageName, user }, onClose, onConfirm }
       onConfirm={() => onConfirm(note.trim())}
     >
       <p className="text-quiet">
-        The page is public at once, and {user.name} gets an e-mail. Verify only whom you know to be genuine.
+        The page goes public right away, and we email {user.name}. Verify only people you know are genuine.
       </p>
       <TextArea
         label="Note"
-        hint="Kept in the log: how you made sure."
+        hint="How did you make sure? We keep this in the audit log."
         optional
         value={note}
         maxLength={briefLimits.reason.max}

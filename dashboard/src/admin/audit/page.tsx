@@ -26,8 +26,8 @@ export default function AuditPage() {
     <>
       <PageHeader title="Audit log">
         <p className="max-w-prose text-quiet">
-          Who changed what, when and why. Nothing here can be edited, and only what was said of a person goes,
-          when that person’s data is erased.
+          Who changed what, when and why. Nothing here can be edited. When we erase a person’s data, only the
+          words about them go.
         </p>
       </PageHeader>
       <Toolbar>
@@ -38,7 +38,7 @@ export default function AuditPage() {
         list={list}
         noun="change"
         advice="Choose another action, or look at all of them."
-        empty={<EmptyState title="Nobody has changed anything yet" />}
+        empty={<EmptyState title="No one has changed anything yet" />}
       >
         {(entries) => <AuditTable entries={entries} />}
       </ListFrame>

@@ -7,9 +7,9 @@ const balance = (ours: number, theirs: number | null) => ({ currency: 'KES' as c
 test('a provider agrees, differs by an amount without a sign, or cannot say', () => {
   expect(verdictOn('told', balance(500, 500)).label).toBe('Agrees');
   expect(verdictOn('told', balance(500, 750))).toEqual({ tone: 'warn', label: 'Differs by KES 2.50' });
-  expect(verdictOn('away', balance(500, null)).label).toBe('Could not be asked');
+  expect(verdictOn('away', balance(500, null)).label).toBe('No answer');
   expect(verdictOn('silent', balance(500, null)).label).toBe('Nothing to compare');
-  expect(verdictOn('off', balance(500, null)).label).toBe('Not enabled any more');
+  expect(verdictOn('off', balance(500, null)).label).toBe('No longer enabled');
 });
 
 test('what is wrong in any currency is said, also in one that is not looked at', () => {
@@ -31,7 +31,7 @@ test('what is wrong in any currency is said, also in one that is not looked at',
   };
   expect(verdictsOn(books)).toEqual({
     balance: 'Does not sum to zero in UGX',
-    providers: 'Differs at sandbox in UGX; mpesa could not be asked',
+    providers: 'Differs at sandbox in UGX; mpesa didn’t answer',
     check: [],
   });
   expect(verdictsOn({ ...books, currencies: [], providers: [] })).toMatchObject({

@@ -9,9 +9,9 @@ interface Verdict {
 }
 
 const unknown: Record<Exclude<ProviderBook['answer'], 'told'>, Verdict> = {
-  away: { tone: 'wait', label: 'Could not be asked' },
+  away: { tone: 'wait', label: 'No answer' },
   silent: { tone: 'end', label: 'Nothing to compare' },
-  off: { tone: 'end', label: 'Not enabled any more' },
+  off: { tone: 'end', label: 'No longer enabled' },
 };
 
 /** Whether a provider's own book agrees with our records, in words. */
@@ -35,7 +35,7 @@ export function verdictsOn({ currencies, providers, check }: Books) {
     providers:
       [
         ...(differing.length > 0 ? [`Differs at ${differing.join(', ')}`] : []),
-        ...(away.length > 0 ? [`${away.join(', ')} could not be asked`] : []),
+        ...(away.length > 0 ? [`${away.join(', ')} didn’t answer`] : []),
       ].join('; ') || null,
     check: check?.broken ?? [],
   };

@@ -37,7 +37,7 @@ export function Journal() {
         <ListFrame
           list={list}
           noun="event"
-          advice="Choose other days, or another account."
+          advice="Choose other days or another account."
           empty={<EmptyState title="No money has moved yet" />}
         >
           {(events) => <JournalTable events={events} />}

@@ -20,7 +20,7 @@ export function OneCurrency({ books: { currencies, providers } }: { books: Books
       </Section>
       <Section title={`Where the ${chosen.currency} are`}>
         <p className="max-w-prose text-quiet text-small">
-          A payment that was taken this minute may show as a difference until its webhook has been worked.
+          A payment taken a moment ago may show as a difference until we’ve processed its webhook.
         </p>
         <ProviderTable providers={providers} currency={chosen.currency} />
       </Section>

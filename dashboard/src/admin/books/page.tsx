@@ -8,15 +8,15 @@ import { OneCurrency } from './one-currency.tsx';
 import { booksQuery } from './queries.ts';
 import { Verdicts } from './verdicts.tsx';
 
-/** What an accountant, an auditor and a regulator read. The journal's later pages stand alone. */
+/** What an accountant, an auditor and a regulator read. The journal's later pages show nothing else. */
 export default function BooksPage() {
   const { get } = useListParams();
   return (
     <>
       <PageHeader title="Books">
         <p className="max-w-prose text-quiet">
-          Straight from the ledger, in which nothing is ever changed or deleted. What we have is a debit, what
-          we owe or have earned is a credit.
+          Straight from the ledger, where nothing is ever changed or deleted. Debits are what we have. Credits
+          are what we owe or have earned.
         </p>
       </PageHeader>
       {!get('cursor') && <Balances />}
@@ -39,7 +39,7 @@ function Balances() {
       <div className="pb-10">
         <ErrorState
           error={books.error}
-          title="The balances could not be loaded"
+          title="We couldn’t load the balances"
           onRetry={() => books.refetch()}
         />
       </div>

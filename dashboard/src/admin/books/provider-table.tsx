@@ -18,12 +18,12 @@ const columns: readonly Column<Row>[] = [
     cell: ({ ours, currency }) => <Sum name="By our records" amount={ours} currency={currency} />,
   },
   {
-    name: 'By its own book',
+    name: 'By its own records',
     width: 'xl:w-44',
     right: true,
     small: 'end',
     cell: ({ theirs, currency }) =>
-      theirs !== null && <Sum name="By its own book" amount={theirs} currency={currency} />,
+      theirs !== null && <Sum name="By its own records" amount={theirs} currency={currency} />,
   },
   {
     name: 'Outcome',
@@ -62,8 +62,7 @@ function Provider({ provider }: { provider: string }) {
     <>
       <span className="font-semibold">Our bank account</span>
       <span className="block max-w-prose text-quiet text-tiny">
-        Payouts that were sent by hand. The providers empty their balances into it, which the ledger does not
-        follow.
+        Payouts sent by hand. Providers pay their balances into this account, which the ledger doesn’t track.
       </span>
     </>
   );

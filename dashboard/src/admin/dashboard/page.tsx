@@ -8,7 +8,7 @@ import { LastDays } from './last-days.tsx';
 import { Queues } from './queues.tsx';
 import { Totals } from './totals.tsx';
 
-/** What waits for an admin first, then how things stand. */
+/** What waits for an admin first, then the figures. */
 export default function DashboardPage() {
   useTitle('Dashboard');
   const dashboard = useQuery(dashboardQuery());
@@ -17,7 +17,7 @@ export default function DashboardPage() {
     return (
       <ErrorState
         error={dashboard.error}
-        title="The dashboard could not be loaded"
+        title="We couldn’t load the dashboard"
         onRetry={() => dashboard.refetch()}
       />
     );

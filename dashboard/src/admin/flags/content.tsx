@@ -2,7 +2,7 @@ import type { FlagCase } from './queries.ts';
 
 /** What was reported, as it is now. */
 export function Content({ flagged: { content, artist, thing } }: { flagged: FlagCase }) {
-  if (!content) return <p className="text-quiet">It's gone: its owner has deleted or replaced it.</p>;
+  if (!content) return <p className="text-quiet">It’s no longer there: its owner deleted or replaced it.</p>;
   const { text, points, rating, by, video, takenDown } = content;
   return (
     <div className="grid justify-items-start gap-2 [overflow-wrap:anywhere]">
@@ -17,7 +17,7 @@ export function Content({ flagged: { content, artist, thing } }: { flagged: Flag
           className="aspect-video w-full max-w-md rounded-card bg-night"
         />
       )}
-      {video && takenDown && <p className="text-quiet">It's taken down: nobody can watch it.</p>}
+      {video && takenDown && <p className="text-quiet">It’s taken down, so no one can watch it.</p>}
       {rating !== null && (
         <p className="font-semibold">
           {rating} of 5 stars{by && <span className="font-normal text-quiet">, {by}</span>}

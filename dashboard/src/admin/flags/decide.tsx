@@ -64,7 +64,7 @@ interface Words {
 const nouns = { brief: 'brief', video: 'video', review: 'review', artist: 'profile' };
 
 const consequences: Record<FlagCase['thing'], string> = {
-  brief: 'The request is declined and the fan gets all of the money back.',
+  brief: 'The request is declined, and the fan gets all their money back.',
   video:
     'Its links stop working right away. If the money is still held, a dispute opens for you to decide; if the request is completed, no money moves.',
   review: 'It disappears from every page and no longer counts toward the rating.',
@@ -91,7 +91,7 @@ const decisions: Record<FlagAction, Words> = {
     done: 'Dismissed. Nothing has changed.',
     ask: ({ thing }) => ({
       title: 'Dismiss this report?',
-      explanation: `The ${nouns[thing]} stays as it is, and nobody is told.`,
+      explanation: `The ${nouns[thing]} stays as it is, and we don’t tell anyone.`,
       label: 'Why?',
       hint: 'Only your team reads this.',
       confirm: 'Dismiss the report',

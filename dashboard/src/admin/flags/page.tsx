@@ -32,8 +32,8 @@ export default function FlagsPage() {
     <>
       <PageHeader title="Reports of abuse">
         <p className="max-w-prose text-quiet">
-          A report moves no money and changes nothing until one of you decides. What you write for a take-down
-          is emailed to the people it concerns.
+          A report moves no money and changes nothing until one of you decides. We email what you write for a
+          take-down to the people it concerns.
         </p>
       </PageHeader>
       <Toolbar search={{ label: 'Search reports', placeholder: 'Artist, order number or name' }}>
@@ -44,7 +44,7 @@ export default function FlagsPage() {
         list={list}
         noun="report"
         tabs={() => <Tabs label="State" tabs={tabs} current={state ?? null} />}
-        empty={<EmptyState title="Nobody has reported anything" />}
+        empty={<EmptyState title="No one has reported anything" />}
       >
         {(cases) => (
           <ul className="grid gap-5 py-2">

@@ -24,8 +24,8 @@ export default function MailsPage() {
     <>
       <PageHeader title="Emails">
         <p className="max-w-prose text-quiet">
-          Emails we couldn’t send yet. We keep trying while there’s hope. If an address refuses an email for
-          good, it stays here until you send it again.
+          Emails that haven’t gone out. We keep trying, and one that can’t be delivered stays here until you
+          send it again.
         </p>
       </PageHeader>
       <Toolbar search={{ label: 'Search emails', placeholder: 'Address, kind or order number' }} />

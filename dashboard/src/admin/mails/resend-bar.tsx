@@ -1,29 +1,21 @@
 import { Button } from '@salamu/ui/button';
 import { useState } from 'react';
-import { SelectionBar } from '../../list/selection-bar.tsx';
+import { type Selection, SelectionBar } from '../../list/selection-bar.tsx';
 import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
 import { count } from '../../request/words.ts';
 import { sayAbout } from './error-words.ts';
 import type { AdminMail } from './queries.ts';
 import { resend } from './resend.ts';
 
-interface ResendBarProps {
-  /** The undeliverable ones on the page. */
-  resendable: readonly AdminMail[];
-  chosen: readonly AdminMail[];
-  onChoose: (mails: readonly AdminMail[]) => void;
-}
-
 /** Chooses all undeliverable emails on the page, and sends what is chosen again. */
-export function ResendBar({ resendable, chosen, onChoose }: ResendBarProps) {
+export function ResendBar(selection: Selection<AdminMail>) {
+  const { choosable, chosen } = selection;
   const [isAsking, setAsking] = useState(false);
   const emails = count(chosen.length, 'email');
   return (
     <SelectionBar
-      choosable={resendable}
-      chosen={chosen}
-      onChoose={onChoose}
-      label={`Choose all ${resendable.length} undeliverable here`}
+      {...selection}
+      label={`Choose all ${choosable.length} undeliverable ones here`}
       summary={`${chosen.length} chosen`}
     >
       {chosen.length > 0 && (

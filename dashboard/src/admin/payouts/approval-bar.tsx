@@ -1,30 +1,22 @@
 import { formatMoney, type Money } from '@salamu/api/domain/money';
 import { Button } from '@salamu/ui/button';
 import { useState } from 'react';
-import { SelectionBar } from '../../list/selection-bar.tsx';
+import { type Selection, SelectionBar } from '../../list/selection-bar.tsx';
 import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
 import { count } from '../../request/words.ts';
 import { approve } from './approve.ts';
 import type { AdminPayout } from './queries.ts';
 import { sums } from './sums.ts';
 
-interface ApprovalBarProps {
-  /** Those on the page that wait for an approval. */
-  approvable: readonly AdminPayout[];
-  chosen: readonly AdminPayout[];
-  onChoose: (payouts: readonly AdminPayout[]) => void;
-}
-
 /** Chooses all that wait on the page, and approves what is chosen; it stays in view while something is. */
-export function ApprovalBar({ approvable, chosen, onChoose }: ApprovalBarProps) {
+export function ApprovalBar(selection: Selection<AdminPayout>) {
+  const { choosable, chosen } = selection;
   const [isAsking, setAsking] = useState(false);
   const total = sayMoney(sums(chosen.map(({ amount }) => amount)));
   return (
     <SelectionBar
-      choosable={approvable}
-      chosen={chosen}
-      onChoose={onChoose}
-      label={`Choose all ${approvable.length} that wait here`}
+      {...selection}
+      label={`Choose all ${choosable.length} waiting here`}
       summary={`${chosen.length} chosen: ${total}`}
     >
       {chosen.length > 0 && (
@@ -50,8 +42,8 @@ export function ApprovalBar({ approvable, chosen, onChoose }: ApprovalBarProps) 
             ))}
           </ul>
           <p className="text-quiet">
-            The money is sent at once where a provider pays out. Where it is sent by hand, the number to pay
-            to is shown then.
+            If a provider pays out, it sends the money right away. For payouts sent by hand, the full account
+            number appears as soon as you can send them.
           </p>
         </ConfirmDialog>
       )}

@@ -6,7 +6,7 @@ import { type AdminPayout, type ApprovalResult, approvePayouts } from './queries
 type Outcome = ApprovalResult['results'][number]['outcome'];
 
 const refusals: Record<Exclude<Outcome, 'approved'>, string> = {
-  already_decided: 'has changed meanwhile',
+  already_decided: 'has changed in the meantime',
   artist_suspended: 'waits, because the artist is suspended',
   not_found: 'is no longer there',
 };

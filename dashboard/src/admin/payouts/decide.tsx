@@ -20,7 +20,7 @@ export function Decide({ payout }: { payout: AdminPayout }) {
 
   async function reject(reason: string) {
     await decided(rejectPayout(id, reason));
-    toast.success('Rejected; the money is in the artist’s balance again.');
+    toast.success('Rejected. The money is back in the artist’s balance.');
     refreshAdmin();
   }
 
@@ -58,8 +58,8 @@ export function Decide({ payout }: { payout: AdminPayout }) {
             {payout.heldUntil
               ? 'The artist’s account has just changed, so nothing is sent until its day is over.'
               : payout.provider === manualPayouts
-                ? 'Nobody sends it by itself: send the money by hand, then record the bank’s reference here.'
-                : `It is sent through ${payout.provider} at once, to ${payout.holder}, ${payout.number}.`}
+                ? 'This payout isn’t automatic. Send the money yourself, then enter the bank reference here.'
+                : `${payout.provider} sends it right away to ${payout.holder}, ${payout.number}.`}
           </p>
         </ConfirmDialog>
       )}
@@ -73,12 +73,12 @@ export function Decide({ payout }: { payout: AdminPayout }) {
           {(errors) => (
             <>
               <p className="text-quiet">
-                To {payout.holder}, {payout.bank} {payout.payTo ?? payout.number}. {artist.stageName} is told,
-                and this cannot be taken back.
+                To {payout.holder}, {payout.bank} {payout.payTo ?? payout.number}. We email {artist.stageName}
+                , and you can’t undo this.
               </p>
               <TextField
                 label="Reference"
-                hint="What the bank calls this transfer."
+                hint="The bank’s reference for this transfer."
                 value={reference}
                 maxLength={100}
                 error={errors.reference}
@@ -91,7 +91,7 @@ export function Decide({ payout }: { payout: AdminPayout }) {
       {open === 'reject' && (
         <ReasonDialog
           title={`Reject this payout of ${formatMoney(amount)}?`}
-          explanation={`The money goes back into the balance of ${artist.stageName}, who can ask for it again.`}
+          explanation={`The money goes back into the balance of ${artist.stageName}, who can request it again.`}
           label="Why?"
           hint="The artist reads this."
           confirm="Reject"

@@ -43,10 +43,10 @@ export default function PayoutsPage() {
         list={list}
         noun="payout"
         tabs={() => <Tabs label="State" tabs={tabs} current={status ?? null} />}
-        advice="No payout stands like this right now, or nobody is called that."
+        advice="No payout has this state or this name right now."
         empty={
           <EmptyState title="No payouts yet">
-            When an artist asks for money, it waits here for you.
+            When an artist requests a payout, it waits here for you.
           </EmptyState>
         }
       >

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSelection } from '../../list/use-selection.ts';
 import { ApprovalBar } from './approval-bar.tsx';
 import { PayoutTable } from './payout-table.tsx';
 import type { AdminPayout } from './queries.ts';
@@ -7,30 +7,11 @@ const isApprovable = ({ actions, artist }: AdminPayout) => actions.includes('app
 
 /** The payouts of a page; those that wait can be chosen and approved together. */
 export function Payouts({ payouts }: { payouts: readonly AdminPayout[] }) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const approvable = payouts.filter(isApprovable);
-  const chosen = approvable.filter(({ id }) => ids.has(id));
-
-  function choose(payout: AdminPayout, isChosen: boolean) {
-    const next = new Set(ids);
-    if (isChosen) next.add(payout.id);
-    else next.delete(payout.id);
-    setIds(next);
-  }
-
+  const { choice, ...selection } = useSelection(payouts, isApprovable);
   return (
     <>
-      {approvable.length > 0 && (
-        <ApprovalBar
-          approvable={approvable}
-          chosen={chosen}
-          onChoose={(payouts) => setIds(new Set(payouts.map(({ id }) => id)))}
-        />
-      )}
-      <PayoutTable
-        payouts={payouts}
-        choice={(payout) => isApprovable(payout) && { isChosen: ids.has(payout.id), choose }}
-      />
+      {selection.choosable.length > 0 && <ApprovalBar {...selection} />}
+      <PayoutTable payouts={payouts} choice={choice} />
     </>
   );
 }

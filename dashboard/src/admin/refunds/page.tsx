@@ -10,7 +10,7 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { refundSorts, refundsQuery } from './queries.ts';
 import { RefundTable } from './refund-table.tsx';
 
-/** What nobody has to do by hand stands last. */
+/** What needs no one’s hand comes last. */
 const tabs = [
   { status: null, label: 'All' },
   ...[...refundStates].reverse().map((status) => ({ status, label: refundStateLabels[status].label })),
@@ -27,7 +27,7 @@ export default function RefundsPage() {
     <>
       <PageHeader title="Refunds">
         <p className="max-w-prose text-quiet">
-          Refunds start by themselves. One fails only when the provider says no; then somebody has to look.
+          Refunds start automatically. One fails only when the provider refuses it, and then it needs you.
         </p>
       </PageHeader>
       <Toolbar>
@@ -37,7 +37,7 @@ export default function RefundsPage() {
         list={list}
         noun="refund"
         tabs={() => <Tabs label="State" tabs={tabs} current={status ?? null} />}
-        advice="No refund stands like this right now."
+        advice="No refund has this state right now."
         empty={<EmptyState title="No refunds yet" />}
       >
         {(refunds) => <RefundTable refunds={refunds} />}

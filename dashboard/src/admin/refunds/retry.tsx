@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
 import { decided, refreshAdmin } from '../refresh.ts';
 import { type AdminRefund, retryRefund } from './queries.ts';
 
-/** Sends a refund that failed once more. */
+/** Sends a failed refund again. */
 export function Retry({ refund: { id, status, amount, provider, request } }: { refund: AdminRefund }) {
   const [open, setOpen] = useState(false);
   if (status !== 'failed' && !open) return null;
@@ -24,14 +24,13 @@ export function Retry({ refund: { id, status, amount, provider, request } }: { r
       </Button>
       {open && (
         <ConfirmDialog
-          title="Send the refund once more?"
+          title="Send the refund again?"
           confirm={`Send ${formatMoney(amount)}`}
           onClose={() => setOpen(false)}
           onConfirm={retry}
         >
           <p className="text-quiet">
-            {provider} has said for certain that the money did not reach the fan. So it is sent anew, under a
-            number of its own.
+            {provider} confirms that the money didn’t reach the fan, so we send it again under a new number.
           </p>
         </ConfirmDialog>
       )}

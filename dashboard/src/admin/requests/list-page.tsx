@@ -36,7 +36,7 @@ export default function RequestsPage() {
   return (
     <>
       <PageHeader title="Requests" />
-      <Toolbar search={{ label: 'Search requests', placeholder: 'Order number, name or e-mail' }}>
+      <Toolbar search={{ label: 'Search requests', placeholder: 'Order number, name or email' }}>
         <Filter name="status" label="State" unset="Every state" choices={states} />
         <Filter
           name="reported"
@@ -60,7 +60,7 @@ export default function RequestsPage() {
       <ListFrame
         list={list}
         noun="request"
-        advice="Try a part of a name, an e-mail address or an order number."
+        advice="Try a part of a name, an email address or an order number."
         empty={<EmptyState title="No request yet">The first one appears here once it is made.</EmptyState>}
       >
         {(requests) => <RequestTable requests={requests} />}

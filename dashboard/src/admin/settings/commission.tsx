@@ -13,27 +13,27 @@ export function Commission({ settings: { commissionBps } }: { settings: Settings
     <Percent
       name="commissionBps"
       title="Commission"
-      whom="Counts for requests made from now on. Requests already made keep the rate they were made with. Artists see their new net price at once."
+      effect="Applies to new requests. Existing requests keep the rate they were made with. Artists see their new share right away."
       label="Percent of what the fan pays"
-      example={(bps) => `Of ${inKes(example)} the artist gets ${inKes(split(example, bps).net)}.`}
+      example={(bps) => `Of ${inKes(example)}, the artist gets ${inKes(split(example, bps).net)}.`}
       stored={commissionBps}
       most={mostCommissionBps}
     />
   );
 }
 
-/** What is kept back of the artists' earnings for the tax office. */
+/** What is withheld from the artists' earnings for the tax office. */
 export function Withholding({ settings: { commissionBps, withholdingBps } }: { settings: Settings }) {
   const { net } = split(example, commissionBps);
   return (
     <Percent
       name="withholdingBps"
       title="Withholding tax"
-      whom="Counts for every video completed from now on, for all artists, also of requests already made. Artists see the tax as a line of its own in their earnings."
+      effect="Applies to every video completed from now on, including requests already made. Artists see the tax on a separate line in their earnings."
       label="Percent of what the artist earns"
       example={(bps) => {
         const { tax, share } = withhold(net, bps);
-        return `Of ${inKes(net)} earned, ${inKes(tax)} is kept for the tax office and the artist gets ${inKes(share)}.`;
+        return `Of ${inKes(net)} earned, we keep ${inKes(tax)} for the tax office, and the artist gets ${inKes(share)}.`;
       }}
       stored={withholdingBps}
       most={mostWithholdingBps}

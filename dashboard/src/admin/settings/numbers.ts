@@ -1,4 +1,4 @@
-/** A number as somebody typed it, a thousand's comma allowed; NaN for anything else. */
+/** A number as typed, a thousand's comma allowed; NaN for anything else. */
 export function readNumber(text: string): number {
   const plain = text.trim().replaceAll(',', '');
   return plain === '' ? Number.NaN : Number(plain);

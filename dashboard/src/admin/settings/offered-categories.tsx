@@ -16,10 +16,10 @@ export function OfferedCategories({ settings }: { settings: Settings }) {
   return (
     <Setting
       title="Categories"
-      whom="Artists choose from these, and visitors find these as filters. Who is in another category already stays in it and stays public."
+      effect="Artists choose from these, and visitors filter by them. Artists already in another category stay in it and stay public."
       changes={changed.map((code) => `${categories[code]}: ${draft[code] ? 'offered' : 'no longer offered'}`)}
       change={{ categories: chosen }}
-      problems={{ categories: chosen.length === 0 ? 'At least one category.' : undefined }}
+      problems={{ categories: chosen.length === 0 ? 'Choose at least one category.' : undefined }}
       onReset={reset}
     >
       {({ categories: error }) => (

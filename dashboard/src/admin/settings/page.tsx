@@ -10,14 +10,14 @@ import { Support } from './support.tsx';
 import { Switches } from './switches.tsx';
 import { Windows } from './windows.tsx';
 
-/** The rules of the house. */
+/** What an admin can set. */
 export default function SettingsPage() {
   const { data: settings, isError, error, refetch } = useQuery(settingsQuery());
   return (
     <>
       <PageHeader title="Settings">
         <p className="max-w-prose text-quiet">
-          Each part is saved on its own, and every change stands in the audit log with your name.
+          Save each part separately. The audit log keeps every change with your name.
         </p>
       </PageHeader>
       {settings ? (
@@ -31,7 +31,7 @@ export default function SettingsPage() {
           <Rates settings={settings} />
         </>
       ) : isError ? (
-        <ErrorState error={error} title="The settings could not be loaded" onRetry={() => refetch()} />
+        <ErrorState error={error} title="We couldn’t load the settings" onRetry={() => refetch()} />
       ) : (
         <LoadingPanel />
       )}

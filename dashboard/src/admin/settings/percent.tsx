@@ -6,8 +6,8 @@ import { useDraft } from './use-draft.ts';
 interface PercentProps {
   name: 'commissionBps' | 'withholdingBps';
   title: string;
-  /** For whom a change counts, and from when. */
-  whom: string;
+  /** What a change applies to, and from when. */
+  effect: string;
   label: string;
   /** What it comes to, in words, for a rate in basis points. */
   example: (bps: number) => string;
@@ -19,14 +19,14 @@ interface PercentProps {
 const percentOf = (bps: number) => `${bps / 100} %`;
 
 /** A rate of the settings, typed in percent and kept in basis points. */
-export function Percent({ name, title, whom, label, example, stored, most }: PercentProps) {
+export function Percent({ name, title, effect, label, example, stored, most }: PercentProps) {
   const { draft, edit, reset } = useDraft({ percent: String(stored / 100) });
   const bps = Math.round(readNumber(draft.percent) * 100);
   const problem = outOf({ least: 0, most: most / 100 }, bps / 100);
   return (
     <Setting
       title={title}
-      whom={whom}
+      effect={effect}
       changes={bps === stored ? [] : [`${percentOf(stored)} → ${percentOf(bps)}`]}
       change={{ [name]: bps }}
       problems={{ [name]: problem }}

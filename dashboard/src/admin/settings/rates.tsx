@@ -32,7 +32,7 @@ export function Rates({ settings: { rates } }: { settings: Settings }) {
   return (
     <Setting
       title="Table of rates"
-      whom="Every “≈ US$” on the site, and comparing by price, follow at once. Nobody is charged by these: a fan always pays the artist’s own price."
+      effect="Every “≈ US$” on the site and sorting by price follow right away. These rates charge no one: a fan always pays the artist’s own price."
       changes={[
         ...(asOf === rates.asOf ? [] : [`Read on ${rates.asOf} → ${asOf}`]),
         ...changed.map((code) => `${code}: ${stored[code]} → ${draft[code]}`),

@@ -15,19 +15,19 @@ type Problems = Record<string, string | undefined>;
 
 interface SettingProps {
   title: string;
-  /** For whom a change counts, and from when. */
-  whom: string;
+  /** What a change applies to, and from when. */
+  effect: string;
   /** What would be different, in words; empty while nothing is. */
   changes: readonly string[];
   change: SettingsChange;
-  /** What is wrong with the fields as they stand, by the API's path. */
+  /** What is wrong with the fields as typed, by the API's path. */
   problems?: Problems;
   onReset: () => void;
   children: (problems: Problems) => ReactNode;
 }
 
-/** A part of the settings with a form of its own: it says what will be different for whom before it is saved. */
-export function Setting({ title, whom, changes, change, problems = {}, onReset, children }: SettingProps) {
+/** A part of the settings with a form of its own: it says what will be different, and for what, before it is saved. */
+export function Setting({ title, effect, changes, change, problems = {}, onReset, children }: SettingProps) {
   const [isAsking, setAsking] = useState(false);
   const [wasTried, setTried] = useState(false);
   const [refused, setRefused] = useState<Problems>({});
@@ -77,7 +77,7 @@ export function Setting({ title, whom, changes, change, problems = {}, onReset, 
   return (
     <Section title={title}>
       <form noValidate aria-label={title} onSubmit={ask} className="grid max-w-2xl gap-5">
-        <p className="text-quiet text-small">{whom}</p>
+        <p className="text-quiet text-small">{effect}</p>
         {children({ ...(wasTried && problems), ...refused })}
         {news && <News {...news} />}
         {changes.length > 0 && (
@@ -103,7 +103,7 @@ export function Setting({ title, whom, changes, change, problems = {}, onReset, 
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <p className="text-quiet">{whom}</p>
+          <p className="text-quiet">{effect}</p>
         </ConfirmDialog>
       )}
     </Section>

@@ -7,13 +7,13 @@ import { useDraft } from './use-draft.ts';
 export function Support({ settings: { support } }: { settings: Settings }) {
   const { draft, edit, reset } = useDraft(support);
   const lines = [
-    draft.email !== support.email && `E-mail: ${support.email} → ${draft.email}`,
+    draft.email !== support.email && `Email: ${support.email} → ${draft.email}`,
     draft.phone !== support.phone && `Phone: ${support.phone} → ${draft.phone}`,
   ];
   return (
     <Setting
       title="Support contact"
-      whom="Everybody reads these in the footer and in e-mails from now on, and the contact form writes to this address."
+      effect="We show these in the footer and in emails, and the contact form writes to this address."
       changes={lines.filter((line) => line !== false)}
       change={{ support: draft }}
       onReset={reset}
@@ -21,7 +21,7 @@ export function Support({ settings: { support } }: { settings: Settings }) {
       {(problems) => (
         <div className="grid items-end gap-5 sm:grid-cols-2">
           <TextField
-            label="E-mail"
+            label="Email"
             type="email"
             value={draft.email}
             error={problems['support.email']}
@@ -30,7 +30,7 @@ export function Support({ settings: { support } }: { settings: Settings }) {
           <TextField
             label="Phone"
             type="tel"
-            hint="With the country, such as +254 700 000 000."
+            hint="With the country code, like +254 700 000 000."
             value={draft.phone}
             error={problems['support.phone']}
             onChange={({ currentTarget }) => edit({ phone: currentTarget.value })}

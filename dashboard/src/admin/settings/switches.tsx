@@ -11,7 +11,7 @@ export function Switches({ settings: { features } }: { settings: Settings }) {
   return (
     <Setting
       title="Switches"
-      whom="Counts at once, for everybody who comes. What is already under way goes on."
+      effect="Applies right away, to everyone. Anything already under way continues."
       changes={changed.map((name) => `${featureRules[name].label}: ${draft[name] ? 'on' : 'off'}`)}
       change={{ features: Object.fromEntries(changed.map((name) => [name, draft[name]])) }}
       onReset={reset}
@@ -21,7 +21,7 @@ export function Switches({ settings: { features } }: { settings: Settings }) {
           <Checkbox
             key={name}
             label={featureRules[name].label}
-            hint={`While it is off, people read: “${featureRules[name].refusal}”`}
+            hint={`If this is off, people read: “${featureRules[name].refusal}”`}
             checked={draft[name]}
             onChange={({ currentTarget }) => edit({ [name]: currentTarget.checked })}
           />

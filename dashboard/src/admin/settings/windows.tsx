@@ -8,7 +8,7 @@ import { useDraft } from './use-draft.ts';
 const each = <Value,>(value: (name: WindowName) => Value) =>
   Object.fromEntries(windowNames.map((name) => [name, value(name)])) as Record<WindowName, Value>;
 
-/** How long everybody has for their part of a request. */
+/** How long each side has for their part of a request. */
 export function Windows({ settings: { windows } }: { settings: Settings }) {
   const { draft, edit, reset } = useDraft(each((name) => String(windows[name])));
   const read = each((name) => readNumber(draft[name]));
@@ -16,7 +16,7 @@ export function Windows({ settings: { windows } }: { settings: Settings }) {
   return (
     <Setting
       title="Windows"
-      whom="Counts for what begins from now on; a time that is already running stays as it was promised. Fans and artists read the new numbers on every page at once."
+      effect="Applies to what starts from now on. Anything already running keeps the time it was promised. Fans and artists see the new numbers on every page right away."
       changes={changed.map((name) => {
         const { label, unit } = windowRules[name];
         return `${label}: ${windows[name]} → ${read[name]} ${unit}`;

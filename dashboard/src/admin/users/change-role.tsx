@@ -7,17 +7,17 @@ import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
 import { decided, refreshAdmin } from '../refresh.ts';
 import { type AdminUser, type Role, roleNames, roles } from './queries.ts';
 
-/** What somebody may do in each role. */
+/** What each role may do. */
 const meanings: Record<Role, string> = {
   user: 'Sends requests and follows artists.',
-  artist: 'Answers requests; starts with an empty profile that nobody sees until it is verified.',
-  admin: 'Sees everybody’s data, decides about money, and may change any role, yours too.',
+  artist: 'Answers requests. Starts with an empty profile that stays hidden until it’s verified.',
+  admin: 'Sees everyone’s data, decides about money, and can change any role, including yours.',
 };
 
 /** What the change takes away. */
 function loss(user: AdminUser): string {
   if (user.role === 'artist') return 'The artist’s page leaves the public list.';
-  if (user.role === 'admin') return 'The admin area closes for them.';
+  if (user.role === 'admin') return 'They lose the admin area.';
   return '';
 }
 
@@ -26,7 +26,7 @@ interface ChangeRoleProps {
   isMe: boolean;
 }
 
-/** Gives somebody another role, once it is said what that means. */
+/** Gives someone another role, after saying what that means. */
 export function ChangeRole({ user, isMe }: ChangeRoleProps) {
   const [open, setOpen] = useState(false);
   const [role, setRole] = useState<Role>(user.role);
@@ -35,7 +35,7 @@ export function ChangeRole({ user, isMe }: ChangeRoleProps) {
   async function change() {
     if (role === user.role) return;
     await decided(call(api.admin.users({ id: user.id }).role.put({ role, seen })));
-    toast.success(`${user.name} is now: ${roleNames[role]}.`);
+    toast.success(`${user.name}’s role is now ${roleNames[role].toLowerCase()}.`);
     refreshAdmin();
   }
 
@@ -52,8 +52,12 @@ export function ChangeRole({ user, isMe }: ChangeRoleProps) {
       </Button>
       {open && (
         <ConfirmDialog
-          title={`Role of ${user.name}`}
-          confirm={role === user.role ? `Stay ${roleNames[role]}` : `Make ${roleNames[role]}`}
+          title={`${user.name}’s role`}
+          confirm={
+            role === user.role
+              ? `Keep as ${roleNames[role].toLowerCase()}`
+              : `Make ${roleNames[role].toLowerCase()}`
+          }
           onClose={() => setOpen(false)}
           onConfirm={change}
         >
@@ -67,7 +71,7 @@ export function ChangeRole({ user, isMe }: ChangeRoleProps) {
           <p role="status" className="text-quiet">
             {role === user.role
               ? 'Nothing changes.'
-              : `${isMe ? 'You are' : `${user.name} is`} signed out everywhere at once. ${loss(user)}`}
+              : `${isMe ? 'You’re' : `${user.name} is`} signed out everywhere right away. ${loss(user)}`}
           </p>
         </ConfirmDialog>
       )}

@@ -8,10 +8,10 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { roleNames, roles, userSorts, usersQuery } from './queries.ts';
 import { UserTable } from './user-table.tsx';
 
-const standings = { true: 'Suspended', false: 'May sign in' };
-const mailStates = { true: 'E-mail confirmed', false: 'Not confirmed' };
+const standings = { true: 'Suspended', false: 'Can sign in' };
+const mailStates = { true: 'Email confirmed', false: 'Not confirmed' };
 
-/** Everybody with an account, the newest first. */
+/** Everyone with an account, newest first. */
 export default function UsersPage() {
   const { get } = useListParams();
   const list = useQuery(
@@ -27,13 +27,13 @@ export default function UsersPage() {
   return (
     <>
       <PageHeader title="Users" />
-      <Toolbar search={{ label: 'Search users', placeholder: 'Name or e-mail' }}>
+      <Toolbar search={{ label: 'Search users', placeholder: 'Name or email' }}>
         <Filter name="role" label="Role" unset="Every role" choices={choicesOf(roleNames)} />
         <Filter name="suspended" label="Standing" unset="Any standing" choices={choicesOf(standings)} />
-        <Filter name="confirmed" label="E-mail" unset="Any e-mail" choices={choicesOf(mailStates)} />
+        <Filter name="confirmed" label="Email" unset="Any email" choices={choicesOf(mailStates)} />
         <Filter name="sort" label="Sort" unset="Newest first" choices={choicesOf(userSorts)} />
       </Toolbar>
-      <ListFrame list={list} noun="user" empty={<EmptyState title="Nobody has an account yet" />}>
+      <ListFrame list={list} noun="user" empty={<EmptyState title="No one has an account yet" />}>
         {(users) => <UserTable users={users} />}
       </ListFrame>
     </>

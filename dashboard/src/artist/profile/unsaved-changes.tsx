@@ -12,7 +12,7 @@ export function UnsavedChanges({ isChanged }: { isChanged: boolean }) {
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      // Whoever has signed out, or was, has nothing left to save.
+      // After signing out there is nothing left to save.
       if (isChanged && storedToken()) event.preventDefault();
     };
     addEventListener('beforeunload', ask);

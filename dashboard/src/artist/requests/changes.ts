@@ -1,12 +1,12 @@
 import { queryClient } from '../../app/query-client.ts';
 import { type ArtistRequest, artistKey, requestQuery } from '../queries.ts';
 
-/** Everything an artist sees is asked for anew. */
+/** Fetches everything an artist sees again. */
 export function refreshArtist(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: artistKey });
 }
 
-/** Shows a request as the API has just answered it, and asks for the lists anew. */
+/** Shows a request as the API has just answered it, and fetches the lists again. */
 export function keepRequest(request: ArtistRequest): ArtistRequest {
   queryClient.setQueryData(requestQuery(request.id).queryKey, request);
   void refreshArtist();

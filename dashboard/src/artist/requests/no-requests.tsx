@@ -1,6 +1,6 @@
 import { EmptyState } from '@salamu/ui/empty-state';
 
-/** Nobody has asked yet. */
+/** No one has asked yet. */
 export function NoRequests() {
   return (
     <EmptyState title="No requests yet">

@@ -1,7 +1,7 @@
 import { type RequestState, stateLabels } from '@salamu/api/domain/request/states';
 import type { Tab } from '../../list/tabs.tsx';
 
-/** In the order of an artist's work; the first ones always stand there, the others where there is one. */
+/** In the order of an artist's work; the first ones are always shown, the others where there is one. */
 const order: readonly RequestState[] = [
   'pending',
   'accepted',

@@ -2,7 +2,7 @@ import { profileLimits } from '@salamu/api/domain/artist/profile';
 
 const { min, max } = profileLimits.cap;
 
-/** What somebody typed as a limit: a number, null for none; or undefined for what is neither. */
+/** What was typed as a limit: a number, null for none; or undefined for what is neither. */
 export function capOf(typed: string): number | null | undefined {
   const text = typed.trim();
   if (text === '') return null;

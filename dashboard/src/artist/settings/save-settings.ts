@@ -6,7 +6,7 @@ const put = api.artists.settings.put;
 export type SettingsChange = NonNullable<Parameters<typeof put>[0]>;
 
 /**
- * Changes some settings, shows them as they are now, and asks for everything else anew.
+ * Changes some settings, shows them as they are now, and fetches everything else again.
  * @throws ApiError
  */
 export async function saveSettings(change: SettingsChange): Promise<void> {

@@ -7,7 +7,7 @@ import type { Account } from './queries.ts';
 interface Sum {
   name: string;
   value: MoneyValue;
-  /** Stands out, below a heavier line. */
+  /** Emphasised, below a heavier line. */
   isBalance?: boolean;
 }
 

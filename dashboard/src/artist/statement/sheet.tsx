@@ -9,7 +9,7 @@ function recipientOf({ stageName, name, country, email }: Statement['artist']): 
   return [...known, countryName(country), email].join('\n');
 }
 
-/** The statement itself, as it stands on paper: by whom, for whom, about which days, and an account per currency. */
+/** The statement itself, as on paper: by whom, for whom, about which days, and an account per currency. */
 export function Sheet({ statement }: { statement: Statement }) {
   const { artist, issuer, startDate, endDate, issuedAt, accounts } = statement;
   const facts = [

@@ -43,7 +43,7 @@ function Row({ unsent, onDiscard }: { unsent: Unsent; onDiscard: () => void }) {
       <p role="status" className="min-w-0 grow [overflow-wrap:anywhere]">
         {isOpen
           ? `Your video for ${recipientName} isn’t sent yet.`
-          : `Your video for ${recipientName} can’t be delivered any more.`}
+          : `Your video for ${recipientName} can’t be delivered anymore.`}
       </p>
       <Link
         to={`${pathOf(requestId)}#deliver`}

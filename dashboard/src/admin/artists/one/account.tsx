@@ -17,7 +17,7 @@ export function Account({ artist }: { artist: AdminArtistDetail }) {
         facts={[
           { name: 'Name', value: user.name },
           {
-            name: user.emailConfirmed ? 'E-mail' : 'E-mail, not confirmed',
+            name: user.emailConfirmed ? 'Email' : 'Email, not confirmed',
             value: (
               <a href={`mailto:${user.email}`} className="text-link">
                 {user.email}

@@ -31,9 +31,9 @@ export function Balances({ balances, stageName, artistId }: BalancesProps) {
       {balances.length === 0 ? (
         <p className="text-quiet">No money yet.</p>
       ) : (
-        <Scrolled label={`Money of ${stageName}`}>
+        <Scrolled label={`${stageName}’s money`}>
           <table className="data-table">
-            <caption className="sr-only">Money of {stageName} per currency</caption>
+            <caption className="sr-only">{stageName}’s money per currency</caption>
             <thead>
               <tr>
                 <th scope="col">Currency</th>

@@ -16,7 +16,7 @@ export function History({ decisions, artistId }: HistoryProps) {
       title="What happened"
       aside={
         <Link to={`/admin/audit?target=${artistId}`} className="text-link text-small">
-          In the log
+          In the audit log
         </Link>
       }
     >

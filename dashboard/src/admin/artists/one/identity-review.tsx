@@ -17,7 +17,7 @@ export default function IdentityReview({ artist }: { artist: AdminArtistDetail }
   if (!change) return null;
   const close = () => {
     setOpen(null);
-    // After a refusal by the API somebody else has decided: show what is so now.
+    // After a refusal by the API, someone else has decided: show the state as it is now.
     refreshAdmin();
   };
   const changeId = change.id;
@@ -63,7 +63,7 @@ export default function IdentityReview({ artist }: { artist: AdminArtistDetail }
       {open === 'refuse' && (
         <ReasonDialog
           title="Refuse this change?"
-          explanation="The page stays as it is. What is waiting is deleted, files included."
+          explanation="The page stays as it is. We delete what’s waiting, files included."
           label="Why not?"
           hint="The artist reads this."
           confirm="Refuse the change"

@@ -22,7 +22,7 @@ export function RequestCounts({ artistId, counts }: RequestCountsProps) {
       }
     >
       {states.length === 0 ? (
-        <p className="text-quiet">Nobody has paid for a request yet.</p>
+        <p className="text-quiet">No one has paid for a request yet.</p>
       ) : (
         <ul>
           {states.map((state) => (

@@ -36,17 +36,17 @@ export function Chargebacks({ request }: { request: AdminRequest }) {
       {recovery ? (
         <>
           <p className="max-w-prose">
-            Nobody has carried <strong className="font-semibold">{formatMoney(recovery.left)}</strong> of it
+            No one has covered <strong className="font-semibold">{formatMoney(recovery.left)}</strong> of it
             yet.
           </p>
           <p>
             <Button variant="outline" onClick={() => setOpen(true)}>
-              Say who carries it
+              Decide who covers it
             </Button>
           </p>
         </>
       ) : (
-        <p className="text-quiet">Nothing of it is left to be carried.</p>
+        <p className="text-quiet">It’s fully covered.</p>
       )}
       {open && recovery && (
         <RecoveryForm request={request} recovery={recovery} onClose={() => setOpen(false)} />

@@ -19,7 +19,7 @@ interface Words {
   ask: (request: AdminRequest) => Question;
 }
 
-const reasonHint = 'The fan and the artist read this in the timeline.';
+const reasonHint = 'The fan and the artist can read this in the timeline.';
 
 export const decisions: Record<Decision, Words> = {
   release: {
@@ -40,7 +40,7 @@ export const decisions: Record<Decision, Words> = {
     done: 'The refund is on its way.',
     ask: ({ gross, fan, artist }) => ({
       title: 'Refund this request?',
-      explanation: `${fan.name} gets ${formatMoney(gross)} back to where it came from. ${artist.stageName} gets nothing.`,
+      explanation: `${fan.name} gets ${formatMoney(gross)} back the way they paid. ${artist.stageName} gets nothing.`,
       label: 'Why?',
       hint: reasonHint,
       confirm: `Refund ${formatMoney(gross)}`,
@@ -50,10 +50,10 @@ export const decisions: Record<Decision, Words> = {
   decline: {
     name: 'Decline for the artist',
     button: 'secondary',
-    done: 'Declined; the refund is on its way.',
+    done: 'Declined. The refund is on its way.',
     ask: ({ gross, fan, artist }) => ({
-      title: `Decline in the name of ${artist.stageName}?`,
-      explanation: `${fan.name} gets ${formatMoney(gross)} back at once.`,
+      title: `Decline on behalf of ${artist.stageName}?`,
+      explanation: `${fan.name} gets ${formatMoney(gross)} back right away.`,
       label: 'Why?',
       hint: reasonHint,
       confirm: 'Decline and refund',
@@ -63,10 +63,10 @@ export const decisions: Record<Decision, Words> = {
   cancel: {
     name: 'Cancel for the fan',
     button: 'secondary',
-    done: 'Cancelled; the refund is on its way.',
+    done: 'Cancelled. The refund is on its way.',
     ask: ({ gross, fan }) => ({
-      title: `Cancel in the name of ${fan.name}?`,
-      explanation: `${formatMoney(gross)} goes back at once.`,
+      title: `Cancel on behalf of ${fan.name}?`,
+      explanation: `We refund ${formatMoney(gross)} right away.`,
       label: 'Why?',
       hint: reasonHint,
       confirm: 'Cancel and refund',

@@ -11,7 +11,7 @@ export function Ledger({ entries }: { entries: AdminRequest['ledger'] }) {
   return (
     <Section
       title="Ledger"
-      aside={<p className="text-quiet text-small">Every event balances; nothing is ever edited.</p>}
+      aside={<p className="text-quiet text-small">Every event balances, and nothing is ever edited.</p>}
     >
       {groups.length === 0 ? (
         <p className="text-quiet">No money has moved yet.</p>

@@ -2,12 +2,12 @@ import { When } from '@salamu/ui/when';
 import { Section } from '../../../request/section.tsx';
 import type { AdminRequest } from '../../queries.ts';
 
-/** What was written to whom about a request. */
+/** The emails about a request. */
 export function Mails({ mails }: { mails: AdminRequest['mails'] }) {
   return (
-    <Section title="Mails">
+    <Section title="Emails">
       {mails.length === 0 ? (
-        <p className="text-quiet">No mail has been sent yet.</p>
+        <p className="text-quiet">No emails yet.</p>
       ) : (
         <ul className="grid text-small">
           {mails.map(({ kind, to, subject, sentAt }) => (

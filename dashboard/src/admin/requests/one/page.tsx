@@ -20,7 +20,7 @@ import { Mails } from './mails.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { People } from './people.tsx';
 
-const names = { artist: 'The artist', fan: 'The fan', admin: 'Our team', system: 'By itself' };
+const names = { artist: 'The artist', fan: 'The fan', admin: 'Our team', system: 'Automatic' };
 
 /** One request with everything an admin decides by. */
 export default function RequestPage() {
@@ -69,7 +69,7 @@ function Brief({ request }: { request: AdminRequest }) {
       <Facts
         facts={[
           { name: 'Occasion', value: sayOccasion(occasion) },
-          { name: 'For', value: forSelf ? `${recipientName}, who asked for it` : recipientName },
+          { name: 'For', value: forSelf ? `${recipientName}, for themselves` : recipientName },
           pronunciation !== null && { name: 'How to say it', value: pronunciation },
           { name: 'From', value: fromName },
           { name: 'Language', value: languageName(language) },
@@ -80,7 +80,7 @@ function Brief({ request }: { request: AdminRequest }) {
             name: 'Video',
             value: (
               <a href={watchUrl} className="text-link">
-                Watch it as the fan does
+                Watch it the way the fan sees it
               </a>
             ),
           },

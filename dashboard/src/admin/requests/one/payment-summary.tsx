@@ -22,7 +22,7 @@ export function PaymentSummary({ request }: { request: AdminRequest }) {
         payment && (
           <p className="text-quiet text-small">
             {stateNames[payment.status as PaymentState] ?? payment.status}
-            {payment.checking && ', the provider is being asked'} · {payment.provider}
+            {payment.checking && ', being checked with the provider'} · {payment.provider}
           </p>
         )
       }

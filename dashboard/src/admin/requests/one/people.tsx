@@ -11,7 +11,7 @@ export function People({ request: { fan, artist } }: { request: AdminRequest }) 
         facts={[
           { name: fan.guest ? 'Fan, as a guest' : 'Fan', value: fan.name },
           {
-            name: 'E-mail',
+            name: 'Email',
             value: (
               <a href={`mailto:${fan.email}`} className="text-link">
                 {fan.email}

@@ -22,7 +22,7 @@ interface RecoveryFormProps {
   onClose: () => void;
 }
 
-/** Who carries how much of a chargeback, and why; all that is left stands there to begin with. */
+/** Who covers how much of a chargeback, and why; starts with all that is left. */
 export function RecoveryForm({ request, recovery: { left, available }, onClose }: RecoveryFormProps) {
   const { id, artist } = request;
   const form = useId();
@@ -41,7 +41,7 @@ export function RecoveryForm({ request, recovery: { left, available }, onClose }
       const post = api.admin.requests({ id }).recover.post(body, { headers: { 'idempotency-key': key } });
       queryClient.setQueryData(requestQuery(id).queryKey, await decided(call(post)));
       refreshAdmin();
-      toast.success(from === 'artist' ? 'Taken from the artist’s balance.' : 'Carried by us.');
+      toast.success(from === 'artist' ? 'Taken from the artist’s balance.' : 'Covered by us.');
       onClose();
     },
   });
@@ -50,11 +50,11 @@ export function RecoveryForm({ request, recovery: { left, available }, onClose }
     <Dialog
       open
       onClose={onClose}
-      title="Who carries the chargeback?"
+      title="Who covers the chargeback?"
       actions={
         <>
           <Button type="submit" form={form} variant="destructive" loading={busy}>
-            {from === 'artist' ? 'Take it from the artist' : 'Carry it ourselves'}
+            {from === 'artist' ? 'Take it from the artist' : 'Cover it ourselves'}
           </Button>
           <Button variant="secondary" onClick={onClose} disabled={busy}>
             Back
@@ -64,14 +64,14 @@ export function RecoveryForm({ request, recovery: { left, available }, onClose }
     >
       <form id={form} noValidate onSubmit={submit} className="grid gap-5">
         <RadioCards
-          legend="Carried by"
+          legend="Covered by"
           layout="grid"
           options={[
             { value: 'platform', label: 'Us', hint: 'Out of our revenue.' },
             {
               value: 'artist',
               label: artist.stageName,
-              hint: `${formatMoney(available)} can be taken out of the balance. We write to the artist.`,
+              hint: `${formatMoney(available)} can be taken from the balance. We email the artist.`,
               disabled: available.amount === 0,
             },
           ]}
