@@ -5,6 +5,7 @@ import { open } from '../world/open.ts';
 import { paidOrder } from '../world/orders.ts';
 import { demoPassword, newArtist } from '../world/people.ts';
 import { next, requestForm } from '../world/request-form.ts';
+import { fixture } from '../world/setting.ts';
 import { openMenu, signInAt } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -76,6 +77,22 @@ test('changes to a brief that were not saved are still there after a reload, unt
   await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeVisible();
 });
 
+test('what an artist changes in the profile is still there after a reload, until it is given up', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(await newArtist());
+  await page.goto('/artist/profile');
+  const about = page.getByLabel('About you');
+  const before = await about.inputValue();
+  await about.fill('Sings at weddings from Lamu to Diani, and answers on the same day.');
+  await page.reload();
+  await expect(about).toHaveValue(/Lamu to Diani/);
+  await expect(page.getByText('Your changes are still here, not saved yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.reload();
+  await expect(about).toHaveValue(before);
+});
+
 const isInert = (form: Locator) => () => form.evaluate((element) => element.closest('[inert]') !== null);
 
 test('a form whose script is still on its way takes nothing that it would lose', async ({ page }) => {
@@ -120,6 +137,47 @@ test('a screen that cannot be loaded says that the line is gone, and opens when 
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'Earnings', exact: true })).toBeVisible();
   await expect(page).toHaveURL('/artist/earnings');
+});
+
+test('a video chosen without a line is kept, and looked into when the line is back', async ({
+  browserOf,
+  trouble,
+}) => {
+  trouble.expect(/net::ERR_|Failed to fetch dynamically imported module/);
+  const artist = await newArtist();
+  const order = await paidOrder(artist);
+  const page = await browserOf(artist);
+  await page.goto(`/artist/requests/${order.id}`);
+  const choice = page.getByLabel('Choose a video');
+  await expect(choice).toBeVisible();
+  await page.context().setOffline(true);
+  await choice.setInputFiles(fixture('good.mp4'));
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
+  await expect(page.getByText('Your video is safe on this device.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('0:08 · 360 × 640')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send this video' })).toBeVisible();
+});
+
+test('a part of a screen that cannot be loaded leaves the rest in place, and opens when the line is back', async ({
+  browserOf,
+  trouble,
+}) => {
+  trouble.expect(/net::ERR_|Failed to fetch dynamically imported module/);
+  const page = await browserOf(await newArtist());
+  await page.goto('/artist/profile');
+  await page
+    .getByLabel('About you')
+    .fill('Sings at weddings from Lamu to Diani, and answers on the same day.');
+  await page.context().setOffline(true);
+  await page.getByLabel('Photo', { exact: true }).setInputFiles(fixture('photo.jpg'));
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: "You're offline" })).toHaveCount(0);
+  await expect(page.getByLabel('About you')).toHaveValue(/Lamu to Diani/);
+  await page.getByLabel('Photo', { exact: true }).setInputFiles(fixture('photo.jpg'));
+  await expect(page.getByRole('dialog', { name: 'Crop your photo' })).toBeVisible();
 });
 
 test('a form or a page that needs scripts says so without them, and where else to turn', async ({ page }) => {

@@ -1,10 +1,12 @@
 import type { Currency } from '@salamu/api/domain/money';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
+import { lazyPage } from '../app/lazy-page.ts';
+import { ScriptLoading } from '../app/script-loading.tsx';
 import { Scrolled } from '../list/scrolled.tsx';
 import { barLook, type Line, lineOf } from './marks.ts';
 import { type Point, sayPoint, sayValue, type Unit } from './series.ts';
 
-const Plot = lazy(() => import('./plot.tsx'));
+const Plot = lazyPage(() => import('./plot.tsx'));
 
 interface TimeChartProps {
   /** What is shown, over which time: "Paid by fans, last 30 days". */
@@ -34,7 +36,7 @@ export function TimeChart({ caption, unit, currency, series, points }: TimeChart
         <p className="text-quiet text-small">Nothing in this period.</p>
       ) : (
         <>
-          <Suspense fallback={<div className="h-64" />}>
+          <Suspense fallback={<ScriptLoading label="Drawing" />}>
             <Plot label={caption} {...{ unit, currency, series, points }} />
           </Suspense>
           <details className="group">

@@ -1,5 +1,6 @@
-import { DeliveryOf, type SentUploads } from './delivery.ts';
+import { DeliveryOf } from './delivery.ts';
 import { forgetFiles } from './kept-files.ts';
+import type { SentUploads } from './upload.ts';
 
 const open = new Map<string, { startOver(): Promise<void> }>();
 

@@ -1,5 +1,6 @@
 import { ApiError } from '@salamu/api/client';
 import { atom, type WritableAtom } from 'nanostores';
+import { fetchScript } from '../app/fetch-script.ts';
 import { fingerprintOf, forgetFiles, type KeptFiles, keepFiles, keptFiles } from './kept-files.ts';
 import { isReady } from './plan.ts';
 import { refusalOf, unreadable } from './refusals.ts';
@@ -8,17 +9,12 @@ import { setSending } from './sending.ts';
 import { type ChosenVideo, type Delivery, fileOf, isBusy, type Pause } from './state.ts';
 import { paceOf } from './time-left.ts';
 import { noteUnsent, type Unsent, unsentAt } from './unsent.ts';
-import { type SentUpload, startUpload } from './upload.ts';
+import { type SentUpload, type SentUploads, startUpload } from './upload.ts';
 import { askAgainMs, slowerEachTime } from './waiting.ts';
 import { warnBeforeLeaving } from './warn-before-leaving.ts';
 
-/** What has arrived: the video, and its picture where one could be made. */
-export interface SentUploads {
-  uploadId: string;
-  posterUploadId?: string;
-}
-
 const start: Delivery = { step: 'choosing', refusal: null };
+const offline = 'No connection. Please check the network, then choose the video again.';
 
 /**
  * The sending of one video, from the choice of a file to its place. It lives outside the screen, so that an upload goes
@@ -80,14 +76,27 @@ export class DeliveryOf<Result> {
   private async read(file: File): Promise<void> {
     this.$state.set({ step: 'reading', file });
     try {
-      const { readFacts } = await import('./read-facts.ts');
-      const facts = await readFacts(file);
-      const refusal = refusalOf(facts);
-      this.$state.set(refusal ? { step: 'choosing', refusal } : { step: 'ready', chosen: { file, facts } });
+      const { readFacts } = await this.script(file, () => import('./read-facts.ts'));
+      const facts = await readFacts(file).catch((error: unknown) => {
+        console.warn('The chosen file could not be read.', error);
+      });
+      const refusal = facts ? refusalOf(facts) : unreadable;
+      if (facts && !refusal) return this.$state.set({ step: 'ready', chosen: { file, facts } });
+      await forgetFiles(this.key);
+      this.$state.set({ step: 'choosing', refusal });
     } catch (error) {
-      console.warn('The chosen file could not be read.', error);
-      this.$state.set({ step: 'choosing', refusal: unreadable });
+      this.$state.set({ step: 'stuck', file, error });
     }
+  }
+
+  /** Fetches a script of ours. Where that takes a line to come back, a reload finds the file again. */
+  private script<Module>(file: File, load: () => Promise<Module>): Promise<Module> {
+    return fetchScript(load, async () => {
+      this.$state.set({ step: 'reading', file });
+      await this.keeping;
+      if (!(await keptFiles(this.key))) await this.keep({ video: file, poster: null, isOriginal: true });
+      if (!this.$isKept.get()) throw new ApiError(0, 'network_error', offline);
+    });
   }
 
   /** Converts the chosen video where that helps, then sends it. */
@@ -101,7 +110,7 @@ export class DeliveryOf<Result> {
     try {
       const video =
         isReady(facts) || !facts.convertible ? file : await this.converted({ file, facts }, signal);
-      const { makePoster } = await import('./make-poster.ts');
+      const { makePoster } = await this.script(file, () => import('./make-poster.ts'));
       const files = { video, poster: await makePoster(video) };
       if (signal.aborted) return;
       await this.keep(files);
@@ -154,7 +163,7 @@ export class DeliveryOf<Result> {
 
   private async converted({ file, facts }: ChosenVideo, signal: AbortSignal): Promise<File> {
     this.$state.set({ step: 'converting', file, done: 0 });
-    const { convert } = await import('./convert.ts');
+    const { convert } = await this.script(file, () => import('./convert.ts'));
     const made = await convert(file, facts, {
       signal,
       onProgress: (done) => this.$state.set({ step: 'converting', file, done }),

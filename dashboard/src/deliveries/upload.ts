@@ -4,6 +4,12 @@ import { leaveForLogin } from '@salamu/ui/login-redirect';
 import { removeToken, storedToken } from '@salamu/ui/token';
 import { DetailedError, Upload } from 'tus-js-client';
 
+/** What has arrived: the video, and its picture where one could be made. */
+export interface SentUploads {
+  uploadId: string;
+  posterUploadId?: string;
+}
+
 export interface SentUpload {
   pause(): Promise<void>;
   resume(): void;

@@ -13,7 +13,7 @@ export function PayoutsWait({ until }: { until: string }) {
           Payouts wait until <When at={until} exact />.
         </strong>{' '}
         <span className="text-quiet">
-          Your account has just been set or changed. We send nothing to a new account for{' '}
+          You’ve set or changed your payout account. We send nothing to a new account for{' '}
           {formatSpan(accountHold)}, so no one can redirect your money unnoticed. If it wasn’t you, set a new
           password and write to us.
         </span>

@@ -2,21 +2,38 @@ import { type DraftKeeper, keptDrafts } from '@salamu/ui/kept-drafts';
 import { type Draft, draftOf } from './draft.ts';
 import { draftPrefix } from './forget-drafts.ts';
 
-/** Keeps in this browser what a person types into their profile, until it is sent. */
+/** Keeps in this browser what a person types into their first profile, until it is sent. */
 export const profileDrafts = (userId: string): DraftKeeper => keptDrafts(draftPrefix + userId);
+
+/** Keeps in this browser what an artist has changed in their profile, until it is saved. */
+export const changeDrafts = (userId: string): DraftKeeper => keptDrafts(`${draftPrefix}changes-${userId}`);
 
 /** What was kept, or null; what is of an older form counts as none. */
 export function keptDraft(drafts: DraftKeeper): Draft | null {
-  const kept = drafts.read();
-  return isDraft(kept) ? kept : null;
+  const kept = keptChanges(drafts);
+  return isWhole(kept) ? kept : null;
 }
 
-function isDraft(value: unknown): value is Draft {
-  if (typeof value !== 'object' || value === null) return false;
-  const kinds = Object.entries(draftOf(null)).map(([field, empty]) => [field, kindOf(empty)] as const);
-  return kinds.every(([field, kind]) => kindOf((value as Record<string, unknown>)[field]) === kind);
+/** The fields that were kept; those of an older form are left out. */
+export function keptChanges(drafts: DraftKeeper): Partial<Draft> {
+  const kept = Object.entries(drafts.read() ?? {});
+  return Object.fromEntries(kept.filter(([field, value]) => kinds[field as keyof Draft] === kindOf(value)));
 }
+
+/** What of a form differs from what is stored. */
+export function changesOf(draft: Draft, stored: Draft): Partial<Draft> {
+  const fields = Object.entries(draft) as [keyof Draft, unknown][];
+  return Object.fromEntries(
+    fields.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(stored[field])),
+  );
+}
+
+const isWhole = (kept: Partial<Draft>): kept is Draft => Object.keys(kinds).every((field) => field in kept);
 
 function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'list' : typeof value;
 }
+
+const kinds = Object.fromEntries(
+  Object.entries(draftOf(null)).map(([field, empty]) => [field, kindOf(empty)]),
+) as Record<keyof Draft, string>;

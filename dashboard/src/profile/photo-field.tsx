@@ -2,14 +2,15 @@ import { profileLimits } from '@salamu/api/domain/artist/profile';
 import { formatBytes } from '@salamu/api/domain/measures';
 import { Button } from '@salamu/ui/button';
 import { FileField } from '@salamu/ui/file-field';
-import { LoadingPanel } from '@salamu/ui/spinner';
 import { Crop } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPage } from '../app/lazy-page.ts';
+import { ScriptLoading } from '../app/script-loading.tsx';
 import { useObjectUrl } from '../app/use-object-url.ts';
 import type { OwnProfile } from './queries.ts';
 import type { ProfileFields } from './use-profile-form.ts';
 
-const CropDialog = lazy(() => import('./crop/crop-dialog.tsx'));
+const CropDialog = lazyPage(() => import('./crop/crop-dialog.tsx'));
 
 interface PhotoFieldProps {
   fields: ProfileFields;
@@ -57,7 +58,7 @@ export function PhotoField({ fields: { photo, setPhoto, errorOf }, stored }: Pho
         )}
       </div>
       {original && cropping && (
-        <Suspense fallback={<LoadingPanel label="Opening the photo" />}>
+        <Suspense fallback={<ScriptLoading label="Opening the photo" />}>
           <CropDialog
             photo={original}
             onClose={() => setCropping(false)}

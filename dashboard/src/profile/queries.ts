@@ -1,6 +1,6 @@
 import { api, call } from '@salamu/ui/api';
 import { queryOptions } from '@tanstack/react-query';
-import type { SentUploads } from '../deliveries/delivery.ts';
+import type { SentUploads } from '../deliveries/upload.ts';
 
 const profile = (artistId: string) => call(api.artists({ id: artistId }).get());
 

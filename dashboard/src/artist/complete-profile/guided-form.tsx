@@ -1,5 +1,7 @@
 import type { Category } from '@salamu/api/domain/artist/categories';
+import { formatDays } from '@salamu/api/domain/measures';
 import { Button } from '@salamu/ui/button';
+import { draftDays } from '@salamu/ui/kept-drafts';
 import { adoptSession } from '@salamu/ui/session';
 import { toast } from '@salamu/ui/toaster';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -117,7 +119,7 @@ export function GuidedForm({ profile, rules, onSent }: GuidedFormProps) {
             <p className="text-quiet text-small">
               {step === lastStep
                 ? 'You can change everything later under Profile.'
-                : 'What you type is kept on this device until you send it; the photo is not.'}
+                : `We keep what you type on this device for up to ${formatDays(draftDays)}. We don’t keep the photo.`}
             </p>
           </div>
         </form>

@@ -43,7 +43,7 @@ export function BalanceOf({ balance, heldUntil }: BalanceOfProps) {
               ? heldUntil
                 ? 'Yours.'
                 : 'Yours, ready to be paid out.'
-              : `It grows with every approved video. You can request a payout from ${formatMoney(least)} on.`}
+              : `It grows with every approved video. You can request payouts from ${formatMoney(least)}.`}
           </p>
         </div>
         {hasEnough && heldUntil && <PayoutsWait until={heldUntil} />}

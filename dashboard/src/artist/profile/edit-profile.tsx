@@ -1,10 +1,12 @@
 import type { Category } from '@salamu/api/domain/artist/categories';
 import { TextField } from '@salamu/ui/text-field';
 import { toast } from '@salamu/ui/toaster';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useUser } from '../../app/guard.tsx';
 import { queryClient } from '../../app/query-client.ts';
 import { CardPreview } from '../../profile/card-preview.tsx';
 import { draftOf, inputOf } from '../../profile/draft.ts';
+import { changeDrafts, changesOf, keptChanges } from '../../profile/kept-draft.ts';
 import { OccasionsTaken, SocialLinks } from '../../profile/occasions-and-links.tsx';
 import { OnStage } from '../../profile/on-stage.tsx';
 import { PhotoAndWords } from '../../profile/photo-and-words.tsx';
@@ -32,9 +34,12 @@ interface EditProfileProps {
 
 /** The whole profile as one form, with the public card beside it. */
 export function EditProfile({ profile, rules }: EditProfileProps) {
+  const user = useUser();
+  const [drafts] = useState(() => changeDrafts(user.id));
+  const [kept] = useState(() => keptChanges(drafts));
   const stored = draftOf(profile);
   const form = useProfileForm({
-    start: stored,
+    start: { ...stored, ...kept },
     hasPhoto: profile.photo !== null,
     save: ({ draft, photo }) => changeProfile(profile.id, inputOf(draft, profile), photo),
     onSaved: async (saved) => {
@@ -45,7 +50,14 @@ export function EditProfile({ profile, rules }: EditProfileProps) {
     },
   });
   const { fields, send, wrong } = form;
-  const isChanged = fields.photo !== null || JSON.stringify(fields.draft) !== JSON.stringify(stored);
+  const changes = JSON.stringify(changesOf(fields.draft, stored));
+  const hasWords = changes !== '{}';
+  const isChanged = fields.photo !== null || hasWords;
+
+  useEffect(() => {
+    if (hasWords) drafts.keep(JSON.parse(changes));
+    else drafts.drop();
+  }, [drafts, changes, hasWords]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -74,6 +86,7 @@ export function EditProfile({ profile, rules }: EditProfileProps) {
         <SocialLinks fields={fields} />
         <SaveBar
           isChanged={isChanged}
+          isRestored={Object.keys(kept).length > 0}
           isSaving={send.isPending}
           wrong={wrong.length}
           refusal={form.wasRefusedWhole ? send.error : null}
@@ -90,7 +103,11 @@ export function EditProfile({ profile, rules }: EditProfileProps) {
         />
         <Kept profile={profile} />
       </div>
-      <UnsavedChanges isChanged={isChanged && !send.isPending} />
+      <UnsavedChanges
+        isChanged={isChanged && !send.isPending}
+        isLost={fields.photo !== null}
+        onLeave={drafts.drop}
+      />
     </div>
   );
 }

@@ -1,18 +1,19 @@
 import { formatBytes } from '@salamu/api/domain/measures';
 import { Button } from '@salamu/ui/button';
-import { LoadingPanel } from '@salamu/ui/spinner';
 import { toast } from '@salamu/ui/toaster';
 import { useMutation } from '@tanstack/react-query';
 import { Play, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPage } from '../../app/lazy-page.ts';
 import { queryClient } from '../../app/query-client.ts';
+import { ScriptLoading } from '../../app/script-loading.tsx';
 import { saySeconds } from '../../deliveries/screen/amounts.ts';
 import { Group } from '../../profile/group.tsx';
 import { type OwnProfile, ownProfileQuery, setIntroVideo } from '../../profile/queries.ts';
 import { Refusal } from '../../request/refusal.tsx';
 import { IntroPlayer } from './intro-player.tsx';
 
-const SendIntro = lazy(() => import('./send-intro.tsx'));
+const SendIntro = lazyPage(() => import('./send-intro.tsx'));
 
 /** The video that greets fans on the public page; sent and taken away on its own, apart from the form. */
 export function IntroVideo({ profile: { id, introVideo, verified } }: { profile: OwnProfile }) {
@@ -65,7 +66,7 @@ export function IntroVideo({ profile: { id, introVideo, verified } }: { profile:
         </div>
       ) : (
         <>
-          <Suspense fallback={<LoadingPanel />}>
+          <Suspense fallback={<ScriptLoading />}>
             <SendIntro
               artistId={id}
               onSent={(profile) =>

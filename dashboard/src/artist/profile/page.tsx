@@ -2,17 +2,19 @@ import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useUser } from '../../app/guard.tsx';
+import { lazyPage } from '../../app/lazy-page.ts';
 import { rulesQuery } from '../../app/rules.ts';
+import { ScriptLoading } from '../../app/script-loading.tsx';
 import { useTitle } from '../../app/use-title.ts';
 import { type OwnProfile, ownProfileQuery } from '../../profile/queries.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { noticeFor, Standing } from '../standing.tsx';
 import { EditProfile } from './edit-profile.tsx';
 
-const WaitingChange = lazy(() => import('./waiting-change.tsx'));
+const WaitingChange = lazyPage(() => import('./waiting-change.tsx'));
 
 /** Everything fans see of an artist, to be changed at any time. */
 export default function ProfilePage() {
@@ -52,7 +54,7 @@ export default function ProfilePage() {
       </PageHeader>
       {notice && <Standing notice={notice} below />}
       {data.pendingChange && (
-        <Suspense fallback={<LoadingPanel />}>
+        <Suspense fallback={<ScriptLoading />}>
           <WaitingChange profile={data} />
         </Suspense>
       )}

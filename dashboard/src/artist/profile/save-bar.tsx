@@ -4,6 +4,8 @@ import { Refusal } from '../../request/refusal.tsx';
 
 interface SaveBarProps {
   isChanged: boolean;
+  /** Whether changes were found again that a reload had interrupted. */
+  isRestored: boolean;
   isSaving: boolean;
   /** How many fields need another look. */
   wrong: number;
@@ -15,7 +17,15 @@ interface SaveBarProps {
 }
 
 /** Stays in sight while there is something to save. */
-export function SaveBar({ isChanged, isSaving, wrong, refusal, onDiscard, children }: SaveBarProps) {
+export function SaveBar({
+  isChanged,
+  isRestored,
+  isSaving,
+  wrong,
+  refusal,
+  onDiscard,
+  children,
+}: SaveBarProps) {
   return (
     <div
       className={`grid gap-3 border-line border-t bg-ground py-4 ${isChanged ? 'save-bar sticky bottom-0 z-10' : ''}`}
@@ -37,9 +47,12 @@ export function SaveBar({ isChanged, isSaving, wrong, refusal, onDiscard, childr
           </Button>
         )}
         <p role="status" className="text-quiet text-small">
-          {isChanged ? 'Not saved yet' : 'Everything is saved'}
+          {isChanged ? unsaved(isRestored) : 'Everything is saved'}
         </p>
       </div>
     </div>
   );
 }
+
+const unsaved = (isRestored: boolean) =>
+  isRestored ? 'Your changes are still here, not saved yet' : 'Not saved yet';

@@ -4,8 +4,16 @@ import { storedToken } from '@salamu/ui/token';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 
+interface UnsavedChangesProps {
+  isChanged: boolean;
+  /** Whether a reload would lose some of it: words are kept, a photo is not. */
+  isLost: boolean;
+  /** Called where the changes are given up. */
+  onLeave: () => void;
+}
+
 /** Asks before changes are lost: here for another screen, by the browser for another page. */
-export function UnsavedChanges({ isChanged }: { isChanged: boolean }) {
+export function UnsavedChanges({ isChanged, isLost, onLeave }: UnsavedChangesProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -13,13 +21,16 @@ export function UnsavedChanges({ isChanged }: { isChanged: boolean }) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       // After signing out there is nothing left to save.
-      if (isChanged && storedToken()) event.preventDefault();
+      if (isLost && storedToken()) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [isChanged]);
-
+  }, [isLost]);
   if (blocker.state !== 'blocked') return null;
+  const leave = () => {
+    onLeave();
+    blocker.proceed();
+  };
   return (
     <Dialog
       open
@@ -28,13 +39,13 @@ export function UnsavedChanges({ isChanged }: { isChanged: boolean }) {
       actions={
         <>
           <Button onClick={() => blocker.reset()}>Stay here</Button>
-          <Button variant="secondary" onClick={() => blocker.proceed()}>
+          <Button variant="secondary" onClick={leave}>
             Leave, and lose the changes
           </Button>
         </>
       }
     >
-      <p>What you changed in your profile is not saved yet.</p>
+      <p>You haven’t saved your changes to your profile yet.</p>
     </Dialog>
   );
 }

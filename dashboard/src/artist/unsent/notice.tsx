@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 
-const UnsentBar = lazy(() => import('./bar.tsx'));
+/** Without a line there is no bar until the next page: it is not worth a reload. */
+const UnsentBar = lazy(() => import('./bar.tsx').catch(() => ({ default: () => null })));
 
 /** Loads the bar only where a video was kept: no one else pays for it. */
 export function UnsentNotice() {

@@ -1,9 +1,19 @@
+import { useStore } from '@nanostores/react';
 import { Button } from '@salamu/ui/button';
 import { Spinner } from '@salamu/ui/spinner';
+import { Unreachable } from '@salamu/ui/unreachable';
+import { $stalled } from '../../app/fetch-script.ts';
 import { Refusal } from '../../request/refusal.tsx';
 import { Progress } from './progress.tsx';
 
 export function Reading() {
+  const stalled = useStore($stalled);
+  if (stalled)
+    return (
+      <Unreachable isOffline={stalled.isOffline} onRetry={stalled.retry}>
+        Your video is safe on this device.
+      </Unreachable>
+    );
   return (
     <p role="status" className="flex items-center gap-3 text-quiet">
       <Spinner />

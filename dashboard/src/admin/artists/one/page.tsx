@@ -2,8 +2,10 @@ import { Avatar } from '@salamu/ui/avatar';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { lazyPage } from '../../../app/lazy-page.ts';
+import { ScriptLoading } from '../../../app/script-loading.tsx';
 import { OneFailure } from '../../../list/one-failure.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { artistQuery } from '../../queries.ts';
@@ -17,7 +19,7 @@ import { History } from './history.tsx';
 import { Profile } from './profile.tsx';
 import { RequestCounts } from './request-counts.tsx';
 
-const IdentityReview = lazy(() => import('./identity-review.tsx'));
+const IdentityReview = lazyPage(() => import('./identity-review.tsx'));
 
 /** One artist with everything an admin decides by. */
 export default function ArtistPage() {
@@ -63,7 +65,7 @@ export default function ArtistPage() {
         <Decisions artist={artist} />
       </div>
       {artist.profile.pendingChange && (
-        <Suspense fallback={<LoadingPanel />}>
+        <Suspense fallback={<ScriptLoading />}>
           <IdentityReview artist={artist} />
         </Suspense>
       )}

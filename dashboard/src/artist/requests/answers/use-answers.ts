@@ -9,7 +9,7 @@ export function useAnswers(id: string) {
   const request = api.requests({ id });
   const accept = useMutation({
     mutationFn: () => call(request.accept.post()).then(keepRequest),
-    onSuccess: () => toast.success('Accepted. The fan has been told.'),
+    onSuccess: () => toast.success('Accepted. We’ve told the fan.'),
     onError: (error) => {
       toast.error(messageOf(error));
       void refreshArtist();
