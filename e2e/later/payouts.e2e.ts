@@ -23,7 +23,7 @@ test('a day after the account was set, artists ask for payouts; an admin approve
   await expect(dialog.getByLabel('Amount, in KES')).toHaveValue('1,875');
   await dialog.getByLabel('Amount, in KES').fill('20');
   await dialog.getByRole('button', { name: 'Request payout' }).click();
-  await expect(dialog.getByText('The least is KES 100.')).toBeVisible();
+  await expect(dialog.getByText('The minimum is KES 100.')).toBeVisible();
   await expectAccessible(own);
   await dialog.getByLabel('Amount, in KES').fill('1,000');
   await dialog.getByRole('button', { name: 'Request payout' }).click();

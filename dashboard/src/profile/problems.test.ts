@@ -17,7 +17,7 @@ test('an amount in words is told, so that it is never taken for none', () => {
 });
 
 test('a price below the least of its currency is told in that currency', () => {
-  expect(problemsIn({ ...empty, currency: 'KES', price: '20' }, null).price).toBe('The least is KES 500.');
+  expect(problemsIn({ ...empty, currency: 'KES', price: '20' }, null).price).toBe('The minimum is KES 500.');
 });
 
 test('a photo beyond 5 MB is told before it is sent', () => {
