@@ -55,3 +55,31 @@ test('a guest reports an abusive video, and the link ends when an admin takes it
   await page.goto(order.trackUrl);
   await expect(page.getByText('Video taken down by our team')).toBeVisible();
 });
+
+test('an admin takes a video down that nobody has reported, watches it again and puts it back', async ({
+  browserOf,
+}) => {
+  const artist = await newArtist();
+  const order = await deliveredOrder(artist);
+  const desk = await browserOf(await admin());
+  await desk.goto(`/admin/requests/${order.id}`);
+  await desk.getByRole('button', { name: 'Take down the video' }).click();
+  await desk.getByLabel('Why?').fill('It shows a number plate.');
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Take the video down' }).click();
+  await expect(desk.getByText('Taken down. Your reason is on its way by email.')).toBeVisible();
+  await desk.getByRole('link', { name: 'See why, or put it back' }).click();
+  const card = desk.getByRole('article');
+  await expect(card).toContainText('found by our team');
+  await card.getByRole('button', { name: 'Watch it' }).click();
+  await expect
+    .poll(() => card.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
+    .toBeGreaterThan(0);
+  await expectAccessible(desk);
+  await card.getByRole('button', { name: 'Put it back' }).click();
+  await desk.getByLabel('Why?').fill('The number plate is invented.');
+  await desk.getByRole('button', { name: 'Put the video back' }).click();
+  await expect(card).toContainText('put back');
+  const request = await order.guest.requests({ id: order.id }).get();
+  expect(request.data).toMatchObject({ status: 'disputed', watchUrl: expect.stringContaining('/watch/') });
+});

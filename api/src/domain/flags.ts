@@ -2,6 +2,10 @@
 export const flagThings = ['brief', 'video', 'review', 'artist'] as const;
 export type FlagThing = (typeof flagThings)[number];
 
+/** What an admin can take down; a profile goes when its account is suspended. */
+export const takeDownThings = ['brief', 'video', 'review'] as const satisfies FlagThing[];
+export type TakeDownThing = (typeof takeDownThings)[number];
+
 export const flagThingLabels: Record<FlagThing, string> = {
   brief: 'Brief',
   video: 'Video',

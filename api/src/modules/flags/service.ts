@@ -1,7 +1,7 @@
 import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { type FlagReason, reasonsFor } from '#api/domain/flags.ts';
+import { type FlagReason, type FlagThing, reasonsFor } from '#api/domain/flags.ts';
 import { isUuid, newId } from '#api/ids.ts';
 import { asUser, type Guest, type SignedIn } from '#api/viewer.ts';
 import { findVisible as findVisibleArtist } from '../artists/page/visible.ts';
@@ -10,7 +10,14 @@ import { findRequest } from '../requests/repo.ts';
 import { findWatchable } from '../videos/service.ts';
 import type { FlagOrder, FlagView } from './model.ts';
 import { type FlagRow, findFlag, insertFlag, openCase, type Writer } from './repo.ts';
-import { type Flaggable, findDeliveredVideo, findPublicVideo, findReview } from './things-repo.ts';
+import {
+  type Flaggable,
+  findDeliveredVideo,
+  findPublicVideo,
+  findReview,
+  findVideo,
+  findVisibleReview,
+} from './things-repo.ts';
 
 type Caller = SignedIn | Guest;
 
@@ -27,8 +34,7 @@ export async function flagThing(
   const { thing, reason } = order;
   if (!reasonsFor[thing].includes(reason))
     throw invalidInput({ path: 'reason', message: 'Choose one of the reasons for this.' });
-  const flagged = await finders[thing](ctx, caller, order.id);
-  if (!flagged) throw new DomainError('not_found');
+  const flagged = await findThing(ctx, caller, thing, order.id);
   const { thingId } = flagged;
   const writer: Writer = caller.kind === 'user' ? { userId: caller.id } : { guestOfId: caller.requestId };
   return transaction(ctx.db, async (tx) => {
@@ -45,9 +51,24 @@ export async function flagThing(
   });
 }
 
+/**
+ * What a caller names, where it is there for the caller.
+ * @throws DomainError `not_found`
+ */
+export async function findThing(
+  ctx: Context,
+  caller: Caller,
+  thing: FlagThing,
+  id: string,
+): Promise<Flaggable> {
+  const found = await finders[thing](ctx, caller, id);
+  if (!found) throw new DomainError('not_found');
+  return found;
+}
+
 type Finder = (ctx: Context, caller: Caller, id: string) => Promise<Flaggable | null>;
 
-/** Who may flag what: a brief its artist, a video who got it or can see it, the rest anyone signed in. */
+/** Who may flag what: a brief its artist, a video who got it or can see it, the rest anyone signed in; admins all of it. */
 const finders: Record<FlagOrder['thing'], Finder> = {
   brief: async ({ db }, caller, id) => {
     const user = asUser(caller);
@@ -58,11 +79,13 @@ const finders: Record<FlagOrder['thing'], Finder> = {
     if (!isUuid(id)) return watched(ctx, caller, id);
     const request = await findRequest(ctx.db, id, ownersOf(caller));
     if (request && partyOf(caller, request) !== 'artist') return findDeliveredVideo(ctx.db, id);
-    return caller.kind === 'user' ? findPublicVideo(ctx.db, id) : null;
+    if (caller.kind !== 'user') return null;
+    return caller.role === 'admin' ? findVideo(ctx.db, id) : findPublicVideo(ctx.db, id);
   },
   review: async ({ db }, caller, id) => {
-    const { artistId } = asUser(caller);
-    return isUuid(id) ? findReview(db, id, artistId) : null;
+    const { role, artistId } = asUser(caller);
+    if (!isUuid(id)) return null;
+    return role === 'admin' ? findReview(db, id) : findVisibleReview(db, id, artistId);
   },
   artist: async (ctx, caller, id) => {
     const artist = await findVisibleArtist(ctx, asUser(caller), id);

@@ -155,6 +155,10 @@ export const requestForAdmin = titled(
     requestForArtist,
     t.Object({
       fan: t.Object({ id: nullable(uuid), name: t.String(), email: t.String(), guest: t.Boolean() }),
+      video: nullable(t.Object({ takenDown: t.Boolean() })),
+      review: nullable(
+        t.Object({ id: uuid, rating: integer(), text: nullable(t.String()), takenDown: t.Boolean() }),
+      ),
       /** When the fan's bank first took the money back. */
       chargedBackAt: nullable(time),
       chargebacks: t.Array(chargeback),

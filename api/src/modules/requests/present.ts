@@ -90,6 +90,14 @@ export function presentForAdmin(seen: Seen, row: RequestRow, events: EventRow[])
     fan: row.fan
       ? { id: row.fan.id, name: row.fan.name, email: row.fan.email, guest: false }
       : { id: null, name: row.guestName ?? '', email: row.guestEmail ?? '', guest: true },
+    video: row.video && { takenDown: row.video.takenDownAt !== null },
+    review: presentReview(row),
     chargedBackAt: row.chargedBackAt?.toISOString() ?? null,
   };
+}
+
+function presentReview({ review }: RequestRow) {
+  if (review === null) return null;
+  const { id, rating, text, takenDownAt } = review;
+  return { id, rating, text, takenDown: takenDownAt !== null };
 }

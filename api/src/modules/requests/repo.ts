@@ -60,7 +60,7 @@ export const requestSelect = {
     },
   },
   fan: { select: { id: true, name: true, email: true, timeZone: true } },
-  review: { select: { id: true, rating: true, text: true } },
+  review: { select: { id: true, rating: true, text: true, takenDownAt: true } },
   video: { select: { takenDownAt: true } },
 } satisfies Prisma.RequestSelect;
 

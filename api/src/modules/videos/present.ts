@@ -16,7 +16,9 @@ type VideoFile = Pick<WatchedVideo, 'key' | 'mimeType' | 'bytes' | 'durationMs' 
 export function presentVideo(signer: Signer, video: VideoFile, name: string) {
   return {
     url: signedUrl(signer, video.key),
-    downloadUrl: signedUrl(signer, video.key, `${name}.${extensionOf(video.mimeType)}`),
+    downloadUrl: signedUrl(signer, video.key, {
+      download: `${name}.${extensionOf(video.mimeType)}`,
+    }),
     bytes: Number(video.bytes),
     duration: video.durationMs / 1000,
     width: video.width,

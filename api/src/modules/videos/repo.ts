@@ -20,13 +20,16 @@ export async function deleteLooseVideo(tx: Queryable, id: string): Promise<strin
   return [video.key, video.posterKey].filter((key) => key !== null);
 }
 
-/** The video that a file, the video itself or its poster, belongs to while it may be shown at all. */
-const shownBy = (key: string) =>
-  ({ takenDownAt: null, OR: [{ key }, { posterKey: key }] }) satisfies Prisma.VideoWhereInput;
+/** The video that a file belongs to: the video itself or its poster. */
+const ofFile = (key: string) => ({ OR: [{ key }, { posterKey: key }] }) satisfies Prisma.VideoWhereInput;
 
-/** Whether a file may be shown to anyone: not once its video was replaced, forgotten or taken down. */
-export async function isShownFile(db: Queryable, key: string): Promise<boolean> {
-  const found = await db.video.findFirst({ where: shownBy(key), select: { id: true } });
+/** The same while it may be shown at all. */
+const shownBy = (key: string) => ({ takenDownAt: null, ...ofFile(key) }) satisfies Prisma.VideoWhereInput;
+
+/** Whether a file may be shown: not once its video was replaced or forgotten, nor taken down unless `withheld` too. */
+export async function isShownFile(db: Queryable, key: string, withheld = false): Promise<boolean> {
+  const where = withheld ? ofFile(key) : shownBy(key);
+  const found = await db.video.findFirst({ where, select: { id: true } });
   return found !== null;
 }
 

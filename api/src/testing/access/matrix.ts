@@ -134,6 +134,8 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/admin/flags/{id}/dismiss': admins,
   'POST /api/admin/flags/{id}/take-down': admins,
   'POST /api/admin/flags/{id}/restore': admins,
+  'POST /api/admin/flags/{id}/watch': row('401 401 403 403 403 403 404 401'),
+  'POST /api/admin/take-downs': row('401 401 403 403 403 403 404 401'),
   'GET /api/admin/analytics': admins,
   'GET /api/admin/reports/revenue': admins,
   'GET /api/admin/books': admins,

@@ -85,6 +85,7 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'POST /api/requests/{id}/deliver': () => ({ uploadId: 'none' }),
     'POST /api/requests/{id}/payments': () => ({ method: 'sandbox' }),
     'POST /api/flags': () => ({ thing: 'artist', id: 'kofi', reason: 'spam' }),
+    'POST /api/admin/take-downs': () => ({ ...reason, thing: 'review', id: newId() }),
     'POST /api/admin/payouts/approve': () => ({ ids: [newId()] }),
     'POST /api/admin/payouts/{id}/record': () => ({ reference: 'BANK-1' }),
     'PUT /api/artists/settings': () => ({ accepting: true }),

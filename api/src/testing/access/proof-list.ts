@@ -13,6 +13,7 @@ export const needProof = [
   'POST /api/admin/requests/{id}/decline',
   'POST /api/admin/requests/{id}/recover',
   'POST /api/admin/flags/{id}/take-down',
+  'POST /api/admin/take-downs',
   'POST /api/admin/payouts/approve',
   'POST /api/admin/payouts/{id}/reject',
   'POST /api/admin/payouts/{id}/record',
@@ -41,6 +42,8 @@ export const needNone = [
   // Nothing is taken from anyone, and a report can be made again.
   'POST /api/admin/flags/{id}/dismiss',
   'POST /api/admin/flags/{id}/restore',
+  // Nothing changes; that it was asked for is written down.
+  'POST /api/admin/flags/{id}/watch',
   // The mail goes where it was going.
   'POST /api/admin/mails/resend',
   // The refund has been decided; it goes to the payer.

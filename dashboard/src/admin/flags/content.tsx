@@ -1,23 +1,16 @@
-import type { FlagCase } from './queries.ts';
+import { Button } from '@salamu/ui/button';
+import { useMutation } from '@tanstack/react-query';
+import { Refusal } from '../../request/refusal.tsx';
+import { type FlagCase, watchWithheld } from './queries.ts';
 
 /** What was reported, as it is now. */
-export function Content({ flagged: { content, artist, thing } }: { flagged: FlagCase }) {
+export function Content({ flagged: { id, content, artist, thing } }: { flagged: FlagCase }) {
   if (!content) return <p className="text-quiet">It’s no longer there: its owner deleted or replaced it.</p>;
   const { text, points, rating, by, video, takenDown } = content;
   return (
     <div className="grid justify-items-start gap-2 [overflow-wrap:anywhere]">
-      {video && !takenDown && (
-        // biome-ignore lint/a11y/useMediaCaption: people record these, there are no captions
-        <video
-          src={video.url}
-          controls
-          preload="none"
-          playsInline
-          aria-label={`The reported video by ${artist.stageName}`}
-          className="aspect-video w-full max-w-md rounded-card bg-night"
-        />
-      )}
-      {video && takenDown && <p className="text-quiet">It’s taken down, so no one can watch it.</p>}
+      {video && !takenDown && <Video url={video.url} stageName={artist.stageName} />}
+      {video && takenDown && <Withheld caseId={id} stageName={artist.stageName} />}
       {rating !== null && (
         <p className="font-semibold">
           {rating} of 5 stars{by && <span className="font-normal text-quiet">, {by}</span>}
@@ -37,5 +30,44 @@ export function Content({ flagged: { content, artist, thing } }: { flagged: Flag
         </a>
       )}
     </div>
+  );
+}
+
+function Video({
+  url,
+  stageName,
+  preload = 'none',
+}: {
+  url: string;
+  stageName: string;
+  preload?: 'none' | 'auto';
+}) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: people record these, there are no captions
+    <video
+      src={url}
+      controls
+      preload={preload}
+      playsInline
+      aria-label={`The video by ${stageName}`}
+      className="aspect-video w-full max-w-md rounded-card bg-night"
+    />
+  );
+}
+
+/** A video that is taken down, which an admin may still watch before deciding to put it back. */
+function Withheld({ caseId, stageName }: { caseId: string; stageName: string }) {
+  const watching = useMutation({ mutationFn: () => watchWithheld(caseId) });
+  if (watching.data) return <Video url={watching.data.url} stageName={stageName} preload="auto" />;
+  return (
+    <>
+      <p className="text-quiet">
+        It’s taken down: only your team can watch it, and the audit log notes who did.
+      </p>
+      <Button size="sm" variant="secondary" loading={watching.isPending} onClick={() => watching.mutate()}>
+        Watch it
+      </Button>
+      {watching.isError && <Refusal error={watching.error} />}
+    </>
   );
 }

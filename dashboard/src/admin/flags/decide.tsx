@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Question, ReasonDialog } from '../../request/reason-dialog.tsx';
 import { refreshAdmin } from '../refresh.ts';
+import { nouns, takeDownQuestion, takenDown } from '../take-down/words.ts';
 import { decideFlag, type FlagAction, type FlagCase } from './queries.ts';
 
 /** What an admin may decide about a report, and why something is not possible. */
@@ -61,29 +62,12 @@ interface Words {
   ask: (flagged: FlagCase) => Question;
 }
 
-const nouns = { brief: 'brief', video: 'video', review: 'review', artist: 'profile' };
-
-const consequences: Record<FlagCase['thing'], string> = {
-  brief: 'The request is declined, and the fan gets all their money back.',
-  video:
-    'Its links stop working right away. If the money is still held, a dispute opens for you to decide; if the request is completed, no money moves.',
-  review: 'It disappears from every page and no longer counts toward the rating.',
-  artist: '',
-};
-
 const decisions: Record<FlagAction, Words> = {
   'take-down': {
     name: 'Take it down',
     button: 'destructive',
-    done: 'Taken down. Your reason is on its way by email.',
-    ask: ({ thing }) => ({
-      title: `Take this ${nouns[thing]} down?`,
-      explanation: consequences[thing],
-      label: 'Why?',
-      hint: 'We email these words to the people it concerns.',
-      confirm: thing === 'brief' ? 'Decline and refund' : `Take the ${nouns[thing]} down`,
-      variant: 'destructive',
-    }),
+    done: takenDown,
+    ask: ({ thing }) => takeDownQuestion(thing),
   },
   dismiss: {
     name: 'Dismiss',

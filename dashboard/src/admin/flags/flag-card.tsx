@@ -25,8 +25,7 @@ export function FlagCard({ flagged }: { flagged: FlagCase }) {
           <Badge tone={tones[state]} label={flagCaseStateLabels[state]} />
         </div>
         <p className="text-quiet text-small">
-          Reported {flagCount === 1 ? 'once' : `by ${count(flagCount, 'person', 'people')}`}, first{' '}
-          <When at={openedAt} />
+          {reportsIn(flagCount)} <When at={openedAt} />
           {request && (
             <>
               {' · '}
@@ -45,7 +44,13 @@ export function FlagCard({ flagged }: { flagged: FlagCase }) {
   );
 }
 
+function reportsIn(flagCount: number): string {
+  if (flagCount === 0) return 'Reported by nobody; found by our team';
+  return `Reported ${flagCount === 1 ? 'once' : `by ${count(flagCount, 'person', 'people')}`}, first`;
+}
+
 function Flags({ flagged: { flags, flagCount } }: { flagged: FlagCase }) {
+  if (flagCount === 0) return null;
   return (
     <ul className="grid gap-2 text-small">
       {flags.map(({ id, reason, note, createdAt, by }) => (

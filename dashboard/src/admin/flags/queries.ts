@@ -23,6 +23,9 @@ export type FlagAction = FlagCase['actions'][number];
 export const decideFlag = (id: string, action: FlagAction, reason: string) =>
   call(api.admin.flags({ id })[action].post({ reason }));
 
+/** An address that opens the video of a case for a while, taken down or not; the audit log notes it. */
+export const watchWithheld = (id: string) => call(api.admin.flags({ id }).watch.post());
+
 export const flagsQuery = (filter: FlagFilter) =>
   queryOptions({
     queryKey: [...adminKey, 'flags', filter],

@@ -1,5 +1,5 @@
 import { t } from 'elysia';
-import { flagCaseStates, flagReasons, flagThings } from '#api/domain/flags.ts';
+import { flagCaseStates, flagReasons, flagThings, takeDownThings } from '#api/domain/flags.ts';
 import { requestStates } from '#api/domain/request/states.ts';
 import {
   cursor,
@@ -12,6 +12,7 @@ import {
   titled,
   uuid,
 } from '#api/schemas.ts';
+import { reasonBody } from '../../requests/model.ts';
 import { videoView } from '../../videos/model.ts';
 
 /** How the queue can be sorted; `newest` is the usual one. */
@@ -71,3 +72,19 @@ export const flagCase = titled(
 );
 export type FlagCaseView = typeof flagCase.static;
 export const flagCaseList = cursorListOf(flagCase);
+
+export const takeDownBody = t.Object({
+  thing: oneOf(takeDownThings, { error: 'Say what it is.' }),
+  id: t.String({
+    minLength: 1,
+    maxLength: 100,
+    description: 'The request of a brief or of a delivered video, another video, or a review.',
+  }),
+  ...reasonBody.properties,
+});
+export type TakeDownOrder = typeof takeDownBody.static;
+
+export const withheldVideo = t.Object({
+  url: t.String({ description: 'Opens for 15 minutes, though the video is taken down.' }),
+});
+export type WithheldVideo = typeof withheldVideo.static;

@@ -99,3 +99,14 @@ export async function closeCase(
 export async function noteRestored(tx: Queryable, id: string, restoredAt: Date): Promise<void> {
   await tx.flagCase.updateMany({ where: { id }, data: { restoredAt } });
 }
+
+/** The decision by which a thing is taken down now: of a video, by its own id or its request's. */
+export async function standingTakeDown(db: Queryable, thing: FlagThing, id: string): Promise<string | null> {
+  const named = { OR: [{ thingId: id }, ...(thing === 'video' ? [{ requestId: id }] : [])] };
+  const found = await db.flagCase.findFirst({
+    where: { thing, ...named, outcome: 'taken_down', restoredAt: null },
+    orderBy: { id: 'desc' },
+    select: { id: true },
+  });
+  return found?.id ?? null;
+}

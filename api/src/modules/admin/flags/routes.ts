@@ -5,8 +5,8 @@ import { freshProof } from '#api/plugins/fresh-proof.ts';
 import { idParams } from '#api/schemas.ts';
 import { asAdmin } from '#api/viewer.ts';
 import { reasonBody } from '../../requests/model.ts';
-import { flagCase, flagCaseList, flagQuery } from './model.ts';
-import { dismiss, listForAdmin, restore, takeDown } from './service.ts';
+import { flagCase, flagCaseList, flagQuery, takeDownBody, withheldVideo } from './model.ts';
+import { dismiss, listForAdmin, restore, takeDown, takeDownThing, watchWithheld } from './service.ts';
 
 /** What people have flagged, and what admins decide about it. */
 export const adminFlags = (ctx: Context) => {
@@ -49,5 +49,22 @@ export const adminFlags = (ctx: Context) => {
         refuses: ['invalid_transition'],
         detail: { operationId: 'restoreTakenDown', summary: 'Bring back what was taken down' },
       },
-    );
+    )
+    .post('/admin/flags/:id/watch', ({ viewer, params }) => watchWithheld(ctx, asAdmin(viewer), params.id), {
+      access: 'admin',
+      params: idParams,
+      response: withheldVideo,
+      detail: { operationId: 'watchFlaggedVideo', summary: 'Watch a flagged video, taken down or not' },
+    })
+    .post('/admin/take-downs', ({ viewer, body }) => takeDownThing(ctx, asAdmin(viewer), body), {
+      access: 'admin',
+      proof: true,
+      body: takeDownBody,
+      response: flagCase,
+      refuses: ['invalid_transition'],
+      detail: {
+        operationId: 'takeDown',
+        summary: 'Take down a brief, a video or a review that nobody has flagged',
+      },
+    });
 };

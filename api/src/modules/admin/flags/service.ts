@@ -6,10 +6,13 @@ import { DomainError } from '#api/domain/errors.ts';
 import type { FlagOutcome } from '#api/domain/flags.ts';
 import { isUuid } from '#api/ids.ts';
 import type { SignedIn } from '#api/viewer.ts';
+import { openCase } from '../../flags/repo.ts';
+import { findThing } from '../../flags/service.ts';
+import { signedUrl } from '../../videos/media/signed-url.ts';
 import { audit } from '../audit.ts';
-import type { FlagCaseView, FlagQuery } from './model.ts';
+import type { FlagCaseView, FlagQuery, TakeDownOrder, WithheldVideo } from './model.ts';
 import { presentCase } from './present.ts';
-import { closeCase, type FlagCaseRow, listCases, lockCase, noteRestored } from './repo.ts';
+import { closeCase, type FlagCaseRow, listCases, lockCase, noteRestored, standingTakeDown } from './repo.ts';
 import { type Decision, restorations, takeDowns } from './take-down.ts';
 import { findRequests, findReviews, findVideos } from './things-repo.ts';
 
@@ -27,7 +30,7 @@ export async function listForAdmin(ctx: Context, query: FlagQuery) {
  * @throws DomainError `not_found`, `invalid_transition` naming the admin who has decided it already
  */
 export function dismiss(ctx: Context, admin: SignedIn, id: string, reason: string): Promise<FlagCaseView> {
-  return decide(ctx, admin, id, reason, 'dismissed', async () => 'flag_dismissed');
+  return decide(ctx, admin, byId(id), reason, 'dismissed', async () => 'flag_dismissed');
 }
 
 /**
@@ -36,17 +39,50 @@ export function dismiss(ctx: Context, admin: SignedIn, id: string, reason: strin
  * @throws DomainError `not_found`, `invalid_transition` where another admin was first or the thing cannot be taken down
  */
 export function takeDown(ctx: Context, admin: SignedIn, id: string, reason: string): Promise<FlagCaseView> {
-  return decide(ctx, admin, id, reason, 'taken_down', (tx, flagged, decision) =>
-    takeDowns[flagged.thing](tx, flagged, decision),
-  );
+  return decide(ctx, admin, byId(id), reason, 'taken_down', takeDownOf);
 }
+
+/**
+ * Take down a thing that nobody has reported, or without looking for its case: it is decided like one that was.
+ * @throws DomainError `not_found`, `invalid_transition` where another admin was first or the thing cannot be taken down
+ */
+export async function takeDownThing(
+  ctx: Context,
+  admin: SignedIn,
+  { thing, id, reason }: TakeDownOrder,
+): Promise<FlagCaseView> {
+  const standing = isUuid(id) ? await standingTakeDown(ctx.db, thing, id) : null;
+  if (standing) return decide(ctx, admin, byId(standing), reason, 'taken_down', takeDownOf);
+  const found = await findThing(ctx, admin, thing, id);
+  const opened = async (tx: Queryable) => lockCase(tx, await openCase(tx, thing, found, ctx.clock.now()));
+  return decide(ctx, admin, opened, reason, 'taken_down', takeDownOf);
+}
+
+/**
+ * The video of a case for an admin to watch, though it is taken down; that it was asked for is written down.
+ * @throws DomainError `not_found`
+ */
+export async function watchWithheld(ctx: Context, admin: SignedIn, id: string): Promise<WithheldVideo> {
+  const key = await transaction(ctx.db, async (tx) => {
+    const flagged = await byId(id)(tx);
+    const [video] = flagged?.thing === 'video' ? await findVideos(tx, [flagged.thingId]) : [];
+    if (!flagged || !video) throw new DomainError('not_found');
+    const targetId = flagged.requestId ?? flagged.artist.id;
+    await audit(tx, ctx.clock.now(), { actorId: admin.id, action: 'withheld_video_watched', targetId });
+    return video.key;
+  });
+  return { url: signedUrl(ctx, key, { withheld: true }) };
+}
+
+/** The case with this id, locked. */
+const byId = (id: string) => (tx: Queryable) => (isUuid(id) ? lockCase(tx, id) : Promise.resolve(null));
 
 /**
  * Put back a video or a review that was taken down. Money is not moved by it.
  * @throws DomainError `not_found`, `invalid_transition`
  */
 export function restore(ctx: Context, admin: SignedIn, id: string, reason: string): Promise<FlagCaseView> {
-  return change(ctx, id, async (tx, flagged) => {
+  return change(ctx, byId(id), async (tx, flagged) => {
     const now = ctx.clock.now();
     if (flagged.outcome !== 'taken_down' || flagged.restoredAt)
       throw new DomainError('invalid_transition', 'This has already been put back.');
@@ -58,16 +94,19 @@ export function restore(ctx: Context, admin: SignedIn, id: string, reason: strin
 }
 
 type Act = (tx: Queryable, flagged: FlagCaseRow, decision: Decision) => Promise<AuditAction>;
+type Locate = (tx: Queryable) => Promise<FlagCaseRow | null>;
+
+const takeDownOf: Act = (tx, flagged, decision) => takeDowns[flagged.thing](tx, flagged, decision);
 
 function decide(
   ctx: Context,
   admin: SignedIn,
-  id: string,
+  locate: Locate,
   reason: string,
   outcome: FlagOutcome,
   act: Act,
 ): Promise<FlagCaseView> {
-  return change(ctx, id, async (tx, flagged) => {
+  return change(ctx, locate, async (tx, flagged) => {
     if (flagged.outcome) {
       // The answer to the first call was lost, and it is made again.
       if (flagged.outcome === outcome && flagged.resolvedById === admin.id) return;
@@ -75,7 +114,7 @@ function decide(
     }
     const decision = { adminId: admin.id, now: ctx.clock.now(), reason: reason.trim() };
     const action = await act(tx, flagged, decision);
-    await closeCase(tx, id, {
+    await closeCase(tx, flagged.id, {
       outcome,
       reason: decision.reason,
       resolvedAt: decision.now,
@@ -104,14 +143,14 @@ function note(tx: Queryable, flagged: FlagCaseRow, decision: Decision, action: A
 
 async function change(
   ctx: Context,
-  id: string,
+  locate: Locate,
   work: (tx: Queryable, flagged: FlagCaseRow) => Promise<void>,
 ): Promise<FlagCaseView> {
   const changed = await transaction(ctx.db, async (tx) => {
-    const flagged = isUuid(id) ? await lockCase(tx, id) : null;
+    const flagged = await locate(tx);
     if (!flagged) throw new DomainError('not_found');
     await work(tx, flagged);
-    return lockCase(tx, id);
+    return lockCase(tx, flagged.id);
   });
   ctx.wake();
   const [view] = await presentAll(ctx, changed ? [changed] : []);

@@ -22,7 +22,7 @@ export interface Decision {
 /** Takes a thing down, or puts it back, in the caller's transaction; answers what the audit log calls it. */
 type Act = (tx: Queryable, flagged: FlagCaseRow, decision: Decision) => Promise<AuditAction>;
 
-const gone = 'It is no longer there.';
+const gone = 'It is no longer there, or it is taken down already.';
 
 /** Why a brief cannot be declined any more; null where it can. */
 export function briefObstacle(request: RequestRow, now: Date): string | null {

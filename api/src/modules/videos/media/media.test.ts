@@ -76,7 +76,10 @@ describe('a private video', () => {
   });
 
   test('is served on, once it has started, for as long as it takes at 100 kbit/s', async () => {
-    const [started, unused] = [signedUrl(product.ctx, large), signedUrl(product.ctx, large, 'a.mp4')];
+    const [started, unused] = [
+      signedUrl(product.ctx, large),
+      signedUrl(product.ctx, large, { download: 'a.mp4' }),
+    ];
     const later = { range: 'bytes=100000-' };
     expect((await get(started, { range: 'bytes=0-99' })).status).toBe(206);
     product.clock.advance(20 * minute);
@@ -137,7 +140,7 @@ describe('a private video', () => {
   });
 
   test('is saved under a name that people can read', async () => {
-    const { headers } = await get(signedUrl(product.ctx, key, 'Wanjirũ "für" Njeri.mp4'));
+    const { headers } = await get(signedUrl(product.ctx, key, { download: 'Wanjirũ "für" Njeri.mp4' }));
     expect(headers.get('content-disposition')).toBe(
       `attachment; filename="Wanjir_ _f_r_ Njeri.mp4"; filename*=UTF-8''Wanjir%C5%A9%20%22f%C3%BCr%22%20Njeri.mp4`,
     );

@@ -13,18 +13,29 @@ const tagBytes = 16;
 
 /**
  * The address of a private file, which carries its own permission: anyone who has it may start to read within 15
- * minutes. With `download` the browser saves the file under that name.
+ * minutes. With `download` the browser saves the file under that name; `withheld` opens what is taken down, for an admin.
  */
-export function signedUrl({ env, clock }: Signer, key: string, download?: string): string {
+export function signedUrl(
+  { env, clock }: Signer,
+  key: string,
+  { download, withheld = false }: { download?: string; withheld?: boolean } = {},
+): string {
   const issued = String(Math.floor(clock.now().getTime() / 1000));
-  const query = new URLSearchParams({ issued, ...(download !== undefined && { download }) });
-  query.set('signature', tagOf(keysFor(env, 'media')[0], { key, issued, download }).toString('base64url'));
+  const query = new URLSearchParams({
+    issued,
+    ...(download !== undefined && { download }),
+    ...(withheld && { withheld: '1' }),
+  });
+  const tag = tagOf(keysFor(env, 'media')[0], { key, issued, download, withheld });
+  query.set('signature', tag.toString('base64url'));
   return `/media/${key}?${query}`;
 }
 
 /** A signed address that is ours, read back. */
 export interface SignedAddress {
   issuedAt: Date;
+  /** Whether it opens what is taken down, too. */
+  withheld: boolean;
   /** Seconds in which a view or download may still start; not above 0 once that is over. */
   startsFor: number;
   /** Seconds in which one that has started is still served, for a file of so many bytes. */
@@ -39,15 +50,17 @@ export function readSignedUrl(
 ): SignedAddress | null {
   const issued = query.get('issued') ?? '';
   const download = query.get('download') ?? undefined;
+  const withheld = query.get('withheld') === '1';
   const signature = Buffer.from(query.get('signature') ?? '', 'base64url');
   const isOurs = keysFor(env, 'media').some((secret) => {
-    const tag = tagOf(secret, { key, issued, download });
+    const tag = tagOf(secret, { key, issued, download, withheld });
     return tag.length === signature.length && timingSafeEqual(tag, signature);
   });
   if (!isOurs) return null;
   const age = Math.ceil(clock.now().getTime() / 1000 - Number(issued));
   return {
     issuedAt: new Date(Number(issued) * 1000),
+    withheld,
     startsFor: startSeconds - age,
     servesFor: (bytes) =>
       Math.min(longestSeconds, startSeconds + Math.ceil(bytes / slowestBytesPerSecond)) - age,
@@ -58,11 +71,12 @@ interface Signed {
   key: string;
   issued: string;
   download: string | undefined;
+  withheld: boolean;
 }
 
-function tagOf(secret: Buffer, { key, issued, download }: Signed): Buffer {
+function tagOf(secret: Buffer, { key, issued, download, withheld }: Signed): Buffer {
   return createHmac('sha256', secret)
-    .update(JSON.stringify([key, issued, download ?? null]))
+    .update(JSON.stringify([key, issued, download ?? null, withheld]))
     .digest()
     .subarray(0, tagBytes);
 }

@@ -6,6 +6,7 @@ import { Facts } from '../../../request/facts.tsx';
 import { Section } from '../../../request/section.tsx';
 import { count, sayOccasion, sayRoughly } from '../../../request/words.ts';
 import type { AdminArtistDetail } from '../../queries.ts';
+import { Videos } from './videos.tsx';
 
 const hour = 60 * 60_000;
 const percent = (share: number) => `${Math.round(share * 100)} %`;
@@ -52,15 +53,8 @@ export function Profile({ artist }: { artist: AdminArtistDetail }) {
           {profile.occasions.map(sayOccasion).join(', ')}
         </p>
       )}
-      {(links.length > 0 || profile.introVideo) && (
+      {links.length > 0 && (
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small">
-          {profile.introVideo && (
-            <li>
-              <a href={profile.introVideo.url} className="text-link" target="_blank" rel="noreferrer">
-                Intro video
-              </a>
-            </li>
-          )}
           {links.map(([network, address]) => (
             <li key={network}>
               <a href={address} className="text-link capitalize" target="_blank" rel="noreferrer nofollow">
@@ -70,6 +64,7 @@ export function Profile({ artist }: { artist: AdminArtistDetail }) {
           ))}
         </ul>
       )}
+      <Videos artist={artist} />
     </Section>
   );
 }

@@ -13,6 +13,7 @@ import { Timeline } from '../../../request/timeline.tsx';
 import { sayOccasion } from '../../../request/words.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { type AdminRequest, requestQuery } from '../../queries.ts';
+import { Abuse } from './abuse.tsx';
 import { Chargebacks } from './chargebacks.tsx';
 import { Decide } from './decide.tsx';
 import { Ledger } from './ledger.tsx';
@@ -89,16 +90,6 @@ function Brief({ request }: { request: AdminRequest }) {
       <p className="max-w-prose whitespace-pre-line border-line border-l-3 pl-4 [overflow-wrap:anywhere]">
         {instructions}
       </p>
-      <p className="flex flex-wrap gap-x-5 text-small">
-        <a href={`/report?thing=brief#${request.id}`} className="text-link">
-          Report the brief
-        </a>
-        {watchUrl !== null && (
-          <a href={`/report?thing=video#${request.id}`} className="text-link">
-            Report the video
-          </a>
-        )}
-      </p>
       {mustSay.length > 0 && (
         <div>
           <p className="label">Must be said</p>
@@ -109,6 +100,7 @@ function Brief({ request }: { request: AdminRequest }) {
           </ul>
         </div>
       )}
+      <Abuse request={request} />
     </Section>
   );
 }
