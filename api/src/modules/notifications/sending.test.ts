@@ -191,6 +191,33 @@ describe('a mail that is tried again', () => {
     expect((await post('reset-password', { token: first, password: `${password}s` })).status).toBe(422);
   });
 
+  test('carries the same link, too, where AUTH_SECRET was rolled meanwhile', async () => {
+    const { env } = product.ctx;
+    const { email } = product.people.brian;
+    const post = (path: string, body: object) =>
+      product.as('visitor').call('POST', `/users/${path}`, { body });
+    await post('forgot-password', { email });
+    product.ctx.mail = {
+      ...captured,
+      send: async (mail: never) => {
+        await captured.send(mail);
+        throw new Error('the answer was lost');
+      },
+    };
+    await sendDueMails(product.ctx);
+    const first = secretMailedTo(product, email);
+    product.ctx.mail = captured;
+    product.mails.splice(0);
+    const [old] = env.authSecrets;
+    env.authSecrets = ['a secret of at least 32 bytes, the next one', old];
+    product.clock.advance(minute);
+    await sendDueMails(product.ctx);
+    expect(secretMailedTo(product, email)).toBe(first);
+    env.authSecrets = [old];
+    const password = 'a lantern over the lake';
+    expect((await post('reset-password', { token: first, password })).status).toBe(204);
+  });
+
   test('is given up after two days of temporary refusals, and not before', async () => {
     const server = await serve({ onRcptTo: (_address, _session, done) => done(refusal(451)) });
     product.ctx.mail = smtpMail(server.url);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '#api/context.ts';
-import { transaction } from '#api/database.ts';
+import { type Queryable, transaction } from '#api/database.ts';
 import { type LinkPurpose, linkLifetimes } from '#api/domain/account/links.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { keysFor } from '#api/keys.ts';
@@ -23,27 +23,37 @@ interface Carrier {
 
 /**
  * Make the secret of a link that is about to be mailed; links asked for before it for the same purpose end. It is
- * derived from the message and our key, so it is written down nowhere but in the mail, and is the same at every try.
- * Null where there is nothing to mail any more: a later one was mailed, or this one was used.
+ * derived from the message and our key, so it is written down nowhere but in the mail, and is the same at every try,
+ * also where the key was rolled since the first. Null where there is nothing to mail any more: a later one was mailed,
+ * or this one was used.
  */
 export async function issueLink(
   ctx: Pick<Context, 'db' | 'clock' | 'env'>,
   asked: Asked,
   { id: messageId, issued }: Carrier,
 ): Promise<string | null> {
-  const [key] = keysFor(ctx.env, 'mail-links');
-  const secret = createHmac('sha256', key).update(messageId).digest('base64url');
-  const id = hashOf(secret);
-  const now = ctx.clock.now();
-  const expiresAt = after(now, linkLifetimes[asked.purpose]);
-  const isWanted = await transaction(ctx.db, async (tx) => {
+  const [secret, ...earlier] = secretsFor(ctx, messageId);
+  const expiresAt = after(ctx.clock.now(), linkLifetimes[asked.purpose]);
+  return transaction(ctx.db, async (tx) => {
     await lockAccount(tx, asked.userId);
-    if (issued) return prolongLink(tx, id, expiresAt);
-    if (await askedForLater(tx, asked)) return false;
+    if (issued) return prolongFirst(tx, [secret, ...earlier], expiresAt);
+    if (await askedForLater(tx, asked)) return null;
     const { askedAt: createdAt, ...link } = asked;
-    await replaceLinks(tx, { ...link, id, createdAt, expiresAt });
+    await replaceLinks(tx, { ...link, id: hashOf(secret), createdAt, expiresAt });
     await amendPayload(tx, messageId, { issued: true });
-    return true;
+    return secret;
   });
-  return isWanted ? secret : null;
+}
+
+/** What the link of a message may be under each listed key, the present one first. */
+function secretsFor({ env }: Pick<Context, 'env'>, messageId: string): [string, ...string[]] {
+  const derive = (key: Buffer) => createHmac('sha256', key).update(messageId).digest('base64url');
+  const [present, ...older] = keysFor(env, 'mail-links');
+  return [derive(present), ...older.map(derive)];
+}
+
+/** The one of these secrets that was issued, from now on good until `expiresAt`; null where its link is gone. */
+async function prolongFirst(tx: Queryable, secrets: string[], expiresAt: Date): Promise<string | null> {
+  for (const secret of secrets) if (await prolongLink(tx, hashOf(secret), expiresAt)) return secret;
+  return null;
 }

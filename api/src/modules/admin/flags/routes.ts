@@ -63,7 +63,7 @@ export const adminFlags = (ctx: Context) => {
       response: flagCase,
       refuses: ['invalid_transition'],
       detail: {
-        operationId: 'takeDown',
+        operationId: 'takeDownThing',
         summary: 'Take down a brief, a video or a review that nobody has flagged',
       },
     });
