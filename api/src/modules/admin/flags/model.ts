@@ -85,6 +85,6 @@ export const takeDownBody = t.Object({
 export type TakeDownOrder = typeof takeDownBody.static;
 
 export const withheldVideo = t.Object({
-  url: t.String({ description: 'Opens for 15 minutes, though the video is taken down.' }),
+  url: t.String({ description: 'Opens for a while, though the video is taken down.' }),
 });
 export type WithheldVideo = typeof withheldVideo.static;

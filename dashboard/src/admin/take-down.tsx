@@ -3,9 +3,9 @@ import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { toast } from '@salamu/ui/toaster';
 import { useState } from 'react';
-import { ReasonDialog } from '../../request/reason-dialog.tsx';
-import { refreshAdmin } from '../refresh.ts';
-import { nouns, takeDownQuestion, takenDown } from './words.ts';
+import { ReasonDialog } from '../request/reason-dialog.tsx';
+import { refreshAdmin } from './refresh.ts';
+import { nouns, takeDownQuestion, takenDown } from './take-down-words.ts';
 
 interface TakeDownProps {
   thing: TakeDownThing;
