@@ -191,15 +191,15 @@ export class DeliveryOf<Result> {
         this.$state.set({ ...state, sent, secondsLeft });
       },
       onFinished: (uploadId) => void this.deliver(files, uploadId),
-      // Being online says nothing about the server: it is asked again every so often.
       onConnectionLost: () => this.wait('no-connection', askAgainMs),
+      onUnavailable: () => this.wait('unavailable', askAgainMs),
       onStorageFull: () => this.wait('storage-full', slowly.next()),
       onRefused: (error) => void this.refused(error),
     });
   }
 
   /** Waits for `milliseconds`, or until the browser is online again, unless the artist continues sooner. */
-  private wait(reason: 'no-connection' | 'storage-full', milliseconds: number): void {
+  private wait(reason: Exclude<Pause, 'by-artist'>, milliseconds: number): void {
     this.setPaused(reason);
     const goOn = () => {
       clearTimeout(timer);

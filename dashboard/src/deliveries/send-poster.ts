@@ -10,6 +10,7 @@ export function sendPoster(key: string, picture: Blob): Promise<string | null> {
       onFinished: resolve,
       onConnectionLost: () => resolve(null),
       onStorageFull: () => resolve(null),
+      onUnavailable: () => resolve(null),
       onRefused: () => resolve(null),
     });
   });

@@ -18,7 +18,7 @@ export type Delivery =
   | { step: 'withdrawn'; file: File; reason: string };
 
 /** Why an upload is paused. */
-export type Pause = 'by-artist' | 'no-connection' | 'storage-full';
+export type Pause = 'by-artist' | 'no-connection' | 'unavailable' | 'storage-full';
 
 /** The file that a delivery is about, if one was chosen. */
 export function fileOf(delivery: Delivery): File | null {

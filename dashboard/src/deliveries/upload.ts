@@ -24,12 +24,21 @@ interface UploadEvents {
   onConnectionLost: () => void;
   /** There is no room on our side for now; `resume` goes on from where it was. */
   onStorageFull: () => void;
+  /** Our side is away, which says nothing about the file; `resume` goes on from where it was. */
+  onUnavailable: () => void;
   onRefused: (error: ApiError) => void;
 }
 
 /** Making room takes an operator minutes, so this is not for tus's own quick retries. */
 const storageFull = 507;
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
+
+/**
+ * Whether an answer says nothing about the file. 404 is the copy of the product that holds what has arrived being away:
+ * tus looks for it, and starts again where it is gone.
+ */
+const mayPass = (status: number) => [404, 409, 423].includes(status) || status >= 500;
+const tooMany = 429;
 
 class SessionEnded extends Error {}
 
@@ -51,9 +60,8 @@ export function startUpload(file: File, fingerprint: string, events: UploadEvent
     },
     onShouldRetry: (error) => {
       const status = error.originalResponse?.getStatus() ?? 0;
-      const mayPass = status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
-      if (status === storageFull) return false;
-      return !endedSession(error) && navigator.onLine && mayPass;
+      if (status === storageFull || endedSession(error) || !navigator.onLine) return false;
+      return status === 0 || status === tooMany || mayPass(status);
     },
     onProgress: events.onProgress,
     onSuccess: () => events.onFinished(upload.url?.split('/').at(-1) ?? ''),
@@ -62,8 +70,12 @@ export function startUpload(file: File, fingerprint: string, events: UploadEvent
         removeToken();
         leaveForLogin();
       } else if (error instanceof DetailedError && error.originalResponse) {
-        if (error.originalResponse.getStatus() === storageFull) events.onStorageFull();
+        const status = error.originalResponse.getStatus();
+        if (status === storageFull) events.onStorageFull();
+        else if (mayPass(status)) events.onUnavailable();
         else events.onRefused(problemOf(error.originalResponse));
+      } else if (navigator.onLine) {
+        events.onUnavailable();
       } else {
         events.onConnectionLost();
       }

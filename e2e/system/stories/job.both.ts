@@ -1,7 +1,7 @@
-import { fillInBriefly, requestForm, sendButton } from '../../world/request-form.ts';
 import { linkIn, mailTo } from '../world/machine-room.ts';
-import { newEmail, publishedArtist } from '../world/people.ts';
-import { fixture, httpUrl, publicUrl } from '../world/setting.ts';
+import { accept, ask, delivered, paid, payThere, send } from '../world/orders.ts';
+import { publishedArtist } from '../world/people.ts';
+import { fixture, publicUrl } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
 
 test('an artist joins and is verified; a guest asks, pays, and watches the video, all by https', async ({
@@ -20,25 +20,16 @@ test('an artist joins and is verified; a guest asks, pays, and watches the video
   expect((await request.get(picture)).headers()['content-type']).toMatch(/^image\//);
   await expect(guest.getByText('Test payments only')).toBeVisible();
 
-  const email = newEmail('amina');
-  const form = await requestForm(guest);
-  await fillInBriefly(form, { name: 'Amina Otieno', email });
-  await sendButton(form).click();
-  await guest.getByRole('button', { name: /^Card, bank or mobile money/ }).click();
-  await expect(guest.getByText('This is a simulator of Paystack')).toBeVisible();
+  const email = await ask(guest, artist);
   expect(new URL(guest.url()).protocol).toBe('https:');
-  await guest.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(guest.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  await payThere(guest);
+  await expect(paid(guest)).toBeVisible();
   await guest.getByRole('link', { name: 'Follow your request' }).click();
   await expect(guest.getByText('has your request and hasn’t answered yet')).toBeVisible();
 
-  await desk.goto('/artist/requests');
-  await desk.getByRole('link', { name: /Birthday for Amina/ }).click();
-  await desk.getByRole('button', { name: 'Accept the request' }).first().click();
-  await expect(desk.getByRole('heading', { name: 'Ready when you are' })).toBeVisible();
-  await desk.getByLabel('Choose a video').setInputFiles(fixture('good.mp4'));
-  await desk.getByRole('button', { name: 'Send this video' }).click();
-  await expect(desk.getByText('The video for Amina is delivered.')).toBeVisible();
+  await accept(desk);
+  await send(desk, fixture('good.mp4'));
+  await expect(delivered(desk)).toBeVisible();
 
   const mailed = await newBrowser();
   const watch = linkIn(await mailTo(email, /^Your video from/));
@@ -56,21 +47,4 @@ test('an artist joins and is verified; a guest asks, pays, and watches the video
 
   for (const person of [desk, guest, mailed])
     expect((await person.context().cookies()).filter(({ secure }) => !secure)).toEqual([]);
-});
-
-test('plain http leads to https, and the connection is HTTP/2', async ({ page, request }) => {
-  const led = await request.get(`${httpUrl}/artists?category=musician`, { maxRedirects: 0 });
-  expect([301, 308]).toContain(led.status());
-  const { protocol, hostname, pathname, search } = new URL(`${led.headers().location}`);
-  expect([protocol, hostname, pathname + search]).toEqual([
-    'https:',
-    'localhost',
-    '/artists?category=musician',
-  ]);
-  await page.goto('/');
-  const spoken = () =>
-    (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).nextHopProtocol;
-  expect(await page.evaluate(spoken)).toBe('h2');
-  const gone = await request.get('/no/such/page', { maxRedirects: 0 });
-  expect([gone.status(), gone.headers().location]).toEqual([302, '/']);
 });

@@ -10,14 +10,8 @@ const uploads = `${publicUrl}/api/uploads`;
 /** An account of an artist; answers what its calls of tus carry. */
 async function artistsHeaders(): Promise<Record<string, string>> {
   const stageName = `Neema ${randomUUID().slice(0, 8)}`;
-  const body = {
-    name: 'Neema Achieng',
-    email: newEmail('neema'),
-    password,
-    stageName,
-    category: 'actor',
-    country: 'KE',
-  };
+  const email = newEmail('neema');
+  const body = { name: 'Neema Achieng', email, password, stageName, category: 'actor', country: 'KE' };
   const answer = await fetch(`${publicUrl}/api/artists/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

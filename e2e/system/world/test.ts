@@ -30,10 +30,12 @@ function wantingIn(response: Response): string[] {
       'content-security-policy': /upgrade-insecure-requests/,
       'content-encoding': /br|gzip|zstd/,
     }),
+    // While something is away we say so, and when to come back.
+    ...(response.status() >= 500 && { 'retry-after': /^[1-9]\d*$/ }),
   };
   return Object.entries(wanted)
     .filter(([name, value]) => !value.test(headers[name] ?? ''))
-    .map(([name]) => `${response.status()} ${response.url()} has ${name}: ${headers[name]}`);
+    .map(([name]) => `${response.url()} (${response.status()}) has ${name}: ${headers[name]}`);
 }
 
 function watchProduction() {

@@ -15,7 +15,7 @@ const ignore = 'If you didn’t ask for this, you can ignore it. Nothing has cha
 type Url = (path: string) => string;
 
 /** They call nobody by name: the person who registers chooses it, and may have given another person's address. */
-const letters: Record<LinkMail['about'], (url: Url) => Letter> = {
+const letters: Record<LinkMail['about'], (url: Url, home: string) => Letter> = {
   confirm_email: (url) => ({
     subject: 'Confirm your email address',
     lines: [
@@ -38,11 +38,11 @@ const letters: Record<LinkMail['about'], (url: Url) => Letter> = {
     lines: [`Choose a new password here. The link works once, within ${resetFor}.`, ignore],
     action: { label: 'Choose a new password', url: url('/reset-password') },
   }),
-  admin_password: (url) => ({
+  admin_password: (url, home) => ({
     subject: `You’re an admin of ${brand.name}`,
     lines: [
       `Someone with access to the server made you an admin. Choose a password here. The link works once, within ${resetFor}.`,
-      'Then sign in at /admin-login. Keep this password to yourself. It opens everything.',
+      `Then sign in at ${home}/admin-login. Keep this password to yourself. It opens everything.`,
     ],
     action: { label: 'Choose a password', url: url('/reset-password') },
   }),
@@ -69,13 +69,14 @@ export async function writeLinkMail(
 ): Promise<Written | null> {
   const account = userId ? await findByPendingEmail(ctx.db, userId, email) : await findByEmail(ctx.db, email);
   if (!account || !isWanted(about, account)) return null;
+  const home = ctx.env.publicUrl;
   if (userId && (await findByEmail(ctx.db, email)))
-    return { to: email, letter: taken(`${ctx.env.publicUrl}/login`) };
+    return { to: email, letter: taken(`${home}/login`) };
   const purpose = about.startsWith('confirm') ? 'confirm_email' : 'reset_password';
   const link = { userId: account.id, purpose, email } as const;
   const secret = await issueLink(ctx, { ...link, askedAt: message.createdAt }, { id: message.id, issued });
   if (!secret) return null;
-  return { to: email, letter: letters[about]((path) => `${ctx.env.publicUrl}${path}#${secret}`) };
+  return { to: email, letter: letters[about]((path) => `${home}${path}#${secret}`, home) };
 }
 
 const isWanted = (about: LinkMail['about'], { emailConfirmedAt }: LinkedAccount) =>

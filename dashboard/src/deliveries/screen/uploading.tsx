@@ -17,6 +17,7 @@ interface UploadingProps extends Upload {
 const pauseWords = {
   'by-artist': `Paused. Continue within ${formatSpan(uploadLimits.expiryMs)} of starting, and nothing is sent twice.`,
   'no-connection': 'You’re offline. The upload resumes as soon as you’re back.',
+  unavailable: 'Salamu isn’t answering right now. Your video is safe on this device, and we’ll keep trying.',
   'storage-full': 'Our storage is full right now. Your video is safe on this device, and we’ll keep trying.',
 };
 

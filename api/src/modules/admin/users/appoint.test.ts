@@ -19,7 +19,9 @@ describe('admin:create', () => {
     const email = 'first-admin@example.com';
     const began = product.ctx.clock.now();
     expect(await appointAdmin(product.ctx, 'First-Admin@example.com')).toBe('created');
-    expect(await sendAppointment(product.ctx, email, began)).toContain('/reset-password#');
+    const mail = await sendAppointment(product.ctx, email, began);
+    expect(mail).toContain('/reset-password#');
+    expect(mail).toContain(`sign in at ${product.ctx.env.publicUrl}/admin-login.`);
     const reset = await post('reset-password', { token: secretMailedTo(product, email), password: chosen });
     expect(reset.status).toBe(204);
     expect(await login(email, chosen)).toMatchObject({ role: 'admin', emailConfirmed: true });

@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+import { fillInBriefly, requestForm, sendButton } from '../../world/request-form.ts';
+import { type Artist, newEmail } from './people.ts';
+
+/** A guest asks the artist and comes to the simulator's page. Answers the guest's address. */
+export async function ask(page: Page, { path }: Artist): Promise<string> {
+  const email = newEmail('amina');
+  await page.goto(path);
+  const form = await requestForm(page);
+  await fillInBriefly(form, { name: 'Amina Otieno', email });
+  await sendButton(form).click();
+  await page.getByRole('button', { name: /^Card, bank or mobile money/ }).click();
+  await expect(page.getByText('This is a simulator of Paystack')).toBeVisible();
+  return email;
+}
+
+export const payThere = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click();
+
+export const paid = (page: Page) => page.getByRole('heading', { name: 'Paid' });
+
+/** The artist opens the one request and says yes. */
+export async function accept(desk: Page): Promise<void> {
+  await desk.goto('/artist/requests');
+  await desk.getByRole('link', { name: /Birthday for Amina/ }).click();
+  await desk.getByRole('button', { name: 'Accept the request' }).first().click();
+  await expect(desk.getByRole('heading', { name: 'Ready when you are' })).toBeVisible();
+}
+
+export async function send(desk: Page, video: string): Promise<void> {
+  await desk.getByLabel('Choose a video').setInputFiles(video);
+  await desk.getByRole('button', { name: 'Send this video' }).click();
+}
+
+export const delivered = (desk: Page) => desk.getByText('The video for Amina is delivered.');
