@@ -186,53 +186,6 @@ test('a full storage stops an upload with words, and it goes on when there is ro
   await expect(delivered(page)).toBeVisible();
 });
 
-test('an outage stops an upload with words and keeps the file, and it goes on once we answer again', async ({
-  browserOf,
-  trouble,
-}) => {
-  trouble.expect(/503/);
-  const { page } = await atAnAcceptedRequest(browserOf);
-  await page.clock.install();
-  let away = true;
-  await page.route(
-    (url) => url.pathname.startsWith('/api/uploads'),
-    async (route, request) => {
-      if (!away || request.method() === 'DELETE') return route.fallback();
-      const problem = { status: 503, code: 'unavailable', title: 'Temporarily unavailable' };
-      await route.fulfill({ status: 503, contentType: 'application/problem+json', json: problem });
-    },
-  );
-  await choose(page, 'good.mp4');
-  await send(page);
-  const said = page.getByText('Salamu isn’t answering right now. Your video is safe on this device');
-  await expect(async () => {
-    await page.clock.runFor('00:20');
-    await expect(said).toBeVisible({ timeout: 100 });
-  }).toPass();
-  await expectAccessible(page);
-  away = false;
-  await page.clock.runFor('00:30');
-  await expect(delivered(page)).toBeVisible();
-});
-
-test('an upload that the server knows nothing of any more starts again', async ({ browserOf, trouble }) => {
-  trouble.expect(/404/);
-  const { page } = await atAnAcceptedRequest(browserOf);
-  let lost = '';
-  await page.route(
-    (url) => url.pathname.startsWith('/api/uploads/'),
-    async (route, request) => {
-      lost ||= request.url();
-      if (request.url() !== lost) return route.fallback();
-      const problem = { status: 404, code: 'not_found', title: 'Not found' };
-      await route.fulfill({ status: 404, contentType: 'application/problem+json', json: problem });
-    },
-  );
-  await choose(page, 'good.mp4');
-  await send(page);
-  await expect(delivered(page)).toBeVisible();
-});
-
 test('a chosen video is kept before it is sent, and found again after a reload on another page', async ({
   browserOf,
 }) => {

@@ -15,6 +15,7 @@ if (missing.length > 0) {
 await findBrowser();
 await generatePrismaClient();
 await buildPages();
+const { stopOnSignal } = await import('../../api/src/stop-signals.ts');
 const { openPlace } = await import('./place/place.ts');
 const { openControl } = await import('./place/control.ts');
 const { createAdmin } = await import('./place/admin.ts');
@@ -26,6 +27,7 @@ const folder = await mkdtemp(join(tmpdir(), 'salamu-system-'));
 await chmod(folder, 0o755);
 await using stack = new AsyncDisposableStack();
 stack.defer(() => rm(folder, { recursive: true, force: true }));
+stopOnSignal(() => stack.disposeAsync());
 const place = await openPlace(folder, stack);
 const control = openControl(place);
 stack.defer(() => control.stop(true));

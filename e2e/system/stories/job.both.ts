@@ -32,7 +32,7 @@ test('an artist joins and is verified; a guest asks, pays, and watches the video
   await expect(delivered(desk)).toBeVisible();
 
   const mailed = await newBrowser();
-  const watch = linkIn(await mailTo(email, /^Your video from/));
+  const watch = linkIn(await mailTo(email, /^Your video from/), '/watch/');
   expect(new URL(watch).origin).toBe(publicUrl);
   await mailed.goto(watch);
   await mailed.getByRole('button', { name: 'Open' }).click();

@@ -62,7 +62,7 @@ test('the database is away for a minute: words answer, lists show what was last 
   await payThere(payer);
   await signInAt(fan, '/login', artist.email, password);
   await expect(fan.getByRole('alert').first()).toBeVisible();
-  await expect(fan.getByLabel('E-mail')).toHaveValue(artist.email);
+  await expect(fan.getByLabel('Email')).toHaveValue(artist.email);
   await sendButton(form).click();
   await expect(form.getByRole('alert')).toBeVisible();
   await expect(form.getByText('I turn thirty and have just opened my salon.')).toBeVisible();
@@ -96,7 +96,7 @@ test('the database is away for a minute: words answer, lists show what was last 
     await next(form);
     await next(form);
     await form.getByLabel('Your name').fill('Amina Otieno');
-    await form.getByLabel('Your e-mail').fill(newEmail('writer'));
+    await form.getByLabel('Your email').fill(newEmail('writer'));
     await next(form);
   }
 });

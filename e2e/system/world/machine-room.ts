@@ -27,9 +27,9 @@ export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   return found as Mail;
 }
 
-/** The first address in a mail that leads to the product. */
-export function linkIn({ text }: Mail): string {
-  const [link] = /https:\S+/.exec(text) ?? [];
-  if (!link) throw new Error(`no link in: ${text}`);
+/** The address in a mail that leads to this page. */
+export function linkIn({ text }: Mail, page: string): string {
+  const link = text.match(/https:\S+/g)?.find((each) => new URL(each).pathname.startsWith(page));
+  if (!link) throw new Error(`no link to ${page} in: ${text}`);
   return link;
 }

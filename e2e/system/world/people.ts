@@ -22,7 +22,7 @@ export async function joinAsArtist(page: Page): Promise<Omit<Artist, 'path'>> {
   await page.getByLabel('What do you do?').selectOption({ label: 'Musician' });
   await page.getByLabel('Country').selectOption({ label: 'Kenya' });
   await page.getByLabel('Your own name').fill('Baraka Mwangi');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Join as Artist' }).click();
   await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
@@ -35,7 +35,7 @@ export async function joinAsArtist(page: Page): Promise<Omit<Artist, 'path'>> {
     .getByLabel('About you')
     .fill('Songs for weddings and for quiet evenings, in Swahili, from Lamu.');
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('Price of a video').fill('2,500');
+  await page.getByLabel('Price per video').fill('2,500');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Send for verification' }).click();
   await expect(page.getByRole('heading', { name: 'Waiting for verification' })).toBeVisible();
