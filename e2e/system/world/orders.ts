@@ -31,4 +31,4 @@ export async function send(desk: Page, video: string): Promise<void> {
   await desk.getByRole('button', { name: 'Send this video' }).click();
 }
 
-export const delivered = (desk: Page) => desk.getByText('The video for Amina is delivered.');
+export const delivered = (desk: Page) => desk.getByText('Your video for Amina is delivered.');
