@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { createPrisma } from '@salamu/prisma/client';
 import type { Database } from '#api/database.ts';
 import { appHeldToDocument } from '#api/testing/held-to-document.ts';
@@ -82,4 +84,17 @@ describe('a statement', () => {
     expect(await meaningOf(db.$queryRaw`SELECT nothing FROM nowhere`)).toBeNull();
     expect(databaseErrorOf(new Error('anything else'))).toBeNull();
   });
+});
+
+test('a server that takes a connection and drops it is an outage', async () => {
+  const server = createServer((socket) => {
+    socket.once('data', () => socket.destroy());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const db = createPrisma(`postgresql://nobody:nothing@127.0.0.1:${port}/nothing`);
+  const error = await db.user.count().catch((failure: unknown) => failure);
+  expect(databaseErrorOf(error)).toMatchObject({ code: 'unavailable' });
+  await db.$disconnect();
+  server.close();
 });

@@ -72,9 +72,13 @@ function isDriverOutage(error: Prisma.PrismaClientKnownRequestError): boolean {
   return outageKinds.has(String(causeOf(error)?.kind)) || outageStates.test(sqlStateOf(error));
 }
 
+/** What pg's pool says, without any code, of a connection that broke or never came while it was opened. */
+const lostWhileOpening = /^(Connection terminated|timeout exceeded when trying to connect)/;
+
 function isSocketError(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return (
+    lostWhileOpening.test(error.message) ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code) ||
     outageStates.test(code)
   );
