@@ -70,8 +70,7 @@ export async function writeLinkMail(
   const account = userId ? await findByPendingEmail(ctx.db, userId, email) : await findByEmail(ctx.db, email);
   if (!account || !isWanted(about, account)) return null;
   const home = ctx.env.publicUrl;
-  if (userId && (await findByEmail(ctx.db, email)))
-    return { to: email, letter: taken(`${home}/login`) };
+  if (userId && (await findByEmail(ctx.db, email))) return { to: email, letter: taken(`${home}/login`) };
   const purpose = about.startsWith('confirm') ? 'confirm_email' : 'reset_password';
   const link = { userId: account.id, purpose, email } as const;
   const secret = await issueLink(ctx, { ...link, askedAt: message.createdAt }, { id: message.id, issued });
