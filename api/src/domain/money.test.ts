@@ -14,8 +14,8 @@ describe('a price', () => {
       expect(priceProblem({ amount: least, currency })).toBeNull();
       expect(priceProblem({ amount: most, currency })).toBeNull();
       const step = 100;
-      expect(priceProblem({ amount: least - step, currency })).toStartWith('The least');
-      expect(priceProblem({ amount: most + step, currency })).toStartWith('The most');
+      expect(priceProblem({ amount: least - step, currency })).toStartWith('The minimum');
+      expect(priceProblem({ amount: most + step, currency })).toStartWith('The maximum');
     }
   });
 

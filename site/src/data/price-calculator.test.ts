@@ -32,7 +32,7 @@ test('the fan pays price and rush, and the commission is rounded down', () => {
 
 test('what no artist could ask is said, at the field', () => {
   expect(workOut({ currency: 'KES', price: '100', rush: '' }, 2_500)).toEqual({
-    problem: 'The least is KES 500.',
+    problem: 'The minimum is KES 500.',
     field: 'price',
   });
   expect(workOut({ currency: 'KES', price: '2500.50', rush: '' }, 2_500)).toMatchObject({ field: 'price' });

@@ -54,13 +54,12 @@ const reportWindow = isBefore(
   ({ completedAt }) => completedAt && after(completedAt, windows.reportAfterCompletion),
 );
 
+/** Where we hold the money. */
+const held = ['pending', 'accepted', 'delivered', 'redo_requested', 'disputed'] as const;
+
 /** Where money has come in, so that a bank can take it back, although nothing is completed. */
 const paidBefore = [
-  'pending',
-  'accepted',
-  'delivered',
-  'redo_requested',
-  'disputed',
+  ...held,
   'declined',
   'cancelled',
   'expired',
@@ -148,13 +147,9 @@ export const transitions = {
   release: [{ from: ['disputed'], by: ['admin'], to: 'completed', money: 'release', needsReason: true }],
   'dispute-lapse': [{ from: ['disputed'], by: ['system'], to: 'refunded', money: 'refund' }],
   refund: [
-    {
-      from: ['pending', 'accepted', 'delivered', 'redo_requested', 'disputed'],
-      by: ['admin', 'system'], // the system where a restore finds that the money has gone back
-      to: 'refunded',
-      money: 'refund',
-      needsReason: true,
-    },
+    { from: held, by: ['admin'], to: 'refunded', money: 'refund', needsReason: true },
+    // Where a restore finds that the money has gone back.
+    { from: held, by: ['system'], to: 'refunded', money: 'refund', needsReason: true },
   ],
   'take-down': [
     {

@@ -52,7 +52,9 @@ describe('the second of two admins is told who decided, what and when', () => {
     await pay(product, fan, order);
     await fan.call('POST', `/requests/${order.id}/cancel`);
     const late = await brian.call('POST', `/admin/requests/${order.id}/refund`, keyed('Too late.'));
-    expect((await second(late)).detail).toBe('The request has changed meanwhile. It is now: Cancelled.');
+    expect((await second(late)).detail).toBe(
+      'The request has changed in the meantime. It is now: Cancelled.',
+    );
   });
 
   test('about a payout', async () => {

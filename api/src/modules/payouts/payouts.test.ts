@@ -82,7 +82,7 @@ describe('asking for a payout', () => {
     expect(await purse()).toEqual([earnedPerVideo - 100_000, 100_000, 0]);
     await product.settle();
     expect(mailsTo(product.people.admin.email).join()).toMatch(
-      /^A payout waits for you: Singing Sefu \d+, KES 1,000$/,
+      /^A payout is waiting for you: Singing Sefu \d+, KES 1,000$/,
     );
     expect(await findViolations(product.ctx)).toEqual([]);
   });
@@ -156,7 +156,7 @@ describe('an approved payout', () => {
     await product.settle();
     expect(await latest()).toMatchObject({ status: 'failed', reason: 'The account is closed.' });
     expect(await purse()).toEqual([earnedPerVideo, 0, 0]);
-    expect(mailsTo(artist.email)).toContain('Your payout of KES 1,000 did not go through');
+    expect(mailsTo(artist.email)).toContain('Your payout of KES 1,000 didn’t go through');
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 

@@ -2,6 +2,9 @@ import { t } from 'elysia';
 import { paymentProviders, refundStates } from '#api/domain/payment/states.ts';
 import { integer, money, nullable, oneOf, time, uuid } from '#api/schemas.ts';
 
+/** A refund or payout that a provider has and we have not, by its key there. */
+export const unplaced = t.Object({ kind: oneOf(['refund', 'payout']), key: t.String(), money });
+
 const finding = t.Object({
   provider: oneOf(paymentProviders),
   told: t.Boolean({ description: 'Whether it has answered.' }),
@@ -10,7 +13,7 @@ const finding = t.Object({
   refunds: integer(),
   payouts: integer(),
   unanswered: integer({ description: 'Single things that it did not say the outcome of.' }),
-  unplaced: t.Array(t.Object({ kind: oneOf(['refund', 'payout']), key: t.String(), money })),
+  unplaced: t.Array(unplaced),
   unlisted: t.Array(t.String()),
 });
 

@@ -12,14 +12,27 @@ export const recovery = (ctx: Context) =>
   new Elysia({ name: 'recovery', tags: ['Admin'] })
     .use(access)
     .use(freshProof(ctx))
-    .get('/admin/recovery', () => recoveryOf(ctx), { access: 'admin', response: recoveryState })
+    .get('/admin/recovery', () => recoveryOf(ctx), {
+      access: 'admin',
+      response: recoveryState,
+      detail: { operationId: 'getRecovery', summary: 'See whether a restored product is held, and why' },
+    })
     .post('/admin/recovery/end', ({ viewer }) => letGoOn(ctx, asAdmin(viewer)), {
       access: 'admin',
       proof: true,
       response: recoveryState,
+      refuses: ['invalid_transition'],
+      detail: { operationId: 'endRecovery', summary: 'Let a restored product go on' },
     })
     .post(
       '/admin/recovery/strays/:id/return',
       ({ viewer, params }) => returnStray(ctx, asAdmin(viewer), params.id),
-      { access: 'admin', proof: true, params: idParams, response: stray },
+      {
+        access: 'admin',
+        proof: true,
+        params: idParams,
+        response: stray,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'returnStray', summary: 'Refund a payment whose order was lost' },
+      },
     );

@@ -77,7 +77,7 @@ test('a fan whom nobody answers for three days is offered to cancel, and whoever
   const answered = await paid({ recipientName: 'Answered' });
   await zuri.call('POST', `/requests/${answered.id}/accept`);
   const offers = () => {
-    const sent = product.mails.filter(({ subject }) => subject.includes('has not answered yet'));
+    const sent = product.mails.filter(({ subject }) => subject.includes('hasn’t answered yet'));
     return [silent, answered].filter(({ id }) => sent.some(({ text }) => text.includes(id)));
   };
   product.clock.advance(72 * 3_600_000 - 1);

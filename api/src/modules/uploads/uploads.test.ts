@@ -134,7 +134,7 @@ describe('an upload', () => {
 
 test.each([
   ['renamed-text.mp4', 'not a video'],
-  ['truncated.mp4', 'cut off'],
+  ['truncated.mp4', 'end of this file is missing'],
   ['no-audio.mp4', 'no sound'],
   ['audio-only.mp4', 'no picture'],
   ['too-short.mp4', 'shorter than 5 seconds'],

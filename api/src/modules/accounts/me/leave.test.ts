@@ -77,7 +77,7 @@ describe('a fan who leaves', () => {
     const request = await (await product.as('zuri').call('GET', `/requests/${order.id}`)).json();
     expect(request).toMatchObject({
       status: 'completed',
-      recipientName: 'somebody',
+      recipientName: 'someone',
       instructions: '',
       net: { amount: 187_500, currency: 'KES' },
     });

@@ -102,7 +102,7 @@ describe('a video', () => {
     const mails = await mailed();
     const told = mails.filter((mail) => mail.includes(reason)).map((mail) => mail.split(':')[0]);
     expect(told.sort()).toEqual(['amina', 'zuri']);
-    expect(mails.find((mail) => mail.startsWith('amina'))).toContain('still holding your money');
+    expect(mails.find((mail) => mail.startsWith('amina'))).toContain('holding your money');
   });
 
   test('is put back by an admin; the dispute is decided apart from it', async () => {

@@ -8,6 +8,7 @@ import {
   nullable,
   oneOf,
   searchText,
+  secret,
   time,
   titled,
   uuid,
@@ -85,6 +86,6 @@ export const takeDownBody = t.Object({
 export type TakeDownOrder = typeof takeDownBody.static;
 
 export const withheldVideo = t.Object({
-  url: t.String({ description: 'Opens for a while, though the video is taken down.' }),
+  url: secret('Opens for a while, though the video is taken down.'),
 });
 export type WithheldVideo = typeof withheldVideo.static;

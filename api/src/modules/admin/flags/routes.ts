@@ -61,7 +61,7 @@ export const adminFlags = (ctx: Context) => {
       proof: true,
       body: takeDownBody,
       response: flagCase,
-      refuses: ['invalid_transition'],
+      refuses: ['not_found', 'invalid_transition'],
       detail: {
         operationId: 'takeDownThing',
         summary: 'Take down a brief, a video or a review that nobody has flagged',

@@ -262,7 +262,7 @@ describe('an admin', () => {
     const late = await refuse(star.id, pendingChange.id);
     expect([late.status, (await late.json()).detail]).toEqual([
       409,
-      'Ada Admin has approved this change already.',
+      'Ada Admin has already approved this change.',
     ]);
   });
 

@@ -112,7 +112,7 @@ describe('a statement', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
     const told = product.mails.filter(({ to, text }) => to === artist.email && text.includes('withheld'));
     expect(told.map(({ text }) => text)).toEqual([
-      expect.stringContaining('KES 93.75 of it is withheld as tax; the rest is in your balance.'),
+      expect.stringContaining('We’ve withheld KES 93.75 of it as tax. The rest is in your balance.'),
     ]);
   });
 
