@@ -1,4 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg';
+import type { Pool } from 'pg';
 import { PrismaClient } from './generated/client.ts';
 
 export type * from './generated/client.ts';
@@ -8,9 +9,44 @@ export { Prisma } from './generated/client.ts';
 const connectionOptions =
   '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000';
 
+/** How the connections of one process are used at the moment. */
+export interface PoolFigures {
+  connections: number;
+  idle: number;
+  /** What waits for a connection. */
+  waiting: number;
+}
+
+/** Tells how the pool that Prisma has opened is used. */
+class WatchedPg extends PrismaPg {
+  #pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'> | null = null;
+
+  override async connect() {
+    const adapter = await super.connect();
+    this.#pool = adapter.underlyingDriver();
+    return adapter;
+  }
+
+  figures(): PoolFigures {
+    return {
+      connections: this.#pool?.totalCount ?? 0,
+      idle: this.#pool?.idleCount ?? 0,
+      waiting: this.#pool?.waitingCount ?? 0,
+    };
+  }
+}
+
+const adapters = new WeakMap<PrismaClient, WatchedPg>();
+
 /** A Prisma client on a PostgreSQL of version 15 or later. */
 export function createPrisma(connectionString: string): PrismaClient {
-  return new PrismaClient({
-    adapter: new PrismaPg({ connectionString, options: connectionOptions, max: 20 }),
-  });
+  const adapter = new WatchedPg({ connectionString, options: connectionOptions, max: 20 });
+  const client = new PrismaClient({ adapter });
+  adapters.set(client, adapter);
+  return client;
+}
+
+/** How the connections of a client that `createPrisma` has made are used; none before its first query. */
+export function poolOf(client: PrismaClient): PoolFigures {
+  return adapters.get(client)?.figures() ?? { connections: 0, idle: 0, waiting: 0 };
 }

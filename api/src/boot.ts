@@ -1,4 +1,4 @@
-import { createPrisma } from '@salamu/prisma/client';
+import { createPrisma, poolOf } from '@salamu/prisma/client';
 import type { Context } from './context.ts';
 import { databaseClock } from './database-clock.ts';
 import type { Env } from './env.ts';
@@ -42,7 +42,13 @@ export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
     if (!bank) throw new Error('the sandbox bank is not open yet');
     return bank.url;
   };
-  const payments = createProviders({ env, clock, log, bankUrl });
+  const metrics = createMetrics();
+  metrics.watch({
+    pool_connections: () => poolOf(db).connections,
+    pool_idle_connections: () => poolOf(db).idle,
+    pool_waiting: () => poolOf(db).waiting,
+  });
+  const payments = createProviders({ env, clock, log, metrics, bankUrl });
   const ctx: Context = {
     db,
     clock,
@@ -51,7 +57,7 @@ export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
     mail: env.mailUrl ? smtpMail(env.mailUrl) : capturedMail,
     payments,
     log,
-    metrics: createMetrics(),
+    metrics,
     wake: () => runner?.wake(),
     hangingJobs: () => runner?.hanging() ?? [],
     phase: 'serving',

@@ -4,18 +4,22 @@ import { loadDemo } from './demo/load.ts';
 import type { Env } from './env.ts';
 import { sortIdsBy } from './ids.ts';
 import { jsonLog } from './log.ts';
+import type { PageData } from './metrics.ts';
 import { devPages } from './modules/dev/pages.ts';
 import { storeEarlierLinks } from './modules/requests/tracking/earlier-tokens.ts';
 import { openDatabase } from './open-database.ts';
 import { setOrigin } from './plugins/call.ts';
 import type { SharedClock } from './providers/clock.ts';
 import { assertPortFree, serve } from './serve.ts';
+import { seen } from './web/seen.ts';
 import type { Web } from './web/web.ts';
 
 /** What the site finds in `Astro.locals`. */
 export interface SiteLocals {
   /** Calls the API in this process, without a socket. */
   callApi(request: Request): Promise<Response>;
+  /** Counts a page by how old its data was, where the process counts. */
+  countPage?(data: PageData): void;
 }
 
 export type OpenWeb = (locals: SiteLocals, env: Env) => Promise<Web>;
@@ -60,7 +64,10 @@ export async function startProduct(
     setOrigin(request, { kind: 'in-process' });
     return app.fetch(request);
   };
-  const serving = serve({ app, web: await openWeb({ callApi }, env), dev: devPages(product.ctx) }, env);
+  const { metrics } = product.ctx;
+  const web = seen(await openWeb({ callApi, countPage: metrics.pageData }, env), product.ctx);
+  const serving = serve({ app, web, dev: devPages(product.ctx) }, env);
+  metrics.watch({ http_open_answers: serving.openAnswers });
   opening.defer(() => serving.stop());
   product.openBank(serving.url);
   product.startJobs();

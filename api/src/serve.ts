@@ -8,6 +8,8 @@ import type { Web } from './web/web.ts';
 
 export interface Serving {
   url: string;
+  /** How many calls and pages are under way, until the last byte has been sent. */
+  openAnswers(): number;
   /** Takes no new requests, lets those under way finish, and cuts what still runs after ten seconds. */
   stop(): Promise<void>;
 }
@@ -87,6 +89,7 @@ export function serve({ app, web, dev }: Answering, env: Env): Serving {
   });
   return {
     url: `http://localhost:${server.port}`,
+    openAnswers: () => server.pendingRequests,
     async stop() {
       const finished = server.stop();
       const timer = setTimeout(() => server.stop(true), patience);

@@ -7,6 +7,8 @@ declare global {
     interface Locals {
       /** The API of the process that serves the site; elsewhere (`bun dev`) it is asked over HTTP. */
       callApi?: (request: Request) => Promise<Response>;
+      /** Counts the page by how old its data was, where the process counts. */
+      countPage?: (data: 'fresh' | 'kept' | 'usual') => void;
       api: Api;
       /** What the page has to say about its data: read it once all of it is loaded. */
       told: Told;

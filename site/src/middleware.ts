@@ -2,7 +2,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { createApi } from '@salamu/api/client';
 import { isAway, isRefusal } from './data/found.ts';
 import { createLastGood } from './data/last-good.ts';
-import { pageCalls } from './data/page-calls.ts';
+import { pageCalls, type Told } from './data/page-calls.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://localhost:3000';
 const lastGood = createLastGood();
@@ -23,5 +23,8 @@ export const onRequest = defineMiddleware(async ({ locals }, next) => {
     throw error;
   } finally {
     calls.end();
+    locals.countPage?.(dataOf(calls.told));
   }
 });
+
+const dataOf = ({ usualRules, asOf }: Told) => (usualRules ? 'usual' : asOf ? 'kept' : 'fresh');

@@ -2,9 +2,9 @@ import { createApp } from 'astro/app/entrypoint';
 
 const app = createApp({ streaming: false });
 
-/** Whether there is a page for this address. */
-export function hasPage(request: Request): boolean {
-  return app.match(request) !== undefined;
+/** The pattern of the page at this address, such as `/artists/[slug]`; undefined where there is none. */
+export function pageOf(request: Request): string | undefined {
+  return app.match(request)?.route;
 }
 
 /** Renders the page of this address. A page that fails is answered by the 500 page. */

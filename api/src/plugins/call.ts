@@ -14,6 +14,8 @@ export interface Call {
   /** The address that allowances are kept for, as far as trusted proxies tell (network.ts). */
   network: string;
   rule: RouteRule | null;
+  /** The pattern of a page's address, where it is one. */
+  page: string | null;
   viewer: Viewer;
   /**
    * The caller's own allowances that it was counted against, told in `RateLimit`. Those of an account, an address or a
@@ -38,6 +40,7 @@ export function callOf(request: Request): Call {
     origin: { kind: 'network', address: 'unknown' },
     network: 'unknown',
     rule: null,
+    page: null,
     viewer: { kind: 'visitor' },
     quotas: [],
     body: undefined,

@@ -19,6 +19,8 @@ test('a signed address is logged without its signature, and without the name it 
 
 /** What may stand in the log. A new name is added here, or masked in log.ts. */
 const harmless = ['*', 'file', 'id', 'outcome', 'provider'];
+/** What may stand in the address of a page that is logged: ids and names that open nothing. */
+const harmlessOnPages = ['category', 'country', 'payment', 'request', 'slug'];
 
 test('every parameter of every path is known as harmless, or masked', async () => {
   const product = await testProduct();
@@ -37,4 +39,50 @@ test('every parameter of every path is known as harmless, or masked', async () =
 test('what grants nothing stays as it came', () => {
   for (const path of ['/api/payments/webhooks/stripe', '/api/payments/1/check', '/api/artists?search=a'])
     expect(masked(path)).toBe(path);
+});
+
+test('what a client did wrong is one line without an error; each line tells the network and the time it took', async () => {
+  const product = await testProduct();
+  const lines: object[] = [];
+  const keep = (facts: object, message: string) => void lines.push({ ...facts, message });
+  product.ctx.log = { info: keep, warn: keep, error: keep };
+  const amina = product.as('amina');
+  const answers = [
+    await amina.call('GET', '/nothing-here'),
+    await amina.call('POST', '/users/login', { body: '{' }),
+    await amina.call('PATCH', '/users/me', { body: { name: 7 } }),
+    await amina.call('GET', '/requests/not-an-id'),
+    await amina.call('GET', '/admin/users'),
+    await product.as('visitor').call('GET', '/users/me'),
+    await amina.call('DELETE', '/artists'),
+  ];
+  await product.close();
+  expect(lines).toEqual(
+    answers.map(({ status, headers }) => ({
+      requestId: headers.get('x-request-id'),
+      method: expect.any(String),
+      url: expect.any(String),
+      route: expect.any(String),
+      status,
+      ms: expect.any(Number),
+      network: expect.any(String),
+      viewer: expect.any(String),
+      message: 'call',
+    })),
+  );
+  expect(answers.every(({ status }) => status >= 400 && status < 500)).toBe(true);
+});
+
+test('every parameter of a page is known as harmless, or masked', async () => {
+  const paths = [...new Bun.Glob('**/*.astro').scanSync('site/src/pages')].filter((path) =>
+    path.includes('['),
+  );
+  const shown = paths.flatMap((path) => {
+    const filled = `/${path.replace(/\.astro$/, '')}`.replace(/\[([^\]]+)\]/g, (_, name) =>
+      harmlessOnPages.includes(name) ? 'x' : `secret-${name}`,
+    );
+    return masked(filled).match(/secret-[^/]+/g) ?? [];
+  });
+  expect(paths.length).toBeGreaterThan(5);
+  expect(shown).toEqual([]);
 });

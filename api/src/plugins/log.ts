@@ -14,18 +14,29 @@ export function maskedUrl(url: string): string {
   return pathname.replace(beforeSecrets, '$1/***') + (query && `?${query}`);
 }
 
-/** One line for every call that was answered. */
-export function logCall(log: Log, request: Request, call: Call, status: number, milliseconds: number): void {
-  const facts = {
+/** What the lines of calls and of pages say alike. */
+function factsOf(request: Request, call: Call, status: number, milliseconds: number) {
+  return {
     requestId: call.id,
     method: request.method,
     url: maskedUrl(request.url),
-    route: call.rule?.path,
+    route: call.rule?.path ?? call.page ?? 'none',
     status,
     ms: Math.round(milliseconds * 10) / 10,
-    viewer: call.viewer.kind === 'user' ? call.viewer.id : call.viewer.kind,
+    network: call.network,
   };
+}
+
+/** One line for every call that was answered. */
+export function logCall(log: Log, request: Request, call: Call, status: number, milliseconds: number): void {
+  const viewer = call.viewer.kind === 'user' ? call.viewer.id : call.viewer.kind;
+  const facts = { ...factsOf(request, call, status, milliseconds), viewer };
   log[status >= 500 ? 'warn' : 'info'](facts, 'call');
+}
+
+/** One line for every page that was answered. */
+export function logPage(log: Log, request: Request, call: Call, status: number, milliseconds: number): void {
+  log[status >= 500 ? 'warn' : 'info'](factsOf(request, call, status, milliseconds), 'page');
 }
 
 /** Says why an answer is a 5xx; the caller only learns the request's id. */

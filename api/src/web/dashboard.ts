@@ -7,6 +7,9 @@ import { compress } from './compress.ts';
 /** Addresses that the dashboards' own router answers. `/artists` and `/artist-register` are the site's. */
 export const isDashboardPage = (path: string) => /^\/(artist|admin)(\/|$)/.test(path);
 
+/** What a dashboard's address is counted as: all its screens are one page. */
+export const dashboardRoute = (path: string) => (path.startsWith('/admin') ? '/admin/*' : '/artist/*');
+
 /** Answers every dashboard address with the one page that its router starts from. */
 export async function dashboardPage(folder: string, env: Env): Promise<(request: Request) => Response> {
   const html = withBanner(await Bun.file(join(folder, 'index.html')).text(), env);

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '../env.ts';
+import { callOf } from '../plugins/call.ts';
 import { securityHeaders } from '../plugins/security-headers.ts';
 import { withBanner } from './banner.ts';
 import { compress } from './compress.ts';
 
 /** What site/src/server.ts exports, once built. */
 interface SiteServer<Locals> {
-  hasPage(request: Request): boolean;
+  pageOf(request: Request): string | undefined;
   render(request: Request, options: { locals: Locals; clientAddress: string }): Promise<Response>;
 }
 
@@ -55,11 +56,11 @@ export async function sitePages<Locals>(
 ): Promise<(request: Request, clientAddress: string) => Promise<Response | undefined>> {
   const server = await loadServer<Locals>(folder);
 
-  const hasPage = (request: Request) => {
+  const pageOf = (request: Request) => {
     const url = new URL(request.url);
-    if (notPages.test(url.pathname) || !isReadable(url.pathname)) return false;
+    if (notPages.test(url.pathname) || !isReadable(url.pathname)) return undefined;
     url.pathname = url.pathname.replace(/\/+$/, '');
-    return server.hasPage(new Request(url));
+    return server.pageOf(new Request(url));
   };
 
   const render = (request: Request, clientAddress: string) =>
@@ -67,7 +68,9 @@ export async function sitePages<Locals>(
   await readAhead(render, env);
 
   return async (request, clientAddress) => {
-    if (!hasPage(request)) return undefined;
+    const page = pageOf(request);
+    if (page === undefined) return undefined;
+    callOf(request).page = page;
     return finish(request, await render(request, clientAddress), env);
   };
 }

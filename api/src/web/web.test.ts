@@ -11,7 +11,8 @@ const astroPolicy = "script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-d
 
 /** Stands in for the built site: one page, one address of an artist who is not there. */
 const server = `
-export const hasPage = (request) => ['', '/', '/artists', '/artists/nobody', '/404'].includes(new URL(request.url).pathname);
+const pages = { '': '/', '/': '/', '/artists': '/artists', '/artists/nobody': '/artists/[slug]', '/404': '/404' };
+export const pageOf = (request) => pages[new URL(request.url).pathname];
 export async function render(request, { locals, clientAddress }) {
   const { pathname, origin } = new URL(request.url);
   const said = [locals.greeting, pathname, origin, clientAddress, request.headers.get('x-forwarded-host')].join(' ');

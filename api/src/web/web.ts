@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { Env } from '../env.ts';
+import { callOf } from '../plugins/call.ts';
 import { securityHeaders } from '../plugins/security-headers.ts';
 import type { SiteLocals } from '../product.ts';
-import { dashboardPage, isDashboardPage } from './dashboard.ts';
+import { dashboardPage, dashboardRoute, isDashboardPage } from './dashboard.ts';
 import { readFiles, sendFile } from './files.ts';
+import { fileRoute } from './seen.ts';
 import { sitePages } from './site.ts';
 
 /** Answers everything that is not the API's: pages, the dashboards and their files. */
@@ -42,6 +44,7 @@ export async function webIn<Locals>(folders: WebFolders, locals: Locals, env: En
     const { pathname } = new URL(request.url);
     const file = files.get(pathname);
     if (file || isDashboardPage(pathname)) {
+      callOf(request).page = file ? fileRoute : dashboardRoute(pathname);
       if (!['GET', 'HEAD'].includes(request.method)) return notAllowed(env);
       return file ? sendFile(request, file) : dashboard(request);
     }

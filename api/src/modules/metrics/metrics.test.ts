@@ -1,7 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { createApp } from '#api/app.ts';
+import { mailTriedForDays } from '#api/domain/mail-states.ts';
+import { addDays } from '#api/domain/request/deadlines.ts';
+import { newId } from '#api/ids.ts';
+import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { startRunner } from '#api/jobs/runner.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { oldestWork } from './work-repo.ts';
+
+/** They look for what has changed, or come round: nothing tells since when. */
+const withoutQueue = [
+  'guest-details',
+  'invariants',
+  'name-skeletons',
+  'openings',
+  'revenue-days',
+  'usd-prices',
+  'withdrawals',
+];
 
 const metricsToken = 'a-token-for-prometheus';
 
@@ -41,6 +58,84 @@ describe('the metrics', () => {
     expect(figureOf(text, 'salamu_webhooks_failing')).toBe('1');
     expect(figureOf(text, 'salamu_jobs_answer')).toBe('1');
     expect(figureOf(text, 'salamu_invariant_violations')).toBe('0');
+  });
+
+  test('tell of the process, its pool, the providers, the mails and the money under way', async () => {
+    const order = await place(product, product.as('brian'));
+    await pay(product, product.as('brian'), order);
+    await product.settle();
+    const text = await (await scrape(`Bearer ${metricsToken}`)).text();
+    for (const series of ['salamu_process_resident_memory_bytes', 'salamu_nodejs_eventloop_lag_p99_seconds'])
+      expect(Number(figureOf(text, series))).toBeGreaterThan(0);
+    expect(Number(figureOf(text, 'salamu_pool_connections'))).toBeGreaterThan(0);
+    expect(figureOf(text, 'salamu_pool_waiting')).toBe('0');
+    const asked = 'salamu_provider_call_duration_seconds_count{provider="sandbox"';
+    expect(Number(figureOf(text, `${asked},call="start",outcome="open"}`))).toBeGreaterThan(0);
+    expect(Number(figureOf(text, `${asked},call="fetch_payment",outcome="captured"}`))).toBeGreaterThan(0);
+    expect(Number(figureOf(text, 'salamu_mail_duration_seconds_count{outcome="sent"}'))).toBeGreaterThan(0);
+    const [{ total = 0 } = {}] = await product.ctx.db.request.findMany({ where: { id: order.id } });
+    const held = await product.ctx.db.request.aggregate({
+      where: { status: 'pending', currency: 'KES' },
+      _sum: { total: true },
+    });
+    expect(held._sum.total).toBeGreaterThanOrEqual(total);
+    expect(figureOf(text, 'salamu_money_minor_units{what="request",state="pending",currency="KES"}')).toBe(
+      String(held._sum.total),
+    );
+  });
+
+  test('tell for how long the oldest work of each job has been due, also while it is tried again', async () => {
+    const { db } = product.ctx;
+    const ago = (minutes: number) => new Date(product.clock.now().getTime() - minutes * 60_000);
+    const later = new Date(product.clock.now().getTime() + 60_000);
+    const webhook = { provider: 'sandbox', reference: 'x', body: '' };
+    await db.webhookEvent.create({
+      data: { id: newId(), eventId: 'old', ...webhook, receivedAt: ago(30), nextTryAt: later, attempts: 3 },
+    });
+    const mail = { kind: 'account-mail', payload: {}, createdAt: ago(90) };
+    await db.outboxMessage.createMany({
+      data: [
+        { id: newId(), key: 'planned', ...mail, runAt: later },
+        {
+          id: newId(),
+          key: 'failing',
+          ...mail,
+          runAt: later,
+          attempts: 4,
+          giveUpAt: addDays(ago(20), mailTriedForDays),
+        },
+      ],
+    });
+    const text = await (await scrape(`Bearer ${metricsToken}`)).text();
+    const age = (job: string) => figureOf(text, `salamu_job_oldest_work_seconds{job="${job}"}`);
+    expect([age('inbox'), age('mails'), age('payouts')]).toEqual(['1800', '1200', '0']);
+  });
+
+  test('come without the figures of a database that takes the question and never answers', async () => {
+    const hangs = new Proxy(product.ctx.db, {
+      get: (db, name) =>
+        name === '$queryRaw'
+          ? (query: TemplateStringsArray | { strings: string[] }, ...values: unknown[]) => {
+              const words = 'strings' in query ? query.strings.join() : query.join();
+              return words.includes('outbox_messages')
+                ? new Promise(() => {})
+                : db.$queryRaw(query as TemplateStringsArray, ...values);
+            }
+          : Reflect.get(db, name),
+    });
+    const answer = await createApp({ ...product.ctx, db: hangs }).fetch(
+      new Request(`${testOrigin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } }),
+    );
+    const text = await answer.text();
+    expect(figureOf(text, 'salamu_database_answers')).toBe('1');
+    expect(figureOf(text, 'salamu_outbox_due')).toBe('Nan');
+    expect(text).not.toContain('salamu_job_oldest_work_seconds{');
+  });
+
+  test('know the queue of every job that has one', async () => {
+    const names = [...promptJobs, ...periodicJobs].map(({ name }) => name);
+    const withQueue = Object.keys(await oldestWork(product.ctx.db, product.clock.now()));
+    expect([...withQueue, ...withoutQueue].sort()).toEqual(names.sort());
   });
 
   test('are not there for whoever has no token, and nowhere where none is set', async () => {

@@ -1,9 +1,11 @@
 import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
 import { isReachable } from '#api/domain/account/deleted.ts';
+import { mailTriedForDays } from '#api/domain/mail-states.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
 import { everyOne } from '#api/every-one.ts';
 import { newId } from '#api/ids.ts';
+import type { MailOutcome } from '#api/metrics.ts';
 import { type OutgoingMail, UndeliverableError } from '#api/providers/mail/mail.ts';
 import { backoff } from '../outbox/backoff.ts';
 import { claimMessages, markDone, markFailed, type OutboxRow, renewLease } from '../outbox/repo.ts';
@@ -16,12 +18,11 @@ import { write } from './write.ts';
 /** Longer than a batch takes where every mail takes its ten seconds; each mail has it anew before it is sent. */
 const lease = 2 * 60_000;
 const atOnce = 5;
-const triedForDays = 2;
 
 /** Send the mails that are due, several in parallel, each at least once; answers how many were due. */
 export async function sendDueMails(ctx: Context, limit = 4 * atOnce): Promise<number> {
   const now = ctx.clock.now();
-  const claim = { now, leaseUntil: after(now, lease), giveUpAt: addDays(now, triedForDays), limit };
+  const claim = { now, leaseUntil: after(now, lease), giveUpAt: addDays(now, mailTriedForDays), limit };
   const messages = await claimMessages(ctx.db, claim);
   const waiting = [...messages];
   const lanes = Array.from({ length: Math.min(atOnce, messages.length) });
@@ -56,8 +57,21 @@ async function send(ctx: Context, message: OutboxRow, payload: OutboxPayload): P
   const mail = { messageId, ...layOut(written.to, written.letter, support.email) };
   const hold = { leaseUntil: after(ctx.clock.now(), lease), to: mail.to };
   if (!(await renewLease(ctx.db, message, hold))) return;
-  await ctx.mail.send(mail);
+  await handOver(ctx, mail);
   await keep(ctx, message, payload, mail);
+}
+
+async function handOver(ctx: Context, mail: OutgoingMail): Promise<void> {
+  const startedAt = performance.now();
+  let outcome: MailOutcome = 'sent';
+  try {
+    await ctx.mail.send(mail);
+  } catch (error) {
+    outcome = error instanceof UndeliverableError ? 'refused' : 'failed';
+    throw error;
+  } finally {
+    ctx.metrics.mail(outcome, (performance.now() - startedAt) / 1000);
+  }
 }
 
 /** Keep what was sent and end its message, both or neither. */

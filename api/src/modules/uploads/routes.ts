@@ -18,7 +18,7 @@ function ownerOf(viewer: Viewer): string {
 export const uploads = (ctx: Context) => {
   const parts = { store: new UploadStore(ctx), locker: uploadLocks() };
   const answer = (viewer: Viewer, request: Request, id: string | null) =>
-    answerTus(ctx, parts, { ownerId: ownerOf(viewer), id, request });
+    ctx.metrics.uploading(answerTus(ctx, parts, { ownerId: ownerOf(viewer), id, request }));
   const party = { access: 'party', parse: 'none' } as const;
   const one = { ...party, params: idParams } as const;
 

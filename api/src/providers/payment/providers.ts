@@ -3,7 +3,9 @@ import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { Env } from '#api/env.ts';
 import { keysFor } from '#api/keys.ts';
 import type { Log } from '#api/log.ts';
+import type { Metrics } from '#api/metrics.ts';
 import type { Clock } from '../clock.ts';
+import { measured } from './measured.ts';
 import { mpesaProvider } from './mpesa/provider.ts';
 import type { PaymentProvider, PaymentProviders } from './payment.ts';
 import { paystackProvider } from './paystack/provider.ts';
@@ -14,6 +16,7 @@ interface Parts {
   env: Env;
   clock: Clock;
   log: Log;
+  metrics: Pick<Metrics, 'provider'>;
   /** Where the sandbox bank's API answers. */
   bankUrl: () => string;
 }
@@ -35,7 +38,9 @@ const create: Record<PaymentProviderName, (parts: Parts) => PaymentProvider> = {
 
 /** The payment providers that the settings enable, in their order. */
 export function createProviders(parts: Parts): PaymentProviders {
-  return new Map(parts.env.paymentProviders.map((name) => [name, create[name](parts)]));
+  return new Map(
+    parts.env.paymentProviders.map((name) => [name, measured(create[name](parts), parts.metrics)]),
+  );
 }
 
 /** The sandbox bank's secrets, derived so that every copy of the product knows the same ones. */

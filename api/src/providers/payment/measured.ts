@@ -1,0 +1,48 @@
+import type { Metrics } from '#api/metrics.ts';
+import { DoubtfulAnswerError } from './doubt.ts';
+import type { PaymentProvider } from './payment.ts';
+
+/** The provider, with each of its calls counted by how it was answered. */
+export function measured(provider: PaymentProvider, metrics: Pick<Metrics, 'provider'>): PaymentProvider {
+  function timed<Args extends unknown[], Answer>(
+    call: string,
+    ask: (...args: Args) => Promise<Answer>,
+  ): (...args: Args) => Promise<Answer> {
+    return async (...args) => {
+      const startedAt = performance.now();
+      const tell = (outcome: string) =>
+        metrics.provider(provider.name, call, outcome, (performance.now() - startedAt) / 1000);
+      try {
+        const answer = await ask.apply(provider, args);
+        tell(outcomeOf(answer));
+        return answer;
+      } catch (error) {
+        tell(problemOf(error));
+        throw error;
+      }
+    };
+  }
+  return {
+    ...provider,
+    start: timed('start', provider.start),
+    fetchPayment: timed('fetch_payment', provider.fetchPayment),
+    refund: timed('refund', provider.refund),
+    fetchRefund: timed('fetch_refund', provider.fetchRefund),
+    payout: timed('payout', provider.payout),
+    fetchPayout: timed('fetch_payout', provider.fetchPayout),
+    holdings: timed('holdings', provider.holdings),
+    journal: timed('journal', provider.journal),
+  };
+}
+
+/** The state that the provider named; `unknown` where it has never heard of what we asked about. */
+function outcomeOf(answer: unknown): string {
+  if (answer === null) return 'unknown';
+  const hasStatus = typeof answer === 'object' && answer !== null && 'status' in answer;
+  return hasStatus ? String(answer.status) : 'answered';
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof DoubtfulAnswerError) return 'doubtful';
+  return error instanceof Error && error.name === 'TimeoutError' ? 'late' : 'error';
+}
