@@ -1,7 +1,8 @@
 import type { MigrationList } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
 import { withEngine } from './migrating/engine.ts';
-import { noFilter, readMigrations } from './migrating/folder.ts';
+import { migrationTexts, noFilter, readMigrations } from './migrating/folder.ts';
+import { readStatus } from './migrating/status.ts';
 
 const migrationLock = 5_421_338;
 
@@ -43,15 +44,8 @@ async function apply(url: string, migrationsList: MigrationList): Promise<string
 }
 
 /** Whether all is applied and unedited; saves loading the engine on every start. In doubt the engine decides. */
-async function isUpToDate(client: pg.Client, { migrationDirectories }: MigrationList): Promise<boolean> {
-  const table = await client.query(`SELECT to_regclass('_prisma_migrations') AS name`);
-  if (!table.rows[0].name) return false;
-  const { rows } = await client.query(
-    'SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
-  );
-  const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]));
-  return migrationDirectories.every(({ path, migrationFile: { content } }) => {
-    if (content.tag !== 'ok') return false;
-    return applied.get(path) === new Bun.CryptoHasher('sha256').update(content.value).digest('hex');
-  });
+async function isUpToDate(client: pg.Client, list: MigrationList): Promise<boolean> {
+  const { applied, edited } = await readStatus(client);
+  const wanted = [...migrationTexts(list).keys()];
+  return wanted.every((name) => applied.includes(name) && !edited.includes(name));
 }

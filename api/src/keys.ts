@@ -11,7 +11,8 @@ export type KeyPurpose =
   | 'limits'
   | 'mail-links'
   | 'places'
-  | 'fingerprint';
+  | 'fingerprint'
+  | 'installation';
 
 /**
  * The keys for one purpose, 32 bytes each, derived from `AUTH_SECRET`. The first one signs;
@@ -21,4 +22,9 @@ export function keysFor(env: Pick<Env, 'authSecrets'>, purpose: KeyPurpose): [Bu
   const derive = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', `salamu/${purpose}`, 32));
   const [current, ...older] = env.authSecrets;
   return [derive(current), ...older.map(derive)];
+}
+
+/** Names the installation that all copies with these secrets are; tells nothing of a secret. */
+export function installationsOf(env: Pick<Env, 'authSecrets'>): string[] {
+  return keysFor(env, 'installation').map((key) => key.subarray(0, 8).toString('hex'));
 }

@@ -14,7 +14,7 @@ export const titled = <Schema extends TSchema>(title: string, schema: Schema): S
 /** One of some constants of the domain. */
 export const oneOf = <const Values extends readonly string[]>(
   values: Values,
-  options: { error?: string } = {},
+  options: { error?: string; description?: string } = {},
 ) => {
   const schema = t.UnionEnum(values as unknown as [Values[number], ...Values[number][]], options);
   // Elysia makes the first value the default: what a caller leaves out would be chosen for them.

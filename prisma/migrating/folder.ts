@@ -34,3 +34,16 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
     migrationDirectories: await Promise.all(migrationDirectories),
   };
 }
+
+/** The text of each migration, by name, oldest first. */
+export function migrationTexts({ migrationDirectories }: MigrationList): Map<string, string> {
+  return new Map(
+    migrationDirectories.map(({ path, migrationFile: { content } }) => {
+      if (content.tag !== 'ok') throw new Error(`The migration ${path} cannot be read.`);
+      return [path, content.value];
+    }),
+  );
+}
+
+/** As Prisma keeps it beside an applied migration. */
+export const checksumOf = (text: string): string => new Bun.CryptoHasher('sha256').update(text).digest('hex');

@@ -16,6 +16,19 @@ export function networkOf(origin: Origin, headers: Headers, trustedProxies: stri
   return isIP(address) === 6 ? networkOfV6(address) : address;
 }
 
+/** What became of `X-Forwarded-For`: `ignored` where it did not come from a trusted proxy. */
+export function forwardingOf(
+  origin: Origin,
+  headers: Headers,
+  trustedProxies: string[],
+): 'absent' | 'believed' | 'ignored' {
+  if (origin.kind === 'in-process' || !headers.has('x-forwarded-for')) return 'absent';
+  return isTrustedProxy(trustedProxies, origin.address) ? 'believed' : 'ignored';
+}
+
+export const isTrustedProxy = (trustedProxies: string[], address: string): boolean =>
+  isTrusted(proxyList(trustedProxies), address);
+
 /** The surroundings of an address, /24 or /64: what failed logins are counted for. */
 export function neighbourhoodOf(network: string): string {
   return isIP(network) === 4 ? network.replace(/\.\d+$/, '.0/24') : network;

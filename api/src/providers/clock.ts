@@ -18,7 +18,7 @@ export interface SharedClock extends Clock {
 const mostOffset = 2_000;
 
 /** Whether this machine's own clock is wrong. */
-export function isOff({ machineOffset }: SharedClock): boolean {
+export function isOff({ machineOffset }: Pick<SharedClock, 'machineOffset'>): boolean {
   return Math.abs(machineOffset) > mostOffset;
 }
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 test('a running product is alive and ready', async () => {
-  expect(await unwrap(product.as('visitor').api.health.get())).toEqual({ status: 'ok' });
+  expect(await unwrap(product.as('visitor').api.health.get())).toMatchObject({ status: 'ok' });
   expect((await product.as('visitor').call('GET', '/ready')).status).toBe(200);
 });
 

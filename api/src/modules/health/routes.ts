@@ -2,11 +2,22 @@ import { Elysia, t } from 'elysia';
 import type { Context } from '#api/context.ts';
 import { degradable } from '#api/domain/degraded.ts';
 import { DomainError } from '#api/domain/errors.ts';
+import { installationsOf } from '#api/keys.ts';
 import { access } from '#api/plugins/access.ts';
+import { callOf } from '#api/plugins/call.ts';
+import { forwardingOf } from '#api/plugins/network.ts';
 import { oneOf } from '#api/schemas.ts';
 import { type Condition, conditionOf } from './service.ts';
 
 const status = t.Object({ status: t.Literal('ok') });
+const alive = t.Object({
+  ...status.properties,
+  installation: t.String({ description: 'The same for all copies of one installation.' }),
+  caller: t.String({ description: 'The address that this call came from, as far as the product can tell.' }),
+  forwarding: oneOf(['absent', 'believed', 'ignored'], {
+    description: 'What became of `X-Forwarded-For`; `ignored` where no trusted proxy sent it.',
+  }),
+});
 const ready = t.Object({
   ...status.properties,
   degraded: t.Array(oneOf(degradable), {
@@ -24,12 +35,24 @@ const whyNot: Record<NonNullable<Condition['unfit']>, string> = {
 export const health = (ctx: Context) =>
   new Elysia({ name: 'health', tags: ['Operations'] })
     .use(access)
-    .get('/health', () => ({ status: 'ok' as const }), {
-      access: 'public',
-      limit: 'none',
-      response: { 200: status },
-      detail: { operationId: 'getHealth', summary: 'Check that the process is alive' },
-    })
+    .get(
+      '/health',
+      ({ request }) => {
+        const { network, origin } = callOf(request);
+        return {
+          status: 'ok' as const,
+          installation: installationsOf(ctx.env)[0] ?? '',
+          caller: network,
+          forwarding: forwardingOf(origin, request.headers, ctx.env.trustedProxies),
+        };
+      },
+      {
+        access: 'public',
+        limit: 'none',
+        response: { 200: alive },
+        detail: { operationId: 'getHealth', summary: 'Check that the process is alive' },
+      },
+    )
     .get(
       '/ready',
       async () => {

@@ -173,6 +173,8 @@ export interface PaymentProvider {
   holdings(): Promise<Money[] | null>;
   /** Everything since a moment, as far as the provider lists it: what is asked after a restore. */
   journal(since: Date): Promise<ProviderJournal>;
+  /** Throws where the provider does not answer, or does not take our credentials. Moves nothing. */
+  ping(): Promise<void>;
 }
 
 /** The providers that the settings enable, by name; the first is the default. */

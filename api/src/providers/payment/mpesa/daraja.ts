@@ -33,6 +33,8 @@ export type DarajaAnswer = { accepted: true; body: DarajaBody } | Refusal;
 export interface Daraja extends Pick<Parts, 'settings' | 'clock' | 'log' | 'keys'> {
   /** @throws where no answer came, or none that can be read: then the outcome is unknown */
   post(path: string, body: DarajaBody): Promise<DarajaAnswer>;
+  /** Have a token. @throws NoTokenError */
+  signIn(): Promise<void>;
   /** Where the callback about this is to go. */
   addressFor(purpose: Purpose, id: string): string;
   /** The initiator's password, encrypted. */
@@ -83,6 +85,7 @@ export function darajaClient({ settings, callbackUrl, keys, clock, log }: Parts)
       if (status !== 200) throw new Error(`Daraja answered ${status} to ${path}`);
       return { accepted: true, body: said };
     },
+    signIn: async () => void (await tokens.get()),
     addressFor: (purpose, id) =>
       `${callbackUrl()}/api/payments/webhooks/mpesa/${secretFor(keys, purpose, id)}`,
     credential: () => securityCredential(settings.initiatorPassword, settings.certificate),

@@ -59,6 +59,10 @@ export function mpesaProvider(parts: Parts): PaymentProvider {
     holdings: async () => null,
 
     journal: (since) => journal(daraja, since),
+    async ping() {
+      await daraja.signIn();
+      daraja.credential();
+    },
   };
 }
 

@@ -1,8 +1,9 @@
+import { Type } from '@sinclair/typebox';
 import type { PaystackSettings } from '#api/payment-env.ts';
 import type { Clock } from '../../clock.ts';
 import type { PaymentProvider } from '../payment.ts';
 import { takesCurrency } from './amounts.ts';
-import { paystackApi } from './api.ts';
+import { dataOf, paystackApi } from './api.ts';
 import { journal } from './journal.ts';
 import { fetchPayment, start } from './payments.ts';
 import { fetchPayout, payout, paysOut } from './payouts.ts';
@@ -33,5 +34,8 @@ export function paystackProvider({
     // `GET /balance` leaves out what is on its way to the bank, and Paystack empties the account there every day.
     holdings: async () => null,
     journal: (since) => journal(call, since),
+    ping: async () => {
+      dataOf(await call({ method: 'GET', path: '/refund?perPage=1', data: Type.Array(Type.Unknown()) }));
+    },
   };
 }

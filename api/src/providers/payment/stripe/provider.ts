@@ -140,6 +140,9 @@ export function stripeProvider({
     holdings: async () => null,
 
     journal: (since) => journal(stripe, believe, since),
+    ping: async () => {
+      await stripe.refunds.list({ limit: 1 });
+    },
   };
 }
 

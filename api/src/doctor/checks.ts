@@ -1,0 +1,10 @@
+import type { Check } from './check.ts';
+import { database } from './database.ts';
+import { disk } from './disk.ts';
+import { backups, files } from './files.ts';
+import { mail } from './mail.ts';
+import { payments } from './payments.ts';
+import { publicUrl } from './public-url.ts';
+
+/** In the order in which they are told. */
+export const checks: readonly Check[] = [database, files, backups, mail, payments, publicUrl, disk];

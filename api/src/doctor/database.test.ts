@@ -1,0 +1,121 @@
+import { afterAll, expect, test } from 'bun:test';
+import { inspectDatabase } from '@salamu/prisma/inspect';
+import { SQL } from 'bun';
+import type { Env } from '#api/env.ts';
+import { emptyDatabase, type TestDatabase, testDatabase } from '#api/testing/database.ts';
+import { database, judgeDatabase } from './database.ts';
+import type { Finding } from './finding.ts';
+
+const opened: TestDatabase[] = [];
+afterAll(() => Promise.all(opened.map((each) => each.drop())));
+
+/** A database of its own in which these statements have run. */
+async function databaseWith(made: () => Promise<TestDatabase>, ...statements: string[]): Promise<string> {
+  const { url, drop } = await made();
+  opened.push({ url, drop });
+  await using sql = new SQL(url, { max: 1 });
+  for (const statement of statements) await sql.unsafe(statement);
+  return url;
+}
+
+const found = async (url: string) => judgeDatabase(await inspectDatabase(url));
+const said = (findings: Finding[], verdict: Finding['verdict']) =>
+  findings.filter((each) => each.verdict === verdict).map(({ says }) => says);
+const faultsOf = async (...statements: string[]) =>
+  said(await found(await databaseWith(testDatabase, ...statements)), 'fault');
+
+test('a database that the product has prepared has no fault, and no migration waits', async () => {
+  const findings = await found(await databaseWith(testDatabase));
+  expect(said(findings, 'fault')).toEqual([]);
+  expect(said(findings, 'ok').join()).toMatch(/PostgreSQL 1\d.*none wait/);
+});
+
+test('an empty one has no fault either: the start makes the tables', async () => {
+  const findings = await found(await databaseWith(emptyDatabase));
+  expect(said(findings, 'fault')).toEqual([]);
+  expect(said(findings, 'ok').at(-1)).toStartWith('empty');
+});
+
+const newest = 'migration_name = (SELECT max(migration_name) FROM _prisma_migrations)';
+
+test('a migration that waits is a warning', async () => {
+  const url = await databaseWith(testDatabase, `DELETE FROM _prisma_migrations WHERE ${newest}`);
+  expect(said(await found(url), 'warning').join()).toContain('1 migration wait');
+});
+
+test.each([
+  [
+    'a newer version of the product was here',
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+     VALUES ('1', 'x', '29991231000000_of_tomorrow', now())`,
+  ],
+  ['broke off', `UPDATE _prisma_migrations SET finished_at = NULL WHERE ${newest}`],
+  ['was changed after it was applied', `UPDATE _prisma_migrations SET checksum = 'x' WHERE ${newest}`],
+  ['may not read and write payments', 'REVOKE UPDATE ON payments FROM CURRENT_USER'],
+  [
+    'may not change the tables',
+    `DELETE FROM _prisma_migrations WHERE ${newest}; REVOKE CREATE ON SCHEMA public FROM pg_database_owner, PUBLIC`,
+  ],
+])('a fault: %s', async (words, statement) => {
+  expect(await faultsOf(statement)).toEqual([expect.stringContaining(words)]);
+});
+
+test('a fault: an extension that is not there and that the role cannot make', async () => {
+  const facts = await inspectDatabase(await databaseWith(emptyDatabase));
+  expect(facts.missingExtensions).toEqual([]);
+  const url = await databaseWith(
+    emptyDatabase,
+    `DO $$ BEGIN EXECUTE format('REVOKE CREATE ON DATABASE %I FROM CURRENT_USER, PUBLIC', current_database()); END $$`,
+  );
+  expect(said(await found(url), 'fault').join()).toContain('cannot make the extension pg_trgm, unaccent');
+});
+
+test('a fault: it takes no writes', async () => {
+  const url = await databaseWith(
+    testDatabase,
+    `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = on', current_database()); END $$`,
+  );
+  expect(said(await found(url), 'fault')).toEqual(['it takes no writes']);
+});
+
+test.each([
+  [60_000, 'ahead of'],
+  [-60_000, 'behind'],
+])('a fault: the machine’s clock is off by %i ms', async (offset, words) => {
+  const facts = await inspectDatabase(await databaseWith(emptyDatabase), () => Date.now() + offset);
+  expect(said(judgeDatabase(facts), 'fault').join()).toContain(words);
+});
+
+test('judged by what it says: too old, another encoding, a superuser, few connections, careless', async () => {
+  const facts = await inspectDatabase(await databaseWith(testDatabase));
+  const bad = judgeDatabase({
+    ...facts,
+    versionNumber: 140_011,
+    encoding: 'LATIN1',
+    isSuperuser: true,
+    connections: 10,
+    careless: ['synchronous_commit'],
+  });
+  expect(said(bad, 'fault')).toEqual([
+    expect.stringContaining('too old'),
+    expect.stringContaining('encoding is LATIN1'),
+  ]);
+  expect(said(bad, 'warning')).toEqual([
+    expect.stringContaining('off: synchronous_commit'),
+    expect.stringContaining('10 connections'),
+    expect.stringContaining('superuser'),
+  ]);
+});
+
+test.each([
+  ['a password', (url: URL) => Object.assign(url, { password: 'wrong' }), 'password of that role'],
+  ['a database', (url: URL) => Object.assign(url, { pathname: '/nothing' }), 'Create the database'],
+  ['a port', (url: URL) => Object.assign(url, { port: '1' }), 'Check host and port'],
+])('%s that is wrong is a fault with what to do, and no secret', async (_, spoil, advice) => {
+  const url = spoil(new URL(await databaseWith(emptyDatabase))).href;
+  const env = { databaseUrl: url } as Env;
+  const [finding, ...more] = await database.look({ env, mailTo: null });
+  expect(more).toEqual([]);
+  expect(finding).toMatchObject({ verdict: 'fault', advice: expect.stringContaining(advice) });
+  expect(JSON.stringify(finding)).not.toContain('wrong');
+});

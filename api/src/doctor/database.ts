@@ -1,0 +1,90 @@
+import { findEmbedded } from '@salamu/prisma/embedded';
+import { type DatabaseFacts, inspectDatabase } from '@salamu/prisma/inspect';
+import { isOff } from '#api/providers/clock.ts';
+import type { Check } from './check.ts';
+import { type Finding, fault, ok, orFault, warning } from './finding.ts';
+import { judgeMigrations } from './migrations.ts';
+
+const oldestVersion = 15;
+/** What one copy of the product opens at the most, and what an operator and a backup need beside it. */
+const connectionsWanted = 25;
+
+const advice: Record<string, string> = {
+  '28P01': 'Set the password of that role in DATABASE_URL.',
+  '28000': 'Let that role in from here (pg_hba.conf), or set another one in DATABASE_URL.',
+  '3D000': 'Create the database, or name another one in DATABASE_URL.',
+};
+const unreachable = 'Check host and port in DATABASE_URL, the firewall, and that PostgreSQL runs.';
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** DATABASE_URL, or the embedded PostgreSQL where a copy of the product runs it. */
+export const database: Check = {
+  name: 'Database',
+  async look({ env }) {
+    const url = env.databaseUrl ?? (await findEmbedded(env.dataDir));
+    if (!url) return [ok('the embedded PostgreSQL, which is not running; `bun start` starts it')];
+    return orFault(
+      async () => judgeDatabase(await inspectDatabase(url)),
+      `${new URL(url).host} does not let us in`,
+      (error) => advice[codeOf(error)] ?? unreachable,
+    );
+  },
+};
+
+/** What the product needs of a database, held against what that says of itself. */
+export function judgeDatabase(facts: DatabaseFacts): Finding[] {
+  return [...judgeServer(facts), ...judgeRights(facts), ...judgeMigrations(facts)];
+}
+
+function* judgeServer(facts: DatabaseFacts): Generator<Finding> {
+  const { version, versionNumber, encoding, writes, careless, connections, machineOffset } = facts;
+  yield Math.floor(versionNumber / 10_000) < oldestVersion
+    ? fault(`PostgreSQL ${version} is too old`, `Use PostgreSQL ${oldestVersion} or newer.`)
+    : ok(`PostgreSQL ${version}`);
+  if (encoding !== 'UTF8')
+    yield fault(
+      `its encoding is ${encoding}`,
+      'Create the database with ENCODING UTF8: names would be lost.',
+    );
+  if (!writes)
+    yield fault('it takes no writes', 'Name the primary in DATABASE_URL, or end its read-only mode.');
+  if (careless.length > 0)
+    yield warning(
+      `off: ${careless.join(', ')}. A power cut may lose payments that were acknowledged`,
+      `Set ${careless.join(', ')} to on.`,
+    );
+  if (connections < connectionsWanted)
+    yield warning(
+      `this role may have ${connections} connections`,
+      `Allow ${connectionsWanted} for each copy of the product (max_connections, ALTER ROLE … CONNECTION LIMIT).`,
+    );
+  if (isOff({ machineOffset }))
+    yield fault(
+      `this machine’s clock is ${Math.abs(machineOffset / 1000).toFixed(1)} s ${machineOffset > 0 ? 'ahead of' : 'behind'} the database’s`,
+      'Set both by NTP. Until then a copy here runs no timed job.',
+    );
+}
+
+function* judgeRights({
+  role,
+  isSuperuser,
+  closedTables,
+  missingExtensions,
+}: DatabaseFacts): Generator<Finding> {
+  if (isSuperuser)
+    yield warning(
+      `${role} is a superuser: a hole in the product would open all of PostgreSQL`,
+      'Use a role that owns only this database.',
+    );
+  if (closedTables.length > 0)
+    yield fault(
+      `${role} may not read and write ${closedTables.join(', ')}`,
+      `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};`,
+    );
+  if (missingExtensions.length > 0)
+    yield fault(
+      `${role} cannot make the extension ${missingExtensions.join(', ')}`,
+      `Install PostgreSQL’s contrib package, then as a superuser: ${missingExtensions.map((name) => `CREATE EXTENSION ${name};`).join(' ')}`,
+    );
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readEnv } from '#api/env.ts';
+import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
+import type { Circumstances } from './check.ts';
+import { doctor, look } from './doctor.ts';
+
+let dataDir: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'salamu-doctor-'));
+  database = await testDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+async function run(settings: Record<string, string>, args: string[] = []) {
+  const lines: string[] = [];
+  const code = await doctor(args, {
+    print: (line) => void lines.push(line),
+    settings: () => readEnv({ DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '1', ...settings }),
+  });
+  return { code, text: lines.join('\n') };
+}
+
+test('a line for each thing, and 0 where nothing is at fault', async () => {
+  const { code, text } = await run({});
+  expect(text).toContain('0 faults');
+  for (const name of ['Settings', 'Database', 'Files', 'Backups', 'Mail', 'Payments', 'Address', 'Disk'])
+    expect(text).toMatch(new RegExp(`^(ok|warning) +${name} `, 'm'));
+  expect(code).toBe(0);
+});
+
+test('a fault says what to do, and the code is 1', async () => {
+  const { code, text } = await run({ MAIL_URL: 'smtp://127.0.0.1:1' });
+  expect(text).toMatch(/^fault +Mail .*\n +→ Check host and port in MAIL_URL/m);
+  expect(text).toContain('1 fault,');
+  expect(code).toBe(1);
+});
+
+test('settings with which the product would not start are each a fault', async () => {
+  const { code, text } = await run({ AUTH_SECRET: 'short', DEMO: 'perhaps' });
+  expect(text.match(/^fault +Settings /gm)).toHaveLength(2);
+  expect(code).toBe(1);
+});
+
+test('what it does not understand it says', async () => {
+  expect((await run({}, ['--post', 'x'])).code).toBe(1);
+});
+
+test('what never answers does not hold it up', async () => {
+  const hanging = { name: 'Moon', look: () => new Promise<never>(() => {}) };
+  expect(await look(hanging, {} as Circumstances, 10)).toMatchObject([
+    { verdict: 'fault', says: expect.stringContaining('no answer within') },
+  ]);
+});

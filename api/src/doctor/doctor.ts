@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util';
+import { type Env, readEnv, SettingsError } from '#api/env.ts';
+import type { Check, Circumstances } from './check.ts';
+import { checks } from './checks.ts';
+import { type Finding, fault, ok, orFault, type Verdict } from './finding.ts';
+
+/** What does not answer within this, in milliseconds, is a fault: a mail server alone may take twice ten seconds. */
+const patience = 25_000;
+
+/** `bun run doctor [--mail you@…]`: tries every setting, a line each. Answers the process's exit code. */
+export async function doctor(
+  args: string[],
+  { print = console.log, settings = readEnv }: { print?(line: string): void; settings?(): Env } = {},
+): Promise<number> {
+  const mailTo = mailIn(args);
+  if (mailTo === undefined) {
+    print('Say nothing, or where to send a mail to: bun run doctor --mail you@example.com');
+    return 1;
+  }
+  const seen: Verdict[] = [];
+  const tell = (name: string, findings: Finding[]) => {
+    for (const finding of findings) {
+      seen.push(finding.verdict);
+      for (const line of linesOf(name, finding)) print(line);
+    }
+  };
+  const env = settingsOrProblems(settings);
+  if ('problems' in env) tell('Settings', env.problems);
+  else {
+    tell('Settings', [
+      ok(env.production ? 'fit for production' : 'for development; production has NODE_ENV=production'),
+    ]);
+    const looking = checks.map((check) => look(check, { env, mailTo }));
+    for (const [index, check] of checks.entries()) tell(check.name, (await looking[index]) ?? []);
+  }
+  const faults = seen.filter((verdict) => verdict === 'fault').length;
+  const warnings = seen.filter((verdict) => verdict === 'warning').length;
+  print(`\n${counted(faults, 'fault')}, ${counted(warnings, 'warning')}.`);
+  return faults > 0 ? 1 : 0;
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** Undefined where the arguments are not to be understood. */
+function mailIn(args: string[]): string | null | undefined {
+  try {
+    return parseArgs({ args, options: { mail: { type: 'string' } } }).values.mail ?? null;
+  } catch {
+    return undefined;
+  }
+}
+
+function settingsOrProblems(read: () => Env): Env | { problems: Finding[] } {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return { problems: error.problems.map((problem) => fault(problem, 'The product does not start so.')) };
+  }
+}
+
+/** What one check finds, or that it did not come to an end. */
+export async function look(
+  check: Check,
+  circumstances: Circumstances,
+  within = patience,
+): Promise<Finding[]> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error(`there was no answer within ${within / 1000} s`)),
+    within,
+  );
+  const found = await orFault(
+    () => Promise.race([check.look(circumstances), late.promise]),
+    `${check.name} could not be tried`,
+    'Check that it may be reached from here.',
+  );
+  clearTimeout(timer);
+  return found;
+}
+
+const widestVerdict = 'warning'.length;
+const widestName = Math.max(...checks.map(({ name }) => name.length));
+
+function* linesOf(name: string, { verdict, says, advice }: Finding): Generator<string> {
+  const gap = ' '.repeat(2);
+  yield [verdict.padEnd(widestVerdict), name.padEnd(widestName), says].join(gap);
+  if (advice) yield `${' '.repeat(widestVerdict + widestName)}${gap}${gap}→ ${advice}`;
+}

@@ -1,0 +1,35 @@
+import { redact } from '#api/redact.ts';
+
+export type Verdict = 'ok' | 'warning' | 'fault';
+
+/** One thing that was tried, what came of it, and what to do about it. */
+export interface Finding {
+  verdict: Verdict;
+  says: string;
+  advice?: string;
+}
+
+export const ok = (says: string): Finding => ({ verdict: 'ok', says });
+export const warning = (says: string, advice: string): Finding => ({ verdict: 'warning', says, advice });
+export const fault = (says: string, advice: string): Finding => ({ verdict: 'fault', says, advice });
+
+/** What an error says, with its cause, its code where it has one, and no secret. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return redact(String(error));
+  const code = 'code' in error && !error.message.includes(String(error.code)) ? ` (${error.code})` : '';
+  const cause = error.cause instanceof Error ? `: ${reasonOf(error.cause)}` : '';
+  return redact(`${error.message || error.name}${code}`) + cause;
+}
+
+/** What was found, or the fault that trying it threw. */
+export async function orFault(
+  tried: () => Promise<Finding[]>,
+  says: string,
+  advice: string | ((error: unknown) => string),
+): Promise<Finding[]> {
+  try {
+    return await tried();
+  } catch (error) {
+    return [fault(`${says}: ${reasonOf(error)}`, typeof advice === 'string' ? advice : advice(error))];
+  }
+}

@@ -1,0 +1,65 @@
+import { brand } from '#api/domain/brand.ts';
+import { newId } from '#api/ids.ts';
+import type { MailSender } from '#api/providers/mail/mail.ts';
+import { smtpMail } from '#api/providers/mail/smtp.ts';
+import type { Check } from './check.ts';
+import { type Finding, fault, ok, orFault, warning } from './finding.ts';
+
+const signIn = 'Set the mail server’s user and password in MAIL_URL.';
+const reach =
+  'Check host and port in MAIL_URL (smtps:// is for port 465, smtp:// for 587), and that the server’s certificate is valid for that host.';
+
+const isSignIn = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EAUTH';
+
+/** MAIL_URL: connects, encrypts, signs in, and says goodbye. A mail is sent only where an address is given. */
+export const mail: Check = {
+  name: 'Mail',
+  async look({ env: { mailUrl, production, publicUrl }, mailTo }) {
+    if (mailUrl === null) return [ok('mails are captured at /dev/mail')];
+    return orFault(
+      async () => {
+        const sender = smtpMail(mailUrl);
+        await sender.ping();
+        const found = [ok(`${new URL(mailUrl).host} lets us in`), ...(await judgeTls(mailUrl))];
+        if (production && !new URL(mailUrl).searchParams.has('from'))
+          found.push(
+            fault(`mails would come from ${brand.supportEmail}`, 'Add ?from=hello@your-domain to MAIL_URL.'),
+          );
+        if (mailTo !== null) found.push(await sendOne(sender, mailTo, publicUrl));
+        return found;
+      },
+      `${new URL(mailUrl).host} does not take mails from us`,
+      (error) => (isSignIn(error) ? signIn : reach),
+    );
+  },
+};
+
+/** A server that offers no encryption is used without, unless it is insisted on. */
+async function judgeTls(mailUrl: string): Promise<Finding[]> {
+  const encrypted = new URL(mailUrl);
+  if (encrypted.protocol === 'smtps:') return [];
+  encrypted.searchParams.set('requireTLS', 'true');
+  return smtpMail(encrypted.href)
+    .ping()
+    .then(
+      () => [],
+      () => [
+        warning(
+          'password and mails would travel in the clear: the server offers no STARTTLS',
+          'Use smtps://, or a server that offers STARTTLS.',
+        ),
+      ],
+    );
+}
+
+async function sendOne(sender: MailSender, to: string, publicUrl: string): Promise<Finding> {
+  const words = `${brand.name} at ${publicUrl} can send email.`;
+  await sender.send({
+    messageId: `<${newId()}@${new URL(publicUrl).hostname}>`,
+    to,
+    subject: words,
+    text: `${words}\n`,
+    html: `<p>${words}</p>`,
+  });
+  return ok(`a mail to ${to} was taken: see whether it arrives, and not as spam`);
+}

@@ -1,0 +1,49 @@
+import type { PaymentProviderName } from '#api/domain/payment/states.ts';
+import type { Env } from '#api/env.ts';
+import { silentLog } from '#api/log.ts';
+import { createMetrics } from '#api/metrics.ts';
+import { testKeys } from '#api/production-settings.ts';
+import type { PaymentProvider } from '#api/providers/payment/payment.ts';
+import { createProviders } from '#api/providers/payment/providers.ts';
+import type { Check } from './check.ts';
+import { type Finding, ok, orFault, warning } from './finding.ts';
+
+const keysOf: Record<PaymentProviderName, string> = {
+  sandbox: 'PAYMENT_PROVIDERS',
+  paystack: 'PAYSTACK_SECRET_KEY',
+  stripe: 'STRIPE_SECRET_KEY (a restricted key must read refunds)',
+  mpesa: 'MPESA_CONSUMER_KEY and MPESA_CONSUMER_SECRET',
+};
+
+/** Each of PAYMENT_PROVIDERS: something harmless is read with its credentials. */
+export const payments: Check = {
+  name: 'Payments',
+  async look({ env }) {
+    const found = [...providersOf(env).values()].map((provider) => judge(provider));
+    const inTest = testKeys(env.payments).map(([name, what]) =>
+      warning(`${name} is ${what}`, 'No real money moves. Set the live one before you take orders.'),
+    );
+    return [...(await Promise.all(found)).flat(), ...inTest];
+  },
+};
+
+function providersOf(env: Env) {
+  const clock = { now: () => new Date() };
+  const bankUrl = () => {
+    throw new Error('the sandbox bank is a part of the running product');
+  };
+  return createProviders({ env, clock, log: silentLog, metrics: createMetrics(), bankUrl });
+}
+
+function judge(provider: PaymentProvider): Promise<Finding[]> {
+  const { name } = provider;
+  if (name === 'sandbox') return Promise.resolve([ok('sandbox: plays the bank, and takes no money')]);
+  return orFault(
+    async () => {
+      await provider.ping();
+      return [ok(`${name}: takes our credentials`)];
+    },
+    name,
+    `Check ${keysOf[name]}, and that the provider may be reached from here.`,
+  );
+}

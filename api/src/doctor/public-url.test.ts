@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import type { Env } from '#api/env.ts';
+import { setOrigin } from '#api/plugins/call.ts';
+import { appHeldToDocument } from '#api/testing/held-to-document.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { publicUrl } from './public-url.ts';
+
+type Door = ReturnType<typeof Bun.serve>;
+
+let product: TestProduct;
+const doors: Door[] = [];
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(async () => {
+  await Promise.all(doors.map((door) => door.stop(true)));
+  await product.close();
+});
+
+const opened = (fetch: (request: Request, address: string) => Response | Promise<Response>): Door => {
+  const door: Door = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: (request, server) => fetch(request, server.requestIP(request)?.address ?? 'unknown'),
+  });
+  doors.push(door);
+  return door;
+};
+
+/** The product as it listens, believing these proxies. */
+function listening(trustedProxies: string[]): Door {
+  const env = { ...product.ctx.env, trustedProxies };
+  const app = appHeldToDocument({ ...product.ctx, env });
+  return opened((request, address) => {
+    setOrigin(request, { kind: 'network', address });
+    return app.fetch(request);
+  });
+}
+
+/** A proxy before it that says who calls as `forwarded` writes it. */
+function proxied(door: Door, forwarded: (said: string | null) => string | null): Door {
+  return opened((request) => {
+    const headers = new Headers(request.headers);
+    const value = forwarded(headers.get('x-forwarded-for'));
+    headers.delete('x-forwarded-for');
+    if (value) headers.set('x-forwarded-for', value);
+    return fetch(new URL(new URL(request.url).pathname, door.url), { headers });
+  });
+}
+
+const free = 1;
+const look = async (address: Door | string, settings: Partial<Env> = {}) => {
+  const origin = typeof address === 'string' ? address : address.url.origin;
+  const env = { ...product.ctx.env, publicUrl: origin, port: free, ...settings };
+  return (await publicUrl.look({ env, mailTo: null })).map(({ verdict, says }) => `${verdict}: ${says}`);
+};
+
+const someone = '203.0.113.5';
+const trusting = { trustedProxies: ['127.0.0.1'] };
+
+test('leads here without a proxy', async () => {
+  expect(await look(listening([]))).toEqual([expect.stringMatching(/^ok: .*leads to this product/)]);
+});
+
+test('a proxy that says who calls is believed', async () => {
+  const proxy = proxied(listening(['127.0.0.1']), () => someone);
+  expect(await look(proxy, trusting)).toEqual([
+    expect.stringContaining('leads to this product'),
+    expect.stringMatching(/^ok: .*we are 203\.0\.113\.5/),
+  ]);
+});
+
+test('a proxy that is not in TRUST_PROXY is a fault', async () => {
+  const proxy = proxied(listening([]), () => someone);
+  expect((await look(proxy)).at(-1)).toMatch(/^fault: .*is not believed/);
+});
+
+test('a proxy that passes on what callers claim is a fault', async () => {
+  const proxy = proxied(listening(['127.0.0.1']), (said) => said ?? someone);
+  expect((await look(proxy, trusting)).at(-1)).toMatch(/^fault: a caller can choose/);
+});
+
+test('from a trusted machine nothing can be said of that', async () => {
+  const proxy = proxied(listening(['127.0.0.1']), () => '127.0.0.1');
+  expect((await look(proxy, trusting)).at(-1)).toMatch(/^warning: .*one of TRUST_PROXY/);
+});
+
+test('another installation, another program and a redirect are faults while the product runs', async () => {
+  const port = listening([]).port ?? 0;
+  const others = { authSecrets: ['another-secret-of-at-least-32-bytes'] as [string] };
+  expect(await look(listening([]), others)).toEqual([expect.stringMatching(/^fault: .*another Salamu/)]);
+  const program = opened(() => new Response('hello'));
+  expect(await look(program, { port })).toEqual([
+    expect.stringMatching(/^fault: .*something else answers there/),
+  ]);
+  const redirect = opened(() => Response.redirect('https://www.salamu.example/', 308));
+  expect(await look(redirect, { port })).toEqual([
+    expect.stringMatching(/^fault: .*it redirects to https:\/\/www\.salamu\.example/),
+  ]);
+});
+
+test('while the product does not run, that is all there is to say', async () => {
+  expect(await look('http://127.0.0.1:1')).toEqual([expect.stringMatching(/^warning: .*not running here/)]);
+});

@@ -1,0 +1,110 @@
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { Env } from '#api/env.ts';
+import { installationsOf } from '#api/keys.ts';
+import { isTrustedProxy } from '#api/plugins/network.ts';
+import type { Check } from './check.ts';
+import { type Finding, fault, ok, reasonOf, warning } from './finding.ts';
+
+const health = Type.Object({
+  installation: Type.String(),
+  caller: Type.String(),
+  forwarding: Type.Union([Type.Literal('absent'), Type.Literal('believed'), Type.Literal('ignored')]),
+});
+
+/** Milliseconds for one answer. */
+const patience = 5_000;
+/** An address that is nobody's (RFC 5737). */
+const nobody = '192.0.2.77';
+
+type Door = Pick<Env, 'publicUrl' | 'port' | 'authSecrets' | 'trustedProxies'>;
+
+/** PUBLIC_URL leads to this product, and the product learns who calls. It has to be running. */
+export const publicUrl: Check = { name: 'Address', look: ({ env }) => judgeDoor(env) };
+
+async function judgeDoor(env: Door): Promise<Finding[]> {
+  const isOurs = ({ installation }: { installation: string }) => installationsOf(env).includes(installation);
+  const setting = `PUBLIC_URL, ${env.publicUrl},`;
+  try {
+    const answer = await ask(env.publicUrl);
+    if (!isOurs(answer))
+      return [
+        fault(
+          `${setting} leads to another Salamu`,
+          'Point its name or its proxy here, or use the same AUTH_SECRET in all copies.',
+        ),
+      ];
+    return [ok(`${setting} leads to this product`), ...(await judgeForwarding(env, answer))];
+  } catch (error) {
+    const reason = reasonOf(error);
+    const isRunning = await ask(`http://127.0.0.1:${env.port}`).then(isOurs, () => false);
+    return isRunning
+      ? [
+          fault(
+            `${setting} does not lead here: ${reason}`,
+            `Point its name and its proxy at port ${env.port} of this machine, with a valid certificate.`,
+          ),
+        ]
+      : [
+          warning(
+            `the product is not running here, and ${setting} does not answer: ${reason}`,
+            'Start it, then run this again to see whether it can be reached.',
+          ),
+        ];
+  }
+}
+
+/** The caller is who allowances and sign-ins are counted for. */
+async function judgeForwarding(
+  { publicUrl, trustedProxies }: Door,
+  { forwarding, caller }: Awaited<ReturnType<typeof ask>>,
+): Promise<Finding[]> {
+  if (forwarding === 'ignored')
+    return [
+      fault(
+        `a proxy says in X-Forwarded-For who calls, and is not believed: everyone is taken for ${caller}`,
+        `Set TRUST_PROXY to the addresses of your proxy.`,
+      ),
+    ];
+  if (forwarding === 'absent') {
+    // The product itself speaks no TLS.
+    if (!publicUrl.startsWith('https:')) return [];
+    return [
+      fault(
+        `the proxy that ends TLS sends no X-Forwarded-For: everyone is taken for ${caller}`,
+        'Let it send X-Forwarded-For, as in deploy/, and set TRUST_PROXY to its addresses.',
+      ),
+    ];
+  }
+  if (isTrustedProxy(trustedProxies, caller))
+    return [
+      warning(
+        `this call came from ${caller}, which is one of TRUST_PROXY`,
+        'Run this from another machine to see whether callers can choose their address.',
+      ),
+    ];
+  const lied = await ask(publicUrl, { 'x-forwarded-for': nobody });
+  if (lied.caller === nobody)
+    return [
+      fault(
+        'a caller can choose the address it is taken for',
+        'TRUST_PROXY must list your own proxies alone, and the first of them must not pass on X-Forwarded-For.',
+      ),
+    ];
+  return [ok(`a proxy says who calls and is believed: we are ${caller}`)];
+}
+
+/** @throws where no Salamu answers there */
+async function ask(origin: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${origin}/api/health`, {
+    headers,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patience),
+  });
+  const location = response.headers.get('location');
+  if (location) throw new Error(`it redirects to ${location}`);
+  if (!response.ok) throw new Error(`it answers ${response.status}`);
+  const said: unknown = await response.json().catch(() => null);
+  if (!Value.Check(health, said)) throw new Error('something else answers there');
+  return said;
+}
