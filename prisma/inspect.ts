@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isNewEnough } from './migrating/floor.ts';
 import { migrationTexts, readMigrations } from './migrating/folder.ts';
 import { type MigrationStatus, readStatus } from './migrating/status.ts';
 
@@ -25,6 +26,8 @@ export interface DatabaseFacts {
   /** How far the machine's clock is ahead, in milliseconds, as far as the time of the answer cannot explain it. */
   machineOffset: number;
   migrations: MigrationStatus;
+  /** Whether this version may run although a newer one was here. */
+  newEnough: boolean;
 }
 
 const facts = `
@@ -74,13 +77,15 @@ export async function inspectDatabase(
     const needed = extensionsIn(migrationTexts(await readMigrations()));
     const said = await client.query(facts);
     const allowed = await client.query(rights);
+    const migrations = await readStatus(client);
     const missing = await client.query<{ name: string }>(extensions, [needed]);
     return {
       ...said.rows[0],
       ...allowed.rows[0],
       missingExtensions: missing.rows.map(({ name }) => name),
       machineOffset: await offsetOf(client, machine),
-      migrations: await readStatus(client),
+      migrations,
+      newEnough: await isNewEnough(client, migrations),
     };
   } finally {
     await client.end().catch(() => undefined);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { startEmbedded } from './embedded.ts';
 import { difference } from './migrating/difference.ts';
-import { migrationsFolder } from './migrating/folder.ts';
+import { migrationsFolder, readMigrations } from './migrating/folder.ts';
 import { readSchema, readSnapshot, writeSnapshot } from './migrating/schema.ts';
 
 const name = process.argv[2] ?? '';
@@ -21,10 +21,12 @@ if (sql === '') {
 } else {
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   const file = join(migrationsFolder, `${stamp}_${name}`, 'migration.sql');
-  await Bun.write(file, `${sql}\n`);
+  const newest = (await readMigrations()).migrationDirectories.at(-1)?.path;
+  await Bun.write(file, `-- Runs beside: ${newest}\n${sql}\n`);
   console.log(
     `Wrote ${relative(process.cwd(), file)}.\n` +
-      'Prisma knows nothing of CHECKs, partial indexes and triggers: add those at its end by hand.',
+      'Prisma knows nothing of CHECKs, partial indexes and triggers: add those at its end by hand.\n' +
+      'Its first line names the oldest version that may run beside it. If it drops or renames what that version uses, let it name itself.',
   );
 }
 

@@ -18,6 +18,8 @@ export interface Env {
   dataDir: string;
   /** Null: the embedded PostgreSQL. */
   databaseUrl: string | null;
+  /** For the owner of the tables, who migrates; null: the role of DATABASE_URL owns them. */
+  databaseMigrateUrl: string | null;
   /** The first signs, the others still verify. */
   authSecrets: [string, ...string[]];
   /** Null: mails are captured and shown at `/dev/mail`. */
@@ -54,6 +56,7 @@ export class SettingsError extends Error {
 type Source = Record<string, string | undefined>;
 const leastSecretBytes = 32;
 const leastTokenBytes = 16;
+const postgres = ['postgres:', 'postgresql:'];
 
 /**
  * Reads the settings. Outside production each has a default, and the secret is made once and kept in `DATA_DIR`.
@@ -121,6 +124,9 @@ export function readEnv(source: Source = process.env): Env {
   if (metricsToken !== null && Buffer.byteLength(metricsToken) < leastTokenBytes)
     complain('METRICS_TOKEN', `must be at least ${leastTokenBytes} bytes long`);
 
+  if (text('DATABASE_MIGRATE_URL') !== null && text('DATABASE_URL') === null)
+    complain('DATABASE_MIGRATE_URL', 'needs DATABASE_URL beside it, with the role of the running product');
+
   const backupRecipient = text('BACKUP_RECIPIENT');
   if (backupRecipient !== null && !/^age1[a-z0-9]+$/.test(backupRecipient))
     complain(
@@ -135,7 +141,8 @@ export function readEnv(source: Source = process.env): Env {
     host: text('HOST') ?? '0.0.0.0',
     publicUrl: (publicUrl ?? '').replace(/\/+$/, ''),
     dataDir,
-    databaseUrl: url('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    databaseUrl: url('DATABASE_URL', text('DATABASE_URL'), postgres),
+    databaseMigrateUrl: url('DATABASE_MIGRATE_URL', text('DATABASE_MIGRATE_URL'), postgres),
     mailUrl: url('MAIL_URL', text('MAIL_URL'), ['smtp:', 'smtps:']),
     storageUrl:
       url('STORAGE_URL', text('STORAGE_URL'), ['file:', 's3:']) ?? pathToFileURL(join(dataDir, 'files')).href,

@@ -24,7 +24,7 @@ export function keysFor(env: Pick<Env, 'authSecrets'>, purpose: KeyPurpose): [Bu
   return [derive(current), ...older.map(derive)];
 }
 
-/** Names the installation that all copies with these secrets are; tells nothing of a secret. */
+/** Names of the installation, the same in all copies with these secrets; they reveal nothing of a secret. */
 export function installationsOf(env: Pick<Env, 'authSecrets'>): string[] {
   return keysFor(env, 'installation').map((key) => key.subarray(0, 8).toString('hex'));
 }

@@ -1,3 +1,4 @@
+import { TooOldError } from '@salamu/prisma/floor';
 import { type Env, readEnv, SettingsError } from './env.ts';
 import { type OpenWeb, startProduct } from './product.ts';
 import { PortTakenError } from './serve.ts';
@@ -36,7 +37,7 @@ export function settings(): Env {
 }
 
 export function giveUp(error: unknown): never {
-  const isPlain = error instanceof SettingsError || error instanceof PortTakenError;
-  console.error(isPlain ? error.message : error);
+  const isPlain = [SettingsError, PortTakenError, TooOldError].some((kind) => error instanceof kind);
+  console.error(isPlain ? (error as Error).message : error);
   process.exit(1);
 }

@@ -4,7 +4,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { boot } from '#api/boot.ts';
 import type { Env } from '#api/env.ts';
 import { silentLog } from '#api/log.ts';
-import { joinDatabase } from '#api/open-database.ts';
+import { joinDatabase, migrateDatabase } from '#api/open-database.ts';
 import { createStorage } from '#api/providers/storage/storage.ts';
 import { settings } from '#api/run.ts';
 import { makeBackup } from './make.ts';
@@ -77,7 +77,8 @@ async function fill(source: Source, env: Env): Promise<number> {
   const database = await joinDatabase(env);
   try {
     await restoreFiles(source, createStorage(env.storageUrl));
-    await restoreDatabase(source, { databaseUrl: database.url, env });
+    await restoreDatabase(source, { databaseUrl: env.databaseMigrateUrl ?? database.url, env });
+    await migrateDatabase(env);
   } finally {
     await database.stop();
   }

@@ -6,5 +6,5 @@ import { mail } from './mail.ts';
 import { payments } from './payments.ts';
 import { publicUrl } from './public-url.ts';
 
-/** In the order in which they are told. */
+/** In the order in which they are printed. */
 export const checks: readonly Check[] = [database, files, backups, mail, payments, publicUrl, disk];

@@ -24,13 +24,13 @@ const said = (findings: Finding[], verdict: Finding['verdict']) =>
 const faultsOf = async (...statements: string[]) =>
   said(await found(await databaseWith(testDatabase, ...statements)), 'fault');
 
-test('a database that the product has prepared has no fault, and no migration waits', async () => {
+test('a database that the product has prepared has no fault, and no migration is pending', async () => {
   const findings = await found(await databaseWith(testDatabase));
   expect(said(findings, 'fault')).toEqual([]);
-  expect(said(findings, 'ok').join()).toMatch(/PostgreSQL 1\d.*none wait/);
+  expect(said(findings, 'ok').join()).toMatch(/PostgreSQL 1\d.*none pending/);
 });
 
-test('an empty one has no fault either: the start makes the tables', async () => {
+test('an empty one has no fault either: the start creates the tables', async () => {
   const findings = await found(await databaseWith(emptyDatabase));
   expect(said(findings, 'fault')).toEqual([]);
   expect(said(findings, 'ok').at(-1)).toStartWith('empty');
@@ -38,16 +38,28 @@ test('an empty one has no fault either: the start makes the tables', async () =>
 
 const newest = 'migration_name = (SELECT max(migration_name) FROM _prisma_migrations)';
 
-test('a migration that waits is a warning', async () => {
+test('a pending migration is a warning', async () => {
   const url = await databaseWith(testDatabase, `DELETE FROM _prisma_migrations WHERE ${newest}`);
-  expect(said(await found(url), 'warning').join()).toContain('1 migration wait');
+  expect(said(await found(url), 'warning').join()).toContain('1 migration pending');
+});
+
+test('a newer version that this one may run beside is a warning', async () => {
+  const url = await databaseWith(
+    testDatabase,
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+     VALUES ('1', 'x', '29991231000000_of_tomorrow', now())`,
+    "COMMENT ON TABLE _prisma_migrations IS 'Runs beside: 20261121030000_init'",
+  );
+  expect(said(await found(url), 'fault')).toEqual([]);
+  expect(said(await found(url), 'warning').join()).toContain('of_tomorrow');
 });
 
 test.each([
   [
-    'a newer version of the product was here',
+    'a newer version has migrated this database',
     `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
-     VALUES ('1', 'x', '29991231000000_of_tomorrow', now())`,
+     VALUES ('1', 'x', '29991231000000_of_tomorrow', now());
+     COMMENT ON TABLE _prisma_migrations IS 'Runs beside: 29991231000000_of_tomorrow'`,
   ],
   ['broke off', `UPDATE _prisma_migrations SET finished_at = NULL WHERE ${newest}`],
   ['was changed after it was applied', `UPDATE _prisma_migrations SET checksum = 'x' WHERE ${newest}`],
@@ -113,7 +125,7 @@ test.each([
   ['a port', (url: URL) => Object.assign(url, { port: '1' }), 'Check host and port'],
 ])('%s that is wrong is a fault with what to do, and no secret', async (_, spoil, advice) => {
   const url = spoil(new URL(await databaseWith(emptyDatabase))).href;
-  const env = { databaseUrl: url } as Env;
+  const env = { databaseUrl: url, databaseMigrateUrl: null } as Env;
   const [finding, ...more] = await database.look({ env, mailTo: null });
   expect(more).toEqual([]);
   expect(finding).toMatchObject({ verdict: 'fault', advice: expect.stringContaining(advice) });

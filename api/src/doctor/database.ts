@@ -6,7 +6,7 @@ import { type Finding, fault, ok, orFault, warning } from './finding.ts';
 import { judgeMigrations } from './migrations.ts';
 
 const oldestVersion = 15;
-/** What one copy of the product opens at the most, and what an operator and a backup need beside it. */
+/** The most that one copy of the product opens, plus a few for an operator and a backup. */
 const connectionsWanted = 25;
 
 const advice: Record<string, string> = {
@@ -23,16 +23,24 @@ export const database: Check = {
   name: 'Database',
   async look({ env }) {
     const url = env.databaseUrl ?? (await findEmbedded(env.dataDir));
-    if (!url) return [ok('the embedded PostgreSQL, which is not running; `bun start` starts it')];
+    if (!url) return [ok('the embedded PostgreSQL; it is not running, `bun start` starts it')];
     return orFault(
-      async () => judgeDatabase(await inspectDatabase(url)),
-      `${new URL(url).host} does not let us in`,
+      async () => judgeDatabase(await inspectAsBoth(url, env.databaseMigrateUrl)),
+      `${new URL(url).host} refuses the connection`,
       (error) => advice[codeOf(error)] ?? unreachable,
     );
   },
 };
 
-/** What the product needs of a database, held against what that says of itself. */
+/** Where another role owns the tables, that role migrates. */
+async function inspectAsBoth(url: string, ownerUrl: string | null): Promise<DatabaseFacts> {
+  const facts = await inspectDatabase(url);
+  if (ownerUrl === null) return facts;
+  const { migrates, missingExtensions } = await inspectDatabase(ownerUrl);
+  return { ...facts, migrates, missingExtensions };
+}
+
+/** Compare what the product needs with what the database says about itself. */
 export function judgeDatabase(facts: DatabaseFacts): Finding[] {
   return [...judgeServer(facts), ...judgeRights(facts), ...judgeMigrations(facts)];
 }
@@ -45,7 +53,7 @@ function* judgeServer(facts: DatabaseFacts): Generator<Finding> {
   if (encoding !== 'UTF8')
     yield fault(
       `its encoding is ${encoding}`,
-      'Create the database with ENCODING UTF8: names would be lost.',
+      'Create the database with ENCODING UTF8, or names lose their letters.',
     );
   if (!writes)
     yield fault('it takes no writes', 'Name the primary in DATABASE_URL, or end its read-only mode.');

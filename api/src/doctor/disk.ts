@@ -6,10 +6,10 @@ import { videoLimits } from '#api/domain/video.ts';
 import type { Check } from './check.ts';
 import { type Finding, fault, ok, orFault, warning } from './finding.ts';
 
-/** So many of the largest videos may be uploaded and cleaned at the same time before it gets tight. */
+/** How many of the largest videos should fit while they are uploaded and cleaned. */
 const videosWanted = 10;
 
-/** DATA_DIR: uploads under way lie there, and videos while they are cleaned. */
+/** DATA_DIR: holds uploads under way, and videos while they are cleaned. */
 export const disk: Check = {
   name: 'Disk',
   look: ({ env: { dataDir } }) =>
@@ -20,7 +20,7 @@ export const disk: Check = {
         return [judgeRoom(bavail * bsize)];
       },
       `DATA_DIR, ${dataDir}, cannot be written`,
-      'Give the account that the product runs as this folder, or set another DATA_DIR.',
+      'Give this folder to the account that runs the product, or set another DATA_DIR.',
     ),
 };
 
@@ -37,10 +37,10 @@ async function writeAndDelete(folder: string): Promise<void> {
   }
 }
 
-/** Whether so many free bytes are enough for uploads. */
+/** Whether this many free bytes are enough for uploads. */
 export function judgeRoom(free: number): Finding {
-  const says = `DATA_DIR has ${formatBytes(free)} of room`;
-  const advice = `Have ${formatBytes(videosWanted * videoLimits.maxBytes)} free: each upload needs its size twice.`;
+  const says = `DATA_DIR has ${formatBytes(free)} free`;
+  const advice = `Make it ${formatBytes(videosWanted * videoLimits.maxBytes)}: each upload needs its size twice.`;
   if (free < 2 * videoLimits.maxBytes) return fault(says, advice);
   return free < videosWanted * videoLimits.maxBytes ? warning(says, advice) : ok(says);
 }

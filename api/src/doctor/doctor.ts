@@ -4,17 +4,17 @@ import type { Check, Circumstances } from './check.ts';
 import { checks } from './checks.ts';
 import { type Finding, fault, ok, orFault, type Verdict } from './finding.ts';
 
-/** What does not answer within this, in milliseconds, is a fault: a mail server alone may take twice ten seconds. */
+/** Milliseconds that a check may take; a mail server alone may need twice ten seconds. */
 const patience = 25_000;
 
-/** `bun run doctor [--mail you@…]`: tries every setting, a line each. Answers the process's exit code. */
+/** `bun run doctor [--mail you@…]`: try every setting and print a line for each. Returns the process's exit code. */
 export async function doctor(
   args: string[],
   { print = console.log, settings = readEnv }: { print?(line: string): void; settings?(): Env } = {},
 ): Promise<number> {
   const mailTo = mailIn(args);
   if (mailTo === undefined) {
-    print('Say nothing, or where to send a mail to: bun run doctor --mail you@example.com');
+    print('Usage: bun run doctor [--mail you@example.com]');
     return 1;
   }
   const seen: Verdict[] = [];
@@ -28,7 +28,11 @@ export async function doctor(
   if ('problems' in env) tell('Settings', env.problems);
   else {
     tell('Settings', [
-      ok(env.production ? 'fit for production' : 'for development; production has NODE_ENV=production'),
+      ok(
+        env.production
+          ? 'complete, for production'
+          : 'for development; set NODE_ENV=production for production',
+      ),
     ]);
     const looking = checks.map((check) => look(check, { env, mailTo }));
     for (const [index, check] of checks.entries()) tell(check.name, (await looking[index]) ?? []);
@@ -41,7 +45,7 @@ export async function doctor(
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** Undefined where the arguments are not to be understood. */
+/** Undefined where the arguments make no sense. */
 function mailIn(args: string[]): string | null | undefined {
   try {
     return parseArgs({ args, options: { mail: { type: 'string' } } }).values.mail ?? null;
@@ -55,11 +59,15 @@ function settingsOrProblems(read: () => Env): Env | { problems: Finding[] } {
     return read();
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    return { problems: error.problems.map((problem) => fault(problem, 'The product does not start so.')) };
+    return {
+      problems: error.problems.map((problem) =>
+        fault(problem, 'The product won’t start until this is set right.'),
+      ),
+    };
   }
 }
 
-/** What one check finds, or that it did not come to an end. */
+/** What one check finds, or the fault that it did not finish. */
 export async function look(
   check: Check,
   circumstances: Circumstances,
@@ -73,7 +81,7 @@ export async function look(
   const found = await orFault(
     () => Promise.race([check.look(circumstances), late.promise]),
     `${check.name} could not be tried`,
-    'Check that it may be reached from here.',
+    'Check that it can be reached from here.',
   );
   clearTimeout(timer);
   return found;

@@ -9,30 +9,30 @@ const advice: Record<string, string> = {
   InvalidAccessKeyId: 'Set the bucket’s own access key.',
   SignatureDoesNotMatch: 'Check the secret key; in an address, / + and = are written as %2F %2B %3D.',
   RequestTimeTooSkewed: 'Set this machine’s clock by NTP.',
-  EACCES: 'Give the account that the product runs as the folder.',
+  EACCES: 'Give the folder to the account that runs the product.',
   storage_full: 'Make room.',
 };
 
 const scratch = 'doctor/';
 const isScratch = (key: string) => key.startsWith(scratch);
 
-/** STORAGE_URL: a file of our own is written, read from its middle, and deleted. */
+/** STORAGE_URL: write a file of our own, read a range of it, and delete it. */
 export const files: Check = {
   name: 'Files',
   look: ({ env }) => tryStorage('STORAGE_URL', () => createStorage(env.storageUrl, isScratch)),
 };
 
-/** BACKUP_URL, in the same way. */
+/** BACKUP_URL, likewise. */
 export const backups: Check = {
   name: 'Backups',
   async look({ env }) {
     const { backupUrl, storageUrl, backupRecipient } = env;
-    if (backupUrl === null) return [ok('BACKUP_URL is not set: no backup is looked for')];
+    if (backupUrl === null) return [ok('BACKUP_URL is not set: each backup is told where to go')];
     if (backupUrl === storageUrl)
-      return [fault('BACKUP_URL is STORAGE_URL', 'Keep backups away from what they are backups of.')];
+      return [fault('BACKUP_URL is STORAGE_URL', 'Keep backups apart from the files that they copy.')];
     const found = await tryStorage('BACKUP_URL', () => createStorage(backupUrl, isScratch));
     if (backupRecipient === null)
-      found.push(fault('BACKUP_RECIPIENT is not set', 'Make a pair of keys: `bun run backup:key`.'));
+      found.push(fault('BACKUP_RECIPIENT is not set', 'Make a pair of keys with `bun run backup:key`.'));
     return found;
   },
 };
@@ -60,7 +60,7 @@ async function writeReadDelete(storage: Storage): Promise<void> {
   try {
     const [start, end] = [1_000, 1_999];
     const read = await new Response(storage.open(key, { start, end })).bytes();
-    if (!content.subarray(start, end + 1).equals(read)) throw new Error('a range came back as other bytes');
+    if (!content.subarray(start, end + 1).equals(read)) throw new Error('a range came back with other bytes');
   } finally {
     await storage.delete(key);
   }

@@ -2,7 +2,7 @@ import { redact } from '#api/redact.ts';
 
 export type Verdict = 'ok' | 'warning' | 'fault';
 
-/** One thing that was tried, what came of it, and what to do about it. */
+/** What trying one thing showed, and what to do about it. */
 export interface Finding {
   verdict: Verdict;
   says: string;
@@ -13,7 +13,7 @@ export const ok = (says: string): Finding => ({ verdict: 'ok', says });
 export const warning = (says: string, advice: string): Finding => ({ verdict: 'warning', says, advice });
 export const fault = (says: string, advice: string): Finding => ({ verdict: 'fault', says, advice });
 
-/** What an error says, with its cause, its code where it has one, and no secret. */
+/** An error's message with its code and cause, and without secrets. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return redact(String(error));
   const code = 'code' in error && !error.message.includes(String(error.code)) ? ` (${error.code})` : '';
@@ -21,7 +21,7 @@ export function reasonOf(error: unknown): string {
   return redact(`${error.message || error.name}${code}`) + cause;
 }
 
-/** What was found, or the fault that trying it threw. */
+/** What `tried` finds; where it throws, that is the fault. */
 export async function orFault(
   tried: () => Promise<Finding[]>,
   says: string,

@@ -11,7 +11,7 @@ const reach =
 
 const isSignIn = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EAUTH';
 
-/** MAIL_URL: connects, encrypts, signs in, and says goodbye. A mail is sent only where an address is given. */
+/** MAIL_URL: connect, encrypt, sign in. A mail leaves only if an address is given. */
 export const mail: Check = {
   name: 'Mail',
   async look({ env: { mailUrl, production, publicUrl }, mailTo }) {
@@ -20,7 +20,7 @@ export const mail: Check = {
       async () => {
         const sender = smtpMail(mailUrl);
         await sender.ping();
-        const found = [ok(`${new URL(mailUrl).host} lets us in`), ...(await judgeTls(mailUrl))];
+        const found = [ok(`${new URL(mailUrl).host} accepts us`), ...(await judgeTls(mailUrl))];
         if (production && !new URL(mailUrl).searchParams.has('from'))
           found.push(
             fault(`mails would come from ${brand.supportEmail}`, 'Add ?from=hello@your-domain to MAIL_URL.'),
@@ -28,13 +28,13 @@ export const mail: Check = {
         if (mailTo !== null) found.push(await sendOne(sender, mailTo, publicUrl));
         return found;
       },
-      `${new URL(mailUrl).host} does not take mails from us`,
+      `${new URL(mailUrl).host} refuses our mails`,
       (error) => (isSignIn(error) ? signIn : reach),
     );
   },
 };
 
-/** A server that offers no encryption is used without, unless it is insisted on. */
+/** Without `requireTLS` a server that offers no encryption is used unencrypted. */
 async function judgeTls(mailUrl: string): Promise<Finding[]> {
   const encrypted = new URL(mailUrl);
   if (encrypted.protocol === 'smtps:') return [];
@@ -61,5 +61,5 @@ async function sendOne(sender: MailSender, to: string, publicUrl: string): Promi
     text: `${words}\n`,
     html: `<p>${words}</p>`,
   });
-  return ok(`a mail to ${to} was taken: see whether it arrives, and not as spam`);
+  return ok(`the server accepted a mail to ${to}: check that it arrives, and not as spam`);
 }

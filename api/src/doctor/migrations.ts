@@ -1,8 +1,13 @@
 import type { DatabaseFacts } from '@salamu/prisma/inspect';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
-/** How far the database is migrated, and whether the product could go on from there. */
-export function* judgeMigrations({ role, migrates, migrations }: DatabaseFacts): Generator<Finding> {
+/** How far the database is migrated, and whether this version can work with it. */
+export function* judgeMigrations({
+  role,
+  migrates,
+  migrations,
+  newEnough,
+}: DatabaseFacts): Generator<Finding> {
   const { applied, pending, unknown, failed, edited } = migrations;
   if (failed.length > 0)
     yield fault(
@@ -12,25 +17,25 @@ export function* judgeMigrations({ role, migrates, migrations }: DatabaseFacts):
   if (edited.length > 0)
     yield fault(
       `${edited.join(', ')} was changed after it was applied`,
-      'Install the release whole again: a migration never changes.',
+      'Install the release again: a migration never changes.',
     );
   if (unknown.length > 0)
-    yield fault(
-      `a newer version of the product was here: ${unknown.join(', ')}`,
+    yield (newEnough ? warning : fault)(
+      `a newer version has migrated this database: ${unknown.join(', ')}`,
       'Install that version, or a newer one.',
     );
   if (pending.length > 0 && !migrates)
     yield fault(
-      `${count(pending)} wait, and ${role} may not change the tables`,
-      'Use the role that owns them, and let it create in the schema.',
+      `${count(pending)} pending, and ${role} may not change the tables`,
+      'Set DATABASE_MIGRATE_URL to the role that owns them, and let it create in the schema.',
     );
-  else if (applied.length === 0) yield ok('empty: the next start makes the tables');
+  else if (applied.length === 0) yield ok('empty: the next start creates the tables');
   else if (pending.length > 0)
     yield warning(
-      `${count(pending)} wait: ${pending.join(', ')}`,
+      `${count(pending)} pending: ${pending.join(', ')}`,
       'The next start of this version applies them.',
     );
-  else if (unknown.length === 0) yield ok(`${count(applied)}, none wait`);
+  else if (unknown.length === 0) yield ok(`${count(applied)}, none pending`);
 }
 
 const count = ({ length }: string[]) => `${length} migration${length === 1 ? '' : 's'}`;

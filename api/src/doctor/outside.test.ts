@@ -72,7 +72,7 @@ describe('stored files', () => {
     expect(await toldOf(backups, { ...recipient, backupUrl: null })).toEqual(['ok']);
     expect(await toldOf(backups, { ...recipient, backupUrl: bucket.url })).toEqual(['ok']);
     expect(await toldOf(backups, { ...recipient, backupUrl: storageUrl })).toEqual([
-      expect.stringContaining('away from what'),
+      expect.stringContaining('apart from the files'),
     ]);
     expect(await toldOf(backups, { storageUrl, backupUrl: bucket.url, backupRecipient: null })).toEqual([
       'ok',
@@ -196,7 +196,7 @@ describe('the disk', () => {
   test('a folder that can be written is well, and left as it was', async () => {
     const dataDir = join(folder, 'data');
     expect((await look(disk, { dataDir })).map(({ says }) => says)).toEqual([
-      expect.stringContaining('of room'),
+      expect.stringContaining(' free'),
     ]);
     expect(await readdir(dataDir)).toEqual([]);
   });

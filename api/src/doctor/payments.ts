@@ -15,7 +15,7 @@ const keysOf: Record<PaymentProviderName, string> = {
   mpesa: 'MPESA_CONSUMER_KEY and MPESA_CONSUMER_SECRET',
 };
 
-/** Each of PAYMENT_PROVIDERS: something harmless is read with its credentials. */
+/** Each of PAYMENT_PROVIDERS: read something harmless with its credentials. */
 export const payments: Check = {
   name: 'Payments',
   async look({ env }) {
@@ -37,13 +37,13 @@ function providersOf(env: Env) {
 
 function judge(provider: PaymentProvider): Promise<Finding[]> {
   const { name } = provider;
-  if (name === 'sandbox') return Promise.resolve([ok('sandbox: plays the bank, and takes no money')]);
+  if (name === 'sandbox') return Promise.resolve([ok('sandbox: plays the bank, no real money')]);
   return orFault(
     async () => {
       await provider.ping();
-      return [ok(`${name}: takes our credentials`)];
+      return [ok(`${name}: accepts our credentials`)];
     },
     name,
-    `Check ${keysOf[name]}, and that the provider may be reached from here.`,
+    `Check ${keysOf[name]}, and that the provider can be reached from here.`,
   );
 }

@@ -62,7 +62,7 @@ test('leads here without a proxy', async () => {
   expect(await look(listening([]))).toEqual([expect.stringMatching(/^ok: .*leads to this product/)]);
 });
 
-test('a proxy that says who calls is believed', async () => {
+test('a trusted proxy says who is calling', async () => {
   const proxy = proxied(listening(['127.0.0.1']), () => someone);
   expect(await look(proxy, trusting)).toEqual([
     expect.stringContaining('leads to this product'),
@@ -72,15 +72,15 @@ test('a proxy that says who calls is believed', async () => {
 
 test('a proxy that is not in TRUST_PROXY is a fault', async () => {
   const proxy = proxied(listening([]), () => someone);
-  expect((await look(proxy)).at(-1)).toMatch(/^fault: .*is not believed/);
+  expect((await look(proxy)).at(-1)).toMatch(/^fault: .*is not trusted/);
 });
 
 test('a proxy that passes on what callers claim is a fault', async () => {
   const proxy = proxied(listening(['127.0.0.1']), (said) => said ?? someone);
-  expect((await look(proxy, trusting)).at(-1)).toMatch(/^fault: a caller can choose/);
+  expect((await look(proxy, trusting)).at(-1)).toMatch(/^fault: callers can forge/);
 });
 
-test('from a trusted machine nothing can be said of that', async () => {
+test('a trusted machine cannot tell whether callers can forge their address', async () => {
   const proxy = proxied(listening(['127.0.0.1']), () => '127.0.0.1');
   expect((await look(proxy, trusting)).at(-1)).toMatch(/^warning: .*one of TRUST_PROXY/);
 });
@@ -99,6 +99,6 @@ test('another installation, another program and a redirect are faults while the 
   ]);
 });
 
-test('while the product does not run, that is all there is to say', async () => {
+test('while the product is not running, that is all it says', async () => {
   expect(await look('http://127.0.0.1:1')).toEqual([expect.stringMatching(/^warning: .*not running here/)]);
 });

@@ -14,12 +14,12 @@ const health = Type.Object({
 
 /** Milliseconds for one answer. */
 const patience = 5_000;
-/** An address that is nobody's (RFC 5737). */
+/** An address that belongs to no one (RFC 5737). */
 const nobody = '192.0.2.77';
 
 type Door = Pick<Env, 'publicUrl' | 'port' | 'authSecrets' | 'trustedProxies'>;
 
-/** PUBLIC_URL leads to this product, and the product learns who calls. It has to be running. */
+/** PUBLIC_URL leads to this product, and the product learns who is calling. It has to be running. */
 export const publicUrl: Check = { name: 'Address', look: ({ env }) => judgeDoor(env) };
 
 async function judgeDoor(env: Door): Promise<Finding[]> {
@@ -54,7 +54,7 @@ async function judgeDoor(env: Door): Promise<Finding[]> {
   }
 }
 
-/** The caller is who allowances and sign-ins are counted for. */
+/** Rate limits count by the caller's address, so it has to be the true one. */
 async function judgeForwarding(
   { publicUrl, trustedProxies }: Door,
   { forwarding, caller }: Awaited<ReturnType<typeof ask>>,
@@ -62,8 +62,8 @@ async function judgeForwarding(
   if (forwarding === 'ignored')
     return [
       fault(
-        `a proxy says in X-Forwarded-For who calls, and is not believed: everyone is taken for ${caller}`,
-        `Set TRUST_PROXY to the addresses of your proxy.`,
+        `a proxy sends X-Forwarded-For and is not trusted: every visitor looks like ${caller}`,
+        'Set TRUST_PROXY to the addresses of your proxy.',
       ),
     ];
   if (forwarding === 'absent') {
@@ -71,8 +71,8 @@ async function judgeForwarding(
     if (!publicUrl.startsWith('https:')) return [];
     return [
       fault(
-        `the proxy that ends TLS sends no X-Forwarded-For: everyone is taken for ${caller}`,
-        'Let it send X-Forwarded-For, as in deploy/, and set TRUST_PROXY to its addresses.',
+        `the proxy that ends TLS sends no X-Forwarded-For: every visitor looks like ${caller}`,
+        'Have it send X-Forwarded-For, as in deploy/, and set TRUST_PROXY to its addresses.',
       ),
     ];
   }
@@ -80,18 +80,18 @@ async function judgeForwarding(
     return [
       warning(
         `this call came from ${caller}, which is one of TRUST_PROXY`,
-        'Run this from another machine to see whether callers can choose their address.',
+        'Run this from another machine to see whether callers can forge their address.',
       ),
     ];
   const lied = await ask(publicUrl, { 'x-forwarded-for': nobody });
   if (lied.caller === nobody)
     return [
       fault(
-        'a caller can choose the address it is taken for',
-        'TRUST_PROXY must list your own proxies alone, and the first of them must not pass on X-Forwarded-For.',
+        'callers can forge their address',
+        'List only your own proxies in TRUST_PROXY, and have the first one replace X-Forwarded-For.',
       ),
     ];
-  return [ok(`a proxy says who calls and is believed: we are ${caller}`)];
+  return [ok(`a trusted proxy says who is calling: we are ${caller}`)];
 }
 
 /** @throws where no Salamu answers there */

@@ -13,7 +13,7 @@ import { silentLog } from '#api/log.ts';
 import { openSession } from '#api/modules/accounts/sessions.ts';
 import type { OutgoingMail } from '#api/providers/mail/mail.ts';
 import { TestClock } from './clock.ts';
-import { testDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
 import { appHeldToDocument } from './held-to-document.ts';
 import { createPersonas, type Persona, type PersonaName } from './personas.ts';
 import { openProvenSession } from './proven-session.ts';
@@ -54,13 +54,14 @@ export const secureOrigin = 'https://salamu.example';
 
 /**
  * The whole API on a fresh database, storage folder and clock: one per test file.
+ * With `{ databaseUrl }` it is on that database, and leaves it there.
  * Rate limits are the wide ones of demo data; `{ demo: false }` brings production's figures.
  */
 export async function testProduct(
   settings: Partial<Env> = {},
   clock: TestClock = new TestClock(),
 ): Promise<TestProduct> {
-  const database = await testDatabase();
+  const database = settings.databaseUrl ? given(settings.databaseUrl) : await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'salamu-test-'));
   const mails: OutgoingMail[] = [];
   const env: Env = {
@@ -70,6 +71,7 @@ export async function testProduct(
     publicUrl: testOrigin,
     dataDir,
     databaseUrl: database.url,
+    databaseMigrateUrl: null,
     authSecrets: ['test-secret-of-at-least-32-bytes-length'],
     mailUrl: null,
     storageUrl: pathToFileURL(join(dataDir, 'files')).href,
@@ -113,6 +115,8 @@ export async function testProduct(
     },
   };
 }
+
+const given = (url: string): TestDatabase => ({ url, drop: () => Promise.resolve() });
 
 /** Someone who speaks to `app`, at this origin, with this Authorization header. */
 export function caller(

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbedded } from '@salamu/prisma/embedded';
+import { inspectDatabase } from '@salamu/prisma/inspect';
+import { SQL } from 'bun';
+import { judgeDatabase } from '#api/doctor/database.ts';
+import { migrateDatabase, openDatabase } from '#api/open-database.ts';
+import { pay, place } from '#api/testing/orders.ts';
+import { testProduct } from '#api/testing/product.ts';
+
+let postgres: EmbeddedPostgres;
+let dataDir: string;
+let databaseUrl: string;
+let databaseMigrateUrl: string;
+
+/** A database whose tables belong to one role and are used by another, which owns nothing. */
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'salamu-roles-'));
+  postgres = await startEmbedded({ dataDir, temporary: true });
+  await run(urlFor('postgres', ''), [
+    "CREATE ROLE builder LOGIN PASSWORD 'builder'",
+    "CREATE ROLE product LOGIN PASSWORD 'product'",
+    'CREATE DATABASE apart OWNER builder',
+  ]);
+  databaseMigrateUrl = urlFor('builder', 'builder', 'apart');
+  databaseUrl = urlFor('product', 'product', 'apart');
+});
+afterAll(() => postgres.stop());
+
+const urlFor = (username: string, password: string, database = 'postgres') =>
+  Object.assign(new URL(postgres.url), {
+    username,
+    ...(password && { password }),
+    pathname: `/${database}`,
+  }).href;
+
+async function run(url: string, statements: string[]): Promise<unknown[]> {
+  await using sql = new SQL(url, { max: 1 });
+  const answers: unknown[] = [];
+  for (const statement of statements) answers.push(await sql.unsafe(statement));
+  return answers;
+}
+
+test('a role that owns nothing does the product’s work, and start finds nothing to do after migrate', async () => {
+  await expect(openDatabase({ databaseUrl, dataDir })).rejects.toThrow('DATABASE_MIGRATE_URL');
+
+  expect((await migrateDatabase({ databaseUrl, databaseMigrateUrl, dataDir })).length).toBeGreaterThan(0);
+  expect(await migrateDatabase({ databaseUrl, dataDir })).toEqual([]);
+  await openDatabase({ databaseUrl, dataDir });
+
+  const product = await testProduct({ databaseUrl });
+  try {
+    const amina = product.as('amina');
+    await pay(product, amina, await place(product, amina));
+    await product.settle();
+    const listed = (await (await amina.call('GET', '/requests')).json()) as { items: { status: string }[] };
+    expect(listed.items.map(({ status }) => status)).toEqual(['pending']);
+  } finally {
+    await product.close();
+  }
+  const facts = await inspectDatabase(databaseUrl);
+  expect(judgeDatabase(facts).filter(({ verdict }) => verdict === 'fault')).toEqual([]);
+  expect(facts.migrates).toBe(false);
+});
+
+test.each([
+  'CREATE TABLE mine (id int)',
+  'ALTER TABLE payments ADD COLUMN mine int',
+  'DROP TABLE payments',
+  'TRUNCATE payments',
+  'ALTER TABLE ledger_entries DISABLE TRIGGER ALL',
+  "UPDATE _prisma_migrations SET checksum = 'x'",
+])('that role may not: %s', async (statement) => {
+  await expect(run(databaseUrl, [statement])).rejects.toThrow(/permission denied|must be owner/);
+});

@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import { migrationTexts, readMigrations } from './folder.ts';
+import type { MigrationStatus } from './status.ts';
+
+/** Every migration from here on names the oldest product that may run beside it. Earlier ones were not made for that. */
+export const saidSince = '20261122080000';
+
+const header = /^-- Runs beside: (\w+)\n/;
+
+/**
+ * The oldest product that may run on a database with this migration, named by the newest migration it knows.
+ * Null where the migration does not say it.
+ */
+export function runsBeside(name: string, text: string): string | null {
+  const said = header.exec(text)?.[1];
+  return said ?? (name < saidSince ? name : null);
+}
+
+/** The oldest product that may run on a database with all these migrations. */
+export function floorOf(migrations: Iterable<[name: string, text: string]>): string {
+  const floors = [...migrations].map(([name, text]) => runsBeside(name, text) ?? name);
+  return floors.sort().at(-1) ?? '';
+}
+
+/** A newer version has migrated the database, and this one may not run beside it. */
+export class TooOldError extends Error {
+  constructor(known: string, { floor, newest }: { floor: string | null; newest: string }) {
+    super(
+      `This version of Salamu is too old for its database. It knows the migrations up to ${known}; ` +
+        `the database has ${newest}, which needs a version that knows ${floor ?? newest}. ` +
+        'Install such a version, or restore a backup from before the upgrade.',
+    );
+    this.name = 'TooOldError';
+  }
+}
+
+/** @throws TooOldError where a newer version has migrated the database, and this one may not run beside it */
+export async function assertNewEnough(client: pg.ClientBase, status: MigrationStatus): Promise<void> {
+  if (await isNewEnough(client, status)) return;
+  throw new TooOldError(await newestOfOurs(), {
+    floor: await readFloor(client),
+    newest: status.unknown.at(-1) ?? '',
+  });
+}
+
+/** Whether this version may run on the database, even if a newer one has migrated it. */
+export async function isNewEnough(client: pg.ClientBase, { unknown }: MigrationStatus): Promise<boolean> {
+  if (unknown.length === 0) return true;
+  const floor = await readFloor(client);
+  return floor !== null && (await newestOfOurs()) >= floor;
+}
+
+async function newestOfOurs(): Promise<string> {
+  return [...migrationTexts(await readMigrations()).keys()].at(-1) ?? '';
+}
+
+const comment = 'Runs beside: ';
+
+/** Tell older products, which lack our migrations, whether they may run on this database. */
+export async function writeFloor(client: pg.ClientBase, floor: string): Promise<void> {
+  const { rows } = await client.query<{ words: string }>('SELECT quote_literal($1) AS words', [
+    comment + floor,
+  ]);
+  await client.query(`COMMENT ON TABLE _prisma_migrations IS ${rows[0]?.words}`);
+}
+
+/** The oldest product that may run on this database; null where none was ever named. */
+export async function readFloor(client: pg.ClientBase): Promise<string | null> {
+  const { rows } = await client.query<{ said: string | null }>(
+    `SELECT obj_description(to_regclass('_prisma_migrations'), 'pg_class') AS said`,
+  );
+  const said = rows[0]?.said;
+  return said?.startsWith(comment) ? said.slice(comment.length) : null;
+}
