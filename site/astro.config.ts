@@ -40,7 +40,7 @@ export default defineConfig({
         // Builds src/server.ts as the server's entry: a function for the API's process to call.
         name: 'salamu:outputs',
         enforce: 'post',
-        config: () => ({
+        config: (_, { command }) => ({
           environments: {
             // What every page or every form brings along, each in one piece: smaller, and fewer trips, than in twenty.
             client: {
@@ -77,6 +77,8 @@ export default defineConfig({
             },
             // The pages' CSS is made here. Astro asks for the newest browsers where nothing else is said.
             ssr: {
+              // The built pages bring all they need along: where they are served, nothing of the site's is installed.
+              resolve: command === 'build' ? { noExternal: true } : {},
               build: {
                 cssTarget: browserTargets,
                 rolldownOptions: { input: { index: './src/server.ts' } },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnv, SettingsError } from './env.ts';
@@ -41,6 +41,21 @@ const good = {
   MPESA_INITIATOR_PASSWORD: 'password',
   MPESA_CERTIFICATE: certifiedKeys().certificate,
 };
+
+describe('a setting may come from a file', () => {
+  test('as Docker, systemd and Kubernetes hand over secrets', () => {
+    const file = join(dataDir, 'mail-url');
+    writeFileSync(file, 'smtps://mail.example?from=hi@example.com\n');
+    expect(read({ MAIL_URL_FILE: file }).mailUrl).toBe('smtps://mail.example?from=hi@example.com');
+    expect(read({ MAIL_URL_FILE: file, MAIL_URL: 'smtp://other.example' }).mailUrl).toBe(
+      'smtp://other.example',
+    );
+  });
+
+  test('and one that cannot be read is told', () => {
+    expect(problemsOf({ MAIL_URL_FILE: join(dataDir, 'nothing') })).toEqual(['MAIL_URL_FILE']);
+  });
+});
 
 describe('without any setting', () => {
   test('everything has a default, and the secret is made once and kept to itself', () => {

@@ -65,7 +65,7 @@ const postgres = ['postgres:', 'postgresql:'];
 export function readEnv(source: Source = process.env): Env {
   const problems: string[] = [];
   const complain = (name: string, problem: string) => void problems.push(`${name} ${problem}`);
-  const text = (name: string) => source[name]?.trim() || null;
+  const text = (name: string) => source[name]?.trim() || fromFile(name, source, complain);
   const list = (name: string) =>
     (text(name) ?? '')
       .split(',')
@@ -164,6 +164,22 @@ export function readEnv(source: Source = process.env): Env {
 
   const [current = keptSecret(dataDir), ...older] = authSecrets;
   return { ...env, authSecrets: [current, ...older] };
+}
+
+/** What the file holds that `NAME_FILE` names: secrets that Docker, systemd and Kubernetes hand over as files. */
+function fromFile(
+  name: string,
+  source: Source,
+  complain: (name: string, problem: string) => void,
+): string | null {
+  const file = source[`${name}_FILE`]?.trim();
+  if (!file) return null;
+  try {
+    return readFileSync(file, 'utf8').trim() || null;
+  } catch (error) {
+    complain(`${name}_FILE`, `names a file that cannot be read: ${(error as Error).message}`);
+    return null;
+  }
 }
 
 function isRange(range: string): boolean {
