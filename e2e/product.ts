@@ -48,6 +48,7 @@ export async function startBuiltProduct(dataDir: string): Promise<RunningProduct
   while (!(await isUp(url))) {
     if (child.exitCode !== null || Date.now() > latest) {
       child.kill();
+      await child.exited;
       throw new Error(`The product did not start:\n${readFileSync(logFile, 'utf8')}`);
     }
     await Bun.sleep(100);

@@ -1,5 +1,6 @@
 import { readEnv } from '../api/src/env.ts';
 import { startProduct } from '../api/src/product.ts';
+import { stopOnSignal } from '../api/src/stop-signals.ts';
 import { builtWeb } from '../api/src/web/web.ts';
 import { movableClock, openClockControl } from './clock.ts';
 import { startProviders } from './providers.ts';
@@ -15,12 +16,13 @@ const providers = startProviders({
   phonesPort: Number(set('E2E_PHONES_PORT')),
   clock,
 });
-const product = await startProduct(readEnv(), builtWeb, { clock });
 const control = openClockControl(clock, Number(set('E2E_CLOCK_PORT')));
-
-process.on('SIGTERM', async () => {
+const stopping = new AbortController();
+const starting = startProduct(readEnv(), builtWeb, { clock, signal: stopping.signal });
+stopOnSignal(async () => {
+  stopping.abort();
   await control.stop();
-  await product.stop();
+  await (await starting.catch(() => null))?.stop();
   await providers.stop();
-  process.exit(0);
 });
+await starting;

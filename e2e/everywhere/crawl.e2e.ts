@@ -54,6 +54,7 @@ function faultsOf(
 }
 
 test('every link leads to a page, and every page says what it is', async ({ browser }) => {
+  test.slow();
   const seen = new Set(['/']);
   const waiting = ['/'];
   const faults: string[] = [];
