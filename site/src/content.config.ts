@@ -1,4 +1,5 @@
 import { defineCollection } from 'astro:content';
+import { featureNames } from '@salamu/api/domain/settings';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 
@@ -29,6 +30,8 @@ const questions = defineCollection({
     order: z.number(),
     /** Place on the home page, where only the first ones stand. */
     home: z.number().optional(),
+    /** What has to be switched on for the answer to be true. */
+    feature: z.enum(featureNames).optional(),
   }),
 });
 

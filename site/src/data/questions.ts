@@ -1,5 +1,6 @@
 import { getCollection } from 'astro:content';
-import { fillRules, type Rules } from './rules.ts';
+import { fillRules, type Rules, rulesFrom } from './rules.ts';
+import type { Settings } from './settings.ts';
 
 export interface Question {
   /** Its address on the page of all questions. */
@@ -23,8 +24,9 @@ const groups = {
 } as const;
 
 /** Every question with its answer by the rules in force, in groups. */
-export async function allQuestions(rules: Rules): Promise<QuestionGroup[]> {
-  const entries = await getCollection('questions');
+export async function allQuestions(settings: Settings): Promise<QuestionGroup[]> {
+  const entries = await questionsUnder(settings);
+  const rules = rulesFrom(settings);
   return Object.entries(groups).map(([id, name]) => ({
     id,
     name,
@@ -36,12 +38,17 @@ export async function allQuestions(rules: Rules): Promise<QuestionGroup[]> {
 }
 
 /** The few that stand on the home page. */
-export async function homeQuestions(rules: Rules): Promise<Question[]> {
-  const entries = await getCollection('questions', ({ data }) => data.home !== undefined);
+export async function homeQuestions(settings: Settings): Promise<Question[]> {
+  const entries = await questionsUnder(settings);
+  const rules = rulesFrom(settings);
   return entries
+    .filter(({ data }) => data.home !== undefined)
     .sort((a, b) => (a.data.home ?? 0) - (b.data.home ?? 0))
     .map((entry) => answered(entry, rules));
 }
+
+const questionsUnder = ({ features }: Settings) =>
+  getCollection('questions', ({ data }) => !data.feature || features[data.feature]);
 
 interface Entry {
   id: string;

@@ -59,7 +59,7 @@ export function EmailForm({ account, onChanged }: EmailFormProps) {
   });
   return (
     <section className="grid max-w-md gap-5 border-line border-t pt-8">
-      <h2 className="text-h3">E-mail</h2>
+      <h2 className="text-h3">Email</h2>
       <p className="[overflow-wrap:anywhere]">
         {account.email}
         <span className="text-quiet">{account.emailConfirmed ? ', confirmed' : ', not confirmed yet'}</span>

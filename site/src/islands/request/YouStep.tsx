@@ -14,8 +14,7 @@ export function YouStep({ draft, change, problems, user }: StepProps & { user: S
   return (
     <>
       <p className="text-quiet">
-        You don’t need an account. We’ll email you a private link to follow your request and watch the video.
-        Or{' '}
+        We’ll email you a private link to follow your request and watch the video. Or{' '}
         <a
           className="text-link text-ink"
           href={`/login?next=${encodeURIComponent(`${location.pathname}#request`)}`}

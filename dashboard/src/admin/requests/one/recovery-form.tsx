@@ -105,7 +105,7 @@ export function RecoveryForm({ request, recovery: { left, available }, onClose }
 function amountProblem(typed: string, most: Money): Record<string, string> {
   const money = moneyOf(typed, most.currency);
   if (!money || money.amount === 0) return { 'amount.amount': 'Write the amount in figures, like 2,500.' };
-  return money.amount > most.amount ? { 'amount.amount': `The most is ${formatMoney(most)}.` } : {};
+  return money.amount > most.amount ? { 'amount.amount': `The maximum is ${formatMoney(most)}.` } : {};
 }
 
 function reasonProblem(reason: string): Record<string, string> {
