@@ -8,6 +8,7 @@ import { adminArtists } from './modules/admin/artists/routes.ts';
 import { adminBooks } from './modules/admin/books/routes.ts';
 import { adminDashboardRoutes } from './modules/admin/dashboard/routes.ts';
 import { adminFlags } from './modules/admin/flags/routes.ts';
+import { adminHealth } from './modules/admin/health/routes.ts';
 import { adminLog } from './modules/admin/log/routes.ts';
 import { adminMails } from './modules/admin/mails/routes.ts';
 import { adminRefunds } from './modules/admin/refunds/routes.ts';
@@ -61,6 +62,7 @@ const admin = (ctx: Context) =>
     .use(adminAnalytics(ctx))
     .use(adminReports(ctx))
     .use(adminBooks(ctx))
+    .use(adminHealth(ctx))
     .use(adminSettings(ctx))
     .use(recovery(ctx));
 

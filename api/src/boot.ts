@@ -60,6 +60,7 @@ export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
     metrics,
     wake: () => runner?.wake(),
     hangingJobs: () => runner?.hanging() ?? [],
+    jobRounds: () => runner?.rounds() ?? [],
     phase: 'serving',
   };
   return {

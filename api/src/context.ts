@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
-import type { Job } from './jobs/runner.ts';
+import type { Job, JobRound } from './jobs/runner.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { SharedClock } from './providers/clock.ts';
@@ -22,6 +22,8 @@ export interface Context {
   wake(): void;
   /** The jobs that were started here and have not come round for long. */
   hangingJobs(): Pick<Job, 'name' | 'waitsFor'>[];
+  /** How the jobs that were started here are getting on. */
+  jobRounds(): JobRound[];
   /** Only a copy that is serving wants visitors; one that is draining finishes what it has begun. */
   phase: 'starting' | 'serving' | 'draining';
 }

@@ -158,6 +158,18 @@ test('an admin reads the books: they balance, the bank says the same, and a paym
   await expect(page.getByRole('heading', { level: 1 })).toContainText(code);
 });
 
+test('an admin reads whether everything works, and what runs', async ({ browserOf }) => {
+  const page = await browserOf(await admin());
+  await page.goto('/admin/health');
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(row('Database')).toContainText('Answers');
+  await expect(row('Sandbox')).toBeVisible();
+  const jobs = page.getByRole('table', { name: 'Jobs' });
+  await expect(jobs.getByRole('row', { name: /Checking the books/ })).toContainText('Fine');
+  await expect(page.getByRole('definition').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('an admin is told what a setting changes for whom before it is saved', async ({ browserOf }) => {
   const someone = await admin();
   const { windows } = await unwrap(someone.api.admin.settings.get());

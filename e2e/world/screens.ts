@@ -12,5 +12,6 @@ export const screens = {
     'payouts',
     'refunds',
     'books',
+    'health',
   ],
 };

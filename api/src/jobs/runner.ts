@@ -18,6 +18,16 @@ export interface Job {
   run(ctx: Context): Promise<number>;
 }
 
+/** How a job is getting on in this copy. */
+export interface JobRound {
+  job: Job;
+  /** Since it last came round, or was started. */
+  secondsAgo: number;
+  /** Whether its last round failed. */
+  isFailing: boolean;
+  isHanging: boolean;
+}
+
 export interface Runner {
   /** Has the jobs that carry out committed work look for it now. */
   wake(): void;
@@ -25,6 +35,7 @@ export interface Runner {
   stop(): Promise<void>;
   /** The jobs that have not come round for long. */
   hanging(): Job[];
+  rounds(): JobRound[];
 }
 
 /** How much longer than its interval a round may take, in milliseconds, before the job counts as hanging. */
@@ -44,12 +55,15 @@ export function startRunner(
   let stopping = false;
   const sleepers = new Map<() => void, Job>();
   const cameRound = new Map(jobs.map((job) => [job, now()]));
+  const failing = new Set<Job>();
 
   async function loop(job: Job): Promise<void> {
     while (!stopping) {
       const worked = await attempt(ctx, job);
       cameRound.set(job, now());
-      if (worked === 0 && !stopping) await sleep(job);
+      if (worked === null) failing.add(job);
+      else failing.delete(job);
+      if (!worked && !stopping) await sleep(job);
     }
   }
 
@@ -68,7 +82,8 @@ export function startRunner(
   const wake = (isMeant: (job: Job) => boolean) => {
     for (const [end, job] of [...sleepers]) if (isMeant(job)) end();
   };
-  const isHanging = (job: Job) => now() - (cameRound.get(job) ?? 0) > job.every + patience;
+  const sinceRound = (job: Job) => now() - (cameRound.get(job) ?? 0);
+  const isHanging = (job: Job) => sinceRound(job) > job.every + patience;
   const loops = jobs.map(loop);
   return {
     wake: () => wake(({ wakes }) => wakes === true),
@@ -78,10 +93,18 @@ export function startRunner(
       await Promise.race([Promise.all(loops), Bun.sleep(stopPatience)]);
     },
     hanging: () => jobs.filter(isHanging),
+    rounds: () =>
+      jobs.map((job) => ({
+        job,
+        secondsAgo: Math.round(sinceRound(job) / 1000),
+        isFailing: failing.has(job),
+        isHanging: isHanging(job),
+      })),
   };
 }
 
-async function attempt(ctx: Context, job: Job): Promise<number> {
+/** How much one round has worked; null where it failed. */
+async function attempt(ctx: Context, job: Job): Promise<number | null> {
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;
   try {
@@ -91,7 +114,7 @@ async function attempt(ctx: Context, job: Job): Promise<number> {
   } catch (error) {
     ctx.metrics.job(job.name, seconds(), 'failed');
     ctx.log.error({ error, job: job.name }, 'a job failed; it is tried again');
-    return 0;
+    return null;
   }
 }
 

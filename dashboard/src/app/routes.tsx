@@ -25,6 +25,7 @@ const AdminUsers = lazyPage(() => import('../admin/users/page.tsx'));
 const AdminPayouts = lazyPage(() => import('../admin/payouts/page.tsx'));
 const AdminRefunds = lazyPage(() => import('../admin/refunds/page.tsx'));
 const AdminMails = lazyPage(() => import('../admin/mails/page.tsx'));
+const AdminHealth = lazyPage(() => import('../admin/health/page.tsx'));
 const AdminBooks = lazyPage(() => import('../admin/books/page.tsx'));
 const AdminFlags = lazyPage(() => import('../admin/flags/page.tsx'));
 const AdminAudit = lazyPage(() => import('../admin/audit/page.tsx'));
@@ -104,6 +105,7 @@ export const router = createBrowserRouter([
               screen('payouts', AdminPayouts),
               screen('refunds', AdminRefunds),
               screen('mails', AdminMails),
+              screen('health', AdminHealth),
               screen('books', AdminBooks),
               screen('flags', AdminFlags),
               screen('audit', AdminAudit),

@@ -1,4 +1,5 @@
 import {
+  Activity,
   ChartNoAxesColumn,
   History,
   Inbox,
@@ -41,6 +42,7 @@ export const places: Record<'artist' | 'admin', readonly Place[]> = {
     { to: '/admin/mails', name: 'Emails', icon: Mail },
     { to: '/admin/books', name: 'Books', icon: Scale },
     { to: '/admin/analytics', name: 'Analytics', icon: ChartNoAxesColumn },
+    { to: '/admin/health', name: 'Health', icon: Activity },
     { to: '/admin/audit', name: 'Audit log', icon: History },
     { to: '/admin/settings', name: 'Settings', icon: SlidersHorizontal },
   ],

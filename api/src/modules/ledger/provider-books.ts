@@ -28,7 +28,7 @@ export function compareBooks(ctx: Context, ours: ProviderCashRow[]): Promise<Pro
     [...names].map(async (provider) => {
       const rows = ours.filter((row) => row.provider === provider);
       const own = new Map(rows.map(({ currency, amount }) => [currency, Number(amount)]));
-      const { answer, holdings } = await ask(ctx, provider);
+      const { answer, holdings } = await askHoldings(ctx, provider);
       const theirs = holdings && new Map(holdings.map(({ currency, amount }) => [currency, amount]));
       const currencies = [...new Set([...own.keys(), ...(theirs?.keys() ?? [])])].sort();
       return {
@@ -44,7 +44,8 @@ export function compareBooks(ctx: Context, ours: ProviderCashRow[]): Promise<Pro
   );
 }
 
-async function ask(
+/** What a provider says it holds, by its name. */
+export async function askHoldings(
   { payments, log }: Context,
   name: string,
 ): Promise<{ answer: BookAnswer; holdings: Money[] | null }> {

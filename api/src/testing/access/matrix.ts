@@ -140,6 +140,7 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/admin/reports/revenue': admins,
   'GET /api/admin/books': admins,
   'GET /api/admin/books/journal': admins,
+  'GET /api/admin/health': admins,
   'GET /api/admin/recovery': admins,
   'POST /api/admin/recovery/end': admins,
   'POST /api/admin/recovery/strays/{id}/return': admins,

@@ -1,0 +1,138 @@
+import type { JobState } from '@salamu/api/domain/job-words';
+import type { Tone } from '@salamu/ui/badge';
+import { count } from '../../request/words.ts';
+import type { Health, Provider } from './queries.ts';
+
+/** How something is, and what to do about it where that is not well. */
+export interface Advice {
+  about: string;
+  tone: Tone;
+  label: string;
+  says: string;
+  /** A screen where more is said, or something can be done. */
+  to?: string;
+}
+
+/** How what the product needs is, and what to do about each. */
+export function adviceOn({ degraded, clock, mails }: Health): Advice[] {
+  const good = (about: string, label: string, says: string): Advice => ({ about, tone: 'good', label, says });
+  const bad = (about: string, label: string, says: string): Advice => ({ about, tone: 'warn', label, says });
+  return [
+    degraded.includes('database')
+      ? bad(
+          'Database',
+          'No writes',
+          'It doesn’t take changes right now. Check that the primary server is up.',
+        )
+      : good('Database', 'Answers', 'It answers and takes changes.'),
+    degraded.includes('bucket')
+      ? bad(
+          'Video storage',
+          'No answer',
+          'Check the bucket and its keys (STORAGE_URL). Uploads resume once it answers.',
+        )
+      : good('Video storage', 'Answers', 'Videos can be watched and sent.'),
+    mailServer(degraded.includes('mail'), mails.captured),
+    waitingMails(mails),
+    clock.wrong
+      ? bad(
+          'Clock',
+          `Off by ${sayOffset(clock.aheadMs)}`,
+          'Let this server set its clock from the network (chrony or systemd-timesyncd). Until then it leaves deadlines to the others.',
+        )
+      : good('Clock', 'Right', `Within ${sayOffset(clock.aheadMs)} of the database’s.`),
+  ];
+}
+
+function mailServer(isAway: boolean, captured: boolean): Advice {
+  const about = 'Mail server';
+  if (captured)
+    return {
+      about,
+      tone: 'end',
+      label: 'None',
+      says: 'No mail server is set (MAIL_URL), so emails stay here.',
+    };
+  if (isAway)
+    return {
+      about,
+      tone: 'warn',
+      label: 'No answer',
+      says: 'Check MAIL_URL and the server’s own status. Nothing is lost: emails go out once it answers.',
+    };
+  return { about, tone: 'good', label: 'Answers', says: 'It lets us in.' };
+}
+
+function waitingMails({ due, failing, undeliverable }: Health['mails']): Advice {
+  const about = 'Emails';
+  const to = '/admin/mails';
+  if (undeliverable > 0)
+    return {
+      about,
+      tone: 'warn',
+      label: 'Undeliverable',
+      says: `${count(undeliverable, 'email')} couldn’t be delivered. Read why, correct the address, and resend.`,
+      to,
+    };
+  if (failing > 0)
+    return {
+      about,
+      tone: 'wait',
+      label: 'Being retried',
+      says: `The mail server didn’t take ${count(failing, 'email')}. We keep trying.`,
+      to,
+    };
+  return {
+    about,
+    tone: 'good',
+    label: 'On their way',
+    says: due > 0 ? `${due} in line.` : 'None is waiting.',
+  };
+}
+
+/** `340 ms`, `3.2 s`, whichever way it is off. */
+function sayOffset(milliseconds: number): string {
+  const off = Math.abs(milliseconds);
+  return off < 1000 ? `${Math.max(1, off)} ms` : `${(off / 1000).toFixed(1)} s`;
+}
+
+/** How a job’s state is said, and what to do about it. */
+export const jobAdvice: Record<JobState, { tone: Tone; label: string; todo: string | null }> = {
+  fine: { tone: 'good', label: 'Fine', todo: null },
+  late: {
+    tone: 'warn',
+    label: 'Behind',
+    todo: 'There is more work than it can do, or what it waits for is slow. Look at the log lines of this job.',
+  },
+  failing: {
+    tone: 'warn',
+    label: 'Failed',
+    todo: 'It’s tried again automatically. The log says why: look for “a job failed”.',
+  },
+  hanging: { tone: 'warn', label: 'Stuck', todo: 'Restart this server. Nothing is lost.' },
+  held: { tone: 'wait', label: 'Paused', todo: 'It waits until an admin lets the restored product go on.' },
+};
+
+/** How a payment provider is, in order of urgency. */
+export function providerAdvice(
+  provider: Provider,
+): Pick<Advice, 'tone' | 'label' | 'to'> & { says: string[] } {
+  const { answer, webhooksFailing, uncertainPayments, doubtfulPayments, failedRefunds } = provider;
+  const says = [
+    answer === 'away' &&
+      'Didn’t answer just now. Check its status page and our keys. We keep asking about payments.',
+    failedRefunds > 0 && `${count(failedRefunds, 'refund')} failed: read why and try again.`,
+    doubtfulPayments > 0 &&
+      `${count(doubtfulPayments, 'payment')} with an answer we don’t believe. Compare with its portal.`,
+    webhooksFailing > 0 && `${count(webhooksFailing, 'webhook')} couldn’t be processed yet. We keep trying.`,
+    uncertainPayments > 0 && `${count(uncertainPayments, 'payment')} being checked.`,
+  ].filter((words) => words !== false);
+  if (says.length === 0) return { tone: 'good', label: 'Fine', says: ['Nothing is open.'] };
+  const needsSomeone = answer === 'away' || failedRefunds > 0 || doubtfulPayments > 0;
+  return {
+    tone: needsSomeone ? 'warn' : 'wait',
+    label: needsSomeone ? 'Needs a look' : 'Working on it',
+    says,
+    ...(failedRefunds > 0 && { to: '/admin/refunds' }),
+  };
+}

@@ -1,0 +1,54 @@
+import { jobWords } from '@salamu/api/domain/job-words';
+import { Badge } from '@salamu/ui/badge';
+import { When } from '@salamu/ui/when';
+import { type Column, DataTable } from '../../list/data-table.tsx';
+import { jobAdvice } from './advice.ts';
+import type { Job } from './queries.ts';
+
+const columns: readonly Column<Job>[] = [
+  {
+    name: 'Job',
+    cell: ({ name, state }) => (
+      <>
+        <span className="font-semibold">{jobWords[name] ?? name}</span>
+        <span className="block text-quiet text-tiny">{name}</span>
+        {jobAdvice[state].todo && <span className="block max-w-prose">{jobAdvice[state].todo}</span>}
+      </>
+    ),
+  },
+  {
+    name: 'State',
+    width: 'xl:w-40',
+    small: 'end',
+    cell: ({ state }) => <Badge tone={jobAdvice[state].tone} label={jobAdvice[state].label} />,
+  },
+  {
+    name: 'Last ran',
+    width: 'xl:w-44',
+    cell: ({ cameRoundAt }) => (
+      <>
+        <span className="text-quiet xl:hidden">Last ran </span>
+        <When at={cameRoundAt} />
+      </>
+    ),
+  },
+  {
+    name: 'Work waiting since',
+    width: 'xl:w-44',
+    small: 'end',
+    cell: ({ dueSince }) =>
+      dueSince && (
+        <>
+          <span className="text-quiet xl:hidden">Work waiting since </span>
+          <When at={dueSince} />
+        </>
+      ),
+  },
+];
+
+/** The jobs of the server that answered, those first that need someone. */
+export function JobTable({ jobs }: { jobs: readonly Job[] }) {
+  const rank = ({ state }: Job) => (jobAdvice[state].tone === 'warn' ? 0 : state === 'fine' ? 2 : 1);
+  const rows = jobs.toSorted((a, b) => rank(a) - rank(b));
+  return <DataTable caption="Jobs" columns={columns} rows={rows} rowKey={({ name }) => name} />;
+}

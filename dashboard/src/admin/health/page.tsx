@@ -1,0 +1,46 @@
+import { ErrorState } from '@salamu/ui/error-state';
+import { LoadingPanel } from '@salamu/ui/spinner';
+import { When } from '@salamu/ui/when';
+import { useQuery } from '@tanstack/react-query';
+import { Section } from '../../request/section.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { adviceOn } from './advice.ts';
+import { AdviceList } from './advice-list.tsx';
+import { JobTable } from './job-table.tsx';
+import { ProviderList } from './provider-list.tsx';
+import { healthQuery } from './queries.ts';
+import { Versions } from './versions.tsx';
+
+/** Whether everything works, and what to do where it doesn't. */
+export default function HealthPage() {
+  const health = useQuery(healthQuery());
+  return (
+    <>
+      <PageHeader title="Health">
+        {health.data && (
+          <p className="text-quiet">
+            As of <When at={health.data.asOf} />. Load the page again to look again.
+          </p>
+        )}
+      </PageHeader>
+      {health.isPending && <LoadingPanel />}
+      {health.isError && !health.data && (
+        <ErrorState error={health.error} title="We couldn’t look" onRetry={() => health.refetch()} />
+      )}
+      {health.data && (
+        <>
+          <AdviceList advice={adviceOn(health.data)} />
+          <Section title="Payment providers">
+            <ProviderList providers={health.data.providers} />
+          </Section>
+          <Section title="Jobs on this server">
+            <JobTable jobs={health.data.jobs} />
+          </Section>
+          <Section title="Versions">
+            <Versions versions={health.data.versions} />
+          </Section>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Badge } from '@salamu/ui/badge';
+import { When } from '@salamu/ui/when';
+import { Link } from 'react-router-dom';
+import { providerAdvice } from './advice.ts';
+import type { Provider } from './queries.ts';
+
+const names: Record<Provider['provider'], string> = {
+  sandbox: 'Sandbox',
+  paystack: 'Paystack',
+  stripe: 'Stripe',
+  mpesa: 'M-Pesa',
+};
+
+/** Each payment provider with what is unsettled there. */
+export function ProviderList({ providers }: { providers: readonly Provider[] }) {
+  return (
+    <ul className="grid gap-4">
+      {providers.map((provider) => {
+        const { tone, label, says, to } = providerAdvice(provider);
+        return (
+          <li
+            key={provider.provider}
+            className="grid items-baseline justify-items-start gap-x-4 gap-y-1 sm:grid-cols-[8rem_10rem_1fr]"
+          >
+            <span className="font-semibold">{names[provider.provider]}</span>
+            <Badge tone={tone} label={label} />
+            <span className="grid max-w-prose gap-1">
+              {says.map((words) => (
+                <span key={words}>{words}</span>
+              ))}
+              <span className="text-quiet text-small">
+                {provider.webhookAt ? (
+                  <>
+                    Last webhook <When at={provider.webhookAt} />.
+                  </>
+                ) : (
+                  'No webhook yet.'
+                )}{' '}
+                {to && (
+                  <Link to={to} className="text-link">
+                    Open refunds
+                  </Link>
+                )}
+              </span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+import { api, call } from '@salamu/ui/api';
+import { queryOptions } from '@tanstack/react-query';
+import { adminKey } from '../queries.ts';
+
+const health = () => call(api.admin.health.get());
+
+export type Health = Awaited<ReturnType<typeof health>>;
+export type Job = Health['jobs'][number];
+export type Provider = Health['providers'][number];
+
+/** Not kept up with every few seconds: it asks the payment providers. */
+export const healthQuery = () =>
+  queryOptions({ queryKey: [...adminKey, 'health'], queryFn: health, staleTime: 0 });
