@@ -81,6 +81,13 @@ type Watched = keyof typeof watched;
 /** What is said of the process as a whole, however many products run in it. */
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess, prefix });
+// Bun has nothing to say of these, and their names end as a counter's does.
+for (const name of ['handles', 'requests', 'resources']) {
+  ofProcess.removeSingleMetric(`${prefix}nodejs_active_${name}`);
+  ofProcess.removeSingleMetric(`${prefix}nodejs_active_${name}_total`);
+}
+for (const name of ['total', 'used', 'available'])
+  ofProcess.removeSingleMetric(`${prefix}nodejs_heap_space_size_${name}_bytes`);
 
 /** Counters of their own for each product in the process: tests run several. */
 export function createMetrics(): Metrics {

@@ -30,3 +30,38 @@ test('a webhook’s words go after a month, and all of it after the last questio
     ['waiting', true, true],
   ]);
 });
+
+test('what a message was made of goes a month after its mail, and with one that never could be delivered; the key stays', async () => {
+  const { db } = product.ctx;
+  const now = product.clock.now();
+  const message = (key: string, at: Partial<{ doneAt: Date; undeliverableAt: Date }>) =>
+    db.outboxMessage.create({
+      data: {
+        id: Bun.randomUUIDv7(),
+        key,
+        kind: 'request-mail',
+        payload: { email: 'amina@fans.example' },
+        to: 'amina@fans.example',
+        createdAt: now,
+        runAt: addDays(now, 1),
+        ...at,
+      },
+    });
+  await message('sent', { doneAt: addDays(now, -29) });
+  await message('forgotten', { doneAt: addDays(now, -31) });
+  await message('refused', { undeliverableAt: addDays(now, -89) });
+  await message('given up', { undeliverableAt: addDays(now, -91) });
+  await message('waiting', {});
+  await housekeeping.run(product.ctx);
+  const left = await db.outboxMessage.findMany({ orderBy: { key: 'asc' } });
+  expect(
+    left.map(({ key, payload, doneAt }) => [key, JSON.stringify(payload) !== '{}', doneAt !== null]),
+  ).toEqual([
+    ['forgotten', false, true],
+    ['given up', false, true],
+    ['refused', true, false],
+    ['sent', true, true],
+    ['waiting', true, false],
+  ]);
+  expect(left.find(({ key }) => key === 'given up')).toMatchObject({ to: null, undeliverableAt: null });
+});

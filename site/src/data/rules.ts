@@ -1,12 +1,13 @@
 import type { Api } from '@salamu/api/client';
 import { profileLimits } from '@salamu/api/domain/artist/profile';
+import { retention as backupsKept } from '@salamu/api/domain/backup/retention';
 import { brand } from '@salamu/api/domain/brand';
-import { contactKeptDays } from '@salamu/api/domain/contact';
 import { currencyCodes, formatMoney } from '@salamu/api/domain/money';
 import { payoutMost } from '@salamu/api/domain/payout/account';
 import { accountHold } from '@salamu/api/domain/payout/hold';
 import { briefLimits } from '@salamu/api/domain/request/brief';
 import { deadlineReminders, windows } from '@salamu/api/domain/request/deadlines';
+import { keptDays } from '@salamu/api/domain/retention';
 import { conversionTarget, uploadLimits, videoLimits } from '@salamu/api/domain/video';
 import { draftDays } from '@salamu/ui/kept-drafts';
 import { type Settings, settingsInForce } from './settings.ts';
@@ -49,7 +50,14 @@ export function rulesFrom({ commissionBps, withholdingBps, windows: set, support
     graceMinutes: windows.uploadGrace / 60_000,
     reportDays: windows.reportAfterCompletion / day,
     reviewDays: windows.reviewAfterCompletion / day,
-    contactDays: contactKeptDays,
+    contactDays: keptDays.contact,
+    mailDays: keptDays.sentMessages,
+    undeliveredDays: keptDays.undeliverableMessages,
+    webhookDays: keptDays.webhooks,
+    webhookWordsDays: keptDays.webhookWords,
+    logDays: keptDays.logs,
+    uploadHours: uploadLimits.expiryMs / hour,
+    backupMonths: backupsKept.monthly,
     draftDays,
     recordingDays: uploadLimits.keptInBrowserFor / day,
     trackingDays: windows.trackingAfterEnd / day,

@@ -89,3 +89,19 @@ export async function markFailed(
 export async function amendPayload(db: Queryable, id: string, change: Prisma.JsonObject): Promise<void> {
   await db.$executeRaw`UPDATE outbox_messages SET payload = payload || ${change}::jsonb WHERE id = ${id}::uuid`;
 }
+
+/**
+ * Forget what messages were made of: those done before `sent`, and those undeliverable since before `undeliverable`, which
+ * end with it. Their keys stay, so that nothing is planned twice.
+ */
+export async function forgetMessages(
+  db: Queryable,
+  { now, sent, undeliverable }: { now: Date; sent: Date; undeliverable: Date },
+): Promise<void> {
+  await db.$executeRaw`
+    UPDATE outbox_messages SET payload = '{}' WHERE "doneAt" < ${sent}::timestamptz AND payload <> '{}'`;
+  await db.outboxMessage.updateMany({
+    where: { undeliverableAt: { lt: undeliverable } },
+    data: { payload: {}, to: null, lastError: null, undeliverableAt: null, doneAt: now },
+  });
+}

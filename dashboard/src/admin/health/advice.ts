@@ -127,7 +127,7 @@ export function providerAdvice(
     webhooksFailing > 0 && `${count(webhooksFailing, 'webhook')} couldn’t be processed yet. We keep trying.`,
     uncertainPayments > 0 && `${count(uncertainPayments, 'payment')} being checked.`,
   ].filter((words) => words !== false);
-  if (says.length === 0) return { tone: 'good', label: 'Fine', says: ['Nothing is open.'] };
+  if (says.length === 0) return { tone: 'good', label: 'Fine', says: ['Everything is settled.'] };
   const needsSomeone = answer === 'away' || failedRefunds > 0 || doubtfulPayments > 0;
   return {
     tone: needsSomeone ? 'warn' : 'wait',

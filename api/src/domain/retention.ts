@@ -1,0 +1,21 @@
+import { contactKeptDays } from './contact.ts';
+
+/** For how many days we keep what is there only so that something can be looked up, or done again. */
+export const keptDays = {
+  /** The words of a provider's webhook that was worked. */
+  webhookWords: 30,
+  /** All of it: longer than a payment is asked about. */
+  webhooks: 130,
+  /** What a message of the outbox was made of, after its mail was handed over; that there was one stays. */
+  sentMessages: 30,
+  /** The same where its mail was undeliverable; until then an admin can have it sent again. */
+  undeliverableMessages: 90,
+  /** Messages that name addresses without an account, and what was written to support. */
+  contact: contactKeptDays,
+  /** A session that has run out. */
+  sessions: 30,
+  /** When an address was last written to about an unpaid order. */
+  orderMails: 1,
+  /** Log lines, by `deploy/systemd/journald@salamu.conf`; other collectors are set to the same by the operator. */
+  logs: 30,
+} as const;
