@@ -1,4 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg';
+import type { SqlQueryable } from '@prisma/driver-adapter-utils';
 import type { Pool } from 'pg';
 import { PrismaClient } from './generated/client.ts';
 
@@ -17,14 +18,33 @@ export interface PoolFigures {
   waiting: number;
 }
 
-/** Tells how the pool that Prisma has opened is used. */
+/** Is around every query: does it, and may note what it was and how long it took. */
+export type AroundQuery = <T>(sql: string, query: () => Promise<T>) => Promise<T>;
+
+/** Tells how the pool that Prisma has opened is used, and has every query done by `around`. */
 class WatchedPg extends PrismaPg {
   #pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'> | null = null;
+  readonly #around: AroundQuery;
+
+  constructor(config: ConstructorParameters<typeof PrismaPg>[0], around: AroundQuery) {
+    super(config);
+    this.#around = around;
+  }
 
   override async connect() {
     const adapter = await super.connect();
     this.#pool = adapter.underlyingDriver();
-    return adapter;
+    const start = adapter.startTransaction.bind(adapter);
+    adapter.startTransaction = async (level) => this.#watch(await start(level));
+    return this.#watch(adapter);
+  }
+
+  #watch<On extends SqlQueryable>(on: On): On {
+    const queryRaw = on.queryRaw.bind(on);
+    const executeRaw = on.executeRaw.bind(on);
+    on.queryRaw = (query) => this.#around(query.sql, () => queryRaw(query));
+    on.executeRaw = (query) => this.#around(query.sql, () => executeRaw(query));
+    return on;
   }
 
   figures(): PoolFigures {
@@ -39,8 +59,11 @@ class WatchedPg extends PrismaPg {
 const adapters = new WeakMap<PrismaClient, WatchedPg>();
 
 /** A Prisma client on a PostgreSQL of version 15 or later. */
-export function createPrisma(connectionString: string): PrismaClient {
-  const adapter = new WatchedPg({ connectionString, options: connectionOptions, max: 20 });
+export function createPrisma(
+  connectionString: string,
+  around: AroundQuery = (_, query) => query(),
+): PrismaClient {
+  const adapter = new WatchedPg({ connectionString, options: connectionOptions, max: 20 }, around);
   const client = new PrismaClient({ adapter });
   adapters.set(client, adapter);
   return client;

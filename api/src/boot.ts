@@ -13,6 +13,7 @@ import { smtpMail } from './providers/mail/smtp.ts';
 import { bankKeys, createProviders } from './providers/payment/providers.ts';
 import { type SandboxBank, startSandboxBank } from './providers/payment/sandbox/bank/server.ts';
 import { createStorage } from './providers/storage/storage.ts';
+import { tracedQuery } from './tracing.ts';
 
 export interface Parts {
   env: Env;
@@ -33,7 +34,7 @@ export interface Booted {
 
 /** Puts the product together from the settings: database, storage, mail and payment providers. */
 export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
-  const db = createPrisma(databaseUrl);
+  const db = createPrisma(databaseUrl, tracedQuery);
   const own = databaseClock({ ask: () => readDatabaseTime(db), log });
   const clock = given ?? own;
   let bank: SandboxBank | null = null;

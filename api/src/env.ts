@@ -39,6 +39,8 @@ export interface Env {
   corsOrigins: string[];
   /** Whoever has it reads `/metrics`; null: nobody does. */
   metricsToken: string | null;
+  /** The OTLP collector that traces are sent to; null: none are collected. */
+  otlpEndpoint: string | null;
   /** Where backups lie, `file:` or `s3:`; null: nowhere that the product knows of. */
   backupUrl: string | null;
   /** The public key that backups are encrypted for, `age1…`. */
@@ -154,6 +156,10 @@ export function readEnv(source: Source = process.env): Env {
     trustedProxies,
     corsOrigins,
     metricsToken,
+    otlpEndpoint: url('OTEL_EXPORTER_OTLP_ENDPOINT', text('OTEL_EXPORTER_OTLP_ENDPOINT'), [
+      'http:',
+      'https:',
+    ]),
     backupUrl: url('BACKUP_URL', text('BACKUP_URL'), ['file:', 's3:']),
     backupRecipient,
   };

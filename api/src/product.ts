@@ -11,6 +11,7 @@ import { openDatabase } from './open-database.ts';
 import { setOrigin } from './plugins/call.ts';
 import type { SharedClock } from './providers/clock.ts';
 import { assertPortFree, serve } from './serve.ts';
+import { startTelemetry } from './telemetry.ts';
 import { seen } from './web/seen.ts';
 import type { Web } from './web/web.ts';
 
@@ -48,6 +49,7 @@ export async function startProduct(
   await assertPortFree(env);
   await using opening = new AsyncDisposableStack();
 
+  if (env.otlpEndpoint) opening.defer(startTelemetry(env.otlpEndpoint));
   const database = await openDatabase(env, signal);
   opening.defer(() => database.stop());
   const product = boot({ env, databaseUrl: database.url, clock, log: jsonLog });

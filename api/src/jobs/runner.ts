@@ -1,6 +1,7 @@
 import type { Context } from '#api/context.ts';
 import { isHeld } from '#api/modules/recovery/hold-repo.ts';
 import { isOff } from '#api/providers/clock.ts';
+import { type Cause, cause, noCause, tracedRound } from '#api/tracing.ts';
 
 /** Work that waits in the database. `run` does one batch and answers how much there was. */
 export interface Job {
@@ -56,10 +57,13 @@ export function startRunner(
   const sleepers = new Map<() => void, Job>();
   const cameRound = new Map(jobs.map((job) => [job, now()]));
   const failing = new Set<Job>();
+  const wokenBy = new Map<Job, Cause>();
 
   async function loop(job: Job): Promise<void> {
     while (!stopping) {
-      const worked = await attempt(ctx, job);
+      const woken = wokenBy.get(job) ?? noCause;
+      wokenBy.delete(job);
+      const worked = await tracedRound(job.name, woken, () => attempt(ctx, job));
       cameRound.set(job, now());
       if (worked === null) failing.add(job);
       else failing.delete(job);
@@ -86,7 +90,11 @@ export function startRunner(
   const isHanging = (job: Job) => sinceRound(job) > job.every + patience;
   const loops = jobs.map(loop);
   return {
-    wake: () => wake(({ wakes }) => wakes === true),
+    wake() {
+      const woken = cause();
+      for (const job of jobs) if (job.wakes) wokenBy.set(job, woken);
+      wake(({ wakes }) => wakes === true);
+    },
     async stop() {
       stopping = true;
       wake(() => true);

@@ -1,4 +1,5 @@
 import type { Log } from '#api/log.ts';
+import { traceId } from '#api/tracing.ts';
 import type { Call } from './call.ts';
 
 /** What comes before a secret in a path: a video's key, or the address of a provider that signs nothing. */
@@ -24,6 +25,7 @@ function factsOf(request: Request, call: Call, status: number, milliseconds: num
     status,
     ms: Math.round(milliseconds * 10) / 10,
     network: call.network,
+    traceId: traceId(),
   };
 }
 

@@ -1,10 +1,13 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { Context } from '#api/context.ts';
 import { DomainError } from '#api/domain/errors.ts';
+import { traced } from '#api/tracing.ts';
 import { addApiHeaders } from './api-headers.ts';
 import { type Call, callOf, routable } from './call.ts';
 import { compressed } from './compression.ts';
 import { logCall, logFailure } from './log.ts';
 import { problemResponse } from './problem.ts';
+import { describeCall } from './trace.ts';
 
 type Answer = Response | Promise<Response>;
 type Handler = (request: Request) => Answer;
@@ -13,26 +16,28 @@ const deadlineMs = 10_000;
 
 /**
  * Around every call, whatever becomes of it: the request's id, the deadline of ten seconds (uploads apart),
- * the headers that every answer carries, its compression, what an Idempotency-Key has to remember, one line in the log, and its figures.
+ * the headers that every answer carries, its compression, what an Idempotency-Key has to remember, one line in the log, its span, and its figures.
  */
 export function shell(ctx: Pick<Context, 'clock' | 'env' | 'log' | 'metrics'>) {
   return (next: (...args: unknown[]) => unknown): Handler =>
-    async (request) => {
-      const call = callOf(request);
-      const startedAt = performance.now();
-      const answer = await inTime(ctx, call, () => next(routable(request)) as Answer);
-      const response = await compressed(request, call, answer);
-      addApiHeaders(response.headers, call, ctx);
-      const milliseconds = performance.now() - startedAt;
-      logCall(ctx.log, request, call, response.status, milliseconds);
-      ctx.metrics.call(
-        call.rule?.method ?? 'none',
-        call.rule?.path ?? 'none',
-        response.status,
-        milliseconds / 1000,
-      );
-      return response;
-    };
+    (request) =>
+      traced('call', { kind: SpanKind.SERVER }, async (span) => {
+        const call = callOf(request);
+        const startedAt = performance.now();
+        const answer = await inTime(ctx, call, () => next(routable(request)) as Answer);
+        const response = await compressed(request, call, answer);
+        addApiHeaders(response.headers, call, ctx);
+        const milliseconds = performance.now() - startedAt;
+        logCall(ctx.log, request, call, response.status, milliseconds);
+        describeCall(span, request, call, response.status);
+        ctx.metrics.call(
+          call.rule?.method ?? 'none',
+          call.rule?.path ?? 'none',
+          response.status,
+          milliseconds / 1000,
+        );
+        return response;
+      });
 }
 
 async function inTime(ctx: Pick<Context, 'log'>, call: Call, answer: () => Answer): Promise<Response> {

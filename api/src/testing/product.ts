@@ -83,6 +83,7 @@ export async function testProduct(
     trustedProxies: [],
     corsOrigins: [],
     metricsToken: null,
+    otlpEndpoint: null,
     backupUrl: null,
     backupRecipient: null,
     ...settings,

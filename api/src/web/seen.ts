@@ -1,7 +1,10 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { Context } from '../context.ts';
 import { callOf } from '../plugins/call.ts';
 import { logPage } from '../plugins/log.ts';
 import { networkOf } from '../plugins/network.ts';
+import { describeCall } from '../plugins/trace.ts';
+import { traced } from '../tracing.ts';
 import type { Web } from './web.ts';
 
 /** What a file of the builds is counted as. */
@@ -12,18 +15,21 @@ export const fileRoute = 'file';
  * a page brings dozens of them.
  */
 export function seen(web: Web, { env, log, metrics }: Pick<Context, 'env' | 'log' | 'metrics'>): Web {
-  return async (request, address) => {
+  return (request, address) => {
     const call = callOf(request);
     call.network = networkOf({ kind: 'network', address }, request.headers, env.trustedProxies);
-    const startedAt = performance.now();
-    const answer = await web(request, address);
-    const milliseconds = performance.now() - startedAt;
-    const isFile = call.page === fileRoute && answer.status < 400;
-    if (!isFile) {
-      answer.headers.set('x-request-id', call.id);
-      logPage(log, request, call, answer.status, milliseconds);
-    }
-    metrics.page(call.page ?? 'none', answer.status, milliseconds / 1000);
-    return answer;
+    return traced('page', { kind: SpanKind.SERVER }, async (span) => {
+      const startedAt = performance.now();
+      const answer = await web(request, address);
+      const milliseconds = performance.now() - startedAt;
+      const isFile = call.page === fileRoute && answer.status < 400;
+      if (!isFile) {
+        answer.headers.set('x-request-id', call.id);
+        logPage(log, request, call, answer.status, milliseconds);
+      }
+      describeCall(span, request, call, answer.status);
+      metrics.page(call.page ?? 'none', answer.status, milliseconds / 1000);
+      return answer;
+    });
   };
 }

@@ -1,26 +1,32 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { Metrics } from '#api/metrics.ts';
+import { traced } from '#api/tracing.ts';
 import { DoubtfulAnswerError } from './doubt.ts';
 import type { PaymentProvider } from './payment.ts';
 
-/** The provider, with each of its calls counted by how it was answered. */
+/** The provider, with each of its calls traced, and counted by how it was answered. */
 export function measured(provider: PaymentProvider, metrics: Pick<Metrics, 'provider'>): PaymentProvider {
   function timed<Args extends unknown[], Answer>(
     call: string,
     ask: (...args: Args) => Promise<Answer>,
   ): (...args: Args) => Promise<Answer> {
-    return async (...args) => {
-      const startedAt = performance.now();
-      const tell = (outcome: string) =>
-        metrics.provider(provider.name, call, outcome, (performance.now() - startedAt) / 1000);
-      try {
-        const answer = await ask.apply(provider, args);
-        tell(outcomeOf(answer));
-        return answer;
-      } catch (error) {
-        tell(problemOf(error));
-        throw error;
-      }
-    };
+    const attributes = { 'salamu.provider': provider.name, 'salamu.provider.call': call };
+    return (...args) =>
+      traced(`${provider.name} ${call}`, { kind: SpanKind.CLIENT, attributes }, async (span) => {
+        const startedAt = performance.now();
+        const tell = (outcome: string) => {
+          span.setAttribute('salamu.outcome', outcome);
+          metrics.provider(provider.name, call, outcome, (performance.now() - startedAt) / 1000);
+        };
+        try {
+          const answer = await ask.apply(provider, args);
+          tell(outcomeOf(answer));
+          return answer;
+        } catch (error) {
+          tell(problemOf(error));
+          throw error;
+        }
+      });
   }
   return {
     ...provider,

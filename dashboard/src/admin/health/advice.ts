@@ -82,12 +82,9 @@ function waitingMails({ due, failing, undeliverable }: Health['mails']): Advice 
       says: `The mail server didn’t take ${count(failing, 'email')}. We keep trying.`,
       to,
     };
-  return {
-    about,
-    tone: 'good',
-    label: 'On their way',
-    says: due > 0 ? `${due} in line.` : 'None is waiting.',
-  };
+  return due > 0
+    ? { about, tone: 'work', label: 'Being sent', says: `${count(due, 'email')} in line.` }
+    : { about, tone: 'good', label: 'All sent', says: 'None is waiting.' };
 }
 
 /** `340 ms`, `3.2 s`, whichever way it is off. */
