@@ -161,7 +161,8 @@ test('an admin reads the books: they balance, the bank says the same, and a paym
 test('an admin reads whether everything works, and what runs', async ({ browserOf }) => {
   const page = await browserOf(await admin());
   await page.goto('/admin/health');
-  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  const row = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
   await expect(row('Database')).toContainText('Answers');
   await expect(row('Sandbox')).toBeVisible();
   const jobs = page.getByRole('table', { name: 'Jobs' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createApp } from '#api/app.ts';
 import { mailTriedForDays } from '#api/domain/mail-states.ts';
-import { addDays } from '#api/domain/request/deadlines.ts';
+import { addDays, after } from '#api/domain/request/deadlines.ts';
 import { newId } from '#api/ids.ts';
 import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { startRunner } from '#api/jobs/runner.ts';
@@ -109,6 +109,39 @@ describe('the metrics', () => {
     const text = await (await scrape(`Bearer ${metricsToken}`)).text();
     const age = (job: string) => figureOf(text, `salamu_job_oldest_work_seconds{job="${job}"}`);
     expect([age('inbox'), age('mails'), age('payouts')]).toEqual(['1800', '1200', '0']);
+  });
+
+  test('count no payout as late that waits for its account to age', async () => {
+    const { db } = product.ctx;
+    const now = product.clock.now();
+    const artistId = String(product.people.zuri.artistId);
+    const ago = (hours: number) => after(now, -hours * 3_600_000);
+    const account = { method: 'mpesa', holder: 'Zuri', number: '+254712345678' } as const;
+    await db.payoutAccount.upsert({
+      where: { artistId },
+      create: { artistId, ...account, changedAt: ago(2) },
+      update: { changedAt: ago(2) },
+    });
+    const id = newId();
+    await db.payout.create({
+      data: {
+        id,
+        artistId,
+        ...account,
+        currency: 'KES',
+        amount: 1,
+        provider: 'sandbox',
+        status: 'approved',
+        requestedAt: ago(40),
+        approvedAt: ago(30),
+        nextTryAt: now,
+      },
+    });
+    const late = async () => (await oldestWork(db, now)).payouts / 3600;
+    expect(await late()).toBe(0);
+    await db.payoutAccount.update({ where: { artistId }, data: { changedAt: ago(25) } });
+    expect(await late()).toBe(1);
+    await db.payout.delete({ where: { id } });
   });
 
   test('come without the figures of a database that takes the question and never answers', async () => {

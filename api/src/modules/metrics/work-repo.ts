@@ -1,10 +1,12 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
 import { mailTriedForDays } from '#api/domain/mail-states.ts';
+import { accountHold, heldSince } from '#api/domain/payout/hold.ts';
 import { manualPayouts } from '#api/domain/payout/states.ts';
 
 /**
- * Since when the oldest work of a job is due, as an expression of SQL; `now` is the database's. The lease of work that
+ * Since when the oldest work of a job is due, as an expression of SQL; `now` is the database's. A payout that waits for its
+ * account to age, or for a suspension to end, is not due. The lease of work that
  * somebody has taken, and the pause before the next try, do not make it younger.
  */
 const dueSince = (now: Date) =>
@@ -14,8 +16,11 @@ const dueSince = (now: Date) =>
       FROM outbox_messages WHERE "doneAt" IS NULL AND "undeliverableAt" IS NULL AND ("runAt" <= ${now}::timestamptz OR attempts > 0))`,
     refunds: Prisma.sql`least((SELECT min("createdAt") FROM refunds WHERE status = 'due'),
       (SELECT min("foundAt") FROM stray_captures WHERE status = 'due'))`,
-    payouts: Prisma.sql`(SELECT min("approvedAt") FROM payouts
-      WHERE status IN ('approved', 'sending') AND provider <> ${manualPayouts})`,
+    payouts: Prisma.sql`(SELECT min(greatest(p."approvedAt", c."changedAt" + make_interval(secs => ${accountHold / 1000})))
+      FROM payouts p JOIN artists a ON a.id = p."artistId" JOIN users u ON u.id = a."userId"
+        LEFT JOIN payout_accounts c ON c."artistId" = a.id
+      WHERE p.status IN ('approved', 'sending') AND p.provider <> ${manualPayouts}
+        AND (p.attempts > 0 OR u."suspendedAt" IS NULL AND (c."changedAt" > ${heldSince(now)}::timestamptz) IS NOT TRUE))`,
     timers: Prisma.sql`(SELECT min("timerAt") FROM requests WHERE "timerAt" <= ${now}::timestamptz)`,
     reconciliation: Prisma.sql`(SELECT min("nextCheckAt") FROM payments WHERE "nextCheckAt" <= ${now}::timestamptz)`,
     'video-cleaning': Prisma.sql`(SELECT min("cleanAt") FROM videos WHERE "cleanAt" <= ${now}::timestamptz)`,
