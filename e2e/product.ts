@@ -11,7 +11,7 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
-const patience = 180_000;
+const patience = 600_000;
 
 async function isUp(url: string): Promise<boolean> {
   try {
