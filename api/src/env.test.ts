@@ -69,6 +69,7 @@ describe('without any setting', () => {
       paymentProviders: ['sandbox'],
       demo: true,
       corsOrigins: [],
+      drainSeconds: 0,
     });
     expect(env.storageUrl).toStartWith('file://');
     const file = join(dataDir, 'auth-secret');
@@ -80,7 +81,12 @@ describe('without any setting', () => {
 
 describe('in production', () => {
   test('good settings are taken', () => {
-    expect(read(good)).toMatchObject({ production: true, demo: false, publicUrl: 'https://salamu.example' });
+    expect(read(good)).toMatchObject({
+      production: true,
+      demo: false,
+      drainSeconds: 5,
+      publicUrl: 'https://salamu.example',
+    });
     const rolled = [good.AUTH_SECRET, randomBytes(16).toString('hex')];
     expect(read({ ...good, AUTH_SECRET: rolled.join() }).authSecrets as string[]).toEqual(rolled);
     expect(read({ ...good, TRUST_PROXY: 'none' }).trustedProxies).toEqual([]);
@@ -171,6 +177,7 @@ test('every bad setting is named at once', () => {
     STORAGE_URL: 'ftp://here',
     PAYMENT_PROVIDERS: 'sandbox,cash',
     CORS_ORIGINS: 'https://partner.example/path',
+    DRAIN_SECONDS: '16',
     TRUST_PROXY: '10.0.0.0/8,proxy.local',
     DEMO: 'maybe',
     ALLOW_TEST_KEYS: 'maybe',

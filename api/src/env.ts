@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type PaymentProviderName, paymentProviders } from './domain/payment/states.ts';
+import { mostDrainSeconds } from './draining.ts';
 import { type PaymentSettings, readPaymentSettings } from './payment-env.ts';
 import { refusedInProduction, testKeys } from './production-settings.ts';
 
@@ -37,6 +38,8 @@ export interface Env {
   /** Addresses or CIDR ranges of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
   corsOrigins: string[];
+  /** How long a copy that is told to stop goes on taking calls, so that load balancers notice. */
+  drainSeconds: number;
   /** Whoever has it reads `/metrics`; null: nobody does. */
   metricsToken: string | null;
   /** The OTLP collector that traces are sent to; null: none are collected. */
@@ -95,6 +98,10 @@ export function readEnv(source: Source = process.env): Env {
   const port = Number(text('PORT') ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     complain('PORT', 'must be a number from 0 to 65535');
+
+  const drainSeconds = Number(text('DRAIN_SECONDS') ?? (production ? 5 : 0));
+  if (!Number.isInteger(drainSeconds) || drainSeconds < 0 || drainSeconds > mostDrainSeconds)
+    complain('DRAIN_SECONDS', `must be a number from 0 to ${mostDrainSeconds}`);
 
   const dataDir = resolve(text('DATA_DIR') ?? '.data');
   const publicUrl = url('PUBLIC_URL', text('PUBLIC_URL') ?? `http://localhost:${port}`, ['http:', 'https:']);
@@ -155,6 +162,7 @@ export function readEnv(source: Source = process.env): Env {
     testPayments: production && testKeysAllowed && testKeys(payments).length > 0,
     trustedProxies,
     corsOrigins,
+    drainSeconds,
     metricsToken,
     otlpEndpoint: url('OTEL_EXPORTER_OTLP_ENDPOINT', text('OTEL_EXPORTER_OTLP_ENDPOINT'), [
       'http:',

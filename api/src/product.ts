@@ -78,6 +78,7 @@ export async function startProduct(
   const running = opening.move();
   const drain = () => {
     product.ctx.phase = 'draining';
+    serving.drain();
   };
   return {
     url: serving.url,

@@ -1,12 +1,10 @@
 import { TooOldError } from '@salamu/prisma/floor';
+import { longestStopSeconds } from './draining.ts';
 import { type Env, readEnv, SettingsError } from './env.ts';
 import { type OpenWeb, startProduct } from './product.ts';
 import { PortTakenError } from './serve.ts';
 import { stopOnSignal } from './stop-signals.ts';
 import { welcome } from './welcome.ts';
-
-/** As long as this, in milliseconds, load balancers have to notice that this copy is not ready any more. */
-const drainMs = 5_000;
 
 /** Runs the product until it is told to stop, gracefully, also while it still starts; told again, it ends at once. */
 export async function run(openWeb: OpenWeb): Promise<void> {
@@ -20,9 +18,10 @@ export async function run(openWeb: OpenWeb): Promise<void> {
     });
     if (!product) return;
     product.drain();
-    if (env.production) await Bun.sleep(drainMs);
+    // Load balancers notice meanwhile that this copy is not ready any more.
+    await Bun.sleep(env.drainSeconds * 1000);
     await product.stop();
-  });
+  }, longestStopSeconds);
   const product = await starting.catch((error: unknown) => (stopping.signal.aborted ? null : giveUp(error)));
   if (product && !stopping.signal.aborted) console.log(welcome(env, product.url));
 }

@@ -47,6 +47,35 @@ test('a request under way is finished before the product stops, and no other is 
   await stopped;
 });
 
+test('an upload under way ends where it is when the product stops, and its sender is told how far it came', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const app = {
+    async fetch(request: Request) {
+      let bytes = 0;
+      for await (const chunk of request.body ?? []) {
+        bytes += chunk.length;
+        arrived.resolve();
+      }
+      return new Response(`kept ${bytes}`);
+    },
+  };
+  const serving = serve({ app, web: answer('web'), dev: answer('dev') }, env);
+  const head = 'PATCH /api/uploads/1 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n';
+  const said = sendRaw(serving.url, `${head}${'x'.repeat(400)}`);
+  await arrived.promise;
+  await serving.stop();
+  expect(await said).toEndWith('kept 400');
+});
+
+test('a copy that drains answers, and lets no connection wait for another call', async () => {
+  const serving = serve({ app: { fetch: answer('api') }, web: answer('web'), dev: answer('dev') }, env);
+  const call = 'GET /api/artists HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  serving.drain();
+  const said = await sendRaw(serving.url, call);
+  expect(said).toEndWith('api');
+  await serving.stop();
+});
+
 /** Sends these bytes and answers with what came back, until the connection was closed. */
 async function sendRaw(url: string, bytes: string): Promise<string> {
   const said = Promise.withResolvers<string>();

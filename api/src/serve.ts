@@ -1,4 +1,6 @@
 import { videoLimits } from './domain/video.ts';
+import { callsEndSeconds } from './draining.ts';
+import { endingOfUploads } from './ending.ts';
 import type { Env } from './env.ts';
 import { jsonLog } from './log.ts';
 import { setOrigin } from './plugins/call.ts';
@@ -10,7 +12,9 @@ export interface Serving {
   url: string;
   /** How many calls and pages are under way, until the last byte has been sent. */
   openAnswers(): number;
-  /** Takes no new requests, lets those under way finish, and cuts what still runs after ten seconds. */
+  /** From now on each answer closes its connection, so that none is cut later with a call on its way. */
+  drain(): void;
+  /** Takes no new requests, ends uploads where they are, lets calls under way finish, and cuts what takes too long. */
   stop(): Promise<void>;
 }
 
@@ -23,11 +27,11 @@ export interface Answering {
 }
 
 const isApi = (path: string) => /^\/(api|media|metrics)(\/|$)/.test(path);
+const isUpload = (path: string) => /^\/api\/uploads(\/|$)/.test(path);
 const isDev = (path: string) => path.startsWith('/dev/');
 
 /** The largest video in one piece, for tus clients that do not send parts; the gate has the limit of each route. */
 const mostBodyBytes = videoLimits.maxBytes + 1024 * 1024;
-const patience = 10_000;
 
 export class PortTakenError extends Error {
   constructor(port: number) {
@@ -67,20 +71,29 @@ async function withSecurity(page: Promise<Response>, env: Env): Promise<Response
 
 /** Puts the API, the site and the dashboards behind one port. */
 export function serve({ app, web, dev }: Answering, env: Env): Serving {
+  const uploads = endingOfUploads();
+  let draining = false;
+
+  function answer(received: Request, address: string): Response | Promise<Response> {
+    const whole = atWholeAddress(received);
+    if (!whole) return unreadableAddress(env);
+    const { pathname } = new URL(whole.url);
+    if (isDev(pathname)) return withSecurity(dev(whole), env);
+    if (!isApi(pathname)) return web(whole, address);
+    const request = isUpload(pathname) ? uploads.watch(whole) : whole;
+    setOrigin(request, { kind: 'network', address });
+    return app.fetch(request);
+  }
+
   const server = Bun.serve({
     port: env.port,
     hostname: env.host,
     maxRequestBodySize: mostBodyBytes,
     idleTimeout: 30,
-    fetch(received, server) {
-      const address = server.requestIP(received)?.address ?? 'unknown';
-      const request = atWholeAddress(received);
-      if (!request) return unreadableAddress(env);
-      const { pathname } = new URL(request.url);
-      if (isDev(pathname)) return withSecurity(dev(request), env);
-      if (!isApi(pathname)) return web(request, address);
-      setOrigin(request, { kind: 'network', address });
-      return app.fetch(request);
+    async fetch(received, server) {
+      const answered = await answer(received, server.requestIP(received)?.address ?? 'unknown');
+      if (draining) answered.headers.set('connection', 'close');
+      return answered;
     },
     error(error) {
       jsonLog.error({ error }, 'a request failed outside the API and the pages');
@@ -90,9 +103,14 @@ export function serve({ app, web, dev }: Answering, env: Env): Serving {
   return {
     url: `http://localhost:${server.port}`,
     openAnswers: () => server.pendingRequests,
+    drain() {
+      draining = true;
+    },
     async stop() {
+      draining = true;
       const finished = server.stop();
-      const timer = setTimeout(() => server.stop(true), patience);
+      uploads.end();
+      const timer = setTimeout(() => server.stop(true), callsEndSeconds(env.drainSeconds) * 1000);
       await finished;
       clearTimeout(timer);
     },

@@ -5,9 +5,10 @@ const sameSignalMs = 1_000;
 
 /**
  * Stop in order at the first signal, then exit; exit immediately at a second one. Called before anything is opened: by
- * default a signal ends the process on the spot, and leaves behind what it has started.
+ * default a signal ends the process on the spot, and leaves behind what it has started. What takes longer than
+ * `longestSeconds` is left undone.
  */
-export function stopOnSignal(stop: () => Promise<void>): void {
+export function stopOnSignal(stop: () => Promise<void>, longestSeconds?: number): void {
   let stoppingSince: number | undefined;
   const onSignal = async () => {
     if (stoppingSince !== undefined) {
@@ -15,6 +16,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
       return;
     }
     stoppingSince = performance.now();
+    if (longestSeconds !== undefined) setTimeout(giveUp, longestSeconds * 1000, longestSeconds).unref();
     try {
       await stop();
       process.exit(0);
@@ -24,4 +26,9 @@ export function stopOnSignal(stop: () => Promise<void>): void {
     }
   };
   for (const signal of signals) process.on(signal, onSignal);
+}
+
+function giveUp(seconds: number): never {
+  console.error(`Not everything had ended after ${seconds} seconds.`);
+  process.exit(1);
 }

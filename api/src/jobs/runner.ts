@@ -1,4 +1,5 @@
 import type { Context } from '#api/context.ts';
+import { jobsEndSeconds } from '#api/draining.ts';
 import { isHeld } from '#api/modules/recovery/hold-repo.ts';
 import { isOff } from '#api/providers/clock.ts';
 import { type Cause, cause, noCause, tracedRound } from '#api/tracing.ts';
@@ -41,8 +42,6 @@ export interface Runner {
 
 /** How much longer than its interval a round may take, in milliseconds, before the job counts as hanging. */
 const patience = 2 * 60_000;
-/** How long the end of a copy waits for batches that hang, on a mail server for instance, in milliseconds. */
-const stopPatience = 10_000;
 
 /**
  * Runs each job in a loop of its own: until nothing is left, then again after its interval or when woken. `now` counts
@@ -98,7 +97,7 @@ export function startRunner(
     async stop() {
       stopping = true;
       wake(() => true);
-      await Promise.race([Promise.all(loops), Bun.sleep(stopPatience)]);
+      await Promise.race([Promise.all(loops), Bun.sleep(jobsEndSeconds * 1000)]);
     },
     hanging: () => jobs.filter(isHanging),
     rounds: () =>

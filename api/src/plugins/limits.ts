@@ -17,9 +17,10 @@ interface Lease {
   left: number;
   /** Attempts that the shared table had left when it was last asked. */
   shared: number;
-  /** End of the window, milliseconds. With nothing left and `spent`, nobody gets more before it. */
+  /** End of the window, milliseconds. */
   until: number;
-  spent: boolean;
+  /** With nothing left, the table is not asked again before this moment: only another copy may have started it over. */
+  spentUntil: number;
 }
 
 interface Leases {
@@ -32,6 +33,8 @@ type LimitContext = Pick<Context, 'db' | 'clock' | 'env'>;
 
 const leasesByDatabase = new WeakMap<Database, Leases>();
 const mostLeases = 50_000;
+/** How long a used-up allowance is believed to be so, in milliseconds. */
+const spentFor = 5_000;
 /** A wide allowance is taken from the shared table in thirtieths, so that most calls write nothing. */
 const leasesPerWindow = 30;
 
@@ -67,7 +70,7 @@ export async function countAttempt(ctx: LimitContext, allowance: Allowance, whos
         lease.left -= 1;
         return quotaOf(ctx, allowance, lease, { now, refused: false });
       }
-      if (lease.spent) return quotaOf(ctx, allowance, lease, { now, refused: true });
+      if (lease.spentUntil > now) return quotaOf(ctx, allowance, lease, { now, refused: true });
     }
     const more = asking.get(key) ?? askForMore(ctx, allowance, key);
     asking.set(key, more);
@@ -98,14 +101,15 @@ async function askForMore(ctx: LimitContext, allowance: Allowance, key: string):
   const { seconds } = allowance;
   const most = mostOf(ctx, allowance);
   const size = Math.max(1, Math.floor(most / leasesPerWindow));
-  const { count, resetsAt } = await addAttempts(ctx.db, { key, size, seconds, now: ctx.clock.now() });
+  const now = ctx.clock.now();
+  const { count, resetsAt } = await addAttempts(ctx.db, { key, size, seconds, now });
   const left = Math.max(0, Math.min(size, most - (count - size)));
   if (held.size >= mostLeases) held.clear();
   held.set(key, {
     left,
     shared: Math.max(0, most - count),
     until: resetsAt.getTime(),
-    spent: left < size || count >= most,
+    spentUntil: left < size || count >= most ? now.getTime() + spentFor : 0,
   });
 }
 

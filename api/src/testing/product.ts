@@ -82,6 +82,7 @@ export async function testProduct(
     testPayments: false,
     trustedProxies: [],
     corsOrigins: [],
+    drainSeconds: 0,
     metricsToken: null,
     otlpEndpoint: null,
     backupUrl: null,

@@ -34,26 +34,35 @@ const anHour = 'public, max-age=3600';
  * held in memory: a build that replaces them under a running product does it no harm.
  */
 export async function readFiles(built: BuiltFolder, env: Env): Promise<Map<string, BuiltFile>> {
-  const security = securityHeaders('asset', env);
   const files = new Map<string, BuiltFile>();
   for (const entry of await readdir(built.folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const name = relative(built.folder, path).split(sep).join('/');
     if (!entry.isFile() || /(^|\/)\.|\.(br|gz|html)$/.test(name)) continue;
-    files.set(`${built.base}/${name}`, await read(path, built.isHashed(name), security));
+    const hashed = built.isHashed(name);
+    const bytes = await Bun.file(path).bytes();
+    files.set(`${built.base}/${name}`, builtFile({ path, bytes, hashed, twins: await readTwins(path) }, env));
   }
   return files;
 }
 
-async function read(path: string, hashed: boolean, security: Record<string, string>): Promise<BuiltFile> {
-  const file = Bun.file(path);
-  const bytes = await file.bytes();
+interface Content {
+  /** Its name says of what kind it is. */
+  path: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  hashed: boolean;
+  /** A file of another build comes without. */
+  twins?: BuiltFile['twins'];
+}
+
+/** A file as it is answered. */
+export function builtFile({ path, bytes, hashed, twins = [] }: Content, env: Env): BuiltFile {
   return {
     bytes,
-    twins: await readTwins(path),
+    twins,
     headers: {
-      ...security,
-      'content-type': file.type,
+      ...securityHeaders('asset', env),
+      'content-type': Bun.file(path).type,
       'cache-control': hashed ? aYear : anHour,
       // Weak: it is the same for the file and its compressed twins.
       etag: `W/"${Bun.hash(bytes).toString(36)}"`,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { readEnv } from '../env.ts';
 import { type Web, webIn } from './web.ts';
 
@@ -192,5 +193,47 @@ describe('files', () => {
     const answer = await get('/artist', {}, 'POST');
 
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('a file of another build', () => {
+  const shared = pathToFileURL(join(tmpdir(), `salamu-shared-${process.pid}`)).href;
+  const otherSite = () => join(folder, 'other-site');
+  const openOther = (more: Record<string, string>) =>
+    webIn(
+      { site: otherSite(), dashboard: join(folder, 'dashboard') },
+      { greeting: 'Habari' },
+      settings(more),
+    );
+  const css = (at: Web, name: string, method = 'GET') =>
+    at(new Request(`http://localhost:3000/_astro/${name}`, { method }), '203.0.113.9');
+
+  beforeAll(async () => {
+    await Bun.write(join(otherSite(), 'server/entry.mjs'), server);
+    await Bun.write(join(otherSite(), 'client/_astro/page-5e6f.css'), 'main{}');
+  });
+  afterAll(() => rm(Bun.fileURLToPath(shared), { recursive: true, force: true }));
+
+  test('is answered by every copy, as long as browsers want and as its own', async () => {
+    const [one, other] = [await open({ STORAGE_URL: shared }), await openOther({ STORAGE_URL: shared })];
+    for (const [copy, name, text] of [
+      [one, 'page-5e6f.css', 'main{}'],
+      [other, 'page-3c4d.css', 'body{}'],
+    ] as const) {
+      const answer = await css(copy, name);
+      expect([answer.status, await answer.text()]).toEqual([200, text]);
+      expect(answer.headers.get('content-type')).toContain('text/css');
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    expect((await css(one, 'page-none.css')).status).toBe(404);
+    expect((await css(one, 'page-5e6f.css', 'POST')).status).toBe(404);
+  });
+
+  test('is asked for again later where the storage is away, and the product starts all the same', async () => {
+    const away = await openOther({ STORAGE_URL: 's3://key:secret@127.0.0.1:1/salamu?tls=off' });
+    const answer = await css(away, 'page-3c4d.css');
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await css(away, 'page-5e6f.css')).status).toBe(200);
   });
 });

@@ -5,6 +5,7 @@ import { securityHeaders } from '../plugins/security-headers.ts';
 import type { SiteLocals } from '../product.ts';
 import { dashboardPage, dashboardRoute, isDashboardPage } from './dashboard.ts';
 import { readFiles, sendFile } from './files.ts';
+import { shareBuild } from './other-builds.ts';
 import { fileRoute } from './seen.ts';
 import { sitePages } from './site.ts';
 
@@ -38,6 +39,7 @@ export async function webIn<Locals>(folders: WebFolders, locals: Locals, env: En
     )),
   ]);
   const dashboard = await dashboardPage(folders.dashboard, env);
+  const otherBuilds = await shareBuild(files, env);
   const site = await sitePages(folders.site, locals, env);
 
   return async (request, clientAddress) => {
@@ -51,6 +53,11 @@ export async function webIn<Locals>(folders: WebFolders, locals: Locals, env: En
     const page = await site(request, clientAddress);
     if (page) return page;
     if (looksLikeFile(pathname)) {
+      const ofAnotherBuild = await otherBuilds(request);
+      if (ofAnotherBuild) {
+        callOf(request).page = fileRoute;
+        return ofAnotherBuild;
+      }
       return new Response('Not found', { status: 404, headers: securityHeaders('asset', env) });
     }
     return new Response(null, { status: 302, headers: { ...securityHeaders('page', env), location: '/' } });

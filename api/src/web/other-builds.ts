@@ -1,0 +1,65 @@
+import type { Env } from '../env.ts';
+import { jsonLog } from '../log.ts';
+import { securityHeaders } from '../plugins/security-headers.ts';
+import { isHashedPath, openBuilds } from './builds.ts';
+import { type BuiltFile, builtFile, sendFile } from './files.ts';
+
+/** How long a start waits until its files are in the shared storage, and how often it tries again afterwards. */
+const patience = 10_000;
+const again = 30_000;
+/** As long as this a visitor waits for the storage. */
+const longestWait = 3_000;
+/** More than a build has. */
+const mostKept = 1_000;
+
+/** Answers a hashed file that this build does not have; null where no build has it. */
+export type OtherBuilds = (request: Request) => Promise<Response | null>;
+
+/**
+ * Shows this build's hashed files to all copies and answers those of the others. Where the storage is away, the start
+ * goes on, and the files follow.
+ */
+export async function shareBuild(files: ReadonlyMap<string, BuiltFile>, env: Env): Promise<OtherBuilds> {
+  const builds = openBuilds(env.storageUrl);
+  const hashed = new Map(
+    [...files].filter(([path]) => isHashedPath(path)).map(([path, { bytes }]) => [path, bytes]),
+  );
+  const publish = (): Promise<void> =>
+    builds.publish(hashed).catch((error: unknown) => {
+      jsonLog.warn({ error }, 'the build is not in the shared storage yet');
+      setTimeout(publish, again).unref();
+    });
+  await Promise.race([publish(), Bun.sleep(patience)]);
+
+  const found = new Map<string, BuiltFile>();
+  async function find(path: string): Promise<BuiltFile | null> {
+    const known = found.get(path);
+    if (known) return known;
+    const bytes = await builds.find(path);
+    if (!bytes) return null;
+    const file = builtFile({ path, bytes, hashed: true }, env);
+    if (found.size >= mostKept) found.clear();
+    found.set(path, file);
+    return file;
+  }
+
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (!isHashedPath(pathname) || !['GET', 'HEAD'].includes(request.method)) return null;
+    try {
+      const file = await within(longestWait, find(pathname));
+      return file && sendFile(request, file);
+    } catch (error) {
+      jsonLog.warn({ error }, 'the shared storage does not answer for a file of another build');
+      const headers = { ...securityHeaders('asset', env), 'retry-after': '5' };
+      return new Response('Temporarily unavailable', { status: 503, headers });
+    }
+  };
+}
+
+function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
+  const tooLate = Bun.sleep(milliseconds).then(() => {
+    throw new Error(`no answer within ${milliseconds} ms`);
+  });
+  return Promise.race([answer, tooLate]);
+}
