@@ -6,10 +6,6 @@ import { PrismaClient } from './generated/client.ts';
 export type * from './generated/client.ts';
 export { Prisma } from './generated/client.ts';
 
-/** Limits of every connection (security.md): no statement, lock or idle transaction may hold the product up. */
-const connectionOptions =
-  '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000';
-
 /** How the connections of one process are used at the moment. */
 export interface PoolFigures {
   connections: number;
@@ -58,12 +54,15 @@ class WatchedPg extends PrismaPg {
 
 const adapters = new WeakMap<PrismaClient, WatchedPg>();
 
-/** A Prisma client on a PostgreSQL of version 15 or later. */
+/**
+ * A Prisma client on a PostgreSQL of version 15 or later. It works through a transaction pooler: no startup options, no
+ * named statements. What no statement may exceed is said by `limitRole`.
+ */
 export function createPrisma(
   connectionString: string,
   around: AroundQuery = (_, query) => query(),
 ): PrismaClient {
-  const adapter = new WatchedPg({ connectionString, options: connectionOptions, max: 20 }, around);
+  const adapter = new WatchedPg({ connectionString, max: 20 }, around);
   const client = new PrismaClient({ adapter });
   adapters.set(client, adapter);
   return client;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { missingLimits } from './limits.ts';
 import { isNewEnough } from './migrating/floor.ts';
 import { migrationTexts, readMigrations } from './migrating/folder.ts';
 import { type MigrationStatus, readStatus } from './migrating/status.ts';
@@ -26,8 +27,12 @@ export interface DatabaseFacts {
   /** How far the machine's clock is ahead, in milliseconds, as far as the time of the answer cannot explain it. */
   machineOffset: number;
   migrations: MigrationStatus;
-  /** Whether this version may run although a newer one was here. */
+  /** Whether this version may run, even if a newer one has migrated the database. */
   newEnough: boolean;
+  /** Names of our limits that are not in force. */
+  missingLimits: string[];
+  /** The database, and the run of its server: the same for all addresses that lead there. */
+  place: string;
 }
 
 const facts = `
@@ -40,7 +45,8 @@ const facts = `
     array(SELECT name FROM unnest(ARRAY['fsync', 'full_page_writes', 'synchronous_commit']) AS name
       WHERE current_setting(name) = 'off') AS careless,
     least(current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
-      (SELECT nullif(rolconnlimit, -1) FROM pg_roles WHERE rolname = current_user)) AS connections`;
+      (SELECT nullif(rolconnlimit, -1) FROM pg_roles WHERE rolname = current_user)) AS connections,
+    concat_ws(' ', current_database(), extract(epoch FROM pg_postmaster_start_time())) AS place`;
 
 const rights = `
   SELECT coalesce(has_schema_privilege(current_schema(), 'CREATE'), false)
@@ -86,6 +92,7 @@ export async function inspectDatabase(
       machineOffset: await offsetOf(client, machine),
       migrations,
       newEnough: await isNewEnough(client, migrations),
+      missingLimits: await missingLimits(client),
     };
   } finally {
     await client.end().catch(() => undefined);

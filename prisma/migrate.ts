@@ -1,5 +1,5 @@
 import type { MigrationList } from '@prisma/schema-engine-wasm';
-import pg from 'pg';
+import { connectPatiently } from './connect.ts';
 import { withEngine } from './migrating/engine.ts';
 import { assertNewEnough, floorOf, writeFloor } from './migrating/floor.ts';
 import { migrationTexts, noFilter, readMigrations } from './migrating/folder.ts';
@@ -18,8 +18,7 @@ const byTheOwner =
  */
 export async function migrate(url: string, upTo?: string): Promise<string[]> {
   const migrations = endingWith(await readMigrations(), upTo);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectPatiently(url);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     const status = await readStatus(client);

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connectPatiently } from './connect.ts';
 import { pause } from './pause.ts';
 
 const startLock = 5_421_339;
@@ -8,9 +9,7 @@ const startLock = 5_421_339;
  * when that aborts during the wait.
  */
 export async function inTurn<T>(url: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectPatiently(url);
   try {
     for (let told = false; !(await take(client)); told = true) {
       if (!told) console.error('Another copy is preparing the database; waiting for it.');

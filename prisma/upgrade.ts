@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connectPatiently } from './connect.ts';
 import { effectsOf, type TableEffect, wordsOf } from './migrating/effects.ts';
 import { floorOf, runsBeside } from './migrating/floor.ts';
 import { migrationTexts, readMigrations } from './migrating/folder.ts';
@@ -20,10 +21,8 @@ export interface Upgrade {
 }
 
 /** What this version would do to a database; changes nothing. */
-export async function planUpgrade(connectionString: string): Promise<Upgrade> {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => undefined);
-  await client.connect();
+export async function planUpgrade(url: string): Promise<Upgrade> {
+  const client = await connectPatiently(url);
   try {
     const status = await readStatus(client);
     const texts = migrationTexts(await readMigrations());

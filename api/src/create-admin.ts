@@ -45,7 +45,7 @@ export async function createAdmin([email = '', ...more]: string[]): Promise<numb
 /** The database of a copy that is running here, or one opened for the moment. */
 async function joinDatabase(env: Env): Promise<OpenDatabase> {
   const running = env.databaseUrl ? undefined : await findEmbedded(env.dataDir);
-  return running ? { url: running, stop: () => Promise.resolve() } : openDatabase(env);
+  return running ? { url: running, directUrl: running, stop: () => Promise.resolve() } : openDatabase(env);
 }
 
 async function sent(ctx: Context, email: string, since: Date): Promise<string | null> {

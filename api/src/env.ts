@@ -19,7 +19,9 @@ export interface Env {
   dataDir: string;
   /** Null: the embedded PostgreSQL. */
   databaseUrl: string | null;
-  /** For the owner of the tables, who migrates; null: the role of DATABASE_URL owns them. */
+  /** Past any pooler, for what needs a session of its own; null: DATABASE_URL. */
+  databaseDirectUrl: string | null;
+  /** For the owner of the tables, who migrates; null: the running product's role. */
   databaseMigrateUrl: string | null;
   /** The first signs, the others still verify. */
   authSecrets: [string, ...string[]];
@@ -133,8 +135,9 @@ export function readEnv(source: Source = process.env): Env {
   if (metricsToken !== null && Buffer.byteLength(metricsToken) < leastTokenBytes)
     complain('METRICS_TOKEN', `must be at least ${leastTokenBytes} bytes long`);
 
-  if (text('DATABASE_MIGRATE_URL') !== null && text('DATABASE_URL') === null)
-    complain('DATABASE_MIGRATE_URL', 'needs DATABASE_URL beside it, with the role of the running product');
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_MIGRATE_URL'])
+    if (text(name) !== null && text('DATABASE_URL') === null)
+      complain(name, 'needs DATABASE_URL beside it, with the role of the running product');
 
   const backupRecipient = text('BACKUP_RECIPIENT');
   if (backupRecipient !== null && !/^age1[a-z0-9]+$/.test(backupRecipient))
@@ -151,6 +154,7 @@ export function readEnv(source: Source = process.env): Env {
     publicUrl: (publicUrl ?? '').replace(/\/+$/, ''),
     dataDir,
     databaseUrl: url('DATABASE_URL', text('DATABASE_URL'), postgres),
+    databaseDirectUrl: url('DATABASE_DIRECT_URL', text('DATABASE_DIRECT_URL'), postgres),
     databaseMigrateUrl: url('DATABASE_MIGRATE_URL', text('DATABASE_MIGRATE_URL'), postgres),
     mailUrl: url('MAIL_URL', text('MAIL_URL'), ['smtp:', 'smtps:']),
     storageUrl:

@@ -1,4 +1,5 @@
 import { findEmbedded, startEmbedded } from '@salamu/prisma/embedded';
+import { limitRole } from '@salamu/prisma/limits';
 import { migrate } from '@salamu/prisma/migrate';
 import { waitForDatabase } from '@salamu/prisma/reach';
 import { grantTo } from '@salamu/prisma/rights';
@@ -7,11 +8,14 @@ import type { Env } from './env.ts';
 
 export interface OpenDatabase {
   url: string;
+  /** Past any pooler, for what needs a session of its own. */
+  directUrl: string;
   /** Ends the embedded PostgreSQL; one from DATABASE_URL is left alone. */
   stop(): Promise<void>;
 }
 
-type Where = Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'databaseMigrateUrl'>>;
+type Where = Pick<Env, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Env, 'databaseDirectUrl' | 'databaseMigrateUrl'>>;
 
 /**
  * The PostgreSQL of DATABASE_URL, once it answers, or the embedded one, brought to the newest migration.
@@ -41,14 +45,15 @@ export async function migrateDatabase(where: Where): Promise<string[]> {
 
 /** Where another role owns the tables, the running product's role gets the rights it needs. */
 function bringUp(
-  { url }: OpenDatabase,
+  { directUrl }: OpenDatabase,
   { databaseMigrateUrl }: Where,
   signal?: AbortSignal,
 ): Promise<string[]> {
-  const ownerUrl = databaseMigrateUrl ?? url;
+  const ownerUrl = databaseMigrateUrl ?? directUrl;
   const work = async () => {
     const applied = await migrate(ownerUrl);
-    if (databaseMigrateUrl) await grantTo(ownerUrl, decodeURIComponent(new URL(url).username));
+    if (databaseMigrateUrl) await grantTo(ownerUrl, decodeURIComponent(new URL(directUrl).username));
+    await limitRole(directUrl);
     return applied;
   };
   return inTurn(ownerUrl, work, signal);
@@ -57,14 +62,22 @@ function bringUp(
 /** The same database as it is, beside a copy that runs here or without one. */
 export async function joinDatabase(where: Where): Promise<OpenDatabase> {
   const running = where.databaseUrl ? undefined : await findEmbedded(where.dataDir);
-  return running ? { url: running, stop: () => Promise.resolve() } : reachDatabase(where);
+  return running ? leftAlone(running) : reachDatabase(where);
 }
 
-function reachDatabase({ databaseUrl, dataDir }: Where, signal?: AbortSignal): Promise<OpenDatabase> {
-  return databaseUrl ? reach(databaseUrl, signal) : startEmbedded({ dataDir, signal });
+async function reachDatabase(
+  { databaseUrl, databaseDirectUrl, dataDir }: Where,
+  signal?: AbortSignal,
+): Promise<OpenDatabase> {
+  if (!databaseUrl) {
+    const embedded = await startEmbedded({ dataDir, signal });
+    return { ...embedded, directUrl: embedded.url };
+  }
+  const database = leftAlone(databaseUrl, databaseDirectUrl ?? databaseUrl);
+  for (const url of new Set([database.url, database.directUrl])) await waitForDatabase(url, signal);
+  return database;
 }
 
-async function reach(url: string, signal?: AbortSignal): Promise<OpenDatabase> {
-  await waitForDatabase(url, signal);
-  return { url, stop: () => Promise.resolve() };
+function leftAlone(url: string, directUrl = url): OpenDatabase {
+  return { url, directUrl, stop: () => Promise.resolve() };
 }

@@ -57,7 +57,7 @@ export async function startProduct(
   product.ctx.phase = 'starting';
   const present = await product.ctx.clock.read();
   sortIdsBy(product.ctx.clock);
-  if (env.demo) await loadDemo({ env, databaseUrl: database.url, present, signal });
+  if (env.demo) await loadDemo({ env, database, present, signal });
   signal?.throwIfAborted();
   await storeEarlierLinks(product.ctx);
 

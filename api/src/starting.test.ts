@@ -168,7 +168,8 @@ describe('two first starts', () => {
   test('on one database take turns: the second drops nothing of what the first loads', async () => {
     const { url, drop } = await testDatabase();
     const env = readEnv({ DATA_DIR: folder, AUTH_SECRET: 'x'.repeat(32), DEMO: '1' });
-    const begin = (signal: AbortSignal) => loadDemo({ env, databaseUrl: url, present: new Date(), signal });
+    const begin = (signal: AbortSignal) =>
+      loadDemo({ env, database: { url, directUrl: url }, present: new Date(), signal });
     const [first, second] = [new AbortController(), new AbortController()];
     const db = createPrisma(url);
     const loading = begin(first.signal);

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { connectPatiently, copyTarget, listTables, type Table } from './tables.ts';
+import { connectPatiently } from '../connect.ts';
+import { copyTarget, listTables, type Table } from './tables.ts';
 
 export interface Load {
   tables: readonly Table[];

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { to } from 'pg-copy-streams';
-import { connectPatiently, copyTarget, listMigrations, listTables, type Table } from './tables.ts';
+import { connectPatiently } from '../connect.ts';
+import { copyTarget, listMigrations, listTables, type Table } from './tables.ts';
 
 const backupLock = 5_421_340;
 

@@ -36,15 +36,3 @@ export async function listMigrations(client: pg.ClientBase): Promise<string[] | 
   );
   return rows.map(({ name }) => name);
 }
-
-/** A connection for work that takes its time: none of the limits that the role or the database may have. */
-export async function connectPatiently(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString });
-  // A connection that is lost shows in the query that waits for it.
-  client.on('error', () => undefined);
-  await client.connect();
-  await client.query(
-    'SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0',
-  );
-  return client;
-}

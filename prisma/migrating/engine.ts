@@ -3,6 +3,7 @@ import { bindMigrationAwareSqlAdapterFactory, DriverAdapterError } from '@prisma
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg, { type DatabaseError } from 'pg';
+import { withoutLimits } from '../connect.ts';
 
 /** Where the engine leaves its last words before it gives up. */
 const panics = { set_message: (message: string) => console.error(message) };
@@ -50,7 +51,8 @@ export async function withEngine<T>(
 ): Promise<T> {
   loaded ??= loadEngine();
   const Engine = await loaded;
-  const pool = new pg.Pool({ connectionString });
+  const onConnect = async (client: pg.ClientBase) => void (await client.query(withoutLimits));
+  const pool = new pg.Pool({ connectionString, onConnect });
   try {
     const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScripts(pool));
     const engine = await Engine.new({ datamodels: undefined }, () => {}, adapter);

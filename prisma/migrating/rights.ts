@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectPatiently } from '../connect.ts';
 
 /** All that the running product's role needs where another role owns the tables. */
 export function grantsTo(role: string): string[] {
@@ -12,8 +13,7 @@ export function grantsTo(role: string): string[] {
 
 /** As the owner of the tables, let another role use them. */
 export async function grantTo(url: string, role: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectPatiently(url);
   try {
     const { rows } = await client.query<{ owner: string }>('SELECT current_user AS owner');
     if (rows[0]?.owner !== role) await client.query(grantsTo(role).join(';\n'));

@@ -28,7 +28,7 @@ export function backup(args: string[]): Promise<number> {
     const database = await joinDatabase(env);
     const { ctx, stop } = boot({ env, databaseUrl: database.url, log: silentLog });
     try {
-      const manifest = await makeBackup({ ctx, databaseUrl: database.url, place, seal });
+      const manifest = await makeBackup({ ctx, databaseUrl: database.directUrl, place, seal });
       const gone = await thinBackups(place, new Date());
       console.log(`Backed up as ${manifest.name}: ${contentOf(manifest)}.`);
       if (gone.length > 0) console.log(`Deleted as no longer worth keeping: ${gone.join(', ')}.`);
@@ -77,7 +77,7 @@ async function fill(source: Source, env: Env): Promise<number> {
   const database = await joinDatabase(env);
   try {
     await restoreFiles(source, createStorage(env.storageUrl));
-    await restoreDatabase(source, { databaseUrl: env.databaseMigrateUrl ?? database.url, env });
+    await restoreDatabase(source, { databaseUrl: env.databaseMigrateUrl ?? database.directUrl, env });
     await migrateDatabase(env);
   } finally {
     await database.stop();

@@ -10,6 +10,7 @@ import { promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import { silentLog } from '#api/log.ts';
 import { follow } from '#api/modules/artists/followers/service.ts';
+import type { OpenDatabase } from '#api/open-database.ts';
 import { setAvailability } from './availability-repo.ts';
 import { StoryClock } from './clock.ts';
 import { flagSome } from './flags.ts';
@@ -24,7 +25,8 @@ const firstDay = -100;
 /** Whom the demo fan follows: one in twelve. */
 const favourites = demoArtists.filter(({ verified }, index) => verified && index % 12 === 4);
 
-interface Beginning extends Pick<Parts, 'env' | 'databaseUrl'> {
+interface Beginning extends Pick<Parts, 'env'> {
+  database: Pick<OpenDatabase, 'url' | 'directUrl'>;
   /** The day that the played past leads up to. */
   present: Date;
   /** Ends the loading with its reason; the next start begins again. */
@@ -37,20 +39,20 @@ interface Beginning extends Pick<Parts, 'env' | 'databaseUrl'> {
  * interrupted loading starts again. Copies that start together take turns.
  */
 export function loadDemo(beginning: Beginning): Promise<void> {
-  const { databaseUrl, signal } = beginning;
-  return inTurn(databaseUrl, () => load(beginning), signal);
+  const { database, signal } = beginning;
+  return inTurn(database.directUrl, () => load(beginning), signal);
 }
 
-async function load({ databaseUrl, present, signal, ...parts }: Beginning): Promise<void> {
+async function load({ database, present, signal, ...parts }: Beginning): Promise<void> {
   const env: Env = { ...parts.env, paymentProviders: ['sandbox'] };
   const storyClock = new StoryClock(addDays(present, firstDay));
-  const { ctx, openBank, stop } = boot({ env, databaseUrl, clock: storyClock, log: silentLog });
+  const { ctx, openBank, stop } = boot({ env, databaseUrl: database.url, clock: storyClock, log: silentLog });
   try {
     const state = await demoState(ctx.db);
     if (state === 'loaded' || (state === 'absent' && (await hasUsers(ctx.db)))) return;
     if (state === 'loading') {
       await dropEverything(ctx.db);
-      await migrate(databaseUrl);
+      await migrate(database.directUrl);
     }
     console.log('Loading the demo data, which takes some seconds the first time.');
     await setDemoState(ctx.db, 'loading');

@@ -5,6 +5,7 @@ import { backups, files } from './files.ts';
 import { mail } from './mail.ts';
 import { payments } from './payments.ts';
 import { publicUrl } from './public-url.ts';
+import { sessions } from './sessions.ts';
 
 /** In the order in which they are printed. */
-export const checks: readonly Check[] = [database, files, backups, mail, payments, publicUrl, disk];
+export const checks: readonly Check[] = [database, sessions, files, backups, mail, payments, publicUrl, disk];

@@ -125,7 +125,7 @@ test.each([
   ['a port', (url: URL) => Object.assign(url, { port: '1' }), 'Check host and port'],
 ])('%s that is wrong is a fault with what to do, and no secret', async (_, spoil, advice) => {
   const url = spoil(new URL(await databaseWith(emptyDatabase))).href;
-  const env = { databaseUrl: url, databaseMigrateUrl: null } as Env;
+  const env = { databaseUrl: url, databaseDirectUrl: null, databaseMigrateUrl: null } as Env;
   const [finding, ...more] = await database.look({ env, mailTo: null });
   expect(more).toEqual([]);
   expect(finding).toMatchObject({ verdict: 'fault', advice: expect.stringContaining(advice) });

@@ -1,5 +1,6 @@
 import { findEmbedded } from '@salamu/prisma/embedded';
 import { type DatabaseFacts, inspectDatabase } from '@salamu/prisma/inspect';
+import type { Env } from '#api/env.ts';
 import { isOff } from '#api/providers/clock.ts';
 import type { Check } from './check.ts';
 import { type Finding, fault, ok, orFault, warning } from './finding.ts';
@@ -25,7 +26,10 @@ export const database: Check = {
     const url = env.databaseUrl ?? (await findEmbedded(env.dataDir));
     if (!url) return [ok('the embedded PostgreSQL; it is not running, `bun start` starts it')];
     return orFault(
-      async () => judgeDatabase(await inspectAsBoth(url, env.databaseMigrateUrl)),
+      async () => {
+        const facts = await inspectAsBoth(url, env.databaseMigrateUrl ?? env.databaseDirectUrl);
+        return [...judgeDatabase(facts), ...(await judgePlaces(facts, env))];
+      },
       `${new URL(url).host} refuses the connection`,
       (error) => advice[codeOf(error)] ?? unreachable,
     );
@@ -40,6 +44,18 @@ async function inspectAsBoth(url: string, ownerUrl: string | null): Promise<Data
   return { ...facts, migrates, missingExtensions };
 }
 
+/** All addresses have to lead to the same database. */
+async function judgePlaces({ place }: DatabaseFacts, env: Env): Promise<Finding[]> {
+  const others = { DATABASE_DIRECT_URL: env.databaseDirectUrl, DATABASE_MIGRATE_URL: env.databaseMigrateUrl };
+  const findings: Finding[] = [];
+  for (const [setting, url] of Object.entries(others))
+    if (url !== null && (await inspectDatabase(url)).place !== place)
+      findings.push(
+        fault(`${setting} leads to another database than DATABASE_URL`, 'Name the same one in both.'),
+      );
+  return findings;
+}
+
 /** Compare what the product needs with what the database says about itself. */
 export function judgeDatabase(facts: DatabaseFacts): Finding[] {
   return [...judgeServer(facts), ...judgeRights(facts), ...judgeMigrations(facts)];
@@ -47,6 +63,7 @@ export function judgeDatabase(facts: DatabaseFacts): Finding[] {
 
 function* judgeServer(facts: DatabaseFacts): Generator<Finding> {
   const { version, versionNumber, encoding, writes, careless, connections, machineOffset } = facts;
+  const { missingLimits, migrations } = facts;
   yield Math.floor(versionNumber / 10_000) < oldestVersion
     ? fault(`PostgreSQL ${version} is too old`, `Use PostgreSQL ${oldestVersion} or newer.`)
     : ok(`PostgreSQL ${version}`);
@@ -66,6 +83,11 @@ function* judgeServer(facts: DatabaseFacts): Generator<Finding> {
     yield warning(
       `this role may have ${connections} connections`,
       `Allow ${connectionsWanted} for each copy of the product (max_connections, ALTER ROLE … CONNECTION LIMIT).`,
+    );
+  if (missingLimits.length > 0 && migrations.applied.length > 0)
+    yield warning(
+      `not limited as the product sets it: ${missingLimits.join(', ')}`,
+      'Start the product once with this role; then have a pooler reconnect (RECONNECT in PgBouncer).',
     );
   if (isOff({ machineOffset }))
     yield fault(

@@ -1,3 +1,4 @@
+import { limitRole } from '@salamu/prisma/limits';
 import { migrate } from '@salamu/prisma/migrate';
 import { SQL } from 'bun';
 import { startScratchPostgres } from './scratch.ts';
@@ -37,6 +38,7 @@ async function createDatabase(madeFrom: (server: Server) => string): Promise<Tes
   count += 1;
   const name = `${template}_${count}`;
   await run(`CREATE DATABASE ${name} TEMPLATE ${madeFrom(await server)}`);
+  await limitRole(urlOf(name));
   return { url: urlOf(name), drop: () => drop(run, name) };
 }
 

@@ -71,6 +71,7 @@ export async function testProduct(
     publicUrl: testOrigin,
     dataDir,
     databaseUrl: database.url,
+    databaseDirectUrl: null,
     databaseMigrateUrl: null,
     authSecrets: ['test-secret-of-at-least-32-bytes-length'],
     mailUrl: null,

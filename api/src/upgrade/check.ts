@@ -16,7 +16,7 @@ const effectWords: Record<Effect, (table: string) => string> = {
 export async function upgradeCheck(): Promise<number> {
   const database = await joinDatabase(settings());
   try {
-    const upgrade = await planUpgrade(database.url);
+    const upgrade = await planUpgrade(database.directUrl);
     for (const line of wordsFor(upgrade)) console.log(line);
     const { unknown, failed } = upgrade.status;
     return unknown.length + failed.length > 0 ? 1 : 0;

@@ -63,6 +63,8 @@ test('a role that owns nothing does the product’s work, and start finds nothin
   const facts = await inspectDatabase(databaseUrl);
   expect(judgeDatabase(facts).filter(({ verdict }) => verdict === 'fault')).toEqual([]);
   expect(facts.migrates).toBe(false);
+  expect(facts.missingLimits).toEqual([]);
+  expect((await inspectDatabase(databaseMigrateUrl)).missingLimits).toHaveLength(3);
 });
 
 test.each([

@@ -1,0 +1,35 @@
+import pg from 'pg';
+
+/** In milliseconds: no statement, lock or idle transaction may hold the product up (security.md). */
+const limits = {
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+
+/** Those of our limits that are not in force in this session. */
+export async function missingLimits(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: keyof typeof limits; setting: string }>(
+    'SELECT name, setting FROM pg_settings WHERE name = ANY ($1)',
+    [Object.keys(limits)],
+  );
+  return rows.filter(({ name, setting }) => Number(setting) !== limits[name]).map(({ name }) => name);
+}
+
+/**
+ * Give a role its limits in a database, as that role. They hold in every session that begins after this, whatever pooler
+ * it goes through; a pooler refuses them as startup options.
+ */
+export async function limitRole(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    if ((await missingLimits(client)).length === 0) return;
+    const { rows } = await client.query<{ database: string }>('SELECT current_database() AS database');
+    const role = `ALTER ROLE CURRENT_USER IN DATABASE ${pg.escapeIdentifier(rows[0]?.database ?? '')}`;
+    for (const [name, value] of Object.entries(limits)) await client.query(`${role} SET ${name} = ${value}`);
+  } finally {
+    await client.end();
+  }
+}
