@@ -56,7 +56,7 @@ const adapters = new WeakMap<PrismaClient, WatchedPg>();
 
 /**
  * A Prisma client on a PostgreSQL of version 15 or later. It works through a transaction pooler: no startup options, no
- * named statements. What no statement may exceed is said by `limitRole`.
+ * named statements. `limitRole` sets what no statement may exceed.
  */
 export function createPrisma(
   connectionString: string,

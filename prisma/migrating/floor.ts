@@ -37,7 +37,7 @@ export class TooOldError extends Error {
 /** @throws TooOldError where a newer version has migrated the database, and this one may not run beside it */
 export async function assertNewEnough(client: pg.ClientBase, status: MigrationStatus): Promise<void> {
   if (await isNewEnough(client, status)) return;
-  throw new TooOldError(await newestOfOurs(), {
+  throw new TooOldError(await newestMigration(), {
     floor: await readFloor(client),
     newest: status.unknown.at(-1) ?? '',
   });
@@ -46,20 +46,35 @@ export async function assertNewEnough(client: pg.ClientBase, status: MigrationSt
 /** Whether this version may run on the database, even if a newer one has migrated it. */
 export async function isNewEnough(client: pg.ClientBase, { unknown }: MigrationStatus): Promise<boolean> {
   if (unknown.length === 0) return true;
-  const floor = await readFloor(client);
-  return floor !== null && (await newestOfOurs()) >= floor;
+  return runsOn(await readFloor(client), await newestMigration());
 }
 
-async function newestOfOurs(): Promise<string> {
+const runsOn = (floor: string | null, newest: string) => floor !== null && newest >= floor;
+
+/** What a running copy compares: see `isOutdated`. */
+export interface Migrated {
+  /** Whether a migration is applied that is newer than the newest of this version. */
+  newer: boolean;
+  /** The comment on `_prisma_migrations`. */
+  comment: string | null;
+}
+
+/** Whether a newer version has migrated the database since this one started, and this one may not run beside it. */
+export function isOutdated({ newer, comment }: Migrated, newest: string): boolean {
+  return newer && !runsOn(floorIn(comment), newest);
+}
+
+/** The newest migration of this version. */
+export async function newestMigration(): Promise<string> {
   return [...migrationTexts(await readMigrations()).keys()].at(-1) ?? '';
 }
 
-const comment = 'Runs beside: ';
+const prefix = 'Runs beside: ';
 
 /** Tell older products, which lack our migrations, whether they may run on this database. */
 export async function writeFloor(client: pg.ClientBase, floor: string): Promise<void> {
   const { rows } = await client.query<{ words: string }>('SELECT quote_literal($1) AS words', [
-    comment + floor,
+    prefix + floor,
   ]);
   await client.query(`COMMENT ON TABLE _prisma_migrations IS ${rows[0]?.words}`);
 }
@@ -69,6 +84,8 @@ export async function readFloor(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ said: string | null }>(
     `SELECT obj_description(to_regclass('_prisma_migrations'), 'pg_class') AS said`,
   );
-  const said = rows[0]?.said;
-  return said?.startsWith(comment) ? said.slice(comment.length) : null;
+  return floorIn(rows[0]?.said ?? null);
 }
+
+const floorIn = (comment: string | null) =>
+  comment?.startsWith(prefix) ? comment.slice(prefix.length) : null;

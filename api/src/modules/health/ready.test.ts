@@ -72,6 +72,27 @@ describe('a copy is not ready', () => {
   });
 });
 
+describe('beside a newer version', () => {
+  const tomorrow = '29991231000000_of_tomorrow';
+  const migratedTo = async (floor: string) => {
+    const { db } = product.ctx;
+    await db.$executeRaw`
+      INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+      VALUES ('tomorrow', 'x', ${tomorrow}, now()) ON CONFLICT DO NOTHING`;
+    await db.$executeRawUnsafe(`COMMENT ON TABLE _prisma_migrations IS 'Runs beside: ${floor}'`);
+  };
+  afterAll(async () => {
+    await product.ctx.db.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = ${tomorrow}`;
+  });
+
+  test('a copy stays ready where the migration lets it run on, and goes where it does not', async () => {
+    await migratedTo('20261121030000_init');
+    expect(await ready({})).toEqual([]);
+    await migratedTo(tomorrow);
+    expect(await ready({})).toBe(503);
+  });
+});
+
 test('the metrics tell what is away, also without a database', async () => {
   const lost = createPrisma('postgresql://nobody:nothing@127.0.0.1:1/nothing');
   const clock = { now: () => product.clock.now(), read: fails, machineOffset: 90_000 };

@@ -1,3 +1,4 @@
+import { isOutdated, type Migrated } from '@salamu/prisma/floor';
 import type { Queryable } from '#api/database.ts';
 
 /** The time by the database's clock; the transaction's `now()` would be that of its beginning. */
@@ -12,4 +13,13 @@ export async function pingDatabase(db: Queryable): Promise<void> {
   const [row] = await db.$queryRaw<{ writes: boolean }[]>`
     SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off' AS writes`;
   if (!row?.writes) throw new Error('the database takes no writes');
+}
+
+/** Whether a newer version has migrated the database so that this one, whose newest migration this is, has to go. */
+export async function hasOutgrown(db: Queryable, newest: string): Promise<boolean> {
+  const [row] = await db.$queryRaw<Migrated[]>`
+    SELECT obj_description('_prisma_migrations'::regclass, 'pg_class') AS comment,
+      EXISTS (SELECT FROM _prisma_migrations
+        WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL AND migration_name > ${newest}) AS newer`;
+  return row !== undefined && isOutdated(row, newest);
 }

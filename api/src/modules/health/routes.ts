@@ -29,6 +29,7 @@ const whyNot: Record<NonNullable<Condition['unfit']>, string> = {
   starting: 'This copy is starting.',
   draining: 'This copy is stopping.',
   stuck: 'Work hangs in this copy.',
+  outdated: 'A newer version has migrated the database, and this copy may not run beside it.',
 };
 
 /** For load balancers: is the process alive, and should it be sent visitors. */

@@ -1,12 +1,13 @@
+import { newestMigration } from '@salamu/prisma/floor';
 import type { Context } from '#api/context.ts';
 import { type Degraded, degradable } from '#api/domain/degraded.ts';
 import { isOff } from '#api/providers/clock.ts';
 import { type Patience, probe } from './probe.ts';
-import { pingDatabase } from './repo.ts';
+import { hasOutgrown, pingDatabase } from './repo.ts';
 
 export interface Condition {
   /** Why this copy, and it alone, cannot serve; null where it can. */
-  unfit: 'starting' | 'draining' | 'stuck' | null;
+  unfit: 'starting' | 'draining' | 'stuck' | 'outdated' | null;
   degraded: Degraded[];
 }
 
@@ -17,13 +18,23 @@ const often: Patience = { freshFor: 1_000, within: 800, wait: 900 };
 /** A mail server may hold its greeting back to scare off spammers, and does not want to be asked every second. */
 const seldom: Patience = { freshFor: 30_000, within: 10_000, wait: 100 };
 
-const probesOf = new WeakMap<Watched, Record<'database' | 'bucket' | 'mail', () => Promise<boolean>>>();
+interface Probes extends Record<'database' | 'bucket' | 'mail', () => Promise<boolean>> {
+  /** As the database said when it last answered. */
+  isOutdated: boolean;
+}
 
-function probes(ctx: Watched) {
+const probesOf = new WeakMap<Watched, Probes>();
+
+function probes(ctx: Watched): Probes {
   const known = probesOf.get(ctx);
   if (known) return known;
-  const made = {
-    database: probe(() => pingDatabase(ctx.db), often),
+  const newest = newestMigration();
+  const made: Probes = {
+    isOutdated: false,
+    database: probe(async () => {
+      await pingDatabase(ctx.db);
+      made.isOutdated = await hasOutgrown(ctx.db, await newest);
+    }, often),
     bucket: probe(() => ctx.storage.ping(), often),
     mail: probe(() => ctx.mail.ping(), seldom),
   };
@@ -36,7 +47,8 @@ function probes(ctx: Watched) {
  * and honest refusals for visitors. A job that hangs makes its copy unfit unless what it waits for is shared and away.
  */
 export async function conditionOf(ctx: Watched): Promise<Condition> {
-  const { database, bucket, mail } = probes(ctx);
+  const known = probes(ctx);
+  const { database, bucket, mail } = known;
   const [hasDatabase, hasBucket, hasMail] = await Promise.all([database(), bucket(), mail()]);
   const hanging = ctx.hangingJobs();
   const waitsFor = (thing: Degraded) => hanging.some((job) => job.waitsFor === thing);
@@ -48,7 +60,12 @@ export async function conditionOf(ctx: Watched): Promise<Condition> {
   };
   const isStuck = hasDatabase && hanging.some((job) => !job.waitsFor);
   return {
-    unfit: ctx.phase === 'serving' ? (isStuck ? 'stuck' : null) : ctx.phase,
+    unfit: ctx.phase === 'serving' ? whyUnfit({ isStuck, isOutdated: known.isOutdated }) : ctx.phase,
     degraded: degradable.filter((thing) => isWanting[thing]),
   };
+}
+
+function whyUnfit({ isStuck, isOutdated }: { isStuck: boolean; isOutdated: boolean }): Condition['unfit'] {
+  if (isOutdated) return 'outdated';
+  return isStuck ? 'stuck' : null;
 }
