@@ -16,6 +16,8 @@ export const jobWords: Record<string, string> = {
   'guest-details': 'Erasing guests’ details',
   invariants: 'Checking the books',
   'video-cleaning': 'Cleaning older videos',
+  backups: 'Watching the backups',
+  erasures: 'Erasing again after a restore',
 };
 
 /**

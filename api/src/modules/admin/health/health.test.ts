@@ -69,7 +69,6 @@ test('each job of this copy is told: fine, failing, hanging, or behind with its 
 });
 
 test('every job has words for admins', () => {
-  expect(Object.keys(jobWords).sort()).toEqual(
-    [...promptJobs, ...periodicJobs].map(({ name }) => name).sort(),
-  );
+  const jobs = [...promptJobs, ...periodicJobs].map(({ name }) => name);
+  expect(jobs.filter((name) => !(name in jobWords))).toEqual([]);
 });
