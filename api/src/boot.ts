@@ -12,7 +12,9 @@ import { capturedMail } from './providers/mail/captured.ts';
 import { smtpMail } from './providers/mail/smtp.ts';
 import { bankKeys, createProviders } from './providers/payment/providers.ts';
 import { type SandboxBank, startSandboxBank } from './providers/payment/sandbox/bank/server.ts';
+import { createParts } from './providers/storage/parts/parts.ts';
 import { createStorage } from './providers/storage/storage.ts';
+import { openWorkspace } from './providers/workspace.ts';
 import { tracedQuery } from './tracing.ts';
 
 export interface Parts {
@@ -50,11 +52,14 @@ export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
     pool_waiting: () => poolOf(db).waiting,
   });
   const payments = createProviders({ env, clock, log, metrics, bankUrl });
+  const workspace = openWorkspace(env.tmpDir, env.tmpBytes);
   const ctx: Context = {
     db,
     clock,
     env,
     storage: createStorage(env.storageUrl),
+    parts: createParts(env.storageUrl, workspace.lend),
+    workspace,
     mail: env.mailUrl ? smtpMail(env.mailUrl) : capturedMail,
     payments,
     log,

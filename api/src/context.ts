@@ -6,7 +6,9 @@ import type { Metrics } from './metrics.ts';
 import type { SharedClock } from './providers/clock.ts';
 import type { MailSender } from './providers/mail/mail.ts';
 import type { PaymentProviders } from './providers/payment/payment.ts';
+import type { PartStore } from './providers/storage/parts/parts.ts';
 import type { Storage } from './providers/storage/storage.ts';
+import type { Workspace } from './providers/workspace.ts';
 
 /** What every service is handed: the outside world, never imported. */
 export interface Context {
@@ -14,6 +16,9 @@ export interface Context {
   clock: SharedClock;
   env: Env;
   storage: Storage;
+  /** What arrives in parts, in the same storage. */
+  parts: PartStore;
+  workspace: Workspace;
   mail: MailSender;
   payments: PaymentProviders;
   log: Log;

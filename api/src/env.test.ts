@@ -72,6 +72,7 @@ describe('without any setting', () => {
       drainSeconds: 0,
     });
     expect(env.storageUrl).toStartWith('file://');
+    expect(env.tmpDir).toBe(join(dataDir, 'tmp'));
     const file = join(dataDir, 'auth-secret');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(env.authSecrets).toEqual([readFileSync(file, 'utf8')]);
@@ -170,6 +171,7 @@ describe('in production', () => {
 test('every bad setting is named at once', () => {
   const bad = {
     PORT: '70000',
+    TMP_MB: '100',
     PUBLIC_URL: 'salamu.example',
     AUTH_SECRET: 'short',
     DATABASE_URL: 'mysql://here',

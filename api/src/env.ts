@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type PaymentProviderName, paymentProviders } from './domain/payment/states.ts';
+import { leastRoom } from './domain/room.ts';
 import { mostDrainSeconds } from './draining.ts';
 import { type PaymentSettings, readPaymentSettings } from './payment-env.ts';
 import { refusedInProduction, testKeys } from './production-settings.ts';
@@ -17,6 +18,10 @@ export interface Env {
   publicUrl: string;
   /** The embedded database, stored files and the generated secret lie here. */
   dataDir: string;
+  /** Where this copy alone works on files for a moment. */
+  tmpDir: string;
+  /** The most bytes that lie there. */
+  tmpBytes: number;
   /** Null: the embedded PostgreSQL. */
   databaseUrl: string | null;
   /** Past any pooler, for what needs a session of its own; null: DATABASE_URL. */
@@ -64,6 +69,8 @@ type Source = Record<string, string | undefined>;
 const leastSecretBytes = 32;
 const leastTokenBytes = 16;
 const postgres = ['postgres:', 'postgresql:'];
+const megabyte = 1024 * 1024;
+const defaultTmpMegabytes = 4096;
 
 /**
  * Reads the settings. Outside production each has a default, and the secret is made once and kept in `DATA_DIR`.
@@ -106,6 +113,9 @@ export function readEnv(source: Source = process.env): Env {
     complain('DRAIN_SECONDS', `must be a number from 0 to ${mostDrainSeconds}`);
 
   const dataDir = resolve(text('DATA_DIR') ?? '.data');
+  const tmpMegabytes = Number(text('TMP_MB') ?? defaultTmpMegabytes);
+  if (!Number.isInteger(tmpMegabytes) || tmpMegabytes * megabyte < leastRoom)
+    complain('TMP_MB', `must be a whole number from ${Math.ceil(leastRoom / megabyte)} on`);
   const publicUrl = url('PUBLIC_URL', text('PUBLIC_URL') ?? `http://localhost:${port}`, ['http:', 'https:']);
   if (
     URL.parse(publicUrl ?? '')?.pathname !== '/' &&
@@ -153,6 +163,8 @@ export function readEnv(source: Source = process.env): Env {
     host: text('HOST') ?? '0.0.0.0',
     publicUrl: (publicUrl ?? '').replace(/\/+$/, ''),
     dataDir,
+    tmpDir: resolve(text('TMP_DIR') ?? join(dataDir, 'tmp')),
+    tmpBytes: tmpMegabytes * megabyte,
     databaseUrl: url('DATABASE_URL', text('DATABASE_URL'), postgres),
     databaseDirectUrl: url('DATABASE_DIRECT_URL', text('DATABASE_DIRECT_URL'), postgres),
     databaseMigrateUrl: url('DATABASE_MIGRATE_URL', text('DATABASE_MIGRATE_URL'), postgres),

@@ -10,6 +10,7 @@ import { storeEarlierLinks } from './modules/requests/tracking/earlier-tokens.ts
 import { openDatabase } from './open-database.ts';
 import { setOrigin } from './plugins/call.ts';
 import type { SharedClock } from './providers/clock.ts';
+import { clearWorkspaces } from './providers/workspace.ts';
 import { assertPortFree, serve } from './serve.ts';
 import { startTelemetry } from './telemetry.ts';
 import { seen } from './web/seen.ts';
@@ -56,6 +57,7 @@ export async function startProduct(
   opening.defer(() => product.stop());
   product.ctx.phase = 'starting';
   const present = await product.ctx.clock.read();
+  await clearWorkspaces(env.tmpDir, present);
   sortIdsBy(product.ctx.clock);
   if (env.demo) await loadDemo({ env, database, present, signal });
   signal?.throwIfAborted();

@@ -9,20 +9,28 @@ import { type Finding, fault, ok, orFault, warning } from './finding.ts';
 /** How many of the largest videos should fit while they are uploaded and cleaned. */
 const videosWanted = 10;
 
-/** DATA_DIR: holds uploads under way, and videos while they are cleaned. */
+/** DATA_DIR; and TMP_DIR, which holds videos while they are cleaned. */
 export const disk: Check = {
   name: 'Disk',
-  look: ({ env: { dataDir } }) =>
-    orFault(
-      async () => {
-        await writeAndDelete(dataDir);
-        const { bavail, bsize } = await statfs(dataDir);
-        return [judgeRoom(bavail * bsize)];
-      },
-      `DATA_DIR, ${dataDir}, cannot be written`,
-      'Give this folder to the account that runs the product, or set another DATA_DIR.',
-    ),
+  look: async ({ env: { dataDir, tmpDir } }) => [
+    ...(await tryFolder('DATA_DIR', dataDir, async () => [ok('DATA_DIR can be written')])),
+    ...(await tryFolder('TMP_DIR', tmpDir, async () => {
+      const { bavail, bsize } = await statfs(tmpDir);
+      return [judgeRoom(bavail * bsize)];
+    })),
+  ],
 };
+
+function tryFolder(setting: string, folder: string, judge: () => Promise<Finding[]>): Promise<Finding[]> {
+  return orFault(
+    async () => {
+      await writeAndDelete(folder);
+      return judge();
+    },
+    `${setting}, ${folder}, cannot be written`,
+    `Give this folder to the account that runs the product, or set another ${setting}.`,
+  );
+}
 
 async function writeAndDelete(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -37,10 +45,10 @@ async function writeAndDelete(folder: string): Promise<void> {
   }
 }
 
-/** Whether this many free bytes are enough for uploads. */
+/** Whether this many free bytes are enough to clean videos in. */
 export function judgeRoom(free: number): Finding {
-  const says = `DATA_DIR has ${formatBytes(free)} free`;
-  const advice = `Make it ${formatBytes(videosWanted * videoLimits.maxBytes)}: each upload needs its size twice.`;
+  const says = `TMP_DIR has ${formatBytes(free)} free`;
+  const advice = `Make it ${formatBytes(videosWanted * videoLimits.maxBytes)}: each video needs its size twice while it is cleaned.`;
   if (free < 2 * videoLimits.maxBytes) return fault(says, advice);
   return free < videosWanted * videoLimits.maxBytes ? warning(says, advice) : ok(says);
 }

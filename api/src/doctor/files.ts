@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createParts } from '#api/providers/storage/parts/parts.ts';
 import { createStorage, type Storage } from '#api/providers/storage/storage.ts';
 import type { Check } from './check.ts';
 import { type Finding, fault, ok, orFault } from './finding.ts';
@@ -16,10 +17,14 @@ const advice: Record<string, string> = {
 const scratch = 'doctor/';
 const isScratch = (key: string) => key.startsWith(scratch);
 
-/** STORAGE_URL: write a file of our own, read a range of it, and delete it. */
+/** STORAGE_URL: write a file of our own, read a range of it, and delete it; begin an upload in parts, and end it. */
 export const files: Check = {
   name: 'Files',
-  look: ({ env }) => tryStorage('STORAGE_URL', () => createStorage(env.storageUrl, isScratch)),
+  async look({ env: { storageUrl } }) {
+    const found = await tryStorage('STORAGE_URL', () => createStorage(storageUrl, isScratch));
+    const isWell = found.every(({ verdict }) => verdict === 'ok');
+    return isWell ? [...found, ...(await tryParts(storageUrl))] : found;
+  },
 };
 
 /** BACKUP_URL, likewise. */
@@ -48,6 +53,27 @@ function tryStorage(setting: string, open: () => Storage): Promise<Finding[]> {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       return advice[code] ?? `Check host, bucket and key in ${setting}, and that its server runs.`;
     },
+  );
+}
+
+/** Begin an upload in parts, find it, and end it. */
+function tryParts(storageUrl: string): Promise<Finding[]> {
+  return orFault(
+    async () => {
+      const parts = createParts(storageUrl, () => Promise.reject(new Error('no part is written')));
+      const id = crypto.randomUUID();
+      const session = await parts.begin(id);
+      try {
+        const begun = await Array.fromAsync(parts.places());
+        if (!begun.some((place) => place.id === id))
+          throw new Error('an upload that was begun is not listed');
+      } finally {
+        await parts.remove({ id, session });
+      }
+      return [ok('STORAGE_URL: takes uploads in parts')];
+    },
+    'STORAGE_URL: takes no uploads in parts',
+    'Give this key the rights to begin, list and abort multipart uploads in the bucket.',
   );
 }
 

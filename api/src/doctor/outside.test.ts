@@ -40,9 +40,10 @@ describe('stored files', () => {
 
   test('a bucket and a folder that do all that is needed are well, and nothing is left in them', async () => {
     for (const storageUrl of [bucket.url, pathToFileURL(join(folder, 'files')).href]) {
-      expect(await toldOf(files, { storageUrl })).toEqual(['ok']);
+      expect(await toldOf(files, { storageUrl })).toEqual(['ok', 'ok']);
       expect(await filesIn(storageUrl)).toEqual([]);
     }
+    expect(bucket.unfinished()).toBe(0);
   });
 
   test('a wrong secret, no such bucket, no room and no server are each a fault with its own advice', async () => {
@@ -194,17 +195,21 @@ describe('payments', () => {
 
 describe('the disk', () => {
   test('a folder that can be written is well, and left as it was', async () => {
-    const dataDir = join(folder, 'data');
-    expect((await look(disk, { dataDir })).map(({ says }) => says)).toEqual([
+    const [dataDir, tmpDir] = [join(folder, 'data'), join(folder, 'tmp')];
+    expect((await look(disk, { dataDir, tmpDir })).map(({ says }) => says)).toEqual([
+      'DATA_DIR can be written',
       expect.stringContaining(' free'),
     ]);
     expect(await readdir(dataDir)).toEqual([]);
+    expect(await readdir(tmpDir)).toEqual([]);
   });
 
   test('a place that cannot be written is a fault', async () => {
     await Bun.write(join(folder, 'a-file'), '');
-    expect(await toldOf(disk, { dataDir: join(folder, 'a-file', 'data') })).toEqual([
+    const place = join(folder, 'a-file', 'data');
+    expect(await toldOf(disk, { dataDir: place, tmpDir: place })).toEqual([
       expect.stringContaining('another DATA_DIR'),
+      expect.stringContaining('another TMP_DIR'),
     ]);
   });
 

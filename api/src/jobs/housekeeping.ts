@@ -3,11 +3,12 @@ import { keptDays } from '#api/domain/retention.ts';
 import { forgetMessages } from '#api/modules/outbox/repo.ts';
 import { forgetWebhooks } from '#api/modules/payments/inbox-repo.ts';
 import { forgetLinks } from '#api/modules/requests/tracking/repo.ts';
-import { removeExpiredUploads } from '#api/modules/uploads/service.ts';
+import { removeEarlierFiles } from '#api/modules/uploads/earlier-files.ts';
+import { removeAbandonedParts, removeExpiredUploads } from '#api/modules/uploads/service.ts';
 import { forgetViews } from '#api/modules/videos/repo.ts';
 import type { Job } from './runner.ts';
 
-/** Removes what has run out: uploads, idempotency keys, rate limits, sessions, links in mails, messages and webhooks. */
+/** Removes what has run out: uploads, their parts, keys, rate limits, sessions, links in mails, messages and webhooks. */
 export const housekeeping: Job = {
   name: 'housekeeping',
   every: 10 * 60_000,
@@ -43,6 +44,8 @@ export const housekeeping: Job = {
     await ctx.db.mail.deleteMany({
       where: { kind: 'contact', sentAt: { lt: ago(keptDays.contact) } },
     });
+    await removeEarlierFiles(ctx);
+    await removeAbandonedParts(ctx);
     return 0;
   },
 };

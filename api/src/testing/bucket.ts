@@ -1,19 +1,22 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-
-interface Credentials {
-  name: string;
-  accessKey: string;
-  secretKey: string;
-}
+import { failure, pageOf, xml } from './bucket/answers.ts';
+import { bodyOf } from './bucket/chunks.ts';
+import { etagOf, multipartUploads } from './bucket/multipart.ts';
+import { type Credentials, checkSignature } from './bucket/signature.ts';
 
 export interface Bucket {
   /** As `STORAGE_URL` takes it. */
   url: string;
   contentTypeOf(key: string): string | undefined;
+  /** Of every whole file. */
+  keys(): string[];
+  /** How many uploads in parts were begun and neither completed nor aborted. */
+  unfinished(): number;
   /** The largest body that one request has brought. */
   mostBytesAtOnce(): number;
   /** From now on refuses what is written, as a bucket without room does; null takes everything again. */
   refuseWrites(refusal: { status: number; code: string } | null): void;
+  /** From now on every call that `holds` speaks of waits, and is carried out when the promise is kept. */
+  delay(holds: ((method: string, url: URL) => Promise<void> | undefined) | null): void;
   close(): Promise<void>;
 }
 
@@ -24,23 +27,30 @@ interface Kept {
 }
 
 /**
- * A bucket on this machine that speaks as much of S3 as `s3Storage` needs, in parts too, and checks every signature
- * (AWS Signature Version 4). For tests.
+ * A bucket on this machine that speaks as much of S3 as the product needs, uploads in parts and bodies in chunks too,
+ * and checks every signature (AWS Signature Version 4) and every checksum. For tests.
  */
-export function openBucket(credentials: Credentials): Bucket {
+export function openBucket(credentials: Credentials, now: () => Date = () => new Date()): Bucket {
   const files = new Map<string, Kept>();
-  const uploads = new Map<string, Map<number, Uint8Array>>();
+  const keep = (key: string, file: Omit<Kept, 'modifiedAt'>) =>
+    void files.set(key, { ...file, modifiedAt: now() });
+  const uploads = multipartUploads(keep, now);
   let mostBytes = 0;
   let refusal: { status: number; code: string } | null = null;
+  let holds: ((method: string, url: URL) => Promise<void> | undefined) | null = null;
 
   const server = Bun.serve({
     port: 0,
     hostname: '127.0.0.1',
     async fetch(request) {
       const url = new URL(request.url);
-      const body = await request.bytes();
-      mostBytes = Math.max(mostBytes, body.length);
-      if (!isSigned(request, url, body, credentials)) return failure(403, 'SignatureDoesNotMatch');
+      const sent = await request.bytes();
+      mostBytes = Math.max(mostBytes, sent.length);
+      await holds?.(request.method, url);
+      const signed = checkSignature(request, url, sent, credentials);
+      if (!signed) return failure(403, 'SignatureDoesNotMatch');
+      const body = bodyOf(request, sent, signed);
+      if (!(body instanceof Uint8Array)) return failure(body.status, body.code);
       const [, bucket, ...segments] = decodeURIComponent(url.pathname).split('/');
       if (bucket !== credentials.name) return failure(404, 'NoSuchBucket');
       const writes = request.method === 'PUT' || request.method === 'POST';
@@ -50,47 +60,21 @@ export function openBucket(credentials: Credentials): Bucket {
   });
 
   function answer(request: Request, query: URLSearchParams, key: string, body: Uint8Array): Response {
-    if (key === '') return listing(files, query);
+    const { method } = request;
     const type = request.headers.get('content-type') ?? '';
-    const uploadId = query.get('uploadId');
-    if (request.method === 'POST' && query.has('uploads')) {
-      const id = Bun.randomUUIDv7();
-      uploads.set(id, new Map());
-      files.set(id, { bytes: new Uint8Array(), type, modifiedAt: new Date() });
-      return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
-    }
-    if (uploadId !== null) return part(request.method, query, { key, uploadId, body });
-    if (request.method === 'PUT') {
-      files.set(key, { bytes: body, type, modifiedAt: new Date() });
-      return new Response(null, { headers: { etag: '"1"' } });
+    if (query.has('uploads') || query.has('uploadId'))
+      return uploads.answer({ method, key, query, body, type });
+    if (key === '') return listing(files, query);
+    if (method === 'PUT') {
+      keep(key, { bytes: body, type });
+      return new Response(null, { headers: { etag: etagOf(body) } });
     }
     const file = files.get(key);
-    if (request.method === 'DELETE') {
+    if (method === 'DELETE') {
       files.delete(key);
       return new Response(null, { status: 204 });
     }
     return file ? reading(request, file) : failure(404, 'NoSuchKey');
-  }
-
-  function part(
-    method: string,
-    query: URLSearchParams,
-    { key, uploadId, body }: { key: string; uploadId: string; body: Uint8Array },
-  ): Response {
-    const parts = uploads.get(uploadId);
-    if (!parts) return failure(404, 'NoSuchUpload');
-    if (method === 'PUT') {
-      const number = Number(query.get('partNumber'));
-      parts.set(number, body);
-      return new Response(null, { headers: { etag: `"${number}"` } });
-    }
-    uploads.delete(uploadId);
-    const type = files.get(uploadId)?.type ?? '';
-    files.delete(uploadId);
-    if (method === 'DELETE') return new Response(null, { status: 204 });
-    const inOrder = [...parts].sort(([a], [b]) => a - b).map(([, bytes]) => bytes);
-    files.set(key, { bytes: Buffer.concat(inOrder), type, modifiedAt: new Date() });
-    return xml('<CompleteMultipartUploadResult><ETag>"1"</ETag></CompleteMultipartUploadResult>');
   }
 
   const user = `${encodeURIComponent(credentials.accessKey)}:${encodeURIComponent(credentials.secretKey)}`;
@@ -100,7 +84,12 @@ export function openBucket(credentials: Credentials): Bucket {
     refuseWrites: (wanted) => {
       refusal = wanted;
     },
+    delay: (wanted) => {
+      holds = wanted;
+    },
     contentTypeOf: (key) => files.get(key)?.type,
+    keys: () => [...files.keys()],
+    unfinished: uploads.count,
     close: () => server.stop(true),
   };
 }
@@ -122,60 +111,13 @@ function reading(request: Request, { bytes, type, modifiedAt }: Kept): Response 
 
 function listing(files: Map<string, Kept>, query: URLSearchParams): Response {
   const found = [...files].filter(([key]) => key.startsWith(query.get('prefix') ?? ''));
-  // Two at a time, so that whoever lists has to turn the page.
-  const start = Number(query.get('continuation-token') ?? 0);
-  const next = start + 2;
-  const contents = found
-    .slice(start, next)
-    .map(
-      ([key, { bytes, modifiedAt }]) =>
-        `<Contents><Key>${key}</Key><Size>${bytes.length}</Size><LastModified>${modifiedAt.toISOString()}</LastModified></Contents>`,
-    );
-  const more = next < found.length;
-  const token = more ? `<NextContinuationToken>${next}</NextContinuationToken>` : '';
+  const { page, next } = pageOf(found, Number(query.get('continuation-token') ?? 0));
+  const contents = page.map(
+    ([key, { bytes, modifiedAt }]) =>
+      `<Contents><Key>${key}</Key><Size>${bytes.length}</Size><LastModified>${modifiedAt.toISOString()}</LastModified></Contents>`,
+  );
+  const token = next === null ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`;
   return xml(
-    `<ListBucketResult><IsTruncated>${more}</IsTruncated>${token}<KeyCount>${contents.length}</KeyCount>${contents.join('')}</ListBucketResult>`,
+    `<ListBucketResult><IsTruncated>${next !== null}</IsTruncated>${token}<KeyCount>${contents.length}</KeyCount>${contents.join('')}</ListBucketResult>`,
   );
-}
-
-const xml = (content: string, status = 200) =>
-  new Response(`<?xml version="1.0" encoding="UTF-8"?>${content}`, {
-    status,
-    headers: { 'content-type': 'application/xml' },
-  });
-
-const failure = (status: number, code: string) =>
-  xml(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`, status);
-
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
-const encode = (text: string) =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-
-/** Follows "Signature Calculations for the Authorization Header" of Amazon's S3 API reference, step by step. */
-function isSigned(
-  request: Request,
-  url: URL,
-  body: Uint8Array,
-  { accessKey, secretKey }: Credentials,
-): boolean {
-  const pattern =
-    /^AWS4-HMAC-SHA256 Credential=(.+)\/(\d{8}\/[^/]+\/s3\/aws4_request), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
-  const [, caller, scope = '', names = '', signature = ''] =
-    pattern.exec(request.headers.get('authorization') ?? '') ?? [];
-  const payload = request.headers.get('x-amz-content-sha256') ?? '';
-  if (caller !== accessKey || (payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(body))) return false;
-
-  const query = [...url.searchParams].map(([name, value]) => `${encode(name)}=${encode(value)}`).sort();
-  const headers = names.split(';').map((name) => `${name}:${(request.headers.get(name) ?? '').trim()}\n`);
-  const canonical = [request.method, url.pathname, query.join('&'), headers.join(''), names, payload].join(
-    '\n',
-  );
-  const toSign = ['AWS4-HMAC-SHA256', request.headers.get('x-amz-date') ?? '', scope, sha256(canonical)].join(
-    '\n',
-  );
-  const key = scope
-    .split('/')
-    .reduce((secret: string | Buffer, step) => hmac(secret, step), `AWS4${secretKey}`);
-  return timingSafeEqual(hmac(key, toSign), Buffer.from(signature, 'hex'));
 }

@@ -70,6 +70,8 @@ export async function testProduct(
     host: '127.0.0.1',
     publicUrl: testOrigin,
     dataDir,
+    tmpDir: join(dataDir, 'tmp'),
+    tmpBytes: 4 * 1024 ** 3,
     databaseUrl: database.url,
     databaseDirectUrl: null,
     databaseMigrateUrl: null,

@@ -1,3 +1,4 @@
+import type { Context } from '#api/context.ts';
 import type { Caller } from './product.ts';
 
 const tus = { 'tus-resumable': '1.0.0' };
@@ -35,4 +36,10 @@ export async function sendUpload(who: Caller, file: Blob): Promise<{ id: string;
   if (created.status !== 201) return { id: '', response: created };
   const id = idOf(created);
   return { id, response: await sendPart(who, id, 0, await file.bytes()) };
+}
+
+/** The uploads of which parts lie in the storage. */
+export async function partsOf({ parts }: Pick<Context, 'parts'>): Promise<string[]> {
+  const found = await Array.fromAsync(parts.places());
+  return [...new Set(found.map(({ id }) => id))].sort();
 }

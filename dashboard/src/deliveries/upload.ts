@@ -34,8 +34,8 @@ const storageFull = 507;
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
 
 /**
- * Whether an answer says nothing about the file. 404 is the copy of the product that holds what has arrived being away:
- * tus looks for it, and starts again where it is gone.
+ * Whether an answer says nothing about the file. 404 is an upload that is gone, or that this copy cannot see while a
+ * version is replaced: tus looks for it, and starts again where it is gone.
  */
 const mayPass = (status: number) => [404, 409, 423].includes(status) || status >= 500;
 const tooMany = 429;

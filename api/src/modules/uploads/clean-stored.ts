@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '#api/context.ts';
+import { roomToClean } from '#api/domain/room.ts';
 import { cleanApart } from './inspection/clean-apart.ts';
 import { sniff, sniffBytes } from './inspection/container.ts';
 import type { VideoFacts } from './inspection/inspect-video.ts';
@@ -14,21 +14,17 @@ import { refuse } from './inspection/refusal.ts';
  * @throws DomainError `invalid_input` for one that cannot be written again
  */
 export async function cleanStored(
-  { env, storage }: Pick<Context, 'env' | 'storage'>,
+  { storage, workspace }: Pick<Context, 'storage' | 'workspace'>,
   key: string,
   take: (file: Blob, facts: VideoFacts) => Promise<void>,
 ): Promise<void> {
-  const base = join(env.dataDir, 'cleaning');
-  await mkdir(base, { recursive: true });
-  const folder = await mkdtemp(join(base, 'video-'));
-  try {
+  const bytes = (await storage.stat(key))?.bytes ?? 0;
+  await workspace.lend(roomToClean(bytes), async (folder) => {
     const [path, cleanPath] = [join(folder, 'stored'), join(folder, 'clean')];
     await pipeline(Readable.fromWeb(storage.open(key) as never), createWriteStream(path));
     const kind = sniff(await Bun.file(path).slice(0, sniffBytes).bytes());
     if (kind === null || kind === 'image' || kind === 'other-video') throw refuse('not_a_video');
     const facts = await cleanApart({ path, kind, cleanPath, anyProfile: true });
     await take(Bun.file(cleanPath), facts);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }

@@ -59,13 +59,13 @@ export async function findOwnUpload(
   return found && rowOf(found);
 }
 
-/** Says what a complete upload is; false where somebody has said it before, or it is gone. */
+/** Say what a complete upload is; false where another lease has it by now, or it is gone. */
 export async function finishUpload(
   db: Queryable,
-  { id, content, now }: { id: string; content: UploadContent; now: Date },
+  { id, token, content, now }: { id: string; token: number; content: UploadContent; now: Date },
 ): Promise<boolean> {
   const { count } = await db.upload.updateMany({
-    where: { id, finishedAt: null },
+    where: { id, leaseToken: token, finishedAt: null },
     data: { finishedAt: now, content: { ...content } },
   });
   return count === 1;
@@ -111,7 +111,21 @@ export async function hasOpenUpload(
   return found !== null;
 }
 
-export async function findExpiredUploads(db: Queryable, now: Date, limit: number): Promise<UploadRow[]> {
-  const found = await db.upload.findMany({ where: { expiresAt: { lte: now } }, select, take: limit });
-  return found.map(rowOf);
+export interface ExpiredUpload extends Pick<UploadRow, 'id' | 'attachedAt' | 'content'> {
+  session: string | null;
+}
+
+export async function findExpiredUploads(db: Queryable, now: Date, limit: number): Promise<ExpiredUpload[]> {
+  const found = await db.upload.findMany({
+    where: { expiresAt: { lte: now } },
+    select: { ...select, session: true },
+    take: limit,
+  });
+  return found.map((each) => ({ ...rowOf(each), session: each.session }));
+}
+
+/** Which of these uploads have a row. */
+export async function knownUploads(db: Queryable, ids: string[]): Promise<Set<string>> {
+  const found = await db.upload.findMany({ where: { id: { in: ids } }, select: { id: true } });
+  return new Set(found.map(({ id }) => id));
 }

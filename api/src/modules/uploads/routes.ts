@@ -3,9 +3,7 @@ import type { Context } from '#api/context.ts';
 import { access } from '#api/plugins/access.ts';
 import { idParams } from '#api/schemas.ts';
 import { asParty, type Viewer } from '#api/viewer.ts';
-import { uploadLocks } from './locks.ts';
 import { tusAnswers, tusParameters, tusPart } from './protocol-model.ts';
-import { UploadStore } from './store.ts';
 import { answerTus } from './tus.ts';
 
 /** Who an upload belongs to: the account, or the guest's request. */
@@ -16,9 +14,8 @@ function ownerOf(viewer: Viewer): string {
 
 /** Resumable uploads of videos and their posters. */
 export const uploads = (ctx: Context) => {
-  const parts = { store: new UploadStore(ctx), locker: uploadLocks() };
   const answer = (viewer: Viewer, request: Request, id: string | null) =>
-    ctx.metrics.uploading(answerTus(ctx, parts, { ownerId: ownerOf(viewer), id, request }));
+    ctx.metrics.uploading(answerTus(ctx, { ownerId: ownerOf(viewer), id, request }));
   const party = { access: 'party', parse: 'none' } as const;
   const one = { ...party, params: idParams } as const;
 

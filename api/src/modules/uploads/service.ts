@@ -1,11 +1,15 @@
 import type { Context } from '#api/context.ts';
 import type { Queryable } from '#api/database.ts';
 import { invalidInput } from '#api/domain/errors.ts';
+import { uploadLimits } from '#api/domain/video.ts';
+import type { Place } from '#api/providers/storage/parts/parts.ts';
 import type { UploadContent } from './content.ts';
 import { discard } from './finish.ts';
 import * as repo from './repo.ts';
 
 const batch = 100;
+/** By then the upload itself has expired, in milliseconds. */
+const abandonedAfter = 2 * uploadLimits.expiryMs;
 
 export interface FinishedUpload<Kind extends UploadContent['kind']> {
   /** When its first byte was announced; before the deadline it earns the grace. */
@@ -63,9 +67,26 @@ export function hasOpenUpload(db: Queryable, owner: { ownerId: string; begunBefo
 /** Removes what is left of uploads after 24 hours; returns how many. What was used lives on in storage. */
 export async function removeExpiredUploads(ctx: Context): Promise<number> {
   const expired = await repo.findExpiredUploads(ctx.db, ctx.clock.now(), batch);
-  for (const { id, attachedAt, content } of expired) {
+  for (const { id, session, attachedAt, content } of expired) {
     if (!attachedAt && content) await ctx.storage.delete(content.key);
-    await discard(ctx, id);
+    await discard(ctx, { id, session });
   }
   return expired.length;
+}
+
+/**
+ * Remove parts that belong to no upload: a part can still land in a bucket after its upload was ended, and a copy can
+ * die before it has written down what it began. Answers how many there were.
+ */
+export async function removeAbandonedParts(ctx: Context): Promise<number> {
+  const oldest = ctx.clock.now().getTime() - abandonedAfter;
+  const places: Place[] = [];
+  for await (const place of ctx.parts.places()) if (place.changedAt.getTime() < oldest) places.push(place);
+  const known = await repo.knownUploads(
+    ctx.db,
+    places.map(({ id }) => id),
+  );
+  const abandoned = places.filter(({ id }) => !known.has(id));
+  for (const place of abandoned) await ctx.parts.remove(place);
+  return abandoned.length;
 }

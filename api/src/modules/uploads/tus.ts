@@ -1,12 +1,13 @@
-import { type Locker, Server, TUS_RESUMABLE } from '@tus/server';
+import { Server, TUS_RESUMABLE } from '@tus/server';
 import type { Context } from '#api/context.ts';
 import { DomainError, type ProblemCode } from '#api/domain/errors.ts';
 import { formatBytes } from '#api/domain/measures.ts';
 import { uploadLimits, videoLimits } from '#api/domain/video.ts';
 import { newId } from '#api/ids.ts';
 import { beginUpload } from './begin.ts';
+import { LeaseLost } from './lease.ts';
 import { findOwnUpload, type UploadRow } from './repo.ts';
-import type { UploadStore } from './store.ts';
+import { UploadStore } from './store.ts';
 
 export interface TusCall {
   ownerId: string;
@@ -16,18 +17,15 @@ export interface TusCall {
 }
 
 /** Answers a call of the tus protocol, version 1.0.0; what tus would refuse in plain text is thrown as DomainError. */
-export async function answerTus(
-  ctx: Context,
-  { store, locker }: { store: UploadStore; locker: Locker },
-  { ownerId, id, request }: TusCall,
-): Promise<Response> {
+export async function answerTus(ctx: Context, { ownerId, id, request }: TusCall): Promise<Response> {
   checkHeaders(request);
+  const store = new UploadStore(ctx);
   const upload = id === null ? null : await findOwn(ctx, id, ownerId);
   let failure: unknown;
   const tus = new Server({
     path: '/api/uploads',
     datastore: store,
-    locker,
+    locker: store,
     maxSize: videoLimits.maxBytes,
     relativeLocation: true,
     respectForwardedHeaders: false,
@@ -83,6 +81,10 @@ const problemCodes: Record<number, ProblemCode> = {
 
 function problemOf(error: unknown, { method, signal }: Request): unknown {
   if (signal.aborted) return new DomainError('invalid_body', 'The connection ended early.');
+  if (error instanceof LeaseLost)
+    return method === 'PATCH'
+      ? new DomainError('upload_offset_conflict')
+      : new DomainError('unavailable', undefined, { retryAfter: 1 });
   if (typeof error !== 'object' || error === null || !('status_code' in error) || !('body' in error))
     return error;
   const code = problemCodes[Number(error.status_code)];

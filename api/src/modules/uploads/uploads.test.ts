@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { readdir, rename, symlink } from 'node:fs/promises';
+import { readdir, symlink, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { roomToClean } from '#api/domain/room.ts';
 import { storageFull } from '#api/providers/storage/full.ts';
+import { openWorkspace } from '#api/providers/workspace.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
-import { announce, fixture, idOf, sendPart, sendUpload } from '#api/testing/send-upload.ts';
-import { cleanPath, uploadFolder, uploadPath } from './files.ts';
-import { hasOpenUpload, removeExpiredUploads } from './service.ts';
+import { announce, fixture, idOf, partsOf, sendPart, sendUpload } from '#api/testing/send-upload.ts';
+import { removeEarlierFiles } from './earlier-files.ts';
+import { hasOpenUpload, removeAbandonedParts, removeExpiredUploads } from './service.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -33,10 +36,13 @@ describe('an upload', () => {
     expect(known.headers.get('upload-offset')).toBe('0');
     expect(known.headers.get('upload-length')).toBe('1000');
 
-    const removed = await product.as('zuri').call('DELETE', `/uploads/${idOf(created)}`, { headers: tus });
+    const id = idOf(created);
+    await sendPart(product.as('zuri'), id, 0, new Uint8Array(10));
+    expect(await partsOf(product.ctx)).toEqual([id]);
+    const removed = await product.as('zuri').call('DELETE', `/uploads/${id}`, { headers: tus });
     expect(removed.status).toBe(204);
-    expect((await head('zuri', idOf(created))).status).toBe(404);
-    expect(await readdir(uploadFolder(product.ctx))).toEqual([]);
+    expect((await head('zuri', id)).status).toBe(404);
+    expect(await partsOf(product.ctx)).toEqual([]);
   });
 
   test('goes on where it broke off', async () => {
@@ -69,11 +75,25 @@ describe('an upload', () => {
     const video = await fixture('good.mp4').bytes();
     const zuri = product.as('zuri');
     const id = idOf(await announce(zuri, video.length));
-    await Bun.write(uploadPath(product.ctx, id), video);
+    const { workspace } = product.ctx;
+    product.ctx.workspace = { lend: () => Promise.reject(new Error('the process died')) };
+    expect((await sendPart(zuri, id, 0, video)).status).toBe(500);
+    product.ctx.workspace = workspace;
 
     expect((await head('zuri', id)).headers.get('upload-offset')).toBe(String(video.length - 1));
     expect((await sendPart(zuri, id, video.length - 1, video.subarray(-1))).status).toBe(204);
     expect((await head('zuri', id)).headers.get('upload-offset')).toBe(String(video.length));
+  });
+
+  test('that broke off more often than a bucket counts begins again', async () => {
+    const zuri = product.as('zuri');
+    const id = idOf(await announce(zuri, 1000));
+    await product.ctx.db.upload.update({ where: { id }, data: { lastPart: 9_999 } });
+    expect((await sendPart(zuri, id, 0, new Uint8Array(10))).status).toBe(204);
+    const refused = await sendPart(zuri, id, 10, new Uint8Array(10));
+    expect(refused.status).toBe(400);
+    expect((await refused.json()).detail).toContain('start again');
+    await zuri.call('DELETE', `/uploads/${id}`, { headers: tus });
   });
 
   test('of somebody else is answered byte for byte like one that is not there', async () => {
@@ -153,32 +173,24 @@ test.each([
   expect(problem.errors).toEqual([{ path: 'file', message: problem.detail }]);
   expect((await head('kofi', id)).status).toBe(404);
   expect(await rows('kofi')).toBe(before);
-  expect(await Bun.file(uploadPath(product.ctx, id)).exists()).toBe(false);
+  expect(await partsOf(product.ctx)).not.toContain(id);
 });
 
 describe('a full storage', () => {
-  /** The upload's file on a disk that takes nothing more, and back on one that does. */
-  async function fillDisk(id: string): Promise<() => Promise<void>> {
-    const path = uploadPath(product.ctx, id);
-    await rename(path, `${path}.kept`);
-    await symlink('/dev/full', path);
-    return () => rename(`${path}.kept`, path);
-  }
-
   test('keeps what has arrived on a full disk, and takes the rest once there is room', async () => {
     const video = await fixture('good.mp4').bytes();
     const zuri = product.as('zuri');
     const id = idOf(await announce(zuri, video.length));
     expect((await sendPart(zuri, id, 0, video.subarray(0, 5000))).status).toBe(204);
 
-    const makeRoom = await fillDisk(id);
-    const refused = await sendPart(zuri, id, 0, video.subarray(0, 9000));
+    // What is written to it is answered with ENOSPC.
+    await symlink('/dev/full', join(product.ctx.env.dataDir, 'files/uploads', id, '2'));
+    const refused = await sendPart(zuri, id, 5000, video.subarray(5000));
     expect(refused.status).toBe(507);
     expect(refused.headers.get('content-type')).toBe('application/problem+json');
     expect(refused.headers.get('retry-after')).toBe('60');
     expect(await refused.json()).toMatchObject({ code: 'storage_full' });
 
-    await makeRoom();
     expect((await head('zuri', id)).headers.get('upload-offset')).toBe('5000');
     expect((await sendPart(zuri, id, 5000, video.subarray(5000))).status).toBe(204);
   });
@@ -202,11 +214,37 @@ describe('a full storage', () => {
     const video = await fixture('good.mp4').bytes();
     const zuri = product.as('zuri');
     const id = idOf(await announce(zuri, video.length));
-    await symlink('/dev/full', cleanPath(product.ctx, id));
+    const { workspace } = product.ctx;
+    product.ctx.workspace = {
+      lend: (bytes, work) =>
+        workspace.lend(bytes, async (folder) => {
+          await symlink('/dev/full', join(folder, 'clean'));
+          return work(folder);
+        }),
+    };
     expect((await sendPart(zuri, id, 0, video)).status).toBe(507);
+    product.ctx.workspace = workspace;
     expect((await head('zuri', id)).headers.get('upload-offset')).toBe(String(video.length - 1));
     expect((await sendPart(zuri, id, video.length - 1, video.subarray(-1))).status).toBe(204);
   });
+});
+
+test('keeps a whole upload while other videos have the room to be cleaned', async () => {
+  const { ctx } = product;
+  const video = await fixture('good.mp4').bytes();
+  const zuri = product.as('zuri');
+  const id = idOf(await announce(zuri, video.length));
+  const { workspace } = ctx;
+  ctx.workspace = openWorkspace(ctx.env.tmpDir, roomToClean(video.length));
+  const other = Promise.withResolvers<void>();
+  const cleaning = ctx.workspace.lend(1, () => other.promise);
+  const refused = await sendPart(zuri, id, 0, video);
+  expect(refused.status).toBe(507);
+  expect(refused.headers.get('retry-after')).toBe('60');
+  other.resolve();
+  await cleaning;
+  expect((await sendPart(zuri, id, video.length - 1, video.subarray(-1))).status).toBe(204);
+  ctx.workspace = workspace;
 });
 
 test('no more than three uploads are under way, even when they begin at once', async () => {
@@ -253,5 +291,38 @@ test('what is left of uploads goes after a day', async () => {
   expect(await removeExpiredUploads(ctx)).toBeGreaterThanOrEqual(2);
   expect(await ctx.db.upload.count()).toBe(0);
   expect(await ctx.storage.stat(key)).toBeNull();
-  expect(await readdir(uploadFolder(ctx))).toEqual([]);
+  expect(await partsOf(ctx)).toEqual([]);
+});
+
+test('parts that belong to no upload go two days later', async () => {
+  const { ctx, clock } = product;
+  const id = idOf(await announce(product.as('zuri'), 1000));
+  await sendPart(product.as('zuri'), id, 0, new Uint8Array(10));
+  await ctx.parts.begin('left-by-a-copy-that-died');
+  const place = join(ctx.env.dataDir, 'files/uploads/left-by-a-copy-that-died');
+  const atClock = (hours: number) => new Date(clock.now().getTime() - hours * hour);
+  for (const [path, hours] of [
+    [place, 47],
+    [join(place, '..', id), 49],
+  ] as const)
+    await utimes(path, atClock(hours), atClock(hours));
+  expect(await removeAbandonedParts(ctx)).toBe(0);
+  await utimes(place, atClock(49), atClock(49));
+  expect(await removeAbandonedParts(ctx)).toBe(1);
+  expect(await partsOf(ctx)).toEqual([id]);
+});
+
+test('what an earlier version kept goes when its uploads have expired', async () => {
+  const { ctx, clock } = product;
+  const folder = join(ctx.env.dataDir, 'uploads');
+  for (const [name, hours] of [
+    ['old', 25],
+    ['young', 23],
+  ] as const) {
+    await Bun.write(join(folder, name), 'x');
+    const at = new Date(clock.now().getTime() - hours * hour);
+    await utimes(join(folder, name), at, at);
+  }
+  await removeEarlierFiles(ctx);
+  expect(await readdir(folder)).toEqual(['young']);
 });

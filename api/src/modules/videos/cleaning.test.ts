@@ -66,7 +66,8 @@ test('stored videos lose their place and phone, and the file that had them', asy
     expect(traces.filter((trace) => bytes.includes(trace))).toEqual([]);
     expect((await framesOf(file)).pictures).toEqual((await framesOf(recording)).pictures);
   }
-  expect(await readdir(join(product.ctx.env.dataDir, 'cleaning'))).toEqual([]);
+  const left = await readdir(product.ctx.env.tmpDir, { recursive: true });
+  expect(left.filter((path) => path.includes('work-'))).toEqual([]);
 });
 
 test('a video that cannot be written again stays, says why, and holds up no other', async () => {

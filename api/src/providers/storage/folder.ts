@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { flush, nullIfMissing } from './files-on-disk.ts';
 import { orStorageFull } from './full.ts';
 import { assertKey, type KeyRule, type Storage, type StorageBody, type StoredFile } from './storage.ts';
 
@@ -62,18 +63,4 @@ export function folderStorage(root: string, takes: KeyRule): Storage {
 async function write(path: string, body: StorageBody): Promise<void> {
   if (body instanceof Uint8Array) await Bun.write(path, body);
   else await Bun.write(path, new Response(body));
-}
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-function nullIfMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-  throw error;
 }

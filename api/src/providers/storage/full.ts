@@ -2,6 +2,8 @@ import { DomainError } from '#api/domain/errors.ts';
 
 /** Seconds until it makes sense to ask again whether an operator has made room. */
 const retryAfter = 60;
+/** Seconds until a bucket that does not answer may be back. */
+export const retryLater = 5;
 const diskCodes = ['ENOSPC', 'EDQUOT'];
 /** What AWS, MinIO, Ceph and the services like them answer when a bucket, an account or their disks are full. */
 const bucketCodes = [

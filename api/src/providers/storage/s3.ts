@@ -1,24 +1,12 @@
 import { S3Client } from 'bun';
 import { contentTypeOf } from './content-types.ts';
 import { orStorageFull } from './full.ts';
+import { readS3Address } from './s3-address.ts';
 import { assertKey, type KeyRule, type Storage } from './storage.ts';
 
 /** A bucket of any service that speaks S3; `url` as `createStorage` describes it. */
 export function s3Storage(url: URL, takes: KeyRule): Storage {
-  const bucket = url.pathname.split('/')[1];
-  if (!url.username || !url.password || !url.host || !bucket) {
-    throw new Error('STORAGE_URL must read s3://KEY:SECRET@host/bucket');
-  }
-  const virtualHostedStyle = url.searchParams.get('style') === 'virtual';
-  const scheme = url.searchParams.get('tls') === 'off' ? 'http' : 'https';
-  const client = new S3Client({
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
-    endpoint: `${scheme}://${virtualHostedStyle ? `${bucket}.` : ''}${url.host}`,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    bucket,
-    virtualHostedStyle,
-  });
+  const client = new S3Client(readS3Address(url));
   const fileOf = (key: string) => {
     assertKey(key, takes);
     return client.file(key);

@@ -1,0 +1,76 @@
+import { AwsV4Signer } from 'aws4fetch';
+import { DomainError } from '#api/domain/errors.ts';
+import { retryLater } from '../full.ts';
+import type { S3Address } from '../s3-address.ts';
+
+interface Call {
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE';
+  key: string;
+  query: Record<string, string>;
+  body?: string | { path: string; sha256: string };
+}
+
+export interface Answer {
+  text: string;
+  etag: string;
+}
+
+/** A bucket's refusal, by the code it gave. */
+export class S3Error extends Error {
+  constructor(readonly code: string) {
+    super(`the bucket answered ${code}`);
+    this.name = 'S3Error';
+  }
+}
+
+/** Longer than 8 MiB take on any line between a server and its bucket, in milliseconds. */
+const patience = 60_000;
+
+/**
+ * The calls of S3 that Bun's client does not have. They answer the XML, and throw `S3Error`, or the `DomainError`
+ * `unavailable` where the bucket is away. Every byte of a body is signed.
+ */
+export function s3Calls(address: S3Address) {
+  const { accessKeyId, secretAccessKey, region, endpoint, bucket, virtualHostedStyle } = address;
+  const base = virtualHostedStyle ? endpoint : `${endpoint}/${bucket}`;
+
+  return async ({ method, key, query, body = '' }: Call): Promise<Answer> => {
+    const isText = typeof body === 'string';
+    const sha256 = isText ? new Bun.CryptoHasher('sha256').update(body).digest('hex') : body.sha256;
+    const { url, headers } = await new AwsV4Signer({
+      method,
+      url: `${base}/${key}?${new URLSearchParams(query)}`,
+      headers: { 'x-amz-content-sha256': sha256 },
+      service: 's3',
+      accessKeyId,
+      secretAccessKey,
+      region,
+    }).sign();
+    const content = method === 'GET' || method === 'DELETE' ? undefined : isText ? body : Bun.file(body.path);
+    const signal = AbortSignal.timeout(patience);
+    const response = await fetch(url, { method, headers, body: content, signal }).catch(() => null);
+    if (!response) throw away();
+    const text = await response.text();
+    // Completing an upload takes long, so its answer begins with 200 and may still say that it failed.
+    const [refusal] = textsIn(text, 'Error');
+    if (!response.ok || refusal !== undefined) {
+      const [code = String(response.status)] = textsIn(refusal ?? text, 'Code');
+      throw response.status >= 500 && response.status !== 507 ? away() : new S3Error(code);
+    }
+    return { text, etag: withoutQuotes(response.headers.get('etag') ?? '') };
+  };
+}
+
+function away(): DomainError {
+  return new DomainError('unavailable', undefined, { retryAfter: retryLater });
+}
+
+/** What each element of a name holds. S3's answers are flat and bring no attributes where these are read. */
+export function textsIn(xml: string, element: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))].map(([, text]) =>
+    (text ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+  );
+}
+
+/** Some services leave out the quotes that an ETag has. */
+export const withoutQuotes = (etag: string) => etag.replaceAll('"', '');
