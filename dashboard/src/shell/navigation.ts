@@ -1,6 +1,6 @@
 import {
-  Activity,
   ChartNoAxesColumn,
+  CircleCheck,
   History,
   Inbox,
   LayoutList,
@@ -42,7 +42,7 @@ export const places: Record<'artist' | 'admin', readonly Place[]> = {
     { to: '/admin/mails', name: 'Emails', icon: Mail },
     { to: '/admin/books', name: 'Books', icon: Scale },
     { to: '/admin/analytics', name: 'Analytics', icon: ChartNoAxesColumn },
-    { to: '/admin/health', name: 'Health', icon: Activity },
+    { to: '/admin/health', name: 'Health', icon: CircleCheck },
     { to: '/admin/audit', name: 'Audit log', icon: History },
     { to: '/admin/settings', name: 'Settings', icon: SlidersHorizontal },
   ],

@@ -4,7 +4,7 @@ import type { Health } from './queries.ts';
 /** What runs here: to be told with every question to support. */
 export function Versions({ versions: { bun, database, migration, startedAt } }: Pick<Health, 'versions'>) {
   return (
-    <dl className="grid gap-x-4 sm:grid-cols-[12rem_1fr] [&>dd]:mb-3">
+    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[11rem_1fr]">
       <dt className="text-quiet">Running since</dt>
       <dd>
         <When at={startedAt} exact />
