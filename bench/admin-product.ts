@@ -9,6 +9,7 @@ import { newId } from '../api/src/ids.ts';
 import { silentLog } from '../api/src/log.ts';
 import { openSession } from '../api/src/modules/accounts/sessions.ts';
 import { startEmbedded } from '../prisma/embedded.ts';
+import { limitRole } from '../prisma/limits.ts';
 import { migrate } from '../prisma/migrate.ts';
 
 const rounds = 15;
@@ -30,6 +31,7 @@ export async function startAdminProduct(fill: (databaseUrl: string) => Promise<v
   const database = await startEmbedded({ dataDir, temporary: true });
   await migrate(database.url);
   await fill(database.url);
+  await limitRole(database.url);
   const env = { ...readEnv({ DATA_DIR: dataDir }), demo: true };
   const { ctx, stop } = boot({ env, databaseUrl: database.url, log: silentLog });
   await ctx.clock.read();
