@@ -11,6 +11,7 @@ export const screens = {
     'audit',
     'payouts',
     'refunds',
+    'backups',
     'books',
     'health',
   ],

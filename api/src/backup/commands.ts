@@ -4,6 +4,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { boot } from '#api/boot.ts';
 import type { Env } from '#api/env.ts';
 import { silentLog } from '#api/log.ts';
+import { adoptErasures, recordErasures } from '#api/modules/accounts/erasure/record.ts';
 import { joinDatabase, migrateDatabase } from '#api/open-database.ts';
 import { createStorage } from '#api/providers/storage/storage.ts';
 import { settings } from '#api/run.ts';
@@ -29,6 +30,7 @@ export function backup(args: string[]): Promise<number> {
     const { ctx, stop } = boot({ env, databaseUrl: database.url, log: silentLog });
     try {
       const manifest = await makeBackup({ ctx, databaseUrl: database.directUrl, place, seal });
+      await recordErasures(ctx, place);
       const gone = await thinBackups(place, new Date());
       console.log(`Backed up as ${manifest.name}: ${contentOf(manifest)}.`);
       if (gone.length > 0) console.log(`Deleted as no longer worth keeping: ${gone.join(', ')}.`);
@@ -50,8 +52,8 @@ export function restore(args: string[]): Promise<number> {
     const source = await sourceFor(placeOf(env, positionals), values.backup);
     if (hasOtherKeys(source.manifest, env))
       console.error(
-        'AUTH_SECRET is another than when this backup was made: addresses that were signed with it no longer work. ' +
-          'Set the old one, alone or after the new one.',
+        'AUTH_SECRET is not the one this backup was made with: links that it signed no longer work. ' +
+          'Set the old secret, alone or after the new one.',
       );
     return values.verify ? verify(source, env) : fill(source, env);
   });
@@ -79,12 +81,14 @@ async function fill(source: Source, env: Env): Promise<number> {
     await restoreFiles(source, createStorage(env.storageUrl));
     await restoreDatabase(source, { databaseUrl: env.databaseMigrateUrl ?? database.directUrl, env });
     await migrateDatabase(env);
+    const { ctx, stop } = boot({ env, databaseUrl: database.url, log: silentLog });
+    await adoptErasures(ctx, source.place).finally(stop);
   } finally {
     await database.stop();
   }
   console.log(
     `Restored ${source.manifest.name}: ${contentOf(source.manifest)}.\n` +
-      'The product is held: it sends no money and no mail until an admin has looked at /admin and lets it go on.',
+      'The product is on hold: it sends no money and no mail until an admin resumes it at /admin/backups.',
   );
   return 0;
 }
@@ -104,7 +108,7 @@ async function sourceFor(place: BackupPlace, name: string | undefined): Promise<
 
 function placeOf({ backupUrl }: Env, [where = backupUrl ?? undefined, ...more]: string[]): BackupPlace {
   if (where === undefined || more.length > 0)
-    throw new CommandError('Say where backups lie, a folder or s3://…, or set BACKUP_URL.');
+    throw new CommandError('Say where the backups are, a folder or s3://…, or set BACKUP_URL.');
   return openPlace(where);
 }
 

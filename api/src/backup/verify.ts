@@ -7,7 +7,7 @@ import type { Env } from '#api/env.ts';
 import { findOwnViolations, type Violation } from '#api/jobs/invariants/check.ts';
 import { silentLog } from '#api/log.ts';
 import type { Storage } from '#api/providers/storage/storage.ts';
-import { keysOf } from './place.ts';
+import { noteProof } from './proof.ts';
 import { restoreDatabase, type Source, verifyFiles } from './restore.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function verifyBackup(source: Source, env: Env): Promise<Violation[
     try {
       const sizes = new Map(files.map(({ key, bytes }) => [key, bytes]));
       const violations = await findOwnViolations({ ...ctx, storage: listed(ctx.storage, sizes, takenAt) });
-      if (violations.length === 0) await noteProof(source);
+      if (violations.length === 0) await noteProof(source.place, source.manifest);
       return violations;
     } finally {
       await stop();
@@ -46,9 +46,4 @@ function listed(storage: Storage, sizes: ReadonlyMap<string, number>, modifiedAt
       return bytes === undefined ? null : { key, bytes, modifiedAt };
     },
   };
-}
-
-async function noteProof({ place, manifest }: Source): Promise<void> {
-  const proof = { provedAt: new Date().toISOString() };
-  await place.put(keysOf(manifest.name).proof, Buffer.from(JSON.stringify(proof)));
 }

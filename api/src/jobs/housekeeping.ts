@@ -1,6 +1,7 @@
 import { addDays, after, windows } from '#api/domain/request/deadlines.ts';
 import { keptDays } from '#api/domain/retention.ts';
 import { forgetMessages } from '#api/modules/outbox/repo.ts';
+import { deleteDroppedFiles } from '#api/modules/files/drop.ts';
 import { forgetWebhooks } from '#api/modules/payments/inbox-repo.ts';
 import { forgetLinks } from '#api/modules/requests/tracking/repo.ts';
 import { removeEarlierFiles } from '#api/modules/uploads/earlier-files.ts';
@@ -18,6 +19,7 @@ export const housekeeping: Job = {
     const now = ctx.clock.now();
     const ago = (days: number) => addDays(now, -days);
     await removeExpiredUploads(ctx);
+    await deleteDroppedFiles(ctx);
     await ctx.db.idempotencyKey.deleteMany({ where: { expiresAt: { lt: now } } });
     await ctx.db.rateLimit.deleteMany({ where: { resetsAt: { lt: now } } });
     await ctx.db.session.deleteMany({ where: { expiresAt: { lt: ago(keptDays.sessions) } } });

@@ -1,3 +1,5 @@
+import { backups } from './backups.ts';
+import { erasures } from './erasures.ts';
 import { guestDetails } from './guest-details.ts';
 import { housekeeping } from './housekeeping.ts';
 import { inbox } from './inbox.ts';
@@ -37,4 +39,6 @@ export const periodicJobs: readonly Job[] = [
   guestDetails,
   checkInvariants,
   videoCleaning,
+  backups,
+  erasures,
 ];

@@ -94,5 +94,13 @@ test('a product that is held runs no job but those that reach nobody', async () 
 
 test('the jobs that run while the product is held are known', () => {
   const evenHeld = [...promptJobs, ...periodicJobs].filter((job) => job.evenHeld).map(({ name }) => name);
-  expect(evenHeld).toEqual(['usd-prices', 'name-skeletons', 'recovery', 'revenue-days', 'invariants']);
+  expect(evenHeld).toEqual([
+    'usd-prices',
+    'name-skeletons',
+    'recovery',
+    'revenue-days',
+    'invariants',
+    'backups',
+    'erasures',
+  ]);
 });

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import { createBrowserRouter, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { HeldNotice } from '../admin/recovery/held-notice.tsx';
 import { UnsentNotice } from '../artist/unsent/notice.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { Guard } from './guard.tsx';
@@ -26,6 +27,7 @@ const AdminPayouts = lazyPage(() => import('../admin/payouts/page.tsx'));
 const AdminRefunds = lazyPage(() => import('../admin/refunds/page.tsx'));
 const AdminMails = lazyPage(() => import('../admin/mails/page.tsx'));
 const AdminHealth = lazyPage(() => import('../admin/health/page.tsx'));
+const AdminBackups = lazyPage(() => import('../admin/recovery/page.tsx'));
 const AdminBooks = lazyPage(() => import('../admin/books/page.tsx'));
 const AdminFlags = lazyPage(() => import('../admin/flags/page.tsx'));
 const AdminAudit = lazyPage(() => import('../admin/audit/page.tsx'));
@@ -94,7 +96,7 @@ export const router = createBrowserRouter([
         children: [
           { index: true, element: <Navigate to="/admin/dashboard" replace /> },
           {
-            element: <Shell />,
+            element: <Shell notice={<HeldNotice />} />,
             children: [
               screen('dashboard', AdminDashboard),
               screen('artists', AdminArtists),
@@ -106,6 +108,7 @@ export const router = createBrowserRouter([
               screen('refunds', AdminRefunds),
               screen('mails', AdminMails),
               screen('health', AdminHealth),
+              screen('backups', AdminBackups),
               screen('books', AdminBooks),
               screen('flags', AdminFlags),
               screen('audit', AdminAudit),

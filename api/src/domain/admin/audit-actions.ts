@@ -37,7 +37,7 @@ export const auditActions = {
   review_restored: 'Review put back',
   mail_resent: 'Undeliverable email sent again',
   setting_changed: 'Setting changed',
-  hold_ended: 'Restored product set going',
+  hold_ended: 'Restored product resumed',
   stray_returned: 'Payment of a lost order sent back',
 } as const;
 

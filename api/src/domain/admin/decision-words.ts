@@ -22,7 +22,7 @@ const did: Partial<Record<AuditAction, string>> = {
   payout_approved: 'approved this payout',
   payout_rejected: 'rejected this payout',
   payout_recorded: 'recorded this payout as sent',
-  hold_ended: 'set the restored product going',
+  hold_ended: 'resumed the restored product',
   stray_returned: 'sent this payment back',
 };
 

@@ -33,3 +33,10 @@ export const chargebackStateLabels: Record<
 
 export const paymentProviders = ['sandbox', 'paystack', 'stripe', 'mpesa'] as const;
 export type PaymentProviderName = (typeof paymentProviders)[number];
+/** As they write their own names. */
+export const paymentProviderLabels: Record<PaymentProviderName, string> = {
+  sandbox: 'Sandbox',
+  paystack: 'Paystack',
+  stripe: 'Stripe',
+  mpesa: 'M-Pesa',
+};

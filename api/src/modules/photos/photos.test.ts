@@ -8,7 +8,7 @@ import type { DomainError } from '#api/domain/errors.ts';
 import { createStorage, type Storage } from '#api/providers/storage/storage.ts';
 import { fixture } from '#api/testing/send-upload.ts';
 import { presentPhoto } from './present.ts';
-import { deletePhoto, storePhoto } from './service.ts';
+import { storePhoto } from './service.ts';
 
 let folder: string;
 let storage: Storage;
@@ -39,9 +39,6 @@ describe('a photo', () => {
     expect(await storage.stat(`${photoKey}/960.webp`)).toBeNull();
     expect(view?.placeholder).toStartWith('data:image/webp;base64,');
     expect(view?.placeholder.length).toBeLessThan(400);
-
-    await deletePhoto({ storage }, photoKey);
-    expect(await storage.stat(`${photoKey}/160.webp`)).toBeNull();
   });
 
   test('stands upright and tells nothing of where it was taken', async () => {

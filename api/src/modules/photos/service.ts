@@ -3,6 +3,7 @@ import { profileLimits } from '#api/domain/artist/profile.ts';
 import { invalidInput } from '#api/domain/errors.ts';
 import { formatBytes } from '#api/domain/measures.ts';
 import { newId } from '#api/ids.ts';
+import { dropFiles } from '../files/drop.ts';
 import { openPicture } from './picture.ts';
 import { photoWidths, widthsUpTo } from './widths.ts';
 
@@ -50,8 +51,11 @@ export async function storePhoto(
 }
 
 /** Removes a photo that no profile shows any more. */
-export async function deletePhoto({ storage }: Pick<Context, 'storage'>, photoKey: string): Promise<void> {
-  for (const width of widthsUpTo(photoKey)) await storage.delete(`${photoKey}/${width}.webp`);
+export function deletePhoto(ctx: Pick<Context, 'db' | 'clock'>, photoKey: string): Promise<void> {
+  return dropFiles(
+    ctx,
+    widthsUpTo(photoKey).map((width) => `${photoKey}/${width}.webp`),
+  );
 }
 
 function refused(message: string) {

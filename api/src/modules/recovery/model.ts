@@ -29,7 +29,7 @@ const hold = t.Object({
 
 export const stray = t.Object({
   id: uuid,
-  provider: t.String(),
+  provider: oneOf(paymentProviders),
   reference: t.String({ description: 'The provider’s own.' }),
   amount: money,
   capturedAt: time,
@@ -40,5 +40,13 @@ export const stray = t.Object({
 export type Stray = typeof stray.static;
 
 /** Whether the product is held after a restore, and the payments whose orders it has lost. */
-export const recoveryState = t.Object({ hold: nullable(hold), strays: t.Array(stray) });
+export const recoveryState = t.Object({
+  hold: nullable(hold),
+  strays: t.Array(stray),
+  backups: t.Object({
+    watched: t.Boolean({ description: 'Whether BACKUP_URL says where backups lie.' }),
+    newestAt: nullable(time),
+    proved: nullable(t.Object({ takenAt: time, provedAt: time })),
+  }),
+});
 export type RecoveryState = typeof recoveryState.static;

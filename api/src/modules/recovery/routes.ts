@@ -5,9 +5,9 @@ import { freshProof } from '#api/plugins/fresh-proof.ts';
 import { idParams } from '#api/schemas.ts';
 import { asAdmin } from '#api/viewer.ts';
 import { recoveryState, stray } from './model.ts';
-import { letGoOn, recoveryOf, returnStray } from './service.ts';
+import { recoveryOf, resume, returnStray } from './service.ts';
 
-/** After a restore: what is known, money of lost orders, and the word that lets the product go on. */
+/** After a restore: what is known, money of lost orders, and the admin’s word that ends the hold. */
 export const recovery = (ctx: Context) =>
   new Elysia({ name: 'recovery', tags: ['Admin'] })
     .use(access)
@@ -15,14 +15,17 @@ export const recovery = (ctx: Context) =>
     .get('/admin/recovery', () => recoveryOf(ctx), {
       access: 'admin',
       response: recoveryState,
-      detail: { operationId: 'getRecovery', summary: 'See whether a restored product is held, and why' },
+      detail: {
+        operationId: 'getRecovery',
+        summary: 'Read about backups, and what a restored product waits for',
+      },
     })
-    .post('/admin/recovery/end', ({ viewer }) => letGoOn(ctx, asAdmin(viewer)), {
+    .post('/admin/recovery/end', ({ viewer }) => resume(ctx, asAdmin(viewer)), {
       access: 'admin',
       proof: true,
       response: recoveryState,
       refuses: ['invalid_transition'],
-      detail: { operationId: 'endRecovery', summary: 'Let a restored product go on' },
+      detail: { operationId: 'endRecovery', summary: 'End the hold of a restored product' },
     })
     .post(
       '/admin/recovery/strays/:id/return',

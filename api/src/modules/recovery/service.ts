@@ -2,10 +2,12 @@ import type { Context } from '#api/context.ts';
 import { transaction } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Currency } from '#api/domain/money.ts';
+import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { isUuid } from '#api/ids.ts';
 import type { SignedIn } from '#api/viewer.ts';
 import { audit } from '../admin/audit.ts';
 import { orWhoDecided } from '../admin/decided.ts';
+import { findBackupStatus } from '../settings/repo.ts';
 import { endHold, findHold, type HoldRow, lockHold, moveDeadlines } from './hold-repo.ts';
 import { findingsOf } from './look.ts';
 import type { RecoveryState, Stray } from './model.ts';
@@ -14,10 +16,15 @@ import { findStrayById, listStrays, makeStrayDue, type StrayRow } from './strays
 const mostStrays = 200;
 
 /** The hold with what is known, and the payments whose orders are lost. */
-export async function recoveryOf({ db, payments }: Context): Promise<RecoveryState> {
+export async function recoveryOf({ db, env, payments }: Context): Promise<RecoveryState> {
   const hold = await findHold(db);
   const strays = await listStrays(db, mostStrays);
-  return { hold: hold && presentHold(hold, payments), strays: strays.map(presentStray) };
+  const { newestAt = null, proved = null } = (await findBackupStatus(db)) ?? {};
+  return {
+    hold: hold && presentHold(hold, payments),
+    strays: strays.map(presentStray),
+    backups: { watched: env.backupUrl !== null, newestAt, proved },
+  };
 }
 
 function presentHold(hold: HoldRow, payments: Context['payments']): RecoveryState['hold'] {
@@ -42,7 +49,7 @@ function isReady(hold: HoldRow, payments: Context['payments']): boolean {
 function presentStray({ id, provider, reference, amount, currency, ...row }: StrayRow): Stray {
   return {
     id,
-    provider,
+    provider: provider as PaymentProviderName,
     reference,
     amount: { amount, currency: currency as Currency },
     capturedAt: row.capturedAt.toISOString(),
@@ -61,10 +68,10 @@ export function moveOn({ db, clock }: Context): Promise<void> {
 }
 
 /**
- * Let a restored product go on: jobs pay, refund, write and count again.
+ * End the hold: jobs pay, refund, write and count again.
  * @throws DomainError `invalid_transition` where it is not held, or a provider has not been heard yet
  */
-export async function letGoOn(ctx: Context, admin: SignedIn): Promise<RecoveryState> {
+export async function resume(ctx: Context, admin: SignedIn): Promise<RecoveryState> {
   const now = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
     const hold = await lockHold(tx);

@@ -19,6 +19,7 @@ export async function lockSettings(tx: Queryable): Promise<void> {
 
 const appliedRates = 'ratesApplied';
 const invariantsCheck = 'invariantsCheck';
+const backupStatus = 'backupStatus';
 
 /** How the last check of the invariants went, whichever copy of the product made it. */
 export interface InvariantsCheck {
@@ -41,6 +42,23 @@ export function storeInvariantsCheck(db: Queryable, check: InvariantsCheck): Pro
   return storeSetting(db, invariantsCheck, check);
 }
 
+/** What lies at BACKUP_URL, as a job has last seen it. Times are ISO 8601. */
+export interface BackupStatus {
+  newestAt: string | null;
+  /** The newest backup that a restore has proved, and when it did. */
+  proved: { takenAt: string; provedAt: string } | null;
+}
+
+/** Null before a job has looked, and without BACKUP_URL. */
+export async function findBackupStatus(db: Queryable): Promise<BackupStatus | null> {
+  const row = await db.setting.findUnique({ where: { key: backupStatus }, select: { value: true } });
+  return row ? (row.value as unknown as BackupStatus) : null;
+}
+
+export function storeBackupStatus(db: Queryable, status: BackupStatus): Promise<void> {
+  return storeSetting(db, backupStatus, status);
+}
+
 /** The table of rates that the artists' prices in dollars were last brought to; null before any. */
 export async function findAppliedRates(db: Queryable): Promise<Rates | null> {
   const row = await db.setting.findUnique({ where: { key: appliedRates }, select: { value: true } });
@@ -53,7 +71,7 @@ export function storeAppliedRates(db: Queryable, rates: Rates): Promise<void> {
 
 export async function storeSetting(
   tx: Queryable,
-  key: SettingName | typeof appliedRates | typeof invariantsCheck,
+  key: SettingName | typeof appliedRates | typeof invariantsCheck | typeof backupStatus,
   value: unknown,
 ): Promise<void> {
   const json = value as Prisma.InputJsonValue;

@@ -3,6 +3,7 @@ import type { Queryable } from '#api/database.ts';
 import { invalidInput } from '#api/domain/errors.ts';
 import { uploadLimits } from '#api/domain/video.ts';
 import type { Place } from '#api/providers/storage/parts/parts.ts';
+import { dropFiles } from '../files/drop.ts';
 import type { UploadContent } from './content.ts';
 import { discard } from './finish.ts';
 import * as repo from './repo.ts';
@@ -68,7 +69,7 @@ export function hasOpenUpload(db: Queryable, owner: { ownerId: string; begunBefo
 export async function removeExpiredUploads(ctx: Context): Promise<number> {
   const expired = await repo.findExpiredUploads(ctx.db, ctx.clock.now(), batch);
   for (const { id, session, attachedAt, content } of expired) {
-    if (!attachedAt && content) await ctx.storage.delete(content.key);
+    if (!attachedAt && content) await dropFiles(ctx, [content.key]);
     await discard(ctx, { id, session });
   }
   return expired.length;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { roomToClean } from '#api/domain/room.ts';
 import { storageFull } from '#api/providers/storage/full.ts';
 import { openWorkspace } from '#api/providers/workspace.ts';
+import { isKept } from '#api/testing/kept-file.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { announce, fixture, idOf, partsOf, sendPart, sendUpload } from '#api/testing/send-upload.ts';
 import { removeEarlierFiles } from './earlier-files.ts';
@@ -290,7 +291,7 @@ test('what is left of uploads goes after a day', async () => {
   expect(await hasOpenUpload(ctx.db, { ownerId, begunBefore, now: clock.now() })).toBe(false);
   expect(await removeExpiredUploads(ctx)).toBeGreaterThanOrEqual(2);
   expect(await ctx.db.upload.count()).toBe(0);
-  expect(await ctx.storage.stat(key)).toBeNull();
+  expect(await isKept(ctx, key)).toBe(false);
   expect(await partsOf(ctx)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import type { Context } from '#api/context.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { extensionOf } from '#api/providers/storage/content-types.ts';
+import { dropFiles } from '../files/drop.ts';
 import { cleanStored } from '../uploads/clean-stored.ts';
 import { containers } from '../uploads/inspection/container.ts';
 import { claimVideo, endCleaning, type StoredVideo, swapFile } from './cleaning-repo.ts';
@@ -44,6 +45,9 @@ async function clean(ctx: Context, video: StoredVideo): Promise<void> {
     });
   }
   const original = name.replace(cleanMark, '');
-  for (const kind of containers) await ctx.storage.delete(`${original}.${extensionOf(kind)}`);
+  await dropFiles(
+    ctx,
+    containers.map((kind) => `${original}.${extensionOf(kind)}`),
+  );
   await endCleaning(ctx.db, video.id, null);
 }

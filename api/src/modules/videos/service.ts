@@ -3,6 +3,7 @@ import type { Queryable } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { isWatchable } from '#api/domain/request/watchable.ts';
 import { newId } from '#api/ids.ts';
+import { dropFiles } from '../files/drop.ts';
 import { findFinished } from '../uploads/service.ts';
 import {
   deleteLooseVideo,
@@ -99,9 +100,7 @@ export async function findWatchable(
 export async function forgetVideo(
   tx: Queryable,
   id: string,
-): Promise<(ctx: Pick<Context, 'storage'>) => Promise<void>> {
+): Promise<(ctx: Pick<Context, 'db' | 'clock'>) => Promise<void>> {
   const keys = await deleteLooseVideo(tx, id);
-  return async ({ storage }) => {
-    for (const key of keys) await storage.delete(key);
-  };
+  return (ctx) => dropFiles(ctx, keys);
 }

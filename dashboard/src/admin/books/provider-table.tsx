@@ -1,4 +1,5 @@
 import type { Currency } from '@salamu/api/domain/money';
+import { type PaymentProviderName, paymentProviderLabels } from '@salamu/api/domain/payment/states';
 import { manualPayouts } from '@salamu/api/domain/payout/states';
 import { Badge } from '@salamu/ui/badge';
 import { Money } from '@salamu/ui/money';
@@ -57,7 +58,8 @@ export function ProviderTable({
 }
 
 function Provider({ provider }: { provider: string }) {
-  if (provider !== manualPayouts) return <span className="font-semibold capitalize">{provider}</span>;
+  if (provider !== manualPayouts)
+    return <span className="font-semibold">{paymentProviderLabels[provider as PaymentProviderName]}</span>;
   return (
     <>
       <span className="font-semibold">Our bank account</span>

@@ -8,6 +8,7 @@ import { lockRequest } from '../../requests/repo.ts';
 import { endLinksAt } from '../../requests/tracking/repo.ts';
 import { eraseFromRequests, eraseUnpublished } from './erase.ts';
 import { isMoneyMoving, lockGuestsToErase, markErased } from './guests-repo.ts';
+import { noteErasure } from './record.ts';
 
 /**
  * Erase a guest from one request, for the guest: name, address, brief, notes, phone, mails, and what was published. Every
@@ -17,6 +18,11 @@ import { isMoneyMoving, lockGuestsToErase, markErased } from './guests-repo.ts';
  */
 export async function eraseGuest(ctx: Context, viewer: Viewer, requestId: string): Promise<void> {
   const { id } = await findAs(ctx.db, viewer, requestId, 'fan');
+  await eraseGuestRequest(ctx, id);
+}
+
+/** The same, for whoever asked before. Throws as `eraseGuest` does. */
+export async function eraseGuestRequest(ctx: Context, id: string): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const request = await lockRequest(tx, id);
@@ -32,6 +38,7 @@ export async function eraseGuest(ctx: Context, viewer: Viewer, requestId: string
     await eraseFromRequests(tx, now, [id]);
     await endLinksAt(tx, id, now, now);
     await markErased(tx, [id], now);
+    await noteErasure(tx, now, id);
   });
 }
 

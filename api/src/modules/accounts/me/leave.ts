@@ -7,6 +7,7 @@ import { forgetArtist } from '../../artists/profile/leave.ts';
 import { lockProfile } from '../../artists/profile/repo.ts';
 import { eraseFromRequests } from '../erasure/erase.ts';
 import { blankFlagsOf } from '../erasure/flags-repo.ts';
+import { noteErasure } from '../erasure/record.ts';
 import { endedRequestsOfGuest, requestsOfFan } from '../erasure/requests-repo.ts';
 import { blankUploads, emptyAudit, forgetMailsOf } from '../erasure/traces-repo.ts';
 import { assertNotLastAdmin } from '../last-admin.ts';
@@ -18,7 +19,7 @@ import { forgetPerson, hasOpenRefunds, hasOpenRequests, lockForLeaving } from '.
  * @throws DomainError `open_requests` while a request of the caller or to the caller has not ended, `open_balance`
  * while money is owed either way, `last_admin`
  */
-export async function deleteAccount(ctx: Context, user: SignedIn): Promise<void> {
+export async function deleteAccount(ctx: Context, user: Pick<SignedIn, 'id'>): Promise<void> {
   const dropFiles = await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const account = await lockForLeaving(tx, user.id);
@@ -35,6 +36,7 @@ export async function deleteAccount(ctx: Context, user: SignedIn): Promise<void>
     await blankUploads(tx, account.id);
     await emptyAudit(tx, now, [account.id]);
     await forgetPerson(tx, account.id, now);
+    await noteErasure(tx, now, account.id);
     if (account.role === 'admin')
       await audit(tx, now, { actorId: account.id, action: 'account_deleted', targetId: account.id });
     return dropFiles;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { isKept } from '#api/testing/kept-file.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { completeAs, fullProfile, newFan, picture, profileForm } from '#api/testing/profiles.ts';
 import { fixture, sendUpload } from '#api/testing/send-upload.ts';
@@ -46,7 +47,7 @@ const refuse = (id: string, changeId: string, reason = 'This is not your name.')
 const withdraw = ({ artist, id }: Star) => artist.call('DELETE', `/artists/${id}/pending-change`);
 
 const keyOf = (url: string) => url.replace('/media/', '');
-const isStored = async (url: string) => (await product.ctx.storage.stat(keyOf(url))) !== null;
+const isStored = (url: string) => isKept(product.ctx, keyOf(url));
 
 const audited = async (targetId: string) =>
   (
@@ -163,7 +164,7 @@ describe('a verified artist', () => {
     const three = await (
       await put(star.artist, star.id, { introVideo: await uploadsOf(star.artist) })
     ).json();
-    expect(await product.ctx.storage.stat(video?.key ?? '')).toBeNull();
+    expect(await isKept(product.ctx, video?.key ?? '')).toBe(false);
     expect(three.pendingChange.photo).toEqual(two.pendingChange.photo);
     expect(await audited(star.id)).toContain('identity_change_replaced');
 
@@ -379,6 +380,6 @@ test('deleting an artist removes what waits, with its files', async () => {
   const [video] = await product.ctx.db.video.findMany({ where: { artistId: star.id } });
   expect((await star.artist.call('DELETE', `/artists/${star.id}`)).status).toBe(204);
   expect(await isStored(pendingChange.photo.url)).toBe(false);
-  expect(await product.ctx.storage.stat(video?.key ?? '')).toBeNull();
+  expect(await isKept(product.ctx, video?.key ?? '')).toBe(false);
   expect((await approve(star.id, pendingChange.id)).status).toBe(404);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { isKept } from '#api/testing/kept-file.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { completeAs, fullProfile, newFan, picture, profileForm } from '#api/testing/profiles.ts';
@@ -63,7 +64,7 @@ describe('changing a profile', () => {
     const second = await (await put(artist, id, null, picture)).json();
     expect(second.photo.url).not.toBe(first.photo.url);
     const keyOf = (url: string) => url.replace('/media/', '');
-    expect(await product.ctx.storage.stat(keyOf(first.photo.url))).toBeNull();
+    expect(await isKept(product.ctx, keyOf(first.photo.url))).toBe(false);
     expect(await product.ctx.storage.stat(keyOf(second.photo.url))).not.toBeNull();
   });
 
@@ -82,7 +83,7 @@ describe('changing a profile', () => {
 
     expect((await put(caller, id, { introVideo: await introVideo() })).status).toBe(200);
     expect(await videos()).toHaveLength(1);
-    expect(await product.ctx.storage.stat(before?.key ?? '')).toBeNull();
+    expect(await isKept(product.ctx, before?.key ?? '')).toBe(false);
     expect((await (await put(caller, id, { introVideo: null })).json()).introVideo).toBeNull();
     expect(await videos()).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { Context } from '#api/context.ts';
 import { type Queryable, transaction } from '#api/database.ts';
 import type { SignedIn } from '#api/viewer.ts';
 import { eraseArtistWords } from '../../accounts/erasure/erase.ts';
+import { noteErasure } from '../../accounts/erasure/record.ts';
 import { closeSessionsOf } from '../../accounts/sessions.ts';
 import { audit } from '../../admin/audit.ts';
 import { forgetSummaries } from '../directory/summaries.ts';
@@ -14,6 +15,7 @@ import {
   deleteArtistRow,
   deleteWhatWaits,
   hasRequests,
+  lockProfile,
   type ProfileRow,
   updateArtist,
 } from './repo.ts';
@@ -27,13 +29,27 @@ export async function deleteArtist(ctx: Context, user: SignedIn, artistId: strin
   const dropFiles = await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const row = await lockOwn(tx, user, artistId);
-    const dropFiles = await forgetArtist(tx, now, row);
-    if (await changeRole(tx, row.userId, 'user')) await closeSessionsOf(ctx, tx, row.userId);
+    const dropFiles = await remove(ctx, tx, row);
     if (user.id !== row.userId)
       await audit(tx, now, { actorId: user.id, action: 'artist_deleted', targetId: row.id });
     return dropFiles;
   });
   await dropFiles(ctx);
+}
+
+/** The same, for one who was deleted before. Throws as `deleteArtist` does. */
+export async function removeArtist(ctx: Context, artistId: string): Promise<void> {
+  const dropFiles = await transaction(ctx.db, async (tx) => {
+    const row = await lockProfile(tx, artistId);
+    return row && remove(ctx, tx, row);
+  });
+  await dropFiles?.(ctx);
+}
+
+async function remove(ctx: Context, tx: Queryable, row: ProfileRow) {
+  const dropFiles = await forgetArtist(tx, ctx.clock.now(), row);
+  if (await changeRole(tx, row.userId, 'user')) await closeSessionsOf(ctx, tx, row.userId);
+  return dropFiles;
 }
 
 /**
@@ -50,6 +66,7 @@ export async function forgetArtist(
   const pending = await findPending(tx, id);
   await deletePending(tx, id);
   await eraseArtistWords(tx, now, id);
+  await noteErasure(tx, now, id);
   if (await hasRequests(tx, id)) {
     await updateArtist(tx, id, { ...forgotten(id), updatedAt: now });
     await deleteWhatWaits(tx, id);

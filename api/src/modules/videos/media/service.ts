@@ -2,6 +2,7 @@ import type { Context } from '#api/context.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { contentTypeOf } from '#api/providers/storage/content-types.ts';
 import { isStorageKey, type StoredFile } from '#api/providers/storage/storage.ts';
+import { isDropped } from '../../files/drop.ts';
 import { hasView, isPublicFile, isShownFile, noteView } from '../repo.ts';
 import { rangeOf, type ServedFile } from './serve-file.ts';
 import { readSignedUrl, type SignedAddress } from './signed-url.ts';
@@ -31,7 +32,7 @@ export async function findMedia(ctx: Context, key: string, request: Request): Pr
 /** How long anyone may keep a file that needs no signature (`Cache-Control`); null for a private one. */
 async function openPermission(ctx: Context, key: string, query: URLSearchParams): Promise<string | null> {
   if (query.has('download')) return null;
-  if (key.startsWith('photos/')) return forEver;
+  if (key.startsWith('photos/')) return (await isDropped(ctx, key)) ? null : forEver;
   return (await isPublicFile(ctx.db, key)) ? publicVideo : null;
 }
 

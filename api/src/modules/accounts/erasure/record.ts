@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { BackupPlace } from '#api/backup/place.ts';
+import type { Context } from '#api/context.ts';
+import type { Queryable } from '#api/database.ts';
+import { findUnrecorded, insertErasure, markRecorded } from './record-repo.ts';
+
+/** Notes that whoever goes by this id (an account, an artist, a guest's request) was erased, in the same transaction. */
+export async function noteErasure(tx: Queryable, now: Date, id: string): Promise<void> {
+  await insertErasure(tx, { hash: createHash('sha256').update(id).digest('hex'), at: now });
+}
+
+/** Writes the erasures beside the backups that are not there yet. */
+export async function recordErasures(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  place: BackupPlace,
+): Promise<void> {
+  for (const { hash, at } of await findUnrecorded(db)) {
+    await place.put(`erasures/${hash}.json`, Buffer.from(JSON.stringify({ at: at.toISOString() })));
+    await markRecorded(db, hash, clock.now());
+  }
+}
+
+/** Takes the erasures from beside the backups into a restored database, which knows only those from before. */
+export async function adoptErasures(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  place: BackupPlace,
+): Promise<void> {
+  const now = clock.now();
+  for await (const { key } of place.list('erasures/')) {
+    const [, hash] = /^erasures\/([0-9a-f]{64})\.json$/.exec(key) ?? [];
+    if (hash) await insertErasure(db, { hash, at: now, recordedAt: now });
+  }
+}

@@ -1,0 +1,30 @@
+import type { Context } from '#api/context.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { removeArtist } from '../../artists/profile/leave.ts';
+import { deleteAccount } from '../me/leave.ts';
+import { eraseGuestRequest } from './guests.ts';
+import { findReturned, type Returned } from './record-repo.ts';
+
+const eraseAgain: Record<Returned['kind'], (ctx: Context, id: string) => Promise<void>> = {
+  account: (ctx, id) => deleteAccount(ctx, { id }),
+  artist: removeArtist,
+  guest: eraseGuestRequest,
+};
+
+/**
+ * Erases again whoever a restore has brought back. Someone of whom a request or money is open again waits for its end, as
+ * anyone who wants to leave does. Answers how many are gone.
+ */
+export async function replayErasures(ctx: Context): Promise<number> {
+  let gone = 0;
+  for (const { kind, id } of await findReturned(ctx.db)) {
+    try {
+      await eraseAgain[kind](ctx, id);
+      gone += 1;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      ctx.log.info({ kind, id, why: error.code }, 'an erasure from before the restore waits');
+    }
+  }
+  return gone;
+}

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { housekeeping } from '#api/jobs/housekeeping.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { deletePhoto } from '../photos/service.ts';
+import { droppedFilesStay } from './drop.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+test('a file that nothing shows any more stays as long as a backup may take, and is then deleted', async () => {
+  const { ctx, clock } = product;
+  const folder = `photos/${crypto.randomUUID()}-320`;
+  const keys = [`${folder}/160.webp`, `${folder}/320.webp`];
+  for (const key of keys) await ctx.storage.put(key, new Uint8Array([1]));
+  const there = async () =>
+    (await Array.fromAsync(ctx.storage.list(`${folder}/`))).map(({ key }) => key).sort();
+
+  await deletePhoto(ctx, folder);
+  await deletePhoto(ctx, folder);
+  clock.advance(droppedFilesStay);
+  await housekeeping.run(ctx);
+  expect(await there()).toEqual(keys);
+
+  clock.advance(1);
+  await housekeeping.run(ctx);
+  expect(await there()).toEqual([]);
+  expect(await ctx.db.droppedFile.count()).toBe(0);
+});

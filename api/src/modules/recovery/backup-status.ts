@@ -1,0 +1,21 @@
+import { listManifests } from '#api/backup/manifest.ts';
+import { openPlace } from '#api/backup/place.ts';
+import { newestProof } from '#api/backup/proof.ts';
+import type { Context } from '#api/context.ts';
+import { recordErasures } from '../accounts/erasure/record.ts';
+import { type BackupStatus, storeBackupStatus } from '../settings/repo.ts';
+
+/** Looks at BACKUP_URL for the newest backup and the newest proof, and writes there who is not to be brought back. */
+export async function lookAtBackups(ctx: Context): Promise<number> {
+  if (ctx.env.backupUrl === null) return 0;
+  const place = openPlace(ctx.env.backupUrl);
+  await recordErasures(ctx, place);
+  const manifests = await listManifests(place);
+  const proof = await newestProof(place, manifests);
+  const status: BackupStatus = {
+    newestAt: manifests[0]?.takenAt ?? null,
+    proved: proof && { takenAt: proof.takenAt, provedAt: proof.provedAt },
+  };
+  await storeBackupStatus(ctx.db, status);
+  return 0;
+}

@@ -1,0 +1,43 @@
+import { Badge } from '@salamu/ui/badge';
+import { When } from '@salamu/ui/when';
+import type { Recovery } from './queries.ts';
+
+/** When the last backup was made, and when one was last proved by restoring it. */
+export function BackupState({ backups: { watched, newestAt, proved } }: Pick<Recovery, 'backups'>) {
+  if (!watched)
+    return (
+      <p className="max-w-prose text-quiet">
+        We don’t know where backups are kept. Set BACKUP_URL, and you’ll see here when the last one was made
+        and proved.
+      </p>
+    );
+  return (
+    <ul className="grid gap-3">
+      <li className="grid items-baseline justify-items-start gap-x-4 gap-y-1 sm:grid-cols-[11rem_1fr]">
+        <Badge tone={newestAt ? 'good' : 'warn'} label={newestAt ? 'Backed up' : 'No backup yet'} />
+        <span className="max-w-prose">
+          {newestAt ? (
+            <>
+              The last backup was made <When at={newestAt} exact />.
+            </>
+          ) : (
+            'Run bun run backup, and let a timer repeat it.'
+          )}
+        </span>
+      </li>
+      <li className="grid items-baseline justify-items-start gap-x-4 gap-y-1 sm:grid-cols-[11rem_1fr]">
+        <Badge tone={proved ? 'good' : 'warn'} label={proved ? 'Proved' : 'Never proved'} />
+        <span className="max-w-prose">
+          {proved ? (
+            <>
+              Restored and checked <When at={proved.provedAt} exact />. That backup was made{' '}
+              <When at={proved.takenAt} exact />.
+            </>
+          ) : (
+            'Run bun run restore --verify on another machine: it restores the last backup and checks everything.'
+          )}
+        </span>
+      </li>
+    </ul>
+  );
+}

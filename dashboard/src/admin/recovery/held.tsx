@@ -1,0 +1,58 @@
+import { Button } from '@salamu/ui/button';
+import { toast } from '@salamu/ui/toaster';
+import { When } from '@salamu/ui/when';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
+import { decided, refreshAdmin } from '../refresh.ts';
+import { Findings } from './findings.tsx';
+import { type Hold, resume } from './queries.ts';
+
+/** What a restored product waits for, what the providers have said, and the button that resumes it. */
+export function Held({ hold }: { hold: Hold }) {
+  const [isAsking, setAsking] = useState(false);
+
+  async function start() {
+    await decided(resume());
+    toast.success('Salamu is running again.');
+    refreshAdmin();
+  }
+
+  return (
+    <section aria-labelledby="held" className="grid gap-4 rounded-card bg-clay-soft p-5 sm:p-6">
+      <h2 id="held" className="text-h3">
+        On hold since <When at={hold.since} exact />
+      </h2>
+      <p className="max-w-prose">
+        This is Salamu as it was <When at={hold.takenAt} exact />. Until you resume it, we send no payouts,
+        refunds or emails, and every deadline moves on with the clock. Meanwhile we ask each payment provider
+        what happened since the backup, and book it once.
+      </p>
+      {hold.otherKeys && (
+        <p className="max-w-prose">
+          AUTH_SECRET isn’t the one from the backup, so signed links from before no longer work. Add the old
+          secret after the new one.
+        </p>
+      )}
+      <Findings findings={hold.findings} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button disabled={!hold.ready} onClick={() => setAsking(true)}>
+          Resume Salamu
+        </Button>
+        {!hold.ready && <p className="text-small">We’re waiting for every payment provider to answer.</p>}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Resume Salamu?"
+          confirm="Resume"
+          onClose={() => setAsking(false)}
+          onConfirm={start}
+        >
+          <p className="text-quiet">
+            Payouts, refunds and emails that are due go out right away. What a provider has already paid isn’t
+            paid again.
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
