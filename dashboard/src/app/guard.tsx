@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { $session, type Session } from '@salamu/ui/session';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { Unverified } from '@salamu/ui/unverified';
 import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router-dom';
 import { LeaveTo } from './leave-to.tsx';
+import { useStore } from './use-store.ts';
 
 /** Lets in people who are signed in and have the role, and sends everyone else where spec.md §6 says. */
 export function Guard({ only: role }: { only?: 'artist' | 'admin' }) {

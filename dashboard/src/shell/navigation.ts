@@ -1,7 +1,7 @@
 import {
+  Archive,
   ChartNoAxesColumn,
   CircleCheck,
-  DatabaseBackup,
   History,
   Inbox,
   LayoutList,
@@ -42,7 +42,7 @@ export const places: Record<'artist' | 'admin', readonly Place[]> = {
     { to: '/admin/refunds', name: 'Refunds', icon: Undo2 },
     { to: '/admin/mails', name: 'Emails', icon: Mail },
     { to: '/admin/books', name: 'Books', icon: Scale },
-    { to: '/admin/backups', name: 'Backups', icon: DatabaseBackup },
+    { to: '/admin/backups', name: 'Backups', icon: Archive },
     { to: '/admin/analytics', name: 'Analytics', icon: ChartNoAxesColumn },
     { to: '/admin/health', name: 'Health', icon: CircleCheck },
     { to: '/admin/audit', name: 'Audit log', icon: History },

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { Button } from '@salamu/ui/button';
 import { Spinner } from '@salamu/ui/spinner';
 import { Unreachable } from '@salamu/ui/unreachable';
 import { $stalled } from '../../app/fetch-script.ts';
+import { useStore } from '../../app/use-store.ts';
 import { Refusal } from '../../request/refusal.tsx';
 import { Progress } from './progress.tsx';
 

@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { useStore } from '../../app/use-store.ts';
 import type { DeliveryOf } from '../delivery.ts';
 import { type Delivery, isBusy } from '../state.ts';
 import { Check } from './check.tsx';

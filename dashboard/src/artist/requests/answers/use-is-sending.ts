@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '../../../app/use-store.ts';
 import { $sending } from '../../../deliveries/sending.ts';
 
 /** Whether a request's video is on its way from this page: then nothing else can be answered. */

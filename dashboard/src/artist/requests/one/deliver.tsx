@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import type { RequestState } from '@salamu/api/domain/request/states';
 import { api, call } from '@salamu/ui/api';
 import { toast } from '@salamu/ui/toaster';
 import { useEffect } from 'react';
 import { useUser } from '../../../app/guard.tsx';
+import { useStore } from '../../../app/use-store.ts';
 import { deliveriesTo } from '../../../deliveries/deliveries-to.ts';
 import { SendVideo } from '../../../deliveries/screen/send-video.tsx';
 import { Section } from '../../../request/section.tsx';
