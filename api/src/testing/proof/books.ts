@@ -1,22 +1,33 @@
+import type { Money } from '#api/domain/money.ts';
+import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { openPayoutStates } from '#api/domain/payout/transitions.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { balancesOf } from '#api/modules/artists/balances.ts';
 import type { Stage } from './world.ts';
 
+/** Money that a provider has sent and our books have no place for. */
+export interface Unplaced {
+  provider: PaymentProviderName;
+  money: Money;
+}
+
 /** Everything that must hold once all is settled, as sentences about what does not. */
-export async function findBreaks(world: Stage): Promise<string[]> {
+export async function findBreaks(world: Stage, unplaced: readonly Unplaced[] = []): Promise<string[]> {
   const { ctx } = world.product;
   const violations = await findViolations(ctx);
   return [
     ...violations.map(({ invariant, id }) => `${invariant}: ${id}`),
-    ...(await differingBooks(world)),
+    ...(await differingBooks(world, unplaced)),
     ...(await brokenRows(world)),
     ...(await wrongBalances(world)),
   ];
 }
 
 /** Each provider's own book against our ledger's cash at that provider, to the minor unit. */
-async function differingBooks({ product, simulators }: Stage): Promise<string[]> {
+async function differingBooks(
+  { product, simulators }: Stage,
+  unplaced: readonly Unplaced[],
+): Promise<string[]> {
   const rows = await product.ctx.db.$queryRaw<{ provider: string; currency: string; amount: bigint }[]>`
     SELECT o.provider, e.currency, sum(e.amount)::bigint AS amount
     FROM ledger_entries e JOIN ledger_events v ON v.id = e."eventId" JOIN (
@@ -24,6 +35,7 @@ async function differingBooks({ product, simulators }: Stage): Promise<string[]>
       UNION ALL SELECT r.id, c.provider FROM refunds r JOIN captures c ON c.id = r."captureId"
       UNION ALL SELECT id, provider FROM payouts
       UNION ALL SELECT id, provider FROM chargebacks
+      UNION ALL SELECT id, provider FROM stray_captures
     ) o ON o.id = left(split_part(v.key, ':', 2), 36)::uuid
     WHERE e.account = 'provider_cash' GROUP BY 1, 2`;
   const breaks: string[] = [];
@@ -31,6 +43,8 @@ async function differingBooks({ product, simulators }: Stage): Promise<string[]>
     const left = new Map(simulator.holdings().map(({ currency, amount }) => [currency as string, amount]));
     for (const { currency, amount } of rows.filter(({ provider }) => provider === name))
       left.set(currency, (left.get(currency) ?? 0) - Number(amount));
+    for (const { money } of unplaced.filter(({ provider }) => provider === name))
+      left.set(money.currency, (left.get(money.currency) ?? 0) + money.amount);
     for (const [currency, amount] of left)
       if (amount !== 0) breaks.push(`the book of ${name} has ${amount} ${currency} more than our ledger`);
   }

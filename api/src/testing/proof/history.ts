@@ -19,7 +19,8 @@ export interface History {
   log: string[];
 }
 
-const mishaps: Mishaps = {
+/** What goes wrong, and how often. */
+export const mishaps: Mishaps = {
   delay: 0.2,
   duplicate: 0.2,
   drop: 0.15,
@@ -57,10 +58,17 @@ export async function playHistory(seed: number, payments: number): Promise<Histo
   }
 }
 
-async function live(world: World, payments: number, log: string[]): Promise<void> {
+/** Lets orders come and go until so many have been made and have ended, or `isOver` says so after a turn. */
+export async function live(
+  world: World,
+  payments: number,
+  log: string[],
+  isOver: () => Promise<boolean> = async () => false,
+): Promise<void> {
   const { dice } = world;
   let open: Life[] = [];
   for (let begun = 0; begun < payments || open.length > 0; ) {
+    if (await isOver()) return;
     while (open.length < atOnce && begun < payments && dice.chance(0.7)) {
       open.push(await beginLife(world));
       begun += 1;

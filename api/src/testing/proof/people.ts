@@ -22,13 +22,19 @@ export interface People {
   admin: Somebody;
 }
 
+/** How many fans, and what the artists ask in. */
+export interface Crowd {
+  fanCount?: number;
+  currencies?: Currency[];
+}
+
 const usualCurrencies: Currency[] = ['KES', 'KES', 'KES', 'NGN', 'USD', 'UGX', 'GHS', 'XOF'];
 
 /** Fans, an admin, and an artist for each of the currencies. */
 export async function createPeople(
   ctx: Context,
   dice: Dice,
-  { fanCount = 8, currencies = usualCurrencies } = {},
+  { fanCount = 8, currencies = usualCurrencies }: Crowd = {},
 ): Promise<People> {
   const fans: Somebody[] = [];
   for (let index = 0; index < fanCount; index++) fans.push(await addUser(ctx, 'user', index));

@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test';
 import { proveCrashes } from './crashes/crashes.ts';
+import { proveDisasters } from './disaster/disaster.ts';
 import { proveHistories } from './histories.ts';
 import { sizes } from './sizes.ts';
 
-const { payments, harm } = sizes.short;
+const { payments, harm, disasters } = sizes.short;
 const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
 
 test(`after ${payments} payments in random histories the providers’ books equal ours (seed ${seed})`, async () => {
@@ -13,3 +14,7 @@ test(`after ${payments} payments in random histories the providers’ books equa
 test(`after ${harm.kills} kills nothing acknowledged is lost or doubled (seed ${seed})`, async () => {
   expect((await proveCrashes(seed, harm)).breaks).toEqual([]);
 }, 300_000);
+
+test(`after ${disasters} disasters nothing acknowledged before the dump is missing and money after it is found (seed ${seed})`, async () => {
+  expect((await proveDisasters(seed, disasters)).breaks).toEqual([]);
+}, 600_000);

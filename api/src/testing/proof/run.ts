@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { stopTestDatabases } from '../database.ts';
 import { proveCrashes } from './crashes/crashes.ts';
+import { proveDisasters } from './disaster/disaster.ts';
 import { type Finding, proved } from './finding.ts';
 import { proveHistories } from './histories.ts';
 import { proveRaces } from './races.ts';
@@ -12,16 +13,19 @@ const { values } = parseArgs({
     short: { type: 'boolean', default: false },
     only: { type: 'string' },
     payments: { type: 'string' },
+    disasters: { type: 'string' },
   },
 });
 const seed = Number(values.seed ?? crypto.getRandomValues(new Uint32Array(1))[0]);
 const usual = values.short ? sizes.short : sizes.long;
 const payments = Number(values.payments ?? usual.payments);
+const disasters = Number(values.disasters ?? usual.disasters);
 
 const parts: Record<string, () => Promise<Finding | Finding[]>> = {
   histories: () => proved('random histories', () => proveHistories(seed, payments)),
   races: () => proveRaces(usual.rounds),
   crashes: () => proved('crashes', () => proveCrashes(seed, usual.harm)),
+  disaster: () => proved('disasters', () => proveDisasters(seed, disasters)),
 };
 
 const findings: Finding[] = [];

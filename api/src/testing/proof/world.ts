@@ -1,13 +1,12 @@
 import { boot } from '#api/boot.ts';
 import type { Context } from '#api/context.ts';
-import type { Env } from '#api/env.ts';
 import { silentLog } from '#api/log.ts';
 import { setOrigin } from '#api/plugins/call.ts';
 import { TestClock } from '../clock.ts';
 import { appHeldToDocument } from '../held-to-document.ts';
 import { type Caller, type TestProduct, testProduct } from '../product.ts';
 import { Dice } from './dice.ts';
-import { createPeople, type People, type Somebody } from './people.ts';
+import { type Crowd, createPeople, type People, type Somebody } from './people.ts';
 import { type Simulators, startProviders } from './providers.ts';
 import { sandboxSimulator } from './sandbox.ts';
 import { sessions } from './sessions.ts';
@@ -26,7 +25,13 @@ export interface World extends Stage {
   dice: Dice;
   product: TestProduct;
   copies: Copy[];
+  /** Loses the product, its database and its files; the providers live on. */
+  destroy(): Promise<void>;
   close(): Promise<void>;
+}
+
+interface WorldOptions extends Crowd {
+  sandbox?: boolean;
 }
 
 export interface Copy {
@@ -34,7 +39,16 @@ export interface Copy {
   app: TestProduct['app'];
 }
 
-export async function openWorld(seed: number): Promise<World> {
+interface OpenCopy {
+  copy: Copy;
+  stop(): Promise<void>;
+}
+
+/** Without the sandbox bank where the world is to outlive its database: the bank lies in there. */
+export async function openWorld(
+  seed: number,
+  { sandbox = true, ...crowd }: WorldOptions = {},
+): Promise<World> {
   const dice = new Dice(seed);
   const copies: Copy[] = [];
   const clock = new TestClock();
@@ -44,13 +58,20 @@ export async function openWorld(seed: number): Promise<World> {
     now: () => clock.now(),
     dice: dice.branch(),
   });
-  const product = await testProduct(settings, clock);
-  const second = secondCopy(product);
+  const enabled = settings.paymentProviders ?? [];
+  const paymentProviders = enabled.filter((name) => sandbox || name !== 'sandbox');
+  const product = await testProduct({ ...settings, paymentProviders }, clock);
+  const second = openCopy(product.ctx);
   copies.push(product, second.copy);
   const contexts = copies.map(({ ctx }) => ctx);
-  simulators.set('sandbox', await sandboxSimulator(contexts, dice.branch()));
+  if (sandbox) simulators.set('sandbox', await sandboxSimulator(contexts, dice.branch()));
+  const destroy = async () => {
+    copies.length = 0;
+    await second.stop();
+    await product.close();
+  };
   const doors = dice.branch();
-  const people = await createPeople(product.ctx, dice);
+  const people = await createPeople(product.ctx, dice, crowd);
   return {
     dice,
     product,
@@ -58,11 +79,11 @@ export async function openWorld(seed: number): Promise<World> {
     simulators,
     ...people,
     as: sessions(product.ctx, () => doors.pick(copies).app),
+    destroy,
     async close() {
       for (const simulator of simulators.values()) await simulator.stop();
       await door.stop(true);
-      await second.stop();
-      await product.close();
+      if (copies.includes(product)) await destroy();
     },
   };
 }
@@ -73,17 +94,17 @@ function openDoor(copies: Copy[], dice: Dice) {
     port: 0,
     hostname: '127.0.0.1',
     fetch(request) {
+      if (copies.length === 0) return new Response(null, { status: 502 });
       setOrigin(request, { kind: 'network', address: '127.0.0.1' });
       return dice.pick(copies).app.fetch(request);
     },
   });
 }
 
-/** The same product once more, on the same database, as behind a load balancer. */
-function secondCopy({ ctx }: TestProduct): { copy: Copy; stop(): Promise<void> } {
-  const env: Env = ctx.env;
-  const booted = boot({ env, databaseUrl: env.databaseUrl ?? '', clock: ctx.clock, log: silentLog });
-  booted.ctx.mail = ctx.mail;
+/** The product on the database that `env` names, with these mails and this clock: one of the copies behind a load balancer. */
+export function openCopy({ env, clock, mail }: Pick<Context, 'env' | 'clock' | 'mail'>): OpenCopy {
+  const booted = boot({ env, databaseUrl: env.databaseUrl ?? '', clock, log: silentLog });
+  booted.ctx.mail = mail;
   const app = appHeldToDocument(booted.ctx);
   const listening = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.fetch(request) });
   booted.openBank(listening.url.origin);

@@ -1,0 +1,78 @@
+import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
+import { runUntilIdle } from '#api/jobs/runner.ts';
+import { findHold } from '#api/modules/recovery/hold-repo.ts';
+import { findingsOf, lookEvery } from '#api/modules/recovery/look.ts';
+import type { RecoveryState } from '#api/modules/recovery/model.ts';
+import { noMishaps } from '#api/simulators/mishaps.ts';
+import type { Unplaced } from '../books.ts';
+import type { Stage } from '../world.ts';
+
+export interface Recovered {
+  breaks: string[];
+  payments: number;
+  strays: number;
+  /** Refunds and payouts that were recognised. */
+  sent: number;
+  unplaced: Unplaced[];
+}
+
+/** Looks while much still goes wrong, and then while nothing does. */
+const looks = { troubled: 6, calm: 3 };
+
+/** The hold: what the providers have is found, nothing leaves; then an admin sends lost money back and resumes. */
+export async function recover(stage: Stage, mails: readonly unknown[]): Promise<Recovered> {
+  const mailsBefore = mails.length;
+  for (let look = 0; look < looks.troubled; look++) await hold(stage);
+  for (const simulator of stage.simulators.values()) simulator.mishaps = noMishaps;
+  for (let look = 0; look < looks.calm; look++) await hold(stage);
+
+  const { ctx } = stage.product;
+  const held = await findHold(ctx.db);
+  if (!held) throw new Error('the restored product is not held');
+  const findings = findingsOf(held);
+  const sum = (kind: 'payments' | 'strays' | 'refunds' | 'payouts') =>
+    findings.reduce((total, finding) => total + finding[kind], 0);
+  const breaks = await missedCaptures(stage);
+  if (mails.length > mailsBefore) breaks.push(`${mails.length - mailsBefore} mails left while it was held`);
+
+  const admin = await stage.as(stage.admin);
+  const ended = await admin.call('POST', '/admin/recovery/end');
+  if (ended.status !== 200) throw new Error(`the hold could not be ended: ${await ended.text()}`);
+  const { strays }: RecoveryState = await ended.json();
+  for (const { id, status } of strays)
+    if (status === null) await admin.call('POST', `/admin/recovery/strays/${id}/return`);
+  return {
+    breaks,
+    payments: sum('payments'),
+    strays: sum('strays'),
+    sent: sum('refunds') + sum('payouts'),
+    unplaced: findings.flatMap(({ provider, unplaced }) =>
+      unplaced.map(({ money }) => ({ provider, money })),
+    ),
+  };
+}
+
+async function hold({ product, copies, simulators }: Stage): Promise<void> {
+  for (const simulator of simulators.values()) {
+    await simulator.progress();
+    await simulator.deliverWebhooks();
+  }
+  for (const { ctx } of copies) await runUntilIdle(ctx, [...promptJobs, ...periodicJobs]);
+  product.clock.advance(lookEvery);
+}
+
+/** What a provider lists and our books do not. */
+async function missedCaptures({ product }: Stage): Promise<string[]> {
+  const { db, payments } = product.ctx;
+  const breaks: string[] = [];
+  for (const provider of payments.values()) {
+    const { captures } = await provider.journal(new Date(0));
+    for (const { reference } of captures) {
+      const where = { provider: provider.name, reference };
+      const known = (await db.capture.count({ where })) + (await db.strayCapture.count({ where }));
+      if (known !== 1)
+        breaks.push(`${provider.name} took ${reference}, which is ${known} times in our books`);
+    }
+  }
+  return breaks;
+}
