@@ -1,7 +1,7 @@
 import { addDays, after, windows } from '#api/domain/request/deadlines.ts';
 import { keptDays } from '#api/domain/retention.ts';
-import { forgetMessages } from '#api/modules/outbox/repo.ts';
 import { deleteDroppedFiles } from '#api/modules/files/drop.ts';
+import { forgetMessages } from '#api/modules/outbox/repo.ts';
 import { forgetWebhooks } from '#api/modules/payments/inbox-repo.ts';
 import { forgetLinks } from '#api/modules/requests/tracking/repo.ts';
 import { removeEarlierFiles } from '#api/modules/uploads/earlier-files.ts';
