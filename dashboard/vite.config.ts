@@ -28,6 +28,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What most screens need comes in one file, not in twenty small ones: fewer trips on a weak network.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 16 }] } } },
+    // The first screen lists every file that another one may need, so their names are short.
+    rolldownOptions: {
+      output: {
+        chunkFileNames: '[hash].js',
+        codeSplitting: { groups: [{ name: 'shared', minShareCount: 16 }] },
+      },
+    },
   },
 });
