@@ -39,14 +39,18 @@ export const stray = t.Object({
 });
 export type Stray = typeof stray.static;
 
+/** When the last backup was made, and when one was last proved by restoring it. */
+export const backupState = t.Object({
+  watched: t.Boolean({ description: 'Whether BACKUP_URL says where backups lie.' }),
+  newestAt: nullable(time),
+  proved: nullable(t.Object({ takenAt: time, provedAt: time })),
+});
+export type BackupState = typeof backupState.static;
+
 /** Whether the product is held after a restore, and the payments whose orders it has lost. */
 export const recoveryState = t.Object({
   hold: nullable(hold),
   strays: t.Array(stray),
-  backups: t.Object({
-    watched: t.Boolean({ description: 'Whether BACKUP_URL says where backups lie.' }),
-    newestAt: nullable(time),
-    proved: nullable(t.Object({ takenAt: time, provedAt: time })),
-  }),
+  backups: backupState,
 });
 export type RecoveryState = typeof recoveryState.static;

@@ -10,21 +10,26 @@ import { orWhoDecided } from '../admin/decided.ts';
 import { findBackupStatus } from '../settings/repo.ts';
 import { endHold, findHold, type HoldRow, lockHold, moveDeadlines } from './hold-repo.ts';
 import { findingsOf } from './look.ts';
-import type { RecoveryState, Stray } from './model.ts';
+import type { BackupState, RecoveryState, Stray } from './model.ts';
 import { findStrayById, listStrays, makeStrayDue, type StrayRow } from './strays-repo.ts';
 
 const mostStrays = 200;
 
 /** The hold with what is known, and the payments whose orders are lost. */
-export async function recoveryOf({ db, env, payments }: Context): Promise<RecoveryState> {
-  const hold = await findHold(db);
-  const strays = await listStrays(db, mostStrays);
-  const { newestAt = null, proved = null } = (await findBackupStatus(db)) ?? {};
+export async function recoveryOf(ctx: Context): Promise<RecoveryState> {
+  const hold = await findHold(ctx.db);
+  const strays = await listStrays(ctx.db, mostStrays);
   return {
-    hold: hold && presentHold(hold, payments),
+    hold: hold && presentHold(hold, ctx.payments),
     strays: strays.map(presentStray),
-    backups: { watched: env.backupUrl !== null, newestAt, proved },
+    backups: await backupsOf(ctx),
   };
+}
+
+/** What was last seen where backups lie. */
+export async function backupsOf({ db, env }: Context): Promise<BackupState> {
+  const { newestAt = null, proved = null } = (await findBackupStatus(db)) ?? {};
+  return { watched: env.backupUrl !== null, newestAt, proved };
 }
 
 function presentHold(hold: HoldRow, payments: Context['payments']): RecoveryState['hold'] {

@@ -9,6 +9,11 @@ const well: Health = {
   jobs: [],
   mails: { captured: false, due: 0, failing: 0, undeliverable: 0 },
   providers: [],
+  backups: {
+    watched: true,
+    newestAt: '2026-11-22T02:00:00.000Z',
+    proved: { takenAt: '2026-11-21T02:00:00.000Z', provedAt: '2026-11-21T03:00:00.000Z' },
+  },
   versions: { bun: '1', database: '18', migration: null, startedAt: '2026-11-22T06:45:00.000Z' },
 };
 const toDo = (health: Partial<Health>) =>
@@ -31,6 +36,14 @@ test('what is away, what is wrong with the clock, and emails that need someone a
   expect(mails({ failing: 2 })).toEqual(['Emails: Being retried (wait)']);
   expect(mails({ failing: 2, undeliverable: 1 })).toEqual(['Emails: Undeliverable (warn)']);
   expect(mails({ captured: true })).toEqual(['Mail server: None (end)']);
+});
+
+test('backups are missed, old or never proved', () => {
+  const backups = (change: Partial<Health['backups']>) => toDo({ backups: { ...well.backups, ...change } });
+  expect(backups({ watched: false })).toEqual(['Backups: Not watched (end)']);
+  expect(backups({ newestAt: null, proved: null })).toEqual(['Backups: None yet (warn)']);
+  expect(backups({ newestAt: '2026-11-20T02:45:00.000Z' })).toEqual(['Backups: Overdue (warn)']);
+  expect(backups({ proved: null })).toEqual(['Backups: Never proved (wait)']);
 });
 
 test('a provider needs someone where it is away, a refund failed, or its answer is not believed', () => {

@@ -3,6 +3,9 @@ import type { Tone } from '@salamu/ui/badge';
 import { count } from '../../request/words.ts';
 import type { Health, Provider } from './queries.ts';
 
+/** A daily backup has failed at least once when the newest is older than this, in milliseconds. */
+const oldBackup = 36 * 60 * 60_000;
+
 /** How something is, and what to do about it where that is not well. */
 export interface Advice {
   about: string;
@@ -14,7 +17,7 @@ export interface Advice {
 }
 
 /** How what the product needs is, and what to do about each. */
-export function adviceOn({ degraded, clock, mails }: Health): Advice[] {
+export function adviceOn({ asOf, degraded, clock, mails, backups }: Health): Advice[] {
   const good = (about: string, label: string, says: string): Advice => ({ about, tone: 'good', label, says });
   const bad = (about: string, label: string, says: string): Advice => ({ about, tone: 'warn', label, says });
   return [
@@ -34,6 +37,7 @@ export function adviceOn({ degraded, clock, mails }: Health): Advice[] {
       : good('Video storage', 'Answers', 'Videos can be watched and sent.'),
     mailServer(degraded.includes('mail'), mails.captured),
     waitingMails(mails),
+    lastBackup(backups, asOf),
     clock.wrong
       ? bad(
           'Clock',
@@ -85,6 +89,40 @@ function waitingMails({ due, failing, undeliverable }: Health['mails']): Advice 
   return due > 0
     ? { about, tone: 'work', label: 'Being sent', says: `${count(due, 'email')} in line.` }
     : { about, tone: 'good', label: 'All sent', says: 'None is waiting.' };
+}
+
+function lastBackup({ watched, newestAt, proved }: Health['backups'], asOf: string): Advice {
+  const shown = { about: 'Backups', to: '/admin/backups' };
+  if (!watched)
+    return {
+      ...shown,
+      tone: 'end',
+      label: 'Not watched',
+      says: 'BACKUP_URL doesn’t say where they are kept.',
+    };
+  if (!newestAt)
+    return {
+      ...shown,
+      tone: 'warn',
+      label: 'None yet',
+      says: 'Run bun run backup, and let a timer repeat it.',
+    };
+  const age = Date.parse(asOf) - Date.parse(newestAt);
+  if (age > oldBackup)
+    return {
+      ...shown,
+      tone: 'warn',
+      label: 'Overdue',
+      says: 'Check the timer that makes backups, and what it printed.',
+    };
+  if (!proved)
+    return {
+      ...shown,
+      tone: 'wait',
+      label: 'Never proved',
+      says: 'Run bun run restore --verify on another machine.',
+    };
+  return { ...shown, tone: 'good', label: 'Made and proved', says: 'The last one is recent.' };
 }
 
 /** `340 ms`, `3.2 s`, whichever way it is off. */

@@ -3,6 +3,7 @@ import { degradable } from '#api/domain/degraded.ts';
 import { jobStates } from '#api/domain/job-words.ts';
 import { paymentProviders } from '#api/domain/payment/states.ts';
 import { integer, nullable, oneOf, time } from '#api/schemas.ts';
+import { backupState } from '../../recovery/model.ts';
 
 /** What an operator wants to know first; `jobs` and `clock` are those of the copy that answers. */
 export const adminHealthState = t.Object({
@@ -43,6 +44,7 @@ export const adminHealthState = t.Object({
       failedRefunds: integer(),
     }),
   ),
+  backups: backupState,
   versions: t.Object({
     bun: t.String(),
     database: t.String(),

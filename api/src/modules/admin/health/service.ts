@@ -9,17 +9,19 @@ import { conditionOf } from '../../health/service.ts';
 import { askHoldings } from '../../ledger/provider-books.ts';
 import { countBacklog } from '../../metrics/repo.ts';
 import { oldestWork } from '../../metrics/work-repo.ts';
+import { backupsOf } from '../../recovery/service.ts';
 import type { AdminHealthState } from './model.ts';
 import { findProviders, findVersions, type ProviderRow } from './repo.ts';
 
 /** How this copy is, and the work that all copies share. */
 export async function viewHealth(ctx: Context): Promise<AdminHealthState> {
   const now = ctx.clock.now();
-  const [{ degraded }, jobs, backlog, providers, versions] = await Promise.all([
+  const [{ degraded }, jobs, backlog, providers, backups, versions] = await Promise.all([
     conditionOf(ctx),
     viewJobs(ctx, now),
     countBacklog(ctx.db, now),
     viewProviders(ctx),
+    backupsOf(ctx),
     findVersions(ctx.db),
   ]);
   return {
@@ -34,6 +36,7 @@ export async function viewHealth(ctx: Context): Promise<AdminHealthState> {
       undeliverable: backlog.outbox_undeliverable,
     },
     providers,
+    backups,
     versions: {
       ...versions,
       bun: Bun.version,
