@@ -12,6 +12,8 @@ export const keptDays = {
   undeliverableMessages: 90,
   /** Messages that name addresses without an account, and what was written to support. */
   contact: contactKeptDays,
+  /** The file of a video or photo that nothing shows any more: a backup that names it has as long to copy it. */
+  droppedFiles: 2,
   /** A session that has run out. */
   sessions: 30,
   /** When an address was last written to about an unpaid order. */

@@ -56,6 +56,7 @@ export function rulesFrom({ commissionBps, withholdingBps, windows: set, support
     webhookDays: keptDays.webhooks,
     webhookWordsDays: keptDays.webhookWords,
     logDays: keptDays.logs,
+    droppedFileDays: keptDays.droppedFiles,
     uploadHours: uploadLimits.expiryMs / hour,
     backupMonths: backupsKept.monthly,
     draftDays,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { keptDays } from '#api/domain/retention.ts';
 import { housekeeping } from '#api/jobs/housekeeping.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { deletePhoto } from '../photos/service.ts';
-import { droppedFilesStay } from './drop.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test('a file that nothing shows any more stays as long as a backup may take, and
 
   await deletePhoto(ctx, folder);
   await deletePhoto(ctx, folder);
-  clock.advance(droppedFilesStay);
+  clock.advance(keptDays.droppedFiles * 86_400_000);
   await housekeeping.run(ctx);
   expect(await there()).toEqual(keys);
 

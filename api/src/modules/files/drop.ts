@@ -1,9 +1,8 @@
 import type { Context } from '#api/context.ts';
-import { after } from '#api/domain/request/deadlines.ts';
+import { addDays } from '#api/domain/request/deadlines.ts';
+import { keptDays } from '#api/domain/retention.ts';
 import { findDropped, forgetDropped, insertDropped, isNoted } from './drop-repo.ts';
 
-/** For how long, in milliseconds, a file stays that nothing shows any more: a backup that names it has as long to copy it. */
-export const droppedFilesStay = 48 * 3_600_000;
 const batch = 500;
 
 /** Lets go of stored files that nothing shows any more; they are deleted later. */
@@ -18,7 +17,7 @@ export function isDropped({ db }: Pick<Context, 'db'>, key: string): Promise<boo
 
 /** Deletes the files that were dropped long enough ago. */
 export async function deleteDroppedFiles({ db, clock, storage }: Context): Promise<void> {
-  const keys = await findDropped(db, after(clock.now(), -droppedFilesStay), batch);
+  const keys = await findDropped(db, addDays(clock.now(), -keptDays.droppedFiles), batch);
   for (const key of keys) await storage.delete(key);
   await forgetDropped(db, keys);
 }

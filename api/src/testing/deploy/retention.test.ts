@@ -31,6 +31,7 @@ test('what docs/operations.md says of each is the rule', async () => {
     'Messages that were undeliverable': days(keptDays.undeliverableMessages),
     'Messages to support, links, warnings': days(keptDays.contact),
     'Uploads that were not used': formatSpan(uploadLimits.expiryMs),
+    'Files of deleted videos and photos': days(keptDays.droppedFiles),
     'Sessions that have run out': days(keptDays.sessions),
     'Log lines': days(keptDays.logs),
   });
