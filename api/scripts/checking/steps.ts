@@ -50,15 +50,19 @@ export const unitTests = bunTests('unit and architecture tests', [
 ]);
 
 const proof = 'api/src/testing/proof';
+const modules = 'api/src/modules';
 
-/** The proof takes as long as all the others together. */
+/** Three parts of about the same length, so that two cores have work to the end. */
 export const allBunTests = [
-  bunTests('the proof, short form', [proof]),
-  bunTests('tests of every workspace', [`--path-ignore-patterns=${proof}/**`]),
+  bunTests('tests of the modules', [`./${modules}/`]),
+  bunTests('tests of everything else', [
+    `--path-ignore-patterns=${proof}/**`,
+    `--path-ignore-patterns=${modules}/**`,
+  ]),
+  bunTests('the proof, short form', [`./${proof}/`]),
 ];
 
-/** The browser tests run in two parts, which each print their sums. */
-/** Playwright's own sums, and each test of the other browsers. */
+/** The browser tests run in two parts, which each print their sums: Playwright's own, and each test of the other browsers. */
 export function countBrowserTests(output: string): { passed: number; failed: number } {
   const total = (word: string) =>
     [...output.matchAll(new RegExp(`^ *(\\d+) ${word}`, 'gm'))].reduce(
