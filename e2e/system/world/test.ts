@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test';
+import { leastBytes } from '../../../api/src/web/compress.ts';
 import { type Trouble, watchForTrouble } from '../../world/watch-for-trouble.ts';
 import { publicUrl } from './setting.ts';
 
@@ -28,7 +29,9 @@ function wantingIn(response: Response): string[] {
     'content-security-policy': /./,
     ...(headers['content-type']?.startsWith('text/html') && {
       'content-security-policy': /upgrade-insecure-requests/,
-      'content-encoding': /br|gzip|zstd/,
+      ...(Number(headers['content-length'] ?? leastBytes) >= leastBytes && {
+        'content-encoding': /br|gzip|zstd/,
+      }),
     }),
     // While something is away we say so, and when to come back.
     ...(response.status() >= 500 && { 'retry-after': /^[1-9]\d*$/ }),
