@@ -101,5 +101,5 @@ test('a Host that makes no address is 400, and no line in the log', async () => 
   });
   expect(await said.promise).toStartWith('HTTP/1.1 400');
   await serving.stop();
-  expect(written().filter((text) => /"level":| {4}at /.test(text))).toEqual([]);
+  expect(written().filter((text) => /\blevel\b| {4}at /.test(text))).toEqual([]);
 });
