@@ -8,16 +8,14 @@ import { adoptErasures, recordErasures } from '#api/modules/accounts/erasure/rec
 import { joinDatabase, migrateDatabase } from '#api/open-database.ts';
 import { createStorage } from '#api/providers/storage/storage.ts';
 import { settings } from '#api/run.ts';
+import { CommandError } from './command-error.ts';
 import { makeBackup } from './make.ts';
 import { listManifests, type Manifest } from './manifest.ts';
 import { type BackupPlace, openPlace } from './place.ts';
-import { hasOtherKeys, restoreDatabase, restoreFiles, type Source } from './restore.ts';
+import { assertEmpty, hasOtherKeys, restoreDatabase, restoreFiles, type Source } from './restore.ts';
 import { ageSeal, ageUnseal, plainSeal, plainUnseal, type Seal } from './streams.ts';
 import { thinBackups } from './thin.ts';
 import { verifyBackup } from './verify.ts';
-
-/** What an operator can set right; said without a stack. */
-class CommandError extends Error {}
 
 /** `bun run backup [<folder|s3://…>] [--plain]`. Answers the process's exit code. */
 export function backup(args: string[]): Promise<number> {
@@ -77,9 +75,11 @@ async function verify(source: Source, env: Env): Promise<number> {
 
 async function fill(source: Source, env: Env): Promise<number> {
   const database = await joinDatabase(env);
+  const databaseUrl = env.databaseMigrateUrl ?? database.directUrl;
   try {
+    await assertEmpty(databaseUrl);
     await restoreFiles(source, createStorage(env.storageUrl));
-    await restoreDatabase(source, { databaseUrl: env.databaseMigrateUrl ?? database.directUrl, env });
+    await restoreDatabase(source, { databaseUrl, env });
     await migrateDatabase(env);
     const { ctx, stop } = boot({ env, databaseUrl: database.url, log: silentLog });
     await adoptErasures(ctx, source.place).finally(stop);
@@ -126,10 +126,20 @@ function readIdentity(): string {
   const given = process.env.BACKUP_IDENTITY?.trim();
   if (!given)
     throw new CommandError('Set BACKUP_IDENTITY to the key of this backup, or to the file that holds it.');
-  const text = given.startsWith('AGE-SECRET-KEY-') ? given : readFileSync(given, 'utf8');
+  const text = given.startsWith('AGE-SECRET-KEY-') ? given : readKeyFile(given);
   const identity = /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0];
   if (!identity) throw new CommandError('BACKUP_IDENTITY holds no AGE-SECRET-KEY.');
   return identity;
+}
+
+function readKeyFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new CommandError(
+      `BACKUP_IDENTITY is no key, and no file that can be read: ${(error as Error).message}`,
+    );
+  }
 }
 
 function parse<const Options extends Record<string, { type: 'boolean' | 'string' }>>(

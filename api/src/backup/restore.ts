@@ -4,6 +4,7 @@ import { migrate } from '@salamu/prisma/migrate';
 import type { Env } from '#api/env.ts';
 import { newId } from '#api/ids.ts';
 import type { Storage } from '#api/providers/storage/storage.ts';
+import { CommandError } from './command-error.ts';
 import { readFilesList } from './files-list.ts';
 import { fingerprintsOf } from './fingerprint.ts';
 import type { BackedUpFile, Manifest } from './manifest.ts';
@@ -25,10 +26,7 @@ export async function restoreDatabase(
   { place, manifest, unseal }: Source,
   { databaseUrl, env }: { databaseUrl: string; env: Pick<Env, 'authSecrets'> },
 ): Promise<void> {
-  if (!(await isEmpty(databaseUrl)))
-    throw new Error(
-      'The database is not empty. A backup is restored into an empty one, so that nothing is lost.',
-    );
+  await assertEmpty(databaseUrl);
   await migrate(databaseUrl, manifest.migration);
   const expected = new Map(manifest.tables.map((table) => [table.name, table]));
   const counts = await loadTables(databaseUrl, {
@@ -49,6 +47,14 @@ export async function restoreDatabase(
     if (counts.get(name) !== rows)
       throw new Error(`The table ${name} has another number of rows than the backup.`);
   await migrate(databaseUrl);
+}
+
+/** @throws CommandError where the database has rows */
+export async function assertEmpty(databaseUrl: string): Promise<void> {
+  if (!(await isEmpty(databaseUrl)))
+    throw new CommandError(
+      'The database is not empty. A backup is restored into an empty one, so that nothing is lost.',
+    );
 }
 
 export function hasOtherKeys({ keys }: Manifest, env: Pick<Env, 'authSecrets'>): boolean {
@@ -72,7 +78,7 @@ export async function verifyFiles(source: Source): Promise<BackedUpFile[]> {
 
 async function openFile({ place, manifest, unseal }: Source, { key, sha256 }: BackedUpFile) {
   const kept = fileKey(sha256, manifest.encrypted);
-  if (!(await place.stat(kept))) throw new Error(`The backup has lost the file ${key}.`);
+  if (!(await place.stat(kept))) throw new CommandError(`The backup has lost the file ${key}.`);
   return checked(await unseal(place.open(kept)), { sha256, what: `The file ${key}` });
 }
 

@@ -1,4 +1,5 @@
 import { Decrypter, Encrypter } from 'age-encryption';
+import { CommandError } from './command-error.ts';
 
 type Bytes = ReadableStream<Uint8Array>;
 
@@ -29,7 +30,7 @@ export function checked(stream: Bytes, { sha256, what }: { sha256: string; what:
     new TransformStream<Uint8Array, Uint8Array>({
       flush() {
         if (seen.sha256() !== sha256)
-          throw new Error(`${what} is not what was backed up: its hash is another.`);
+          throw new CommandError(`${what} is not what was backed up: its hash is another.`);
       },
     }),
   );
@@ -66,9 +67,22 @@ export function ageSeal(recipient: string): Seal {
   return { encrypts: true, close: (stream) => encrypter.encrypt(stream) };
 }
 
-/** `identity`: `AGE-SECRET-KEY-1…` */
+/**
+ * `identity`: `AGE-SECRET-KEY-1…`
+ * @throws CommandError where what it is to open was encrypted for another
+ */
 export function ageUnseal(identity: string): Unseal {
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
-  return (stream) => decrypter.decrypt(stream);
+  return async (stream) => {
+    try {
+      return await decrypter.decrypt(stream);
+    } catch (error) {
+      if (error instanceof Error && error.message.startsWith('no identity matched'))
+        throw new CommandError(
+          'This identity does not open the backup, which was encrypted for another. Set BACKUP_IDENTITY to the one kept then.',
+        );
+      throw error;
+    }
+  };
 }

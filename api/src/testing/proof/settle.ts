@@ -8,7 +8,10 @@ import type { Stage } from './world.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** First what is checked soon, then long enough for every promise, redo, approval and dispute to run out, and for its refund. */
+/**
+ * First what is checked soon, then long enough for every promise, redo, approval and dispute to run out. A refund that
+ * begins in the last of these waits is pending at Paystack, then processing, then processed: two more looks.
+ */
 const waits = [5 * minute, hour, 6 * hour, 20 * day, 20 * day, 20 * day, day, day];
 
 /** Mails are planned, not sent: they move no money. */

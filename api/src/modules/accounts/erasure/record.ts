@@ -16,7 +16,7 @@ export async function recordErasures(
 ): Promise<void> {
   for (const { hash, at } of await findUnrecorded(db)) {
     await place.put(`erasures/${hash}.json`, Buffer.from(JSON.stringify({ at: at.toISOString() })));
-    await markRecorded(db, hash, clock.now());
+    await markRecorded(db, hash, await clock.read());
   }
 }
 
@@ -25,7 +25,7 @@ export async function adoptErasures(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   place: BackupPlace,
 ): Promise<void> {
-  const now = clock.now();
+  const now = await clock.read();
   for await (const { key } of place.list('erasures/')) {
     const [, hash] = /^erasures\/([0-9a-f]{64})\.json$/.exec(key) ?? [];
     if (hash) await insertErasure(db, { hash, at: now, recordedAt: now });

@@ -1,0 +1,2 @@
+/** What an operator can set right; said without a stack. */
+export class CommandError extends Error {}

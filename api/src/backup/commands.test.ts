@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '@salamu/prisma/migrate';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { SQL } from 'bun';
+import { TestClock } from '#api/testing/clock.ts';
+import { emptyDatabase, type TestDatabase } from '#api/testing/database.ts';
+import { pay, place } from '#api/testing/orders.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+
+const scripts = join(import.meta.dir, '../../scripts');
+/** The first that a backup can have: an older version made it, and this one opens it. */
+const olderMigration = '20261122055658_backups_and_holds';
+
+let product: TestProduct;
+let folder: string;
+let identity: string;
+let recipient: string;
+const databases: TestDatabase[] = [];
+
+/** A product with a paid order and a stored file, which the commands meet from outside. */
+beforeAll(async () => {
+  // As late as the database says it is: the commands go by that.
+  product = await testProduct({}, new TestClock(new Date()));
+  folder = await mkdtemp(join(tmpdir(), 'salamu-commands-'));
+  identity = await generateX25519Identity();
+  recipient = await identityToRecipient(identity);
+  const amina = product.as('amina');
+  await pay(product, amina, await place(product, amina));
+  await storeVideo();
+});
+afterAll(async () => {
+  await Promise.all(databases.map((database) => database.drop()));
+  await product.close();
+  await rm(folder, { recursive: true });
+});
+
+const video = 'videos/01a20c5f-6f0e-7000-8000-000000000001.mp4';
+
+async function storeVideo(): Promise<void> {
+  const { ctx, people, clock } = product;
+  await ctx.storage.put(video, new Uint8Array(1_000).fill(7));
+  const { id: artistId } = await ctx.db.artist.findUniqueOrThrow({
+    where: { userId: people.zuri.id },
+    select: { id: true },
+  });
+  const facts = { mimeType: 'video/mp4', bytes: 1_000, durationMs: 4_000, width: 720, height: 1280 };
+  const introVideo = {
+    create: { id: Bun.randomUUIDv7(), artistId, key: video, createdAt: clock.now(), ...facts },
+  };
+  await ctx.db.artist.update({ where: { id: artistId }, data: { introVideo } });
+}
+
+interface Outcome {
+  code: number;
+  said: string;
+  complained: string;
+}
+
+/** A command as an operator's shell runs it, with these settings. */
+async function run(
+  command: 'backup' | 'restore',
+  args: string[],
+  settings: Record<string, string>,
+): Promise<Outcome> {
+  const { BACKUP_RECIPIENT, BACKUP_IDENTITY, BACKUP_URL, ...shell } = process.env;
+  const child = Bun.spawn([process.execPath, join(scripts, `${command}.ts`), ...args], {
+    env: {
+      ...shell,
+      NODE_ENV: 'test',
+      DATA_DIR: join(folder, 'data'),
+      AUTH_SECRET: product.ctx.env.authSecrets[0],
+      ...settings,
+    },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const [said, complained, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { code, said, complained };
+}
+
+interface Target {
+  url: string;
+  files: string;
+  settings: Record<string, string>;
+}
+
+/** Where a backup may go: a database without a table, and a folder without a file. */
+async function emptyTarget(): Promise<Target> {
+  const database = await emptyDatabase();
+  databases.push(database);
+  const files = await mkdtemp(join(folder, 'files-'));
+  return { url: database.url, files, settings: settingsFor(database.url, files) };
+}
+
+const settingsFor = (url: string, files: string) => ({
+  DATABASE_URL: url,
+  STORAGE_URL: Bun.pathToFileURL(files).href,
+});
+
+const ofTheProduct = () => ({
+  DATABASE_URL: product.ctx.env.databaseUrl ?? '',
+  STORAGE_URL: product.ctx.env.storageUrl,
+});
+
+async function backUp(
+  where: string,
+  args: string[] = [],
+  settings: Record<string, string> = ofTheProduct(),
+): Promise<void> {
+  const { code, said, complained } = await run('backup', [where, ...args], {
+    ...settings,
+    BACKUP_RECIPIENT: recipient,
+  });
+  expect({ code, complained }).toEqual({ code: 0, complained: '' });
+  expect(said).toContain('Backed up as');
+}
+
+/** What lies in a database; `null` where it was never migrated. */
+async function inside(url: string): Promise<{ users: number; paid: number; held: number } | null> {
+  await using sql = new SQL(url, { max: 1 });
+  const [{ migrated }] = await sql`SELECT to_regclass('users') IS NOT NULL AS migrated`;
+  if (!migrated) return null;
+  const [row] = await sql`
+    SELECT (SELECT count(*)::int FROM users) AS users,
+      (SELECT count(*)::int FROM requests WHERE "paidAt" IS NOT NULL) AS paid,
+      (SELECT count(*)::int FROM holds WHERE "endedAt" IS NULL) AS held`;
+  return row;
+}
+
+const everyone = () => Object.keys(product.people).length;
+const filesIn = async (where: string) =>
+  (await readdir(where, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
+
+/** Milliseconds: a proof starts a PostgreSQL of its own. */
+const longest = 120_000;
+
+/** What an operator reads has no line of a stack in it. */
+const stack = /\n\s+at /;
+
+describe('bun run backup and bun run restore', () => {
+  test('bring back from a folder what was encrypted, held, with the erasures since', async () => {
+    const where = join(folder, 'sealed');
+    await backUp(where);
+    const erased = new Bun.CryptoHasher('sha256').update('someone erased after the backup').digest('hex');
+    await Bun.write(join(where, 'erasures', `${erased}.json`), '{}');
+    const target = await emptyTarget();
+    const { code, said, complained } = await run('restore', [where], {
+      ...target.settings,
+      BACKUP_IDENTITY: identity,
+    });
+    expect({ code, complained }).toEqual({ code: 0, complained: '' });
+    expect(said).toContain('The product is on hold');
+    expect(await inside(target.url)).toEqual({ users: everyone(), paid: 1, held: 1 });
+    await using sql = new SQL(target.url, { max: 1 });
+    expect(await sql`SELECT hash FROM erasures`.values()).toEqual([[erased]]);
+    expect(await Bun.file(join(target.files, video)).bytes()).toEqual(new Uint8Array(1_000).fill(7));
+  });
+
+  test('need no key with --plain', async () => {
+    const where = join(folder, 'plain');
+    await backUp(where, ['--plain']);
+    const target = await emptyTarget();
+    const { code } = await run('restore', [where], target.settings);
+    expect(code).toBe(0);
+    expect(await inside(target.url)).toEqual({ users: everyone(), paid: 1, held: 1 });
+  });
+});
+
+describe('bun run backup', () => {
+  test('without a key to encrypt with makes none, and says how to get one', async () => {
+    const where = join(folder, 'none');
+    const { code, complained } = await run('backup', [where], ofTheProduct());
+    expect(code).toBe(1);
+    expect(complained).toContain('`bun run backup:key`');
+    expect(complained).not.toMatch(stack);
+    expect(await Bun.file(where).exists()).toBe(false);
+  });
+});
+
+describe('bun run restore', () => {
+  const where = () => join(folder, 'kept');
+  let stranger: string;
+  beforeAll(async () => {
+    await backUp(where());
+    stranger = join(folder, 'stranger.key');
+    await Bun.write(stranger, `# of another installation\n${await generateX25519Identity()}\n`);
+  });
+
+  test.each([
+    ['with the identity of another backup', () => stranger, 'was encrypted for another'],
+    ['with a file of a key that is not there', () => join(folder, 'missing.key'), 'no file that can be read'],
+    ['without an identity', () => '', 'Set BACKUP_IDENTITY'],
+  ])('%s brings nothing back', async (_, key, words) => {
+    const target = await emptyTarget();
+    const settings = { ...target.settings, BACKUP_IDENTITY: key() };
+    const { code, complained } = await run('restore', [where()], settings);
+    expect(code).toBe(1);
+    expect(complained).toContain(words);
+    expect(complained).not.toMatch(stack);
+    expect((await inside(target.url))?.users ?? 0).toBe(0);
+    expect(await filesIn(target.files)).toBe(0);
+  });
+
+  test('leaves a place alone that is not empty, its files as well', async () => {
+    const target = await emptyTarget();
+    await migrate(target.url);
+    await using sql = new SQL(target.url, { max: 1 });
+    await sql`INSERT INTO erasures (hash, at) VALUES ('of somebody else', now())`;
+    const settings = { ...target.settings, BACKUP_IDENTITY: identity };
+    const { code, complained } = await run('restore', [where()], settings);
+    expect(code).toBe(1);
+    expect(complained).toContain('The database is not empty');
+    expect(complained).not.toMatch(stack);
+    expect(await inside(target.url)).toEqual({ users: 0, paid: 0, held: 0 });
+    expect(await filesIn(target.files)).toBe(0);
+  });
+
+  test(
+    '--verify proves a backup, notes it there and touches nothing else',
+    async () => {
+      const target = await emptyTarget();
+      const settings = { ...target.settings, BACKUP_IDENTITY: identity };
+      const { code, said, complained } = await run('restore', [where(), '--verify'], settings);
+      expect({ code, complained }).toEqual({ code: 0, complained: '' });
+      expect(said).toContain('Proved');
+      expect(await inside(target.url)).toBeNull();
+      expect(await filesIn(target.files)).toBe(0);
+      expect(
+        (await readdir(where(), { recursive: true })).filter((name) => name.endsWith('proved.json')),
+      ).toHaveLength(1);
+    },
+    longest,
+  );
+
+  test(
+    '--verify says what is damaged',
+    async () => {
+      const damaged = join(folder, 'damaged');
+      await backUp(damaged, ['--plain']);
+      const [kept] = (await readdir(join(damaged, 'files'), { recursive: true, withFileTypes: true })).filter(
+        (entry) => entry.isFile(),
+      );
+      await Bun.write(join(kept?.parentPath ?? '', kept?.name ?? ''), 'something else');
+      const { code, said, complained } = await run('restore', [damaged, '--verify'], ofTheProduct());
+      expect(code).toBe(1);
+      expect(said).not.toContain('Proved');
+      expect(complained).toContain(`The file ${video} is not what was backed up`);
+      expect(complained).not.toMatch(stack);
+    },
+    longest,
+  );
+
+  test('takes the backup that is named, and knows no other', async () => {
+    const target = await emptyTarget();
+    const settings = { ...target.settings, BACKUP_IDENTITY: identity };
+    const { code, complained } = await run('restore', [where(), '--backup', 'yesterday'], settings);
+    expect(code).toBe(1);
+    expect(complained).toBe('There is no backup yesterday here.\n');
+  });
+});
+
+test('a backup of an older version is brought back as it was, and then migrated on', async () => {
+  const older = await emptyTarget();
+  await migrate(older.url, olderMigration);
+  await using before = new SQL(older.url, { max: 1 });
+  await before`
+    INSERT INTO users (id, name, email, "passwordHash", "createdAt")
+    VALUES (${Bun.randomUUIDv7()}, 'Amina', 'amina@example.com', 'a hash', now())`;
+  await before`
+    INSERT INTO uploads (id, "ownerId", bytes, "createdAt", "expiresAt")
+    VALUES (${Bun.randomUUIDv7()}, ${Bun.randomUUIDv7()}, 1000, now(), now())`;
+  const where = join(folder, 'older');
+  await backUp(where, [], older.settings);
+
+  const target = await emptyTarget();
+  const settings = { ...target.settings, BACKUP_IDENTITY: identity };
+  const { code, complained } = await run('restore', [where], settings);
+  expect({ code, complained }).toEqual({ code: 0, complained: '' });
+  await using after = new SQL(target.url, { max: 1 });
+  expect(await after`SELECT name, email FROM users`.values()).toEqual([['Amina', 'amina@example.com']]);
+  // A column that only the newer migrations know.
+  expect(await after`SELECT "lastPart" FROM uploads`.values()).toEqual([[0]]);
+  expect(await after`SELECT backup IS NOT NULL FROM holds WHERE "endedAt" IS NULL`.values()).toEqual([
+    [true],
+  ]);
+});
