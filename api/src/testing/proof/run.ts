@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { stopTestDatabases } from '../database.ts';
 import { proveCrashes } from './crashes/crashes.ts';
 import { proveDisasters } from './disaster/disaster.ts';
+import { proveFailover } from './failover/failover.ts';
+import { missingPrograms } from './failover/programs.ts';
 import { type Finding, proved } from './finding.ts';
 import { proveHistories } from './histories.ts';
 import { proveRaces } from './races.ts';
@@ -26,11 +28,19 @@ const parts: Record<string, () => Promise<Finding | Finding[]>> = {
   races: () => proveRaces(usual.rounds),
   crashes: () => proved('crashes', () => proveCrashes(seed, usual.harm)),
   disaster: () => proved('disasters', () => proveDisasters(seed, disasters)),
+  failover: () => proved('a database that fails over', () => proveFailover(seed, sizes.long.faults)),
+};
+
+const lacking = missingPrograms();
+const skipped: Record<string, string> = {
+  ...(values.short && !values.only && { failover: 'it takes minutes' }),
+  ...(lacking.length > 0 && { failover: `not installed: ${lacking.join(', ')}` }),
 };
 
 const findings: Finding[] = [];
 for (const [name, prove] of Object.entries(parts))
-  if (!values.only || values.only.split(',').includes(name)) findings.push(...[await prove()].flat());
+  if ((!values.only || values.only.split(',').includes(name)) && !skipped[name])
+    findings.push(...[await prove()].flat());
 await stopTestDatabases();
 
 console.log(`\nThe proof, ${values.short ? 'short' : 'long'} form, seed ${seed}\n`);
@@ -41,4 +51,5 @@ for (const { what, count, seconds, breaks } of findings) {
   );
   for (const line of breaks) console.log(`  - ${line}`);
 }
+for (const [name, why] of Object.entries(skipped)) console.log(`Not run here: ${name} (${why})`);
 process.exit(findings.some(({ breaks }) => breaks.length > 0) ? 1 : 0);
