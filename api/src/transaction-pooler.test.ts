@@ -59,7 +59,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
     expect((await inspectDatabase(pooler.url)).missingLimits).toEqual([]);
   });
 
-  const look = async (settings: Pick<Env, 'databaseUrl' | 'databaseDirectUrl'>) => {
+  const look = async (settings: Partial<Env>) => {
     const env = { databaseMigrateUrl: null, ...settings } as Env;
     const found = await Promise.all(
       [sessions, databaseCheck].map((check) => check.look({ env, mailTo: null })),
@@ -75,6 +75,9 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
     ]);
     expect(await look({ ...direct, databaseDirectUrl: null })).toEqual([
       expect.stringContaining('DATABASE_URL leads to a transaction pooler'),
+    ]);
+    expect(await look({ ...direct, databaseMigrateUrl: pooler.url })).toEqual([
+      expect.stringContaining('DATABASE_MIGRATE_URL leads to a transaction pooler'),
     ]);
     const another = await testDatabase();
     expect(await look({ ...direct, databaseDirectUrl: another.url })).toEqual([

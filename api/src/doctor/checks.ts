@@ -6,6 +6,17 @@ import { mail } from './mail.ts';
 import { payments } from './payments.ts';
 import { publicUrl } from './public-url.ts';
 import { sessions } from './sessions.ts';
+import { traces } from './traces.ts';
 
 /** In the order in which they are printed. */
-export const checks: readonly Check[] = [database, sessions, files, backups, mail, payments, publicUrl, disk];
+export const checks: readonly Check[] = [
+  database,
+  sessions,
+  files,
+  backups,
+  mail,
+  payments,
+  publicUrl,
+  disk,
+  traces,
+];

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'bun:test';
+import { afterAll, describe, expect, test } from 'bun:test';
 import { inspectDatabase } from '@salamu/prisma/inspect';
 import { SQL } from 'bun';
 import type { Env } from '#api/env.ts';
@@ -117,6 +117,44 @@ test('judged by what it says: too old, another encoding, a superuser, few connec
     expect.stringContaining('10 connections'),
     expect.stringContaining('superuser'),
   ]);
+});
+
+describe('what each role is for is tried', () => {
+  const look = async (databaseUrl: string, databaseMigrateUrl: string | null = null) =>
+    database.look({ env: { databaseUrl, databaseDirectUrl: null, databaseMigrateUrl } as Env, mailTo: null });
+
+  test('a row is written and deleted, a table made and taken back; nothing of either is left', async () => {
+    const url = await databaseWith(testDatabase);
+    const findings = await look(url, url);
+    expect(said(findings, 'ok').join()).toMatch(/writes a row and deletes it.*makes a table and changes it/);
+    // One role for both is what DATABASE_MIGRATE_URL is there to avoid.
+    expect(said(findings, 'warning').join()).toContain('could change the tables as well');
+    await using sql = new SQL(url, { max: 1 });
+    expect(await sql`SELECT count(*)::int AS n FROM rate_limits`.values()).toEqual([[0]]);
+    expect(await sql`SELECT relname FROM pg_class WHERE relname LIKE 'doctor%'`.values()).toEqual([]);
+  });
+
+  test('a fault: a row that does not go in, whatever the rights say', async () => {
+    const url = await databaseWith(
+      testDatabase,
+      `CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
+       CREATE TRIGGER full_disk BEFORE INSERT ON rate_limits EXECUTE FUNCTION full_disk()`,
+    );
+    expect(said(await look(url), 'fault')).toEqual([
+      expect.stringMatching(/could not write a row.*could not extend file/),
+    ]);
+  });
+
+  test('a fault: the role of DATABASE_MIGRATE_URL cannot make a table', async () => {
+    const url = await databaseWith(
+      testDatabase,
+      'REVOKE CREATE ON SCHEMA public FROM pg_database_owner, PUBLIC',
+    );
+    const findings = await look(url, url);
+    expect(said(findings, 'fault')).toEqual([expect.stringContaining('could not make a table')]);
+    expect(findings.find(({ verdict }) => verdict === 'fault')?.advice).toStartWith('GRANT CREATE');
+  });
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { isOff } from '#api/providers/clock.ts';
 import type { Check } from './check.ts';
 import { type Finding, fault, ok, orFault, warning } from './finding.ts';
 import { judgeMigrations } from './migrations.ts';
+import { tryRoles } from './writes.ts';
 
 const oldestVersion = 15;
 /** The most that one copy of the product opens, plus a few for an operator and a backup. */
@@ -27,8 +28,13 @@ export const database: Check = {
     if (!url) return [ok('the embedded PostgreSQL; it is not running, `bun start` starts it')];
     return orFault(
       async () => {
-        const facts = await inspectAsBoth(url, env.databaseMigrateUrl ?? env.databaseDirectUrl);
-        return [...judgeDatabase(facts), ...(await judgePlaces(facts, env))];
+        const ours = await inspectDatabase(url);
+        const facts = await withOwner(ours, env.databaseMigrateUrl ?? env.databaseDirectUrl);
+        return [
+          ...judgeDatabase(facts),
+          ...(await tryRoles(url, env, ours)),
+          ...(await judgePlaces(facts, env)),
+        ];
       },
       `${new URL(url).host} refuses the connection`,
       (error) => advice[codeOf(error)] ?? unreachable,
@@ -37,8 +43,7 @@ export const database: Check = {
 };
 
 /** Where another role owns the tables, that role migrates. */
-async function inspectAsBoth(url: string, ownerUrl: string | null): Promise<DatabaseFacts> {
-  const facts = await inspectDatabase(url);
+async function withOwner(facts: DatabaseFacts, ownerUrl: string | null): Promise<DatabaseFacts> {
   if (ownerUrl === null) return facts;
   const { migrates, missingExtensions } = await inspectDatabase(ownerUrl);
   return { ...facts, migrates, missingExtensions };

@@ -30,7 +30,17 @@ async function run(settings: Record<string, string>, args: string[] = []) {
 test('a line for each thing, and 0 where nothing is at fault', async () => {
   const { code, text } = await run({});
   expect(text).toContain('0 faults');
-  for (const name of ['Settings', 'Database', 'Files', 'Backups', 'Mail', 'Payments', 'Address', 'Disk'])
+  for (const name of [
+    'Settings',
+    'Database',
+    'Files',
+    'Backups',
+    'Mail',
+    'Payments',
+    'Address',
+    'Disk',
+    'Traces',
+  ])
     expect(text).toMatch(new RegExp(`^(ok|warning) +${name} `, 'm'));
   expect(code).toBe(0);
 });

@@ -20,7 +20,8 @@ export const mail: Check = {
       async () => {
         const sender = smtpMail(mailUrl);
         await sender.ping();
-        const found = [ok(`${new URL(mailUrl).host} accepts us`), ...(await judgeTls(mailUrl))];
+        const sent = mailTo === null ? '; no mail was sent, --mail you@example.com sends one' : '';
+        const found = [ok(`${new URL(mailUrl).host} accepts us${sent}`), ...(await judgeTls(mailUrl))];
         if (production && !new URL(mailUrl).searchParams.has('from'))
           found.push(
             fault(`mails would come from ${brand.supportEmail}`, 'Add ?from=hello@your-domain to MAIL_URL.'),

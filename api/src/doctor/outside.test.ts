@@ -17,6 +17,7 @@ import { disk, judgeRoom } from './disk.ts';
 import { backups, files } from './files.ts';
 import { mail } from './mail.ts';
 import { payments } from './payments.ts';
+import { traces } from './traces.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -165,6 +166,10 @@ describe('payments', () => {
     expect(await withProvider('paystack', paystack)).toEqual(['ok']);
     expect(await withProvider('stripe', stripe)).toEqual(['ok']);
     expect(await withProvider('mpesa', mpesa)).toEqual(['ok']);
+    const env = { ...keys, paymentProviders: ['paystack'], payments: { ...none, paystack } } as Partial<Env>;
+    expect((await look(payments, env)).map(({ says }) => says)).toEqual([
+      'paystack: accepts our credentials, in live mode',
+    ]);
 
     const wrong = { secretKey: 'sk_live_other', consumerSecret: 'other' };
     expect(await withProvider('paystack', { ...paystack, ...wrong })).toEqual([
@@ -189,6 +194,38 @@ describe('payments', () => {
   test('the sandbox has no credentials', async () => {
     expect(await toldOf(payments, { ...keys, paymentProviders: ['sandbox'], payments: none })).toEqual([
       'ok',
+    ]);
+  });
+});
+
+describe('the collector of traces', () => {
+  const servers: Bun.Server<undefined>[] = [];
+  afterAll(() => Promise.all(servers.map((server) => server.stop(true))));
+  const answering = (status: number) => {
+    const server = Bun.serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      async fetch(request) {
+        const isEmpty = (await request.text()) === '{"resourceSpans":[]}';
+        return new Response('{}', { status: isEmpty && request.url.endsWith('/v1/traces') ? status : 404 });
+      },
+    });
+    servers.push(server);
+    return server.url.origin;
+  };
+
+  test('takes traces, or says who I am not: then it is one', async () => {
+    expect(await toldOf(traces, { otlpEndpoint: null })).toEqual(['ok']);
+    expect(await toldOf(traces, { otlpEndpoint: answering(200) })).toEqual(['ok']);
+    expect(await toldOf(traces, { otlpEndpoint: answering(401) })).toEqual(['ok']);
+  });
+
+  test('is at fault where something else answers, or nobody', async () => {
+    expect(await toldOf(traces, { otlpEndpoint: answering(405) })).toEqual([
+      expect.stringContaining('usually port 4318'),
+    ]);
+    expect(await toldOf(traces, { otlpEndpoint: 'http://127.0.0.1:1' })).toEqual([
+      expect.stringContaining('that the collector runs'),
     ]);
   });
 });

@@ -19,11 +19,14 @@ const keysOf: Record<PaymentProviderName, string> = {
 export const payments: Check = {
   name: 'Payments',
   async look({ env }) {
-    const found = [...providersOf(env).values()].map((provider) => judge(provider));
-    const inTest = testKeys(env.payments).map(([name, what]) =>
+    const inTest = testKeys(env.payments);
+    const modeOf = (name: PaymentProviderName) =>
+      inTest.some(([setting]) => setting.startsWith(`${name.toUpperCase()}_`)) ? 'test' : 'live';
+    const found = [...providersOf(env).values()].map((provider) => judge(provider, modeOf(provider.name)));
+    const warnings = inTest.map(([name, what]) =>
       warning(`${name} is ${what}`, 'No real money moves. Set the live one before you take orders.'),
     );
-    return [...(await Promise.all(found)).flat(), ...inTest];
+    return [...(await Promise.all(found)).flat(), ...warnings];
   },
 };
 
@@ -35,13 +38,13 @@ function providersOf(env: Env) {
   return createProviders({ env, clock, log: silentLog, metrics: createMetrics(), bankUrl });
 }
 
-function judge(provider: PaymentProvider): Promise<Finding[]> {
+function judge(provider: PaymentProvider, mode: 'live' | 'test'): Promise<Finding[]> {
   const { name } = provider;
   if (name === 'sandbox') return Promise.resolve([ok('sandbox: plays the bank, no real money')]);
   return orFault(
     async () => {
       await provider.ping();
-      return [ok(`${name}: accepts our credentials`)];
+      return [ok(`${name}: accepts our credentials, in ${mode} mode`)];
     },
     name,
     `Check ${keysOf[name]}, and that the provider can be reached from here.`,

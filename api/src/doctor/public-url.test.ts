@@ -51,7 +51,7 @@ function proxied(door: Door, forwarded: (said: string | null) => string | null):
 const free = 1;
 const look = async (address: Door | string, settings: Partial<Env> = {}) => {
   const origin = typeof address === 'string' ? address : address.url.origin;
-  const env = { ...product.ctx.env, publicUrl: origin, port: free, ...settings };
+  const env = { ...product.ctx.env, publicUrl: origin, callbackUrl: origin, port: free, ...settings };
   return (await publicUrl.look({ env, mailTo: null })).map(({ verdict, says }) => `${verdict}: ${says}`);
 };
 
@@ -60,6 +60,16 @@ const trusting = { trustedProxies: ['127.0.0.1'] };
 
 test('leads here without a proxy', async () => {
   expect(await look(listening([]))).toEqual([expect.stringMatching(/^ok: .*leads to this product/)]);
+});
+
+test('the address that providers call is tried too, where it is another', async () => {
+  const program = opened(() => new Response('hello'));
+  const port = listening([]).port ?? 0;
+  const callbackUrl = program.url.origin;
+  expect(await look(listening([]), { callbackUrl, port })).toEqual([
+    expect.stringMatching(/^ok: PUBLIC_URL/),
+    expect.stringMatching(/^fault: PAYMENT_CALLBACK_URL, .*something else answers there/),
+  ]);
 });
 
 test('a trusted proxy says who is calling', async () => {

@@ -17,16 +17,24 @@ const patience = 5_000;
 /** An address that belongs to no one (RFC 5737). */
 const nobody = '192.0.2.77';
 
-type Door = Pick<Env, 'publicUrl' | 'port' | 'authSecrets' | 'trustedProxies'>;
+type Door = Pick<Env, 'publicUrl' | 'callbackUrl' | 'port' | 'authSecrets' | 'trustedProxies'>;
 
 /** PUBLIC_URL leads to this product, and the product learns who is calling. It has to be running. */
-export const publicUrl: Check = { name: 'Address', look: ({ env }) => judgeDoor(env) };
+export const publicUrl: Check = {
+  name: 'Address',
+  async look({ env }) {
+    const findings = await judgeDoor(env, 'PUBLIC_URL', env.publicUrl);
+    if (env.callbackUrl !== env.publicUrl)
+      findings.push(...(await judgeDoor(env, 'PAYMENT_CALLBACK_URL', env.callbackUrl)));
+    return findings;
+  },
+};
 
-async function judgeDoor(env: Door): Promise<Finding[]> {
+async function judgeDoor(env: Door, name: string, address: string): Promise<Finding[]> {
   const isOurs = ({ installation }: { installation: string }) => installationsOf(env).includes(installation);
-  const setting = `PUBLIC_URL, ${env.publicUrl},`;
+  const setting = `${name}, ${address},`;
   try {
-    const answer = await ask(env.publicUrl);
+    const answer = await ask(address);
     if (!isOurs(answer))
       return [
         fault(
@@ -34,7 +42,7 @@ async function judgeDoor(env: Door): Promise<Finding[]> {
           'Point its name or its proxy here, or use the same AUTH_SECRET in all copies.',
         ),
       ];
-    return [ok(`${setting} leads to this product`), ...(await judgeForwarding(env, answer))];
+    return [ok(`${setting} leads to this product`), ...(await judgeForwarding(env, address, answer))];
   } catch (error) {
     const reason = reasonOf(error);
     const isRunning = await ask(`http://127.0.0.1:${env.port}`).then(isOurs, () => false);
@@ -56,7 +64,8 @@ async function judgeDoor(env: Door): Promise<Finding[]> {
 
 /** Rate limits count by the caller's address, so it has to be the true one. */
 async function judgeForwarding(
-  { publicUrl, trustedProxies }: Door,
+  { trustedProxies }: Door,
+  address: string,
   { forwarding, caller }: Awaited<ReturnType<typeof ask>>,
 ): Promise<Finding[]> {
   if (forwarding === 'ignored')
@@ -68,7 +77,7 @@ async function judgeForwarding(
     ];
   if (forwarding === 'absent') {
     // The product itself speaks no TLS.
-    if (!publicUrl.startsWith('https:')) return [];
+    if (!address.startsWith('https:')) return [];
     return [
       fault(
         `the proxy that ends TLS sends no X-Forwarded-For: every visitor looks like ${caller}`,
@@ -83,7 +92,7 @@ async function judgeForwarding(
         'Run this from another machine to see whether callers can forge their address.',
       ),
     ];
-  const lied = await ask(publicUrl, { 'x-forwarded-for': nobody });
+  const lied = await ask(address, { 'x-forwarded-for': nobody });
   if (lied.caller === nobody)
     return [
       fault(
