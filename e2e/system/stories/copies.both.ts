@@ -6,7 +6,7 @@ import { fixture } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
 import { reading, sending, visitorsDoing } from '../world/visitors.ts';
 
-const isAnswered = ({ status }: Response) => status < 500;
+const isAnswered = ({ ok }: Response) => ok;
 /** What a proxy takes to believe again in a copy that has come back. */
 const untilTrusted = 5_000;
 
