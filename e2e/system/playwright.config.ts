@@ -2,12 +2,13 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../browser.ts';
 
 const executablePath = chromiumPath();
+const stories = process.env.E2E_STORIES;
 
 /** Run by `bun run proof:system`, which starts production on this machine and says where it is. */
 export default defineConfig({
   testDir: './stories',
-  testMatch: ['**/*.both.ts', `**/*.${process.env.E2E_PROXY}.ts`],
-  outputDir: `../test-results/system-${process.env.E2E_PROXY}`,
+  testMatch: [`**/*.${stories}.ts`, ...(stories === 'readme' ? [] : ['**/*.both.ts'])],
+  outputDir: `../test-results/system-${stories}`,
   reporter: [['list']],
   // There is one production, and things happen to all of it.
   workers: 1,

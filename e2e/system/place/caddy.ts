@@ -59,10 +59,14 @@ async function startCaddy({ folder, home, httpPort, httpsPort, sites, env }: Cad
   });
 }
 
-/** Caddy with `deploy/Caddyfile` as it is. */
-export function startRecipe({ copies, ...behind }: Behind, home: string): Promise<RunningProxy> {
+/** Caddy with `deploy/Caddyfile`, or a copy of it, as it is. */
+export function startRecipe(
+  { copies, ...behind }: Behind,
+  home: string,
+  file = recipe,
+): Promise<RunningProxy> {
   const env = { SALAMU_SITE: 'localhost', SALAMU_COPIES: copies.join(' ') };
-  return startCaddy({ ...behind, home, env, sites: `import ${recipe}` });
+  return startCaddy({ ...behind, home, env, sites: `import ${file}` });
 }
 
 /** Caddy that shows what answers on one port of this machine by https on another. */

@@ -1,5 +1,4 @@
-import { linkIn, mailTo } from '../world/machine-room.ts';
-import { accept, ask, delivered, paid, payThere, send } from '../world/orders.ts';
+import { accept, ask, delivered, paid, payThere, send, watch, watchLink } from '../world/orders.ts';
 import { publishedArtist } from '../world/people.ts';
 import { fixture, publicUrl } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
@@ -32,14 +31,7 @@ test('an artist joins and is verified; a guest asks, pays, and watches the video
   await expect(delivered(desk)).toBeVisible();
 
   const mailed = await newBrowser();
-  const watch = linkIn(await mailTo(email, /^Your video from/), '/watch/');
-  expect(new URL(watch).origin).toBe(publicUrl);
-  await mailed.goto(watch);
-  await mailed.getByRole('button', { name: 'Open' }).click();
-  const video = mailed.locator('video');
-  await expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
-    .toBeGreaterThan(0.5);
+  const video = await watch(mailed, await watchLink(email));
   const source = await video.evaluate((element: HTMLVideoElement) => element.currentSrc);
   const part = await request.get(source, { headers: { range: 'bytes=100-299' } });
   expect([part.status(), (await part.body()).length]).toEqual([206, 200]);

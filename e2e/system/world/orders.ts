@@ -1,6 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { fillInBriefly, requestForm, sendButton } from '../../world/request-form.ts';
+import { linkIn, mailTo } from './mails.ts';
 import { type Artist, newEmail } from './people.ts';
+import { publicUrl } from './setting.ts';
 
 /** A guest asks the artist and comes to the simulator's page. Answers the guest's address. */
 export async function ask(page: Page, { path }: Artist): Promise<string> {
@@ -32,3 +34,21 @@ export async function send(desk: Page, video: string): Promise<void> {
 }
 
 export const delivered = (desk: Page) => desk.getByText('Your video for Amina is delivered.');
+
+/** What is mailed to the guest once the video is there. */
+export async function watchLink(email: string): Promise<string> {
+  const link = linkIn(await mailTo(email, /^Your video from/), '/watch/');
+  expect(new URL(link).origin).toBe(publicUrl);
+  return link;
+}
+
+/** The guest opens the present, and the video plays. */
+export async function watch(page: Page, link: string): Promise<Locator> {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Open' }).click();
+  const video = page.locator('video');
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0.5);
+  return video;
+}

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { open } from '../../world/open.ts';
 import { signInAt } from '../../world/sign-in.ts';
-import { adminEmail, fixture, password } from './setting.ts';
+import { linkIn, mailTo } from './mails.ts';
+import { adminEmail, fixture, password, publicUrl } from './setting.ts';
 
 export interface Artist {
   email: string;
@@ -42,10 +43,24 @@ export async function joinAsArtist(page: Page): Promise<Omit<Artist, 'path'>> {
   return { email, stageName };
 }
 
-/** The admin looks at the artist and publishes them. */
-export async function verify(page: Page, { email, stageName }: Omit<Artist, 'path'>): Promise<void> {
+/** The admin, who was made on the command line, chooses a password with the mailed link. */
+export async function choosePassword(page: Page): Promise<void> {
+  const link = linkIn(await mailTo(adminEmail, /You’re an admin/), '/reset-password');
+  expect(new URL(link).origin).toBe(publicUrl);
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Change my password' }).click();
+  await expect(page.getByText('Your password is changed')).toBeVisible();
+}
+
+export async function signInAsAdmin(page: Page): Promise<void> {
   await signInAt(page, '/admin-login', adminEmail, password);
   await expect(page).toHaveURL('/admin/dashboard');
+}
+
+/** The admin looks at the artist and publishes them. */
+export async function verify(page: Page, { email, stageName }: Omit<Artist, 'path'>): Promise<void> {
+  await signInAsAdmin(page);
   await page.goto('/admin/artists?status=waiting');
   await page.getByRole('searchbox', { name: 'Search artists' }).fill(email);
   await page.getByRole('button', { name: `Verify ${stageName}` }).click();

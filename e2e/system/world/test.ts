@@ -90,4 +90,4 @@ export const test = base.extend<World & Watching>({
   },
 });
 
-export { expect };
+export { expect, type Page };

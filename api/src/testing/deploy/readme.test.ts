@@ -1,0 +1,28 @@
+import { expect, test } from 'bun:test';
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './files.ts';
+import { commandsOfReadme, wayToProduction } from './readme.ts';
+
+test('the README goes to production in ten steps, and each says how to see that it worked', async () => {
+  const text = await wayToProduction();
+  const steps = text.split(/^(?=\d+\. )/m).slice(1);
+  expect(steps.map((step) => Number.parseInt(step, 10))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  for (const step of steps) expect(step).toMatch(/[Ii]t worked if|whether it worked/);
+});
+
+test('what it has an operator type is there', async () => {
+  const commands = [...(await commandsOfReadme()).values()].flat();
+  const { scripts } = await Bun.file(join(root, 'package.json')).json();
+  const called = commands.flatMap((command) => /\bbun\b.* run (\S+)/.exec(command)?.[1] ?? []);
+  expect(called.length).toBeGreaterThan(5);
+  expect(called.filter((name) => !(name in scripts))).toEqual([]);
+  const files = commands.flatMap((command) => command.match(/(?<= )deploy\/\S+/g) ?? []);
+  expect(files.length).toBeGreaterThan(3);
+  expect(files.filter((path) => globSync(path, { cwd: root }).length === 0)).toEqual([]);
+});
+
+test('what it links to is there', async () => {
+  const links = Array.from((await wayToProduction()).matchAll(/\]\(([^)#]+)/g), ([, path = '']) => path);
+  expect(links.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
