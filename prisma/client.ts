@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlQueryable } from '@prisma/driver-adapter-utils';
-import type { Pool } from 'pg';
+import type { Pool, PoolConfig } from 'pg';
 import { PrismaClient } from './generated/client.ts';
 
 export type * from './generated/client.ts';
@@ -61,8 +61,9 @@ const adapters = new WeakMap<PrismaClient, WatchedPg>();
 export function createPrisma(
   connectionString: string,
   around: AroundQuery = (_, query) => query(),
+  patience: Pick<PoolConfig, 'connectionTimeoutMillis' | 'query_timeout'> = {},
 ): PrismaClient {
-  const adapter = new WatchedPg({ connectionString, max: 20 }, around);
+  const adapter = new WatchedPg({ connectionString, max: 20, ...patience }, around);
   const client = new PrismaClient({ adapter });
   adapters.set(client, adapter);
   return client;

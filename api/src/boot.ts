@@ -1,5 +1,6 @@
 import { createPrisma, poolOf } from '@salamu/prisma/client';
 import type { Context } from './context.ts';
+import type { Database } from './database.ts';
 import { databaseClock } from './database-clock.ts';
 import type { Env } from './env.ts';
 import { periodicJobs, promptJobs } from './jobs/jobs.ts';
@@ -15,6 +16,7 @@ import { type SandboxBank, startSandboxBank } from './providers/payment/sandbox/
 import { createParts } from './providers/storage/parts/parts.ts';
 import { createStorage } from './providers/storage/storage.ts';
 import { openWorkspace } from './providers/workspace.ts';
+import { followReplica, positionsOf, type Replica } from './replica.ts';
 import { tracedQuery } from './tracing.ts';
 
 export interface Parts {
@@ -37,6 +39,7 @@ export interface Booted {
 /** Puts the product together from the settings: database, storage, mail and payment providers. */
 export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
   const db = createPrisma(databaseUrl, tracedQuery);
+  const replica = env.databaseReadUrl === null ? null : openReplica(env.databaseReadUrl, db, log);
   const own = databaseClock({ ask: () => readDatabaseTime(db), log });
   const clock = given ?? own;
   let bank: SandboxBank | null = null;
@@ -55,6 +58,7 @@ export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
   const workspace = openWorkspace(env.tmpDir, env.tmpBytes);
   const ctx: Context = {
     db,
+    replica,
     clock,
     env,
     storage: createStorage(env.storageUrl),
@@ -83,7 +87,14 @@ export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
       await runner?.stop();
       await bank?.stop();
       own.stop();
+      await replica?.db.$disconnect();
       await ctx.db.$disconnect();
     },
   };
+}
+
+/** Whatever the replica does not answer in time, the primary does. */
+function openReplica(url: string, primary: Database, log: Log): Replica {
+  const db = createPrisma(url, tracedQuery, { connectionTimeoutMillis: 1_000, query_timeout: 5_000 });
+  return followReplica({ db, ...positionsOf(primary, db), log });
 }

@@ -9,10 +9,13 @@ import type { PaymentProviders } from './providers/payment/payment.ts';
 import type { PartStore } from './providers/storage/parts/parts.ts';
 import type { Storage } from './providers/storage/storage.ts';
 import type { Workspace } from './providers/workspace.ts';
+import type { Replica } from './replica.ts';
 
 /** What every service is handed: the outside world, never imported. */
 export interface Context {
   db: Database;
+  /** For what only reads, by `reading` in replica.ts; null: there is none. */
+  replica: Replica | null;
   clock: SharedClock;
   env: Env;
   storage: Storage;

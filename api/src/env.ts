@@ -26,6 +26,8 @@ export interface Env {
   databaseUrl: string | null;
   /** Past any pooler, for what needs a session of its own; null: DATABASE_URL. */
   databaseDirectUrl: string | null;
+  /** A database that follows DATABASE_URL, for what only reads; null: none. */
+  databaseReadUrl: string | null;
   /** For the owner of the tables, who migrates; null: the running product's role. */
   databaseMigrateUrl: string | null;
   /** The first signs, the others still verify. */
@@ -145,7 +147,7 @@ export function readEnv(source: Source = process.env): Env {
   if (metricsToken !== null && Buffer.byteLength(metricsToken) < leastTokenBytes)
     complain('METRICS_TOKEN', `must be at least ${leastTokenBytes} bytes long`);
 
-  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_MIGRATE_URL'])
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'DATABASE_MIGRATE_URL'])
     if (text(name) !== null && text('DATABASE_URL') === null)
       complain(name, 'needs DATABASE_URL beside it, with the role of the running product');
 
@@ -167,6 +169,7 @@ export function readEnv(source: Source = process.env): Env {
     tmpBytes: tmpMegabytes * megabyte,
     databaseUrl: url('DATABASE_URL', text('DATABASE_URL'), postgres),
     databaseDirectUrl: url('DATABASE_DIRECT_URL', text('DATABASE_DIRECT_URL'), postgres),
+    databaseReadUrl: url('DATABASE_READ_URL', text('DATABASE_READ_URL'), postgres),
     databaseMigrateUrl: url('DATABASE_MIGRATE_URL', text('DATABASE_MIGRATE_URL'), postgres),
     mailUrl: url('MAIL_URL', text('MAIL_URL'), ['smtp:', 'smtps:']),
     storageUrl:

@@ -23,6 +23,8 @@ export interface Metrics {
   page(route: string, status: number, seconds: number): void;
   /** A page was made of data this fresh. */
   pageData(data: PageData): void;
+  /** What a replica may answer was read here. */
+  read(from: 'replica' | 'primary'): void;
   /** A body is being read as it comes, for as long as this takes. */
   uploading<T>(reading: Promise<T>): Promise<T>;
   /** A payment provider was asked; `outcome` is how it answered. */
@@ -113,6 +115,12 @@ export function createMetrics(): Metrics {
     labelNames: ['job'],
     registers,
   });
+  const reads = new Counter({
+    name: `${prefix}replica_reads_total`,
+    help: 'Directory and reports by the database they were read from, where there is a replica',
+    labelNames: ['from'],
+    registers,
+  });
   const broken = new Gauge({
     name: `${prefix}invariant_violations`,
     help: 'Rows that broke an invariant of money or state when they were last checked',
@@ -180,6 +188,7 @@ export function createMetrics(): Metrics {
     call: (method, route, status, seconds) => calls.observe({ method, route, status }, seconds),
     page: (route, status, seconds) => pages.observe({ route, status }, seconds),
     pageData: (data) => pagesByData.inc({ data }),
+    read: (from) => reads.inc({ from }),
     uploading(reading) {
       uploads.inc();
       return reading.finally(() => uploads.dec());

@@ -5,6 +5,7 @@ import { backups, files } from './files.ts';
 import { mail } from './mail.ts';
 import { payments } from './payments.ts';
 import { publicUrl } from './public-url.ts';
+import { replica } from './replica.ts';
 import { sessions } from './sessions.ts';
 import { traces } from './traces.ts';
 
@@ -12,6 +13,7 @@ import { traces } from './traces.ts';
 export const checks: readonly Check[] = [
   database,
   sessions,
+  replica,
   files,
   backups,
   mail,

@@ -2,6 +2,7 @@ import { Elysia, t } from 'elysia';
 import type { Context } from '#api/context.ts';
 import { access } from '#api/plugins/access.ts';
 import { freshProof } from '#api/plugins/fresh-proof.ts';
+import { reading } from '#api/replica.ts';
 import { idParams } from '#api/schemas.ts';
 import { asUser } from '#api/viewer.ts';
 import { listAddresses } from './directory/addresses.ts';
@@ -23,7 +24,7 @@ export const artists = (ctx: Context) =>
   new Elysia({ name: 'artists', tags: ['Artists'] })
     .use(access)
     .use(freshProof(ctx))
-    .get('/artists', ({ query }) => listArtists(ctx, query), {
+    .get('/artists', ({ viewer, query }) => reading(ctx, viewer, (from) => listArtists(from, query)), {
       access: 'public',
       limit: 'search',
       query: artistQuery,
@@ -31,13 +32,17 @@ export const artists = (ctx: Context) =>
       refuses: ['page_out_of_range'],
       detail: { operationId: 'listArtists', summary: 'Find artists' },
     })
-    .get('/sitemap/artists', ({ query }) => listAddresses(ctx, query.page ?? 1), {
-      access: 'public',
-      limit: 'search',
-      query: addressQuery,
-      response: addressList,
-      detail: { operationId: 'listArtistAddresses', summary: 'List the addresses of all public artists' },
-    })
+    .get(
+      '/sitemap/artists',
+      ({ viewer, query }) => reading(ctx, viewer, (from) => listAddresses(from, query.page ?? 1)),
+      {
+        access: 'public',
+        limit: 'search',
+        query: addressQuery,
+        response: addressList,
+        detail: { operationId: 'listArtistAddresses', summary: 'List the addresses of all public artists' },
+      },
+    )
     .get('/artists/:id', ({ viewer, params }) => viewArtist(ctx, viewer, params.id), {
       access: 'public',
       params: idParams,

@@ -28,6 +28,6 @@ export async function followRates(ctx: Context): Promise<number> {
     if (after === null) break;
   }
   await storeAppliedRates(ctx.db, current);
-  forgetSummaries(ctx.db);
+  forgetSummaries(ctx);
   return changed;
 }

@@ -119,7 +119,7 @@ export async function decideVerification(
     ]);
     return drop;
   });
-  forgetSummaries(ctx.db);
+  forgetSummaries(ctx);
   await drop?.(ctx);
   if (!verified) await withdrawFromUnlisted(ctx);
   ctx.wake();
@@ -150,7 +150,7 @@ export async function decideFeature(
       after: { featured },
     });
   });
-  forgetSummaries(ctx.db);
+  forgetSummaries(ctx);
 }
 
 async function lockOrThrow(tx: Queryable, artistId: string): Promise<AdminArtistRow> {

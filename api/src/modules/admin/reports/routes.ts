@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import type { Context } from '#api/context.ts';
 import { access } from '#api/plugins/access.ts';
 import { csvFile } from '#api/plugins/csv-file.ts';
+import { reading } from '#api/replica.ts';
 import { revenue, revenueQuery } from './model.ts';
 import { revenueFile, revenueReport } from './service.ts';
 
@@ -11,8 +12,10 @@ export const adminReports = (ctx: Context) =>
     .use(access)
     .get(
       '/admin/reports/revenue',
-      async ({ query }) =>
-        query.format === 'csv' ? csvFile(await revenueFile(ctx, query)) : await revenueReport(ctx, query),
+      ({ viewer, query }) =>
+        reading(ctx, viewer, async (from) =>
+          query.format === 'csv' ? csvFile(await revenueFile(from, query)) : await revenueReport(from, query),
+        ),
       {
         access: 'admin',
         csv: true,

@@ -46,7 +46,7 @@ export async function changeSettings(
     }
     return settingsWithVersion(tx);
   });
-  forgetSummaries(ctx.db);
+  forgetSummaries(ctx);
   ctx.wake();
   return after;
 }

@@ -58,7 +58,7 @@ export async function changeRole(
     if (user.artist) await refreshListed(tx, user.artist.id);
     return lockExisting(tx, id);
   });
-  forgetSummaries(ctx.db);
+  forgetSummaries(ctx);
   ctx.wake();
   return presentUser(changed);
 }
@@ -105,7 +105,7 @@ export async function suspend(ctx: Context, admin: SignedIn, id: string, change:
     });
     return lockExisting(tx, id);
   });
-  forgetSummaries(ctx.db);
+  forgetSummaries(ctx);
   if (suspended && changed.artist) await withdrawFromUnlisted(ctx);
   return presentUser(changed);
 }

@@ -1,3 +1,4 @@
+import type { Context } from '#api/context.ts';
 import type { Database } from '#api/database.ts';
 import type { Summary } from './facets.ts';
 
@@ -31,6 +32,7 @@ export function cachedSummary(
 }
 
 /** Makes the next question count anew: this process has changed who is listed. Others notice within seconds. */
-export function forgetSummaries(db: Database): void {
+export function forgetSummaries({ db, replica }: Pick<Context, 'db' | 'replica'>): void {
   kept.delete(db);
+  if (replica) kept.delete(replica.db);
 }

@@ -45,7 +45,7 @@ export async function approveChange(
     await tell(tx, now, row, { about: 'identity_change_approved', changeId });
     return drop;
   });
-  forgetSummaries(ctx.db);
+  forgetSummaries(ctx);
   await drop(ctx);
   ctx.wake();
 }

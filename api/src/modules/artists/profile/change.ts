@@ -64,7 +64,7 @@ export async function changeProfile(
       return drop;
     }),
   );
-  forgetSummaries(ctx.db);
+  forgetSummaries(ctx);
   await drop?.(ctx);
   ctx.wake();
 }

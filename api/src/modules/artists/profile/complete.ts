@@ -62,7 +62,7 @@ export async function completeProfile(
       return { artistId, token, drop };
     }),
   );
-  forgetSummaries(ctx.db);
+  forgetSummaries(ctx);
   await drop?.(ctx);
   ctx.wake();
   const { id, name, email, emailConfirmed } = user;

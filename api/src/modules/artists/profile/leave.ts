@@ -77,7 +77,7 @@ export async function forgetArtist(
     videoId: pending?.introVideoId,
   });
   return async (ctx) => {
-    forgetSummaries(ctx.db);
+    forgetSummaries(ctx);
     await dropShown(ctx);
     await dropPending(ctx);
   };

@@ -43,7 +43,7 @@ export async function changeSettings(
     if (payoutAccount !== undefined) await changePayoutAccount(tx, now, artistId, wanted);
     return findSettings(tx, artistId);
   });
-  forgetSummaries(ctx.db);
+  forgetSummaries(ctx);
   ctx.wake();
   return present(changed, now);
 }

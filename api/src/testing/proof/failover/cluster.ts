@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { postgresAccount } from '@salamu/prisma/embedded/account';
 import { SQL } from 'bun';
 import { freePort } from '../../../../scripts/free-port.ts';
+import { startProgram } from '../../program.ts';
 import { type DatabaseNode, databaseNode } from './node.ts';
-import { startProgram } from './process.ts';
 import { programNamed } from './programs.ts';
 import { environment, filledIn, recipe } from './recipes.ts';
 

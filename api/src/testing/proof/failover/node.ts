@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Account } from '@salamu/prisma/embedded/account';
 import { freePort } from '../../../../scripts/free-port.ts';
-import { type Program, signalAll, startProgram, withDescendants } from './process.ts';
+import { type Program, signalAll, startProgram, withDescendants } from '../../program.ts';
 import { postgresPrograms, programNamed } from './programs.ts';
 import { environment, recipe } from './recipes.ts';
 

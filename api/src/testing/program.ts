@@ -15,12 +15,20 @@ interface Start {
   /** Whom it runs as under root. */
   account: Account | undefined;
   log: string;
+  /** How it is asked to end. */
+  ending?: NodeJS.Signals;
 }
 
 const patience = 15_000;
 
 /** A program in a session of its own; it ends with this process. */
-export function startProgram({ command: [file = '', ...args], env, account, log }: Start): Program {
+export function startProgram({
+  command: [file = '', ...args],
+  env,
+  account,
+  log,
+  ending = 'SIGTERM',
+}: Start): Program {
   const out = openSync(log, 'a');
   const child = spawn(file, args, {
     ...account,
@@ -39,7 +47,7 @@ export function startProgram({ command: [file = '', ...args], env, account, log 
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       const late = setTimeout(() => child.kill('SIGKILL'), patience);
-      child.kill('SIGTERM');
+      child.kill(ending);
       await ended;
       clearTimeout(late);
     },
