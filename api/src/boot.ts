@@ -7,6 +7,7 @@ import { periodicJobs, promptJobs } from './jobs/jobs.ts';
 import { startRunner } from './jobs/runner.ts';
 import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import { leaveCopies } from './modules/copies/service.ts';
 import { readDatabaseTime } from './modules/health/repo.ts';
 import type { SharedClock } from './providers/clock.ts';
 import { capturedMail } from './providers/mail/captured.ts';
@@ -57,6 +58,7 @@ export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
   const payments = createProviders({ env, clock, log, metrics, bankUrl });
   const workspace = openWorkspace(env.tmpDir, env.tmpBytes);
   const ctx: Context = {
+    copyId: Bun.randomUUIDv7(),
     db,
     replica,
     clock,
@@ -85,6 +87,8 @@ export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
     },
     async stop() {
       await runner?.stop();
+      // Where the database is away, the others learn it by our silence.
+      if (runner) await leaveCopies(ctx).catch((error) => log.warn({ error }, 'the end was not reported'));
       await bank?.stop();
       own.stop();
       await replica?.db.$disconnect();

@@ -13,6 +13,8 @@ import type { Replica } from './replica.ts';
 
 /** What every service is handed: the outside world, never imported. */
 export interface Context {
+  /** Of this copy of the product, for as long as it runs. */
+  copyId: string;
   db: Database;
   /** For what only reads, by `reading` in replica.ts; null: there is none. */
   replica: Replica | null;

@@ -167,6 +167,8 @@ test('an admin reads whether everything works, and what runs', async ({ browserO
   await expect(row('Sandbox')).toBeVisible();
   const jobs = page.getByRole('table', { name: 'Jobs' });
   await expect(jobs.getByRole('row', { name: /Checking the books/ })).toContainText('Fine');
+  const servers = page.getByRole('table', { name: 'Servers' });
+  await expect(servers.getByRole('row', { name: /answered this page/ })).toContainText('Running');
   await expect(page.getByRole('definition').first()).toBeVisible();
   await expectAccessible(page);
 });

@@ -15,6 +15,11 @@ async function namesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
+/** The newest migration that this version of the product has. */
+export async function newestMigration(): Promise<string> {
+  return (await namesIn(migrationsFolder)).at(-1) ?? '';
+}
+
 /** The migrations of a folder, oldest first, as the schema engine wants them. */
 export async function readMigrations(folder = migrationsFolder): Promise<MigrationList> {
   const migrationDirectories = (await namesIn(folder)).map(async (name) => ({

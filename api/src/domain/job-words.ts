@@ -18,6 +18,7 @@ export const jobWords: Record<string, string> = {
   'video-cleaning': 'Cleaning older videos',
   backups: 'Watching the backups',
   erasures: 'Erasing again after a restore',
+  copies: 'Telling how each server is',
 };
 
 /**

@@ -1,4 +1,5 @@
 import { backups } from './backups.ts';
+import { copies } from './copies.ts';
 import { erasures } from './erasures.ts';
 import { guestDetails } from './guest-details.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -41,4 +42,5 @@ export const periodicJobs: readonly Job[] = [
   videoCleaning,
   backups,
   erasures,
+  copies,
 ];

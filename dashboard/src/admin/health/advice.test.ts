@@ -1,11 +1,13 @@
 import { expect, test } from 'bun:test';
 import { adviceOn, providerAdvice } from './advice.ts';
-import type { Health, Provider } from './queries.ts';
+import { copyAdvice } from './copy-advice.ts';
+import type { Copy, Health, Provider } from './queries.ts';
 
 const well: Health = {
   asOf: '2026-11-22T06:45:00.000Z',
   degraded: [],
   clock: { aheadMs: -12, wrong: false },
+  copies: [],
   jobs: [],
   mails: { captured: false, due: 0, failing: 0, undeliverable: 0 },
   providers: [],
@@ -14,7 +16,7 @@ const well: Health = {
     newestAt: '2026-11-22T02:00:00.000Z',
     proved: { takenAt: '2026-11-21T02:00:00.000Z', provedAt: '2026-11-21T03:00:00.000Z' },
   },
-  versions: { bun: '1', database: '18', migration: null, startedAt: '2026-11-22T06:45:00.000Z' },
+  versions: { database: '18', migration: null },
 };
 const toDo = (health: Partial<Health>) =>
   adviceOn({ ...well, ...health })
@@ -36,6 +38,35 @@ test('what is away, what is wrong with the clock, and emails that need someone a
   expect(mails({ failing: 2 })).toEqual(['Emails: Being retried (wait)']);
   expect(mails({ failing: 2, undeliverable: 1 })).toEqual(['Emails: Undeliverable (warn)']);
   expect(mails({ captured: true })).toEqual(['Mail server: None (end)']);
+});
+
+test('a server that stopped reporting, and versions side by side, are told', () => {
+  const copy = (name: string, change: Partial<Copy> = {}): Copy => ({
+    id: name,
+    name,
+    answering: false,
+    silent: false,
+    startedAt: well.asOf,
+    reportedAt: well.asOf,
+    clock: well.clock,
+    code: '4f1a0c2e',
+    bun: '1',
+    migration: 'm',
+    ...change,
+  });
+  expect(toDo({ copies: [copy('a'), copy('b')] })).toEqual([]);
+  expect(toDo({ copies: [copy('a'), copy('b', { silent: true })] })).toEqual([
+    'Servers: Stopped reporting (warn)',
+  ]);
+  expect(toDo({ copies: [copy('a'), copy('b', { code: '00000000' })] })).toEqual([
+    'Servers: Two versions (wait)',
+  ]);
+  const wrong = { aheadMs: 4_000, wrong: true };
+  expect([{}, { silent: true }, { clock: wrong }].map((how) => copyAdvice(copy('a', how)).label)).toEqual([
+    'Running',
+    'Stopped reporting',
+    'Clock is wrong',
+  ]);
 });
 
 test('backups are missed, old or never proved', () => {

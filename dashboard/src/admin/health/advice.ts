@@ -1,6 +1,7 @@
 import type { JobState } from '@salamu/api/domain/job-words';
 import type { Tone } from '@salamu/ui/badge';
 import { count } from '../../request/words.ts';
+import { allCopies } from './copy-advice.ts';
 import type { Health, Provider } from './queries.ts';
 
 /** A daily backup has failed at least once when the newest is older than this, in milliseconds. */
@@ -17,10 +18,11 @@ export interface Advice {
 }
 
 /** How what the product needs is, and what to do about each. */
-export function adviceOn({ asOf, degraded, clock, mails, backups }: Health): Advice[] {
+export function adviceOn({ asOf, degraded, clock, copies, mails, backups }: Health): Advice[] {
   const good = (about: string, label: string, says: string): Advice => ({ about, tone: 'good', label, says });
   const bad = (about: string, label: string, says: string): Advice => ({ about, tone: 'warn', label, says });
   return [
+    allCopies(copies),
     degraded.includes('database')
       ? bad(
           'Database',
@@ -42,7 +44,7 @@ export function adviceOn({ asOf, degraded, clock, mails, backups }: Health): Adv
       ? bad(
           'Clock',
           `Off by ${sayOffset(clock.aheadMs)}`,
-          'Let this server set its clock from the network (chrony or systemd-timesyncd). Until then it leaves deadlines to the others.',
+          'Let the server that answered set its clock from the network (chrony or systemd-timesyncd). Until then it leaves deadlines to the others.',
         )
       : good('Clock', 'Right', `Within ${sayOffset(clock.aheadMs)} of the database’s.`),
   ];
@@ -144,7 +146,7 @@ export const jobAdvice: Record<JobState, { tone: Tone; label: string; todo: stri
     label: 'Failed',
     todo: 'It’s tried again automatically. The log says why: look for “a job failed”.',
   },
-  hanging: { tone: 'warn', label: 'Stuck', todo: 'Restart this server. Nothing is lost.' },
+  hanging: { tone: 'warn', label: 'Stuck', todo: 'Restart that server. Nothing is lost.' },
   held: { tone: 'wait', label: 'Paused', todo: 'It waits until an admin lets the restored product go on.' },
 };
 

@@ -8,11 +8,12 @@ import type { Job } from './queries.ts';
 const columns: readonly Column<Job>[] = [
   {
     name: 'Job',
-    cell: ({ name, state }) => (
+    cell: ({ name, state, copies }) => (
       <>
         <span className="font-semibold">{jobWords[name] ?? name}</span>
         <span className="block text-quiet text-tiny">{name}</span>
         {jobAdvice[state].todo && <span className="block max-w-prose">{jobAdvice[state].todo}</span>}
+        <Where state={state} copies={copies} />
       </>
     ),
   },
@@ -46,7 +47,19 @@ const columns: readonly Column<Job>[] = [
   },
 ];
 
-/** The jobs of the server that answered, those first that need someone. */
+/** Which servers a job is in trouble on, where it isn’t the same on all. */
+function Where({ state, copies }: Pick<Job, 'state' | 'copies'>) {
+  const there = copies.filter((copy) => copy.state === state);
+  if (there.length === copies.length) return null;
+  return (
+    <span className="block text-quiet text-small [overflow-wrap:anywhere]">
+      On {there.map(({ name }) => name).join(', ')}; {copies.length - there.length} of {copies.length} are
+      without trouble.
+    </span>
+  );
+}
+
+/** The jobs of all servers, those first that need someone. */
 export function JobTable({ jobs }: { jobs: readonly Job[] }) {
   const rank = ({ state }: Job) => (jobAdvice[state].tone === 'warn' ? 0 : state === 'fine' ? 2 : 1);
   const rows = jobs.toSorted((a, b) => rank(a) - rank(b));

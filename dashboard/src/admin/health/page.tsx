@@ -6,6 +6,7 @@ import { Section } from '../../request/section.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { adviceOn } from './advice.ts';
 import { AdviceList } from './advice-list.tsx';
+import { CopyTable } from './copy-table.tsx';
 import { JobTable } from './job-table.tsx';
 import { ProviderList } from './provider-list.tsx';
 import { healthQuery } from './queries.ts';
@@ -33,10 +34,13 @@ export default function HealthPage() {
           <Section title="Payment providers">
             <ProviderList providers={health.data.providers} />
           </Section>
-          <Section title="Jobs on this server">
+          <Section title="Servers">
+            <CopyTable copies={health.data.copies} />
+          </Section>
+          <Section title="Jobs">
             <JobTable jobs={health.data.jobs} />
           </Section>
-          <Section title="Versions">
+          <Section title="Database">
             <Versions versions={health.data.versions} />
           </Section>
         </>

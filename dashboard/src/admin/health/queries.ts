@@ -6,6 +6,7 @@ const health = () => call(api.admin.health.get());
 
 export type Health = Awaited<ReturnType<typeof health>>;
 export type Job = Health['jobs'][number];
+export type Copy = Health['copies'][number];
 export type Provider = Health['providers'][number];
 
 /** Not kept up with every few seconds: it asks the payment providers. */

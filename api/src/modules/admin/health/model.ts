@@ -2,29 +2,48 @@ import { t } from 'elysia';
 import { degradable } from '#api/domain/degraded.ts';
 import { jobStates } from '#api/domain/job-words.ts';
 import { paymentProviders } from '#api/domain/payment/states.ts';
-import { integer, nullable, oneOf, time } from '#api/schemas.ts';
+import { integer, nullable, oneOf, time, uuid } from '#api/schemas.ts';
 import { backupState } from '../../recovery/model.ts';
 
-/** What an operator wants to know first; `jobs` and `clock` are those of the copy that answers. */
+const clockState = t.Object({
+  aheadMs: integer({
+    description: 'How far the machine’s clock is ahead of the database’s; negative where it is behind.',
+  }),
+  wrong: t.Boolean(),
+});
+
+/** What an operator wants to know first, of all copies; `clock` is that of the copy that answers. */
 export const adminHealthState = t.Object({
   asOf: time,
   degraded: t.Array(oneOf(degradable), {
     description: 'What does not work as it should right now, as `/ready` tells it.',
   }),
-  clock: t.Object({
-    aheadMs: integer({
-      description: 'How far this machine’s clock is ahead of the database’s; negative where it is behind.',
+  clock: clockState,
+  copies: t.Array(
+    t.Object({
+      id: uuid,
+      name: t.String({ description: 'Its machine and port.' }),
+      answering: t.Boolean({ description: 'Whether it is the one that answers this.' }),
+      silent: t.Boolean({ description: 'Whether it has stopped reporting without having been stopped.' }),
+      startedAt: time,
+      reportedAt: time,
+      clock: clockState,
+      code: t.String({ description: 'The same for all copies that run the same code.' }),
+      bun: t.String(),
+      migration: t.String({ description: 'The newest that its code knows.' }),
     }),
-    wrong: t.Boolean(),
-  }),
+  ),
   jobs: t.Array(
     t.Object({
       name: t.String(),
-      state: oneOf(jobStates),
+      state: oneOf(jobStates, { description: 'That of the copy on which it is worst.' }),
       cameRoundAt: time,
       dueSince: nullable(
         t.String({ format: 'date-time', description: 'Since when its oldest work is due.' }),
       ),
+      copies: t.Array(t.Object({ name: t.String(), state: oneOf(jobStates), cameRoundAt: time }), {
+        description: 'How it is getting on in each copy that reports.',
+      }),
     }),
   ),
   mails: t.Object({
@@ -46,10 +65,8 @@ export const adminHealthState = t.Object({
   ),
   backups: backupState,
   versions: t.Object({
-    bun: t.String(),
     database: t.String(),
     migration: nullable(t.String()),
-    startedAt: time,
   }),
 });
 export type AdminHealthState = typeof adminHealthState.static;

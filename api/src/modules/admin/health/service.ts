@@ -1,24 +1,26 @@
 import type { Context } from '#api/context.ts';
-import { type JobState, lateAfter } from '#api/domain/job-words.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
-import { after } from '#api/domain/request/deadlines.ts';
-import type { JobRound } from '#api/jobs/runner.ts';
-import { isHeld } from '#api/modules/recovery/hold-repo.ts';
 import { isOff } from '#api/providers/clock.ts';
+import { allCopies } from '../../copies/service.ts';
 import { conditionOf } from '../../health/service.ts';
 import { askHoldings } from '../../ledger/provider-books.ts';
 import { countBacklog } from '../../metrics/repo.ts';
-import { oldestWork } from '../../metrics/work-repo.ts';
 import { backupsOf } from '../../recovery/service.ts';
+import { viewJobs } from './jobs.ts';
 import type { AdminHealthState } from './model.ts';
 import { findProviders, findVersions, type ProviderRow } from './repo.ts';
 
-/** How this copy is, and the work that all copies share. */
+/** How each copy is, and the work that they share. */
 export async function viewHealth(ctx: Context): Promise<AdminHealthState> {
   const now = ctx.clock.now();
+  const copies = await allCopies(ctx);
   const [{ degraded }, jobs, backlog, providers, backups, versions] = await Promise.all([
     conditionOf(ctx),
-    viewJobs(ctx, now),
+    viewJobs(
+      ctx,
+      now,
+      copies.filter(({ isSilent }) => !isSilent),
+    ),
     countBacklog(ctx.db, now),
     viewProviders(ctx),
     backupsOf(ctx),
@@ -28,6 +30,7 @@ export async function viewHealth(ctx: Context): Promise<AdminHealthState> {
     asOf: now.toISOString(),
     degraded,
     clock: { aheadMs: Math.round(ctx.clock.machineOffset), wrong: isOff(ctx.clock) },
+    copies: copies.map(presentCopy),
     jobs,
     mails: {
       captured: ctx.mail.captures,
@@ -37,33 +40,24 @@ export async function viewHealth(ctx: Context): Promise<AdminHealthState> {
     },
     providers,
     backups,
-    versions: {
-      ...versions,
-      bun: Bun.version,
-      startedAt: after(now, -process.uptime() * 1000).toISOString(),
-    },
+    versions,
   };
 }
 
-async function viewJobs(ctx: Context, now: Date): Promise<AdminHealthState['jobs']> {
-  const oldest: Partial<Record<string, number>> = await oldestWork(ctx.db, now);
-  const held = await isHeld(ctx.db);
-  return ctx.jobRounds().map((round) => {
-    const seconds = oldest[round.job.name] ?? 0;
-    return {
-      name: round.job.name,
-      state: stateOf(round, seconds * 1000, held),
-      cameRoundAt: after(now, -round.secondsAgo * 1000).toISOString(),
-      dueSince: seconds > 0 ? after(now, -seconds * 1000).toISOString() : null,
-    };
-  });
-}
-
-function stateOf({ job, isFailing, isHanging }: JobRound, dueFor: number, held: boolean): JobState {
-  if (isHanging) return 'hanging';
-  if (isFailing) return 'failing';
-  if (held && !job.evenHeld) return 'held';
-  return dueFor > Math.max(lateAfter, 2 * job.every) ? 'late' : 'fine';
+function presentCopy(copy: Awaited<ReturnType<typeof allCopies>>[number]) {
+  const { id, name, isThis, isSilent, startedAt, reportedAt, aheadMs, code, bun, migration } = copy;
+  return {
+    id,
+    name,
+    answering: isThis,
+    silent: isSilent,
+    startedAt: startedAt.toISOString(),
+    reportedAt: reportedAt.toISOString(),
+    clock: { aheadMs, wrong: isOff({ machineOffset: aheadMs }) },
+    code,
+    bun,
+    migration,
+  };
 }
 
 async function viewProviders(ctx: Context): Promise<AdminHealthState['providers']> {

@@ -1,0 +1,66 @@
+import { Badge } from '@salamu/ui/badge';
+import { When } from '@salamu/ui/when';
+import { type Column, DataTable } from '../../list/data-table.tsx';
+import { copyAdvice } from './copy-advice.ts';
+import type { Copy } from './queries.ts';
+
+const columns: readonly Column<Copy>[] = [
+  {
+    name: 'Server',
+    cell: (copy) => {
+      const { todo } = copyAdvice(copy);
+      return (
+        <>
+          <span className="font-semibold [overflow-wrap:anywhere]">{copy.name}</span>
+          {copy.answering && <span className="block text-quiet text-tiny">answered this page</span>}
+          {todo && <span className="block max-w-prose">{todo}</span>}
+        </>
+      );
+    },
+  },
+  {
+    name: 'State',
+    width: 'xl:w-40',
+    small: 'end',
+    cell: (copy) => {
+      const { tone, label } = copyAdvice(copy);
+      return <Badge tone={tone} label={label} />;
+    },
+  },
+  {
+    name: 'Version',
+    width: 'xl:w-36',
+    cell: ({ code, bun }) => (
+      <>
+        <span className="figures">{code}</span>
+        <span className="block text-quiet text-tiny">Bun {bun}</span>
+      </>
+    ),
+  },
+  {
+    name: 'Running since',
+    width: 'xl:w-44',
+    cell: ({ startedAt }) => (
+      <>
+        <span className="text-quiet xl:hidden">Running since </span>
+        <When at={startedAt} />
+      </>
+    ),
+  },
+  {
+    name: 'Last reported',
+    width: 'xl:w-44',
+    small: 'end',
+    cell: ({ reportedAt }) => (
+      <>
+        <span className="text-quiet xl:hidden">Last reported </span>
+        <When at={reportedAt} />
+      </>
+    ),
+  },
+];
+
+/** Every server that runs the product, or has stopped without a word. */
+export function CopyTable({ copies }: { copies: readonly Copy[] }) {
+  return <DataTable caption="Servers" columns={columns} rows={copies} rowKey={({ id }) => id} />;
+}
