@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { mails } from './jobs/mails.ts';
 import { type Job, startRunner } from './jobs/runner.ts';
+import { setOrigin } from './plugins/call.ts';
 import { startTelemetry } from './telemetry.ts';
 import { pay, place } from './testing/orders.ts';
-import { type TestProduct, testProduct } from './testing/product.ts';
-import { traced } from './tracing.ts';
+import { caller, type TestProduct, testProduct } from './testing/product.ts';
 
 interface OtlpSpan {
   traceId: string;
@@ -43,9 +43,24 @@ let orderTrace: OtlpSpan[];
 
 const guest = { name: 'Neema', email: 'neema@fans.example' };
 
+/** What a proxy that traces writes into each call of one visit. */
+const visit = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };
+const stranger = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
+const proxy = '10.1.2.3';
+
+/** Someone whose calls come from this address and name this trace. */
+function tracedCaller(authorization: string | null, address = proxy, { traceId, spanId } = visit) {
+  const fetch = (request: Request) => {
+    setOrigin(request, { kind: 'network', address });
+    request.headers.set('traceparent', `00-${traceId}-${spanId}-01`);
+    return product.app.fetch(request);
+  };
+  return caller({ fetch }, authorization);
+}
+
 /** An order from the form to the bank: placed and paid by a guest, whom the job that the order woke has written to. */
 beforeAll(async () => {
-  product = await testProduct();
+  product = await testProduct({ trustedProxies: [proxy] });
   const stop = startTelemetry(receiver.url);
   let came = Promise.withResolvers<void>();
   const nextRound = () => {
@@ -67,18 +82,16 @@ beforeAll(async () => {
   await idle;
   await Bun.sleep(0);
   product.ctx.wake = runner.wake;
-  const visitor = product.as('visitor');
-  await traced('an order', {}, async () => {
-    const written = nextRound();
-    const order = await place(product, visitor, { guest });
-    await written;
-    await pay(product, product.withToken(`Tracking ${order.trackingToken}`), order);
-    await visitor.call('GET', `/requests/${order.id}`);
-  });
+  const visitor = tracedCaller(null);
+  const written = nextRound();
+  const order = await place(product, visitor, { guest });
+  await written;
+  await pay(product, tracedCaller(`Tracking ${order.trackingToken}`), order);
+  await visitor.call('GET', `/requests/${order.id}`);
+  await tracedCaller(null, '203.0.113.9', stranger).call('GET', '/health');
   await runner.stop();
   await stop();
-  const whole = receiver.spans.find(({ name }) => name === 'an order');
-  orderTrace = receiver.spans.filter(({ traceId }) => traceId === whole?.traceId);
+  orderTrace = receiver.spans.filter(({ traceId }) => traceId === visit.traceId);
 }, 60_000);
 afterAll(async () => {
   await product.close();
@@ -86,19 +99,24 @@ afterAll(async () => {
 });
 
 const names = () => orderTrace.map(({ name }) => name);
+const isCall = ({ parentSpanId }: OtlpSpan) => parentSpanId === visit.spanId;
 const parentOf = (span: OtlpSpan | undefined) =>
   orderTrace.find(({ spanId }) => spanId === span?.parentSpanId);
 const find = (name: string) => orderTrace.find((span) => span.name === name);
 
 test('a whole order is one trace: its calls, their queries, the provider, and the jobs that they woke', () => {
   expect(names()).toEqual(expect.arrayContaining(['POST /api/requests', 'sandbox start', 'job mails']));
-  expect(parentOf(find('POST /api/requests'))?.name).toBe('an order');
+  expect(orderTrace.filter(isCall).map(({ name }) => name)).toEqual([
+    'POST /api/requests',
+    expect.stringMatching(/^POST \/api\/payments/),
+    'GET /api/requests/:id',
+  ]);
   const ancestors = (span: OtlpSpan | undefined): string[] => {
     const parent = parentOf(span);
     return parent ? [parent.name, ...ancestors(parent)] : [];
   };
-  expect(ancestors(find('sandbox start'))).toContain('an order');
-  expect(ancestors(find('job mails'))).toEqual(['POST /api/requests', 'an order']);
+  expect(ancestors(find('sandbox start'))).toContain('POST /api/requests');
+  expect(ancestors(find('job mails'))).toEqual(['POST /api/requests']);
   const under = (name: string) =>
     orderTrace.filter((span) => span.name === 'INSERT' && ancestors(span).includes(name)).length;
   expect(under('POST /api/requests')).toBeGreaterThan(0);
@@ -106,12 +124,18 @@ test('a whole order is one trace: its calls, their queries, the provider, and th
 });
 
 test('every span of it has its parent in it, and no round that found nothing is among them', () => {
-  const orphans = orderTrace.filter((span) => span.name !== 'an order' && !parentOf(span));
+  const orphans = orderTrace.filter((span) => !isCall(span) && !parentOf(span));
   expect(orphans.map(({ name }) => name)).toEqual([]);
   const rounds = receiver.spans.filter(({ name }) => name.startsWith('job '));
   const worked = rounds.map(({ attributes }) => attributes.find(({ key }) => key === 'salamu.worked')?.value);
   expect(worked.length).toBeGreaterThan(0);
   expect(JSON.stringify(worked)).not.toContain('"intValue":0');
+});
+
+test('a trace that a visitor names, and no trusted proxy, is not theirs to name', () => {
+  const health = receiver.spans.filter(({ name }) => name === 'GET /api/health');
+  expect(health).toHaveLength(1);
+  expect(health[0]?.traceId).not.toBe(stranger.traceId);
 });
 
 test('nothing that a span says names a person or opens anything; what a client did wrong is no failure', () => {

@@ -1,5 +1,6 @@
-import { context, trace } from '@opentelemetry/api';
+import { context, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import {
   defaultResource,
@@ -29,9 +30,11 @@ export function startTelemetry(endpoint: string): () => Promise<void> {
     spanProcessors: [new WantedSpans(new BatchSpanProcessor({ exporter }))],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
   return async () => {
     trace.disable();
+    propagation.disable();
     context.disable();
     await provider.shutdown();
   };

@@ -3,6 +3,7 @@ import {
   type Context,
   context,
   createContextKey,
+  propagation,
   ROOT_CONTEXT,
   type Span,
   SpanKind,
@@ -15,6 +16,8 @@ const tracer = trace.getTracer('salamu');
 export interface Traced {
   kind?: SpanKind;
   attributes?: Attributes;
+  /** Where it belongs, unless to what is under way. */
+  within?: Context;
 }
 
 /**
@@ -23,10 +26,10 @@ export interface Traced {
  */
 export function traced<T>(
   name: string,
-  { kind = SpanKind.INTERNAL, attributes = {} }: Traced,
+  { kind = SpanKind.INTERNAL, attributes = {}, within = context.active() }: Traced,
   work: (span: Span) => Promise<T>,
 ): Promise<T> {
-  return tracer.startActiveSpan(name, { kind, attributes }, async (span) => {
+  return tracer.startActiveSpan(name, { kind, attributes }, within, async (span) => {
     try {
       return await work(span);
     } catch (error) {
@@ -37,6 +40,13 @@ export function traced<T>(
     }
   });
 }
+
+/** The trace that `traceparent` names, where one is collected; what is under way where it names none. */
+export const namedIn = (headers: Headers): Context =>
+  propagation.extract(context.active(), headers, {
+    get: (from, name) => from.get(name) ?? undefined,
+    keys: (from) => [...from.keys()],
+  });
 
 export function markFailed(span: Span, type: string): void {
   span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });

@@ -102,5 +102,6 @@ test('the jobs that run while the product is held are known', () => {
     'invariants',
     'backups',
     'erasures',
+    'copies',
   ]);
 });

@@ -7,7 +7,7 @@ import { type Call, callOf, routable } from './call.ts';
 import { compressed } from './compression.ts';
 import { logCall, logFailure } from './log.ts';
 import { problemResponse } from './problem.ts';
-import { describeCall } from './trace.ts';
+import { describeCall, traceOf } from './trace.ts';
 
 type Answer = Response | Promise<Response>;
 type Handler = (request: Request) => Answer;
@@ -20,9 +20,10 @@ const deadlineMs = 10_000;
  */
 export function shell(ctx: Pick<Context, 'clock' | 'env' | 'log' | 'metrics'>) {
   return (next: (...args: unknown[]) => unknown): Handler =>
-    (request) =>
-      traced('call', { kind: SpanKind.SERVER }, async (span) => {
-        const call = callOf(request);
+    (request) => {
+      const call = callOf(request);
+      const within = traceOf(request, call.origin, ctx.env.trustedProxies);
+      return traced('call', { kind: SpanKind.SERVER, within }, async (span) => {
         const startedAt = performance.now();
         const answer = await inTime(ctx, call, () => next(routable(request)) as Answer);
         const response = await compressed(request, call, answer);
@@ -38,6 +39,7 @@ export function shell(ctx: Pick<Context, 'clock' | 'env' | 'log' | 'metrics'>) {
         );
         return response;
       });
+    };
 }
 
 async function inTime(ctx: Pick<Context, 'log'>, call: Call, answer: () => Answer): Promise<Response> {

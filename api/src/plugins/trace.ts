@@ -1,6 +1,13 @@
-import type { Span } from '@opentelemetry/api';
-import { markFailed } from '#api/tracing.ts';
-import type { Call } from './call.ts';
+import { type Context, context, type Span } from '@opentelemetry/api';
+import { markFailed, namedIn } from '#api/tracing.ts';
+import type { Call, Origin } from './call.ts';
+import { isTrustedProxy } from './network.ts';
+
+/** The trace that a call belongs to: the one that a trusted proxy names. What anyone else names is not believed. */
+export function traceOf({ headers }: Request, origin: Origin, trustedProxies: string[]): Context {
+  const isBelieved = origin.kind === 'network' && isTrustedProxy(trustedProxies, origin.address);
+  return isBelieved ? namedIn(headers) : context.active();
+}
 
 /** What the span of a call or a page tells: the pattern of its address, never the address. */
 export function describeCall(span: Span, { method }: Request, call: Call, status: number): void {

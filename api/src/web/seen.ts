@@ -1,9 +1,9 @@
 import { SpanKind } from '@opentelemetry/api';
 import type { Context } from '../context.ts';
-import { callOf } from '../plugins/call.ts';
+import { callOf, type Origin } from '../plugins/call.ts';
 import { logPage } from '../plugins/log.ts';
 import { networkOf } from '../plugins/network.ts';
-import { describeCall } from '../plugins/trace.ts';
+import { describeCall, traceOf } from '../plugins/trace.ts';
 import { traced } from '../tracing.ts';
 import type { Web } from './web.ts';
 
@@ -17,8 +17,10 @@ export const fileRoute = 'file';
 export function seen(web: Web, { env, log, metrics }: Pick<Context, 'env' | 'log' | 'metrics'>): Web {
   return (request, address) => {
     const call = callOf(request);
-    call.network = networkOf({ kind: 'network', address }, request.headers, env.trustedProxies);
-    return traced('page', { kind: SpanKind.SERVER }, async (span) => {
+    const origin: Origin = { kind: 'network', address };
+    call.network = networkOf(origin, request.headers, env.trustedProxies);
+    const within = traceOf(request, origin, env.trustedProxies);
+    return traced('page', { kind: SpanKind.SERVER, within }, async (span) => {
       const startedAt = performance.now();
       const answer = await web(request, address);
       const milliseconds = performance.now() - startedAt;
