@@ -14,6 +14,7 @@ const isWell = ({ ok }: Response) => ok;
 test('the README leads a stranger to production, through an upgrade, and back from a disaster', async ({
   page: desk,
   newBrowser,
+  trouble,
 }) => {
   const { step } = test;
 
@@ -81,6 +82,8 @@ test('the README leads a stranger to production, through an upgrade, and back fr
 
   await step('the first video is still there, and the second is sold', async () => {
     await watch(await newBrowser(), firstVideo);
+    // The restore has ended the artist's session.
+    trouble.expect(/status of 401.*\/users\/verify/);
     await signInAt(desk, '/login', artist.email, password);
     await expect(desk).toHaveURL('/artist/dashboard');
     await sell(desk, artist);

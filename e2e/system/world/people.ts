@@ -84,6 +84,11 @@ export async function find(page: Page, { stageName }: Omit<Artist, 'path'>): Pro
 /** An artist whom everyone can ask; `page` stays theirs, signed in. */
 export async function publishedArtist(page: Page, newBrowser: () => Promise<Page>): Promise<Artist> {
   const joined = await joinAsArtist(page);
-  await verify(await newBrowser(), joined);
-  return { ...joined, path: await find(await newBrowser(), joined) };
+  const [admin, visitor] = [await newBrowser(), await newBrowser()];
+  await verify(admin, joined);
+  const path = await find(visitor, joined);
+  // An admin's screen asks for news as long as it is open.
+  await admin.close();
+  await visitor.close();
+  return { ...joined, path };
 }
