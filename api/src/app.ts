@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Context } from './context.ts';
+import { apiKeys } from './modules/accounts/keys/routes.ts';
 import { mailLinks } from './modules/accounts/mail-links/routes.ts';
 import { me } from './modules/accounts/me/routes.ts';
 import { accounts } from './modules/accounts/routes.ts';
@@ -72,6 +73,7 @@ const api = (ctx: Context, document: () => ApiDocument) =>
     .use(accounts(ctx))
     .use(mailLinks(ctx))
     .use(me(ctx))
+    .use(apiKeys(ctx))
     .use(artists(ctx))
     .use(followers(ctx))
     .use(desk(ctx))

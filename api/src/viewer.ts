@@ -2,7 +2,7 @@ import { DomainError } from './domain/errors.ts';
 
 export type Role = 'user' | 'artist' | 'admin';
 
-/** Somebody with a live session. `artistId` is set once the profile was begun. */
+/** Somebody with a live session or an API key. `artistId` is set once the profile was begun. */
 export interface SignedIn {
   kind: 'user';
   id: string;
@@ -10,7 +10,8 @@ export interface SignedIn {
   name: string;
   email: string;
   emailConfirmed: boolean;
-  sessionId: string;
+  /** Null with an API key. */
+  sessionId: string | null;
   /** When the password was last given in this session. */
   provenAt: Date | null;
   artistId: string | null;

@@ -29,6 +29,7 @@ const pages: [path: string, title: RegExp][] = [
   ['/profile/details', / · Personalized Videos from African Artists$/],
   ['/profile/security', / · Personalized Videos from African Artists$/],
   ['/profile/data', / · Personalized Videos from African Artists$/],
+  ['/profile/api', / · Personalized Videos from African Artists$/],
   ['/forgot-password', / · Personalized Videos from African Artists$/],
   ['/reset-password', / · Personalized Videos from African Artists$/],
   ['/confirm-email', / · Personalized Videos from African Artists$/],

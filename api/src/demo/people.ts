@@ -47,7 +47,7 @@ export async function settlePeople(ctx: Context, signal?: AbortSignal): Promise<
       name,
       email,
       emailConfirmed: true,
-      sessionId: '',
+      sessionId: null,
       provenAt: null,
       artistId: null,
     };

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import type { ApiScope } from '#api/domain/account/api-keys.ts';
 import type { ProblemCode } from '#api/domain/errors.ts';
 import { callOf } from './call.ts';
 import type { LimitName } from './limit-rules.ts';
@@ -7,7 +8,7 @@ import type { AccessKind } from './route-table.ts';
 /**
  * The macros that every module uses: `access` says who may call (a test fails on a route without it), `limit` names a
  * narrower allowance. They only describe; the gate reads them and decides before the body is even read.
- * `refuses` names the problems that the route itself answers with; those of the plugins are known (refusals.ts). `csv`
+ * `scope` opens the route to API keys that have it. `refuses` names the problems that the route itself answers with; those of the plugins are known (refusals.ts). `csv`
  * says that `format=csv` answers with a file.
  * The handler gets `viewer`, and `network` (an address, or the network it belongs to) to keep allowances by.
  */
@@ -21,6 +22,7 @@ export const access = new Elysia({ name: 'access' }).macro({
       return { viewer: call.viewer, network: call.network };
     },
   }),
+  scope: (name: ApiScope) => ({ detail: { 'x-scope': name } as object }),
   limit: (name: LimitName) => ({ detail: { 'x-limit': name } as object }),
   refuses: (codes: ProblemCode[]) => ({ detail: { 'x-refuses': codes } as object }),
   csv: (_also: true) => ({ detail: { 'x-csv': true } as object }),

@@ -12,6 +12,7 @@ import { checkJson, checkText } from './json.ts';
 import { type LimitRule, routeLimits } from './limit-rules.ts';
 import { countAttempt, tooMany } from './limits.ts';
 import { networkOf } from './network.ts';
+import { mindsKeys } from './refusals.ts';
 import type { AccessKind, RouteMatch, RouteRule } from './route-table.ts';
 
 type Match = (method: string, path: string) => RouteMatch;
@@ -33,9 +34,10 @@ export function gate(ctx: Context, match: Match) {
       if (!access) throw new Error(`${rule.method} ${rule.path} says nothing about access`);
 
       const identity = await identityOf(ctx, request, { takesTracking: access === 'party' });
-      call.viewer = identity.user ?? identity.guest ?? { kind: 'visitor' };
+      call.viewer = viewerOf(rule, identity);
       if (call.origin.kind === 'network') await countAttempts(ctx, call, rule, request);
       checkAccess(access, call.viewer, identity);
+      checkScope(rule, identity);
       call.body = await readBody(request, rule.body);
       if (rule.idempotent) requireIdempotencyKey(request);
       if (call.body !== undefined && rule.body.endsWith('json')) checkJson(call.body);
@@ -84,6 +86,17 @@ function limitsFor({ limit }: RouteRule, viewer: Viewer): LimitRule[] {
 function callerOf({ viewer, network }: Call): string {
   if (viewer.kind === 'user') return viewer.id;
   return viewer.kind === 'guest' ? viewer.requestId : network;
+}
+
+/** An API key says nothing where anyone may call and no scope is asked for. */
+function viewerOf(rule: RouteRule, { user, scopes, guest }: Identity): Viewer {
+  if (scopes && !mindsKeys(rule)) return { kind: 'visitor' };
+  return user ?? guest ?? { kind: 'visitor' };
+}
+
+function checkScope(rule: RouteRule, { scopes }: Identity): void {
+  if (!scopes || !mindsKeys(rule) || (rule.scope && scopes.includes(rule.scope))) return;
+  throw new DomainError('scope_missing', rule.scope ? `It would need the scope ${rule.scope}.` : undefined);
 }
 
 function checkAccess(access: AccessKind, viewer: Viewer, identity: Identity): void {

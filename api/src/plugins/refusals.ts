@@ -1,6 +1,10 @@
 import type { ProblemCode } from '#api/domain/errors.ts';
 import type { RouteRule } from './route-table.ts';
 
+/** Whether an API key can be refused for what it may not do: what is open to anyone without a scope takes it for nobody. */
+export const mindsKeys = ({ access, scope }: Pick<RouteRule, 'access' | 'scope'>) =>
+  access !== 'provider' && (access !== 'public' || scope !== null);
+
 /** Every problem that a call of this route can be answered with: the plugins' in the order of the gate, then its own. */
 export function refusalsOf(rule: RouteRule): ProblemCode[] {
   const { access, limit, body } = rule;
@@ -11,6 +15,7 @@ export function refusalsOf(rule: RouteRule): ProblemCode[] {
     ...mayBe(access !== 'provider' && limit !== 'none', 'too_many_requests'),
     ...mayBe(access !== 'public' && access !== 'provider', 'unauthenticated'),
     ...mayBe(access === 'artist' || access === 'admin', 'forbidden'),
+    ...mayBe(mindsKeys(rule), 'scope_missing'),
     ...mayBe(access === 'party' || rule.path.includes(':'), 'not_found'),
     ...mayBe(!reads, 'unsupported_media_type'),
     ...mayBe(takesJson || body === 'form' || body === 'text', 'too_large'),

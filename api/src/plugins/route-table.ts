@@ -1,5 +1,6 @@
 import { OptionalKind } from '@sinclair/typebox';
 import type { AnyElysia } from 'elysia';
+import type { ApiScope } from '#api/domain/account/api-keys.ts';
 import type { ProblemCode } from '#api/domain/errors.ts';
 import type { LimitName } from './limit-rules.ts';
 
@@ -17,6 +18,8 @@ export interface RouteRule {
   method: string;
   path: string;
   access: AccessKind | null;
+  /** What an API key must have to open it; null keeps every key out. */
+  scope: ApiScope | null;
   limit: LimitName | null;
   idempotent: boolean;
   /** Whether it asks for the password of the last five minutes. */
@@ -50,6 +53,7 @@ export function ruleOf(route: Route): RouteRule {
     method: route.method,
     path: route.path,
     access: (detail['x-access'] as AccessKind | undefined) ?? null,
+    scope: (detail['x-scope'] as ApiScope | undefined) ?? null,
     limit: (detail['x-limit'] as LimitName | undefined) ?? null,
     idempotent: detail['x-idempotent'] === true,
     proof: detail['x-proof'] === true,

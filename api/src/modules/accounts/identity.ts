@@ -1,12 +1,16 @@
 import type { Context } from '#api/context.ts';
+import type { ApiScope } from '#api/domain/account/api-keys.ts';
 import { hashOf } from '#api/secret.ts';
 import type { Guest, SignedIn } from '#api/viewer.ts';
 import { requestBehind } from '../requests/tracking/repo.ts';
+import { identifyKey, looksLikeKey } from './keys/service.ts';
 import { identify } from './sessions.ts';
 
 /** What a request says about who sends it. `dead`: a token was sent, and it opens nothing. */
 export interface Identity {
   user: SignedIn | null;
+  /** What the API key that speaks for the user opens; null for a session, which opens all. */
+  scopes: ApiScope[] | null;
   deadSession: boolean;
   guest: Guest | null;
   deadTracking: boolean;
@@ -22,15 +26,23 @@ export async function identityOf(
 ): Promise<Identity> {
   const [scheme = '', credentials = ''] = splitHeader(request.headers.get('authorization'));
   const bearer = scheme === 'bearer' ? credentials : null;
-  const user = bearer === null ? null : await identify(ctx, bearer);
+  const { user, scopes } = bearer === null ? nobody : await bearerOf(ctx, bearer);
   const tracking = takesTracking ? trackingIn(request, scheme, credentials) : null;
   const guest = tracking === null ? null : await guestOf(ctx, tracking);
   return {
     user,
+    scopes,
     deadSession: bearer !== null && user === null,
     guest,
     deadTracking: tracking !== null && guest === null,
   };
+}
+
+const nobody = { user: null, scopes: null };
+
+async function bearerOf(ctx: IdentityContext, token: string): Promise<Pick<Identity, 'user' | 'scopes'>> {
+  if (looksLikeKey(token)) return (await identifyKey(ctx, token)) ?? nobody;
+  return { user: await identify(ctx, token), scopes: null };
 }
 
 function splitHeader(header: string | null): [scheme?: string, credentials?: string] {

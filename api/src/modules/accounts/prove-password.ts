@@ -39,5 +39,5 @@ export async function provePassword(ctx: Context, user: SignedIn, given: Given):
   const attempt = await countPasswordTry(ctx, account.email, given.network);
   if (!(await verifyPassword(given.password, account.passwordHash))) throw wrongPassword(given.field);
   await attempt.forget();
-  await markProven(ctx.db, user.sessionId, ctx.clock.now());
+  if (user.sessionId) await markProven(ctx.db, user.sessionId, ctx.clock.now());
 }

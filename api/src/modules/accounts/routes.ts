@@ -64,7 +64,7 @@ export const accounts = (ctx: Context) =>
     .post(
       '/users/logout',
       async ({ viewer, status }) => {
-        if (viewer.kind === 'user') await closeSession(ctx, viewer.sessionId);
+        if (viewer.kind === 'user' && viewer.sessionId) await closeSession(ctx, viewer.sessionId);
         return status(204, undefined);
       },
       {

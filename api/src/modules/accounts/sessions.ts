@@ -2,6 +2,7 @@ import type { Context } from '#api/context.ts';
 import type { Queryable } from '#api/database.ts';
 import { isUuid, newId } from '#api/ids.ts';
 import type { Role, SignedIn } from '#api/viewer.ts';
+import { endKeysOf } from './keys/service.ts';
 import { placesOf } from './places.ts';
 import {
   endSession,
@@ -116,13 +117,14 @@ export async function closeSession(ctx: Pick<Context, 'db' | 'clock'>, sessionId
   await endSession(ctx.db, sessionId, ctx.clock.now());
 }
 
-/** Ends every session of a user: role change, suspension, a new password. Runs in the caller's transaction. */
+/** Ends every session and API key of a user: role change, suspension, a new password. Runs in the caller's transaction. */
 export async function closeSessionsOf(
   ctx: Pick<Context, 'clock'>,
   db: Queryable,
   userId: string,
 ): Promise<void> {
   await endSessionsOf(db, userId, ctx.clock.now());
+  await endKeysOf(db, userId);
 }
 
 /** Keep the time zone that a person's browser says, for their mails. */

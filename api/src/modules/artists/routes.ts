@@ -26,6 +26,7 @@ export const artists = (ctx: Context) =>
     .use(freshProof(ctx))
     .get('/artists', ({ viewer, query }) => reading(ctx, viewer, (from) => listArtists(from, query)), {
       access: 'public',
+      scope: 'directory:read',
       limit: 'search',
       query: artistQuery,
       response: artistList,
@@ -45,12 +46,14 @@ export const artists = (ctx: Context) =>
     )
     .get('/artists/:id', ({ viewer, params }) => viewArtist(ctx, viewer, params.id), {
       access: 'public',
+      scope: 'directory:read',
       params: idParams,
       response: artist,
       detail: { operationId: 'getArtist', summary: 'Read an artist’s page' },
     })
     .get('/artists/:id/reviews', ({ viewer, params, query }) => listReviews(ctx, viewer, params.id, query), {
       access: 'public',
+      scope: 'directory:read',
       params: idParams,
       query: reviewQuery,
       response: reviewList,
@@ -59,6 +62,7 @@ export const artists = (ctx: Context) =>
     })
     .get('/artists/:id/similar', ({ viewer, params }) => similarArtists(ctx, viewer, params.id), {
       access: 'public',
+      scope: 'directory:read',
       params: idParams,
       response: similarList,
       detail: { operationId: 'listSimilarArtists', summary: 'List similar artists' },

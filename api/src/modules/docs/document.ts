@@ -1,4 +1,5 @@
 import type { AnyElysia } from 'elysia';
+import { apiKeyPrefix } from '#api/domain/account/api-keys.ts';
 import { brand } from '#api/domain/brand.ts';
 import { type Route, ruleOf } from '#api/plugins/route-table.ts';
 import { problem } from '#api/schemas.ts';
@@ -46,6 +47,11 @@ export function documentOf(app: AnyElysia, publicUrl: string): ApiDocument {
       headers: sharedHeaders,
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A live session.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `A key made under \`/profile/api\`, \`${apiKeyPrefix}…\`. Its scopes are named at each operation that takes it; all others refuse it with \`scope_missing\`.`,
+        },
         tracking: { ...authorization, description: 'A guest’s key to one request: `Tracking <token>`.' },
         trackingLink: {
           type: 'apiKey',

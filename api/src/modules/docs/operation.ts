@@ -1,4 +1,5 @@
 import type { TSchema } from 'elysia';
+import type { ApiScope } from '#api/domain/account/api-keys.ts';
 import type { AccessKind, BodyKind, Route, RouteRule } from '#api/plugins/route-table.ts';
 import { type Answer, answersOf, type Reference } from './answers.ts';
 import { jsonSchema } from './json-schema.ts';
@@ -16,6 +17,7 @@ export interface Operation {
   responses: Record<string, Answer | Reference>;
   'x-access': AccessKind;
   'x-proof'?: true;
+  'x-scope'?: ApiScope;
 }
 
 const session = { session: [] };
@@ -56,7 +58,8 @@ export function describe({ hooks }: Route, rule: RouteRule): Operation {
     tags,
     'x-access': rule.access,
     ...(rule.proof && { 'x-proof': true }),
-    security: securityOf[rule.access],
+    ...(rule.scope && { 'x-scope': rule.scope }),
+    security: [...securityOf[rule.access], ...(rule.scope ? [{ apiKey: [rule.scope] }] : [])],
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: answersOf(hooks.response, rule),

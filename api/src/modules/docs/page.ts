@@ -56,12 +56,15 @@ function operationDetails(
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   const access = callers[operation['x-access']];
   const proof = operation['x-proof'] ? ' Asks for the password again unless it was given a moment ago.' : '';
+  const scope = operation['x-scope']
+    ? ` Takes an API key with the scope <code>${safe(operation['x-scope'])}</code>.`
+    : '';
   const answers = Object.entries(responses).map(([status, answer]) =>
     answerPart(status, '$ref' in answer ? referred(components.responses, answer) : answer),
   );
   const parts = [
     ...(description ? [`<p>${prose(description)}</p>`] : []),
-    `<p class="quiet">${access}${proof}</p>`,
+    `<p class="quiet">${access}${scope}${proof}</p>`,
     ...(parameters.length > 0 ? [list('Parameters', parameters.map(parameterPart))] : []),
     ...Object.entries(requestBody?.content ?? {}).map(
       ([type, { schema }]) => `<h4>Body <code>${safe(type)}</code></h4>${schemaPart(schema)}`,

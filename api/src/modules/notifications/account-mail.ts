@@ -8,6 +8,14 @@ import { findUser } from './repo.ts';
 type Write = (facts: { name: string; note: string; publicUrl: string }) => Letter;
 
 const letters: Record<AccountMail['about'], Write> = {
+  api_key_made: ({ note, publicUrl }) => ({
+    subject: 'You have a new API key',
+    lines: [
+      `Someone signed in to your account made an API key called “${note}”.`,
+      'If that was you, there’s nothing to do. If not, set a new password now. That ends the key and signs everyone out.',
+    ],
+    action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
+  }),
   artist_verified: ({ name, publicUrl }) => ({
     subject: 'You’re verified',
     lines: [`Welcome, ${name}. Your profile is public now, and fans can send you requests.`],

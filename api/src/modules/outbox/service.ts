@@ -27,6 +27,7 @@ export interface AccountMail {
   kind: 'account-mail';
   userId: string;
   about:
+    | 'api_key_made'
     | 'artist_verified'
     | 'artist_refused'
     | 'became_admin'

@@ -29,6 +29,7 @@ export const payments = (ctx: Context) =>
       async ({ viewer, params }) => presentPayment(await paymentOf(ctx, viewer, params.id)),
       {
         access: 'party',
+        scope: 'own:read',
         params: idParams,
         response: model.payment,
         detail: { operationId: 'getPayment', summary: 'Read a payment' },
@@ -54,6 +55,7 @@ export const payments = (ctx: Context) =>
       }),
       {
         access: 'party',
+        scope: 'own:read',
         params: idParams,
         response: model.payments,
         detail: { operationId: 'listPayments', summary: 'List payments of a request' },
@@ -61,6 +63,7 @@ export const payments = (ctx: Context) =>
     )
     .get('/requests/:id/receipt', ({ viewer, params }) => receiptFor(ctx, viewer, params.id), {
       access: 'party',
+      scope: 'own:read',
       params: idParams,
       response: model.receipt,
       detail: { operationId: 'getReceipt', summary: 'Read the receipt of a request' },

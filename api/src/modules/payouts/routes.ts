@@ -20,6 +20,7 @@ export const payouts = (ctx: Context) =>
       ({ viewer, query }) => listOwnPayouts(ctx, asArtist(viewer).artistId, query.cursor),
       {
         access: 'artist',
+        scope: 'own:read',
         query: ownPayoutQuery,
         response: ownPayoutList,
         detail: { operationId: 'listOwnPayouts', summary: 'List your payouts' },

@@ -38,6 +38,7 @@ export const requests = (ctx: Context) =>
       },
       {
         access: 'checkout',
+        scope: 'requests:place',
         idempotent: true,
         timeZone: true,
         limit: 'checkout',
@@ -53,6 +54,7 @@ export const requests = (ctx: Context) =>
         listOwn(ctx, asUser(viewer), { ...pageBounds(query), status: query.status ?? null }),
       {
         access: 'session',
+        scope: 'own:read',
         query: model.listQuery,
         response: model.requestPage,
         refuses: ['page_out_of_range'],
@@ -61,6 +63,7 @@ export const requests = (ctx: Context) =>
     )
     .get('/requests/:id', ({ viewer, params }) => viewRequest(ctx, viewer, params.id), {
       access: 'party',
+      scope: 'own:read',
       params: idParams,
       response: model.anyRequest,
       detail: { operationId: 'getRequest', summary: 'Read a request' },

@@ -49,6 +49,9 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/users/me/export': signedIn,
   'GET /api/users/me/sessions': signedIn,
   'DELETE /api/users/me/sessions/{id}': row('401 401 404 404 404 404 404 401'),
+  'GET /api/users/me/keys': signedIn,
+  'POST /api/users/me/keys': signedIn,
+  'DELETE /api/users/me/keys/{id}': row('401 401 404 404 404 404 404 401'),
   'GET /api/users/me/following': signedIn,
   'POST /api/artists/register': anyone,
 

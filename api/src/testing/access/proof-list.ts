@@ -2,6 +2,7 @@
 export const needProof = [
   'DELETE /api/users/me',
   'GET /api/users/me/export',
+  'POST /api/users/me/keys',
   'DELETE /api/artists/{id}',
   'PUT /api/artists/settings',
   'POST /api/artists/payouts',
@@ -24,8 +25,9 @@ export const needProof = [
 
 /** Of the same kinds, but they move no money to anyone new, delete nothing, and are undone by one call. */
 export const needNone = [
-  // Whoever ends sessions is often the owner, in a hurry.
+  // Whoever ends sessions and keys is often the owner, in a hurry.
   'DELETE /api/users/me/sessions/{id}',
+  'DELETE /api/users/me/keys/{id}',
   'DELETE /api/artists/{id}/follow',
   // An artist's own name and photo; the next change is one call away.
   'DELETE /api/artists/{id}/pending-change',

@@ -122,6 +122,8 @@ async function hearFromOutside(paymentId: string): Promise<void> {
 
 test('after a fan’s deletion no column holds anything of the person or what was written about them', async () => {
   const { id, fan } = await register();
+  const till = { name: `Till of ${word}`, scopes: ['own:read'] };
+  await done(fan.call('POST', '/users/me/keys', { body: till }));
   await done(fan.call('PUT', '/artists/kofi/follow'));
   await product.ctx.db.artist.update({ where: { slug: 'kofi' }, data: { accepting: false } });
   await done(product.as('visitor').call('POST', '/artists/kofi/notify', { body: { email } }));

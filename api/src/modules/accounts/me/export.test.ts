@@ -16,6 +16,8 @@ test('everybody takes along all that is held on them, and nothing on others', as
   await pay(product, caller, order);
   await caller.call('POST', `/requests/${order.id}/cancel`);
   await place(product, product.as('amina'), { recipientName: 'Secret Admirer' });
+  const till = { name: 'Till', scopes: ['own:read'] };
+  const { key } = await (await caller.call('POST', '/users/me/keys', { body: till })).json();
   await caller.call('PUT', '/artists/kofi/follow');
   await product.as('visitor').call('POST', '/artists/zuri/notify', { body: { email } });
   await product.ctx.db.artist.updateMany({ data: { accepting: false } });
@@ -28,6 +30,7 @@ test('everybody takes along all that is held on them, and nothing on others', as
   expect(JSON.parse(text)).toMatchObject({
     account: { email, name: 'Neema' },
     sessions: [{ current: true }],
+    apiKeys: [till],
     requests: [
       {
         id: order.id,
@@ -52,7 +55,8 @@ test('everybody takes along all that is held on them, and nothing on others', as
   const { mails } = JSON.parse(text);
   expect(mails.map(({ kind }: { kind: string }) => kind)).toContain('confirm_email');
   expect(mails.every(({ to }: { to: string }) => to === email)).toBe(true);
-  for (const secret of ['Secret Admirer', emailOf('zuri'), 'argon2id']) expect(text).not.toContain(secret);
+  for (const secret of [key, 'Secret Admirer', emailOf('zuri'), 'argon2id'])
+    expect(text).not.toContain(secret);
 });
 
 test('an artist’s profile, payout account and payouts are part of it', async () => {

@@ -16,6 +16,7 @@ export const desk = (ctx: Context) =>
     })
     .get('/artists/requests', ({ viewer, query }) => listForDesk(ctx, asArtist(viewer).artistId, query), {
       access: 'artist',
+      scope: 'own:read',
       query: deskQuery,
       response: deskList,
       detail: { operationId: 'listArtistRequests', summary: 'List requests to the artist' },

@@ -20,6 +20,7 @@ export const artistEarnings = (ctx: Context) =>
     },
     {
       access: 'artist',
+      scope: 'own:read',
       csv: true,
       query: earningsQuery,
       response: earnings,

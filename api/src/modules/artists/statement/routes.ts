@@ -11,6 +11,7 @@ export const artistStatement = (ctx: Context) =>
     .use(access)
     .get('/artists/statement', ({ viewer, query }) => viewStatement(ctx, asArtist(viewer).artistId, query), {
       access: 'artist',
+      scope: 'own:read',
       query: statementQuery,
       response: statement,
       detail: { operationId: 'getStatement', summary: 'Read your statement of account' },

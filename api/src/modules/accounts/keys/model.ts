@@ -1,0 +1,45 @@
+import { t } from 'elysia';
+import { apiKeyLimits, apiKeyPrefix, apiScopes } from '#api/domain/account/api-keys.ts';
+import { nullable, oneOf, secret, time, titled, uuid } from '#api/schemas.ts';
+
+const scopes = t.Array(oneOf(apiScopes), {
+  minItems: 1,
+  maxItems: apiScopes.length,
+  uniqueItems: true,
+  error: 'Choose what the key may do.',
+});
+
+const { min, max } = apiKeyLimits.name;
+
+export const keyWish = t.Object({
+  name: t.String({
+    minLength: min,
+    maxLength: max,
+    pattern: '\\S',
+    error: `A name of ${min} to ${max} characters.`,
+    description: 'For its owner, to tell keys apart.',
+  }),
+  scopes,
+});
+export type KeyWish = typeof keyWish.static;
+
+const fields = {
+  id: uuid,
+  name: t.String(),
+  ending: t.String({ description: 'The end of the key, by which its owner knows it again.' }),
+  scopes: t.Array(oneOf(apiScopes)),
+  createdAt: time,
+  lastUsedAt: nullable(t.String({ format: 'date-time', description: 'To the minute.' })),
+};
+
+export const apiKey = titled('ApiKey', t.Object(fields));
+export type ApiKeyView = typeof apiKey.static;
+
+export const madeKey = t.Object({
+  ...fields,
+  key: secret(
+    `The key itself, \`${apiKeyPrefix}…\`, sent as \`Authorization: Bearer\`. It is shown this once; we keep only its hash.`,
+  ),
+});
+
+export const keyList = t.Object({ items: t.Array(apiKey) });

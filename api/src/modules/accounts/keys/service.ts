@@ -1,0 +1,112 @@
+import type { Context } from '#api/context.ts';
+import { type Queryable, transaction } from '#api/database.ts';
+import { type ApiScope, apiKeyLimits, apiKeyPrefix } from '#api/domain/account/api-keys.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { isUuid, newId } from '#api/ids.ts';
+import { hashOf, newSecret } from '#api/secret.ts';
+import type { SignedIn } from '#api/viewer.ts';
+import { enqueue } from '../../outbox/service.ts';
+import type { ApiKeyView, KeyWish } from './model.ts';
+import {
+  type ApiKeyRow,
+  countKeysLocked,
+  deleteKey,
+  deleteKeysOf,
+  findKeyHolder,
+  findKeys,
+  insertKey,
+  touchKey,
+} from './repo.ts';
+
+/** How stale `lastUsedAt` may become before it is written again, in milliseconds: not every call is a write. */
+const usedEvery = 60_000;
+const shape = new RegExp(`^${apiKeyPrefix}[A-Za-z0-9_-]{43}$`);
+
+export async function listKeys(ctx: Pick<Context, 'db'>, user: SignedIn): Promise<{ items: ApiKeyView[] }> {
+  return { items: (await findKeys(ctx.db, user.id)).map(present) };
+}
+
+/**
+ * Make a key of the caller's. The key itself is in this answer alone; its owner is told by mail.
+ * @throws DomainError `too_many_keys`
+ */
+export async function makeKey(
+  ctx: Context,
+  user: SignedIn,
+  { name, scopes }: KeyWish,
+): Promise<ApiKeyView & { key: string }> {
+  const key = apiKeyPrefix + newSecret();
+  const made = await transaction(ctx.db, async (tx) => {
+    if ((await countKeysLocked(tx, user.id)) >= apiKeyLimits.perAccount)
+      throw new DomainError('too_many_keys');
+    const now = ctx.clock.now();
+    const row = await insertKey(tx, {
+      id: newId(),
+      userId: user.id,
+      name: name.trim(),
+      hash: hashOf(key),
+      ending: key.slice(-4),
+      scopes,
+      createdAt: now,
+    });
+    await enqueue(tx, now, [
+      {
+        key: `api_key_made:${row.id}`,
+        payload: { kind: 'account-mail', userId: user.id, about: 'api_key_made', note: row.name },
+      },
+    ]);
+    return row;
+  });
+  ctx.wake();
+  return { ...present(made), key };
+}
+
+/**
+ * End one of the caller's keys: it is dead for the next call on any copy of the product.
+ * @throws DomainError `not_found` where it is not the caller's
+ */
+export async function endKey(ctx: Pick<Context, 'db'>, user: SignedIn, id: string): Promise<void> {
+  if (!isUuid(id) || !(await deleteKey(ctx.db, { id, userId: user.id }))) throw new DomainError('not_found');
+}
+
+/** End every key of a user: another role, a suspension, a new password. Runs in the caller's transaction. */
+export function endKeysOf(tx: Queryable, userId: string): Promise<void> {
+  return deleteKeysOf(tx, userId);
+}
+
+/** Whether a bearer token is meant as a key. */
+export const looksLikeKey = (token: string): boolean => token.startsWith(apiKeyPrefix);
+
+/** Whose key this is, and what it opens; null where it was ended, or its owner is suspended or gone. */
+export async function identifyKey(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  key: string,
+): Promise<{ user: SignedIn; scopes: ApiScope[] } | null> {
+  const holder = shape.test(key) ? await findKeyHolder(ctx.db, hashOf(key)) : null;
+  if (!holder) return null;
+  const { keyId, scopes, lastUsedAt, userId, role, name, email, emailConfirmed, artistId } = holder;
+  const now = ctx.clock.now();
+  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > usedEvery) await touchKey(ctx.db, keyId, now);
+  const user: SignedIn = {
+    kind: 'user',
+    id: userId,
+    // What an admin sees of others is not the admin's own.
+    role: role === 'admin' ? 'user' : role,
+    name,
+    email,
+    emailConfirmed,
+    artistId,
+    sessionId: null,
+    provenAt: null,
+  };
+  return { user, scopes };
+}
+
+function present({ createdAt, lastUsedAt, scopes, ...row }: ApiKeyRow): ApiKeyView {
+  return {
+    ...row,
+    scopes: scopes as ApiScope[],
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,49 @@
+import { api, call } from '@salamu/ui/api';
+import { ErrorState } from '@salamu/ui/error-state';
+import { LoadingPanel } from '@salamu/ui/spinner';
+import { useState } from 'react';
+import { useLive } from '../../use-live.ts';
+import { Private } from '../Private.tsx';
+import { KeyList } from './KeyList.tsx';
+import { MakeKey } from './MakeKey.tsx';
+import { NewKey } from './NewKey.tsx';
+
+function Parts() {
+  const { data, error, refresh } = useLive(() => call(api.users.me.keys.get()), null);
+  const [made, setMade] = useState<{ id: string; key: string } | null>(null);
+
+  if (error && !data)
+    return <ErrorState error={error} title="We couldn’t load your keys" onRetry={refresh} />;
+  if (!data) return <LoadingPanel label="Loading your keys" />;
+  return (
+    <div className="grid gap-12">
+      {made && <NewKey secret={made.key} onDone={() => setMade(null)} />}
+      {data.items.length > 0 && (
+        <section className="grid gap-5">
+          <h2 className="text-h3">Your keys</h2>
+          <KeyList
+            keys={data.items}
+            onEnded={(id) => {
+              if (made?.id === id) setMade(null);
+              return refresh();
+            }}
+          />
+        </section>
+      )}
+      <section className="grid gap-5">
+        <h2 className="text-h3">Make a key</h2>
+        <MakeKey
+          onMade={(key) => {
+            setMade(key);
+            return refresh();
+          }}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** The API keys of the person who is signed in. */
+export default function Keys() {
+  return <Private waiting={<LoadingPanel label="Loading your keys" />}>{() => <Parts />}</Private>;
+}
