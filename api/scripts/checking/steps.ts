@@ -19,6 +19,7 @@ export const staticSteps: Step[] = [
   types('dashboard'),
   types('prisma'),
   types('e2e'),
+  types('client'),
   { name: 'format and lint', cwd: '.', command: [bun, '--bun', 'biome', 'check', '--error-on-warnings'] },
   { name: 'version floors', cwd: '.', command: [bun, 'api/scripts/floors.ts'] },
 ];
