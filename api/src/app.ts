@@ -41,6 +41,7 @@ import { settingsRoutes } from './modules/settings/routes.ts';
 import { uploads } from './modules/uploads/routes.ts';
 import { media } from './modules/videos/media/routes.ts';
 import { videos } from './modules/videos/routes.ts';
+import { webhooks } from './modules/webhooks/routes.ts';
 import { crossOrigin } from './plugins/cross-origin.ts';
 import { errors } from './plugins/errors.ts';
 import { gate } from './plugins/gate.ts';
@@ -74,6 +75,7 @@ const api = (ctx: Context, document: () => ApiDocument) =>
     .use(mailLinks(ctx))
     .use(me(ctx))
     .use(apiKeys(ctx))
+    .use(webhooks(ctx))
     .use(artists(ctx))
     .use(followers(ctx))
     .use(desk(ctx))

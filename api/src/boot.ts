@@ -16,6 +16,7 @@ import { bankKeys, createProviders } from './providers/payment/providers.ts';
 import { type SandboxBank, startSandboxBank } from './providers/payment/sandbox/bank/server.ts';
 import { createParts } from './providers/storage/parts/parts.ts';
 import { createStorage } from './providers/storage/storage.ts';
+import { httpWebhooks } from './providers/webhooks/sender.ts';
 import { openWorkspace } from './providers/workspace.ts';
 import { followReplica, positionsOf, type Replica } from './replica.ts';
 import { tracedQuery } from './tracing.ts';
@@ -67,6 +68,7 @@ export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
     parts: createParts(env.storageUrl, workspace.lend),
     workspace,
     mail: env.mailUrl ? smtpMail(env.mailUrl) : capturedMail,
+    webhooks: httpWebhooks({ onlyPublic: env.production }),
     payments,
     log,
     metrics,

@@ -8,6 +8,7 @@ import type { MailSender } from './providers/mail/mail.ts';
 import type { PaymentProviders } from './providers/payment/payment.ts';
 import type { PartStore } from './providers/storage/parts/parts.ts';
 import type { Storage } from './providers/storage/storage.ts';
+import type { WebhookSender } from './providers/webhooks/sender.ts';
 import type { Workspace } from './providers/workspace.ts';
 import type { Replica } from './replica.ts';
 
@@ -25,6 +26,8 @@ export interface Context {
   parts: PartStore;
   workspace: Workspace;
   mail: MailSender;
+  /** Posts to people's own endpoints. */
+  webhooks: WebhookSender;
   payments: PaymentProviders;
   log: Log;
   metrics: Metrics;

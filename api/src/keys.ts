@@ -12,6 +12,7 @@ export type KeyPurpose =
   | 'mail-links'
   | 'places'
   | 'fingerprint'
+  | 'webhooks'
   | 'installation';
 
 /**

@@ -25,6 +25,7 @@ export const problems = {
   payment_closed: { status: 409, title: 'This payment is closed' },
   payment_in_progress: { status: 409, title: 'Answer the prompt on your phone first, or wait a moment' },
   too_many_keys: { status: 409, title: 'You have as many keys as an account can have' },
+  too_many_webhooks: { status: 409, title: 'You have as many webhooks as an account can have' },
   last_admin: { status: 409, title: 'The last admin must stay' },
   switched_off: { status: 409, title: 'That is switched off at the moment' },
   not_verified: { status: 409, title: 'This artist is not verified' },

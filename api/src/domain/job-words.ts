@@ -7,6 +7,7 @@ export const jobWords: Record<string, string> = {
   timers: 'Deadlines',
   openings: 'News for followers',
   mails: 'Emails',
+  webhooks: 'Webhooks to others',
   'usd-prices': 'Prices in dollars',
   'name-skeletons': 'Look-alike names',
   recovery: 'After a restore',

@@ -14,6 +14,8 @@ export const keptDays = {
   contact: contactKeptDays,
   /** The file of a video or photo that nothing shows any more: a backup that names it has as long to copy it. */
   droppedFiles: 2,
+  /** What a person's own endpoint was told, and how that fared. */
+  webhookDeliveries: 30,
   /** A session that has run out. */
   sessions: 30,
   /** When an address was last written to about an unpaid order. */

@@ -7,6 +7,7 @@ import { forgetLinks } from '#api/modules/requests/tracking/repo.ts';
 import { removeEarlierFiles } from '#api/modules/uploads/earlier-files.ts';
 import { removeAbandonedParts, removeExpiredUploads } from '#api/modules/uploads/service.ts';
 import { forgetViews } from '#api/modules/videos/repo.ts';
+import { forgetDeliveries } from '#api/modules/webhooks/repo.ts';
 import type { Job } from './runner.ts';
 
 /** Removes what has run out: uploads, their parts, keys, rate limits, sessions, links in mails, messages and webhooks. */
@@ -31,6 +32,7 @@ export const housekeeping: Job = {
       words: ago(keptDays.webhookWords),
       all: ago(keptDays.webhooks),
     });
+    await forgetDeliveries(ctx.db, ago(keptDays.webhookDeliveries));
     await forgetMessages(ctx.db, {
       now,
       sent: ago(keptDays.sentMessages),

@@ -17,6 +17,7 @@ import type { Job } from './runner.ts';
 import { timers } from './timers.ts';
 import { usdPrices } from './usd-prices.ts';
 import { videoCleaning } from './video-cleaning.ts';
+import { webhooks } from './webhooks.ts';
 import { withdrawals } from './withdrawals.ts';
 
 /** Work that is done the moment it is there. */
@@ -28,6 +29,7 @@ export const promptJobs: readonly Job[] = [
   timers,
   openings,
   mails,
+  webhooks,
   usdPrices,
   nameSkeletons,
   recovery,

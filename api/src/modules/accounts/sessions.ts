@@ -2,6 +2,7 @@ import type { Context } from '#api/context.ts';
 import type { Queryable } from '#api/database.ts';
 import { isUuid, newId } from '#api/ids.ts';
 import type { Role, SignedIn } from '#api/viewer.ts';
+import { endEndpointsOf } from '../webhooks/service.ts';
 import { endKeysOf } from './keys/service.ts';
 import { placesOf } from './places.ts';
 import {
@@ -117,7 +118,7 @@ export async function closeSession(ctx: Pick<Context, 'db' | 'clock'>, sessionId
   await endSession(ctx.db, sessionId, ctx.clock.now());
 }
 
-/** Ends every session and API key of a user: role change, suspension, a new password. Runs in the caller's transaction. */
+/** Ends every session, API key and webhook of a user: role change, suspension, a new password. Runs in the caller's transaction. */
 export async function closeSessionsOf(
   ctx: Pick<Context, 'clock'>,
   db: Queryable,
@@ -125,6 +126,7 @@ export async function closeSessionsOf(
 ): Promise<void> {
   await endSessionsOf(db, userId, ctx.clock.now());
   await endKeysOf(db, userId);
+  await endEndpointsOf(db, userId);
 }
 
 /** Keep the time zone that a person's browser says, for their mails. */

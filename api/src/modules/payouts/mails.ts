@@ -1,15 +1,16 @@
 import type { Queryable } from '#api/database.ts';
 import { type PayoutEventName, payoutMailsOn } from '#api/domain/payout/mails.ts';
 import { enqueue } from '../outbox/service.ts';
+import { planPayoutWebhooks } from '../webhooks/plan.ts';
 
-/** Plans the mails that the table of payout mails names for an event; each payout meets an event once. */
-export function planPayoutMails(
+/** Plans the mails and webhooks that tell of an event; each payout meets an event once. */
+export async function planPayoutMails(
   tx: Queryable,
   now: Date,
   payoutId: string,
   about: PayoutEventName,
 ): Promise<void> {
-  return enqueue(
+  await enqueue(
     tx,
     now,
     payoutMailsOn[about].map((recipient) => ({
@@ -17,4 +18,5 @@ export function planPayoutMails(
       payload: { kind: 'payout-mail', payoutId, about, recipient },
     })),
   );
+  await planPayoutWebhooks(tx, now, payoutId, about);
 }

@@ -6,6 +6,7 @@ import type { Party } from '#api/domain/request/transitions.ts';
 import { newId } from '#api/ids.ts';
 import { enqueue } from '../outbox/service.ts';
 import { requestWindows } from '../settings/service.ts';
+import { planRequestWebhooks } from '../webhooks/plan.ts';
 import { insertEvent } from './repo.ts';
 
 interface Happened {
@@ -16,7 +17,7 @@ interface Happened {
   note?: string | null;
 }
 
-/** Writes an event into a request's history and plans the mails that the table of mails names for it. */
+/** Writes an event into a request's history and plans the mails and webhooks that tell of it. */
 export async function recordEvent(tx: Queryable, now: Date, happened: Happened): Promise<void> {
   const { request, event } = happened;
   const id = newId();
@@ -37,6 +38,7 @@ export async function recordEvent(tx: Queryable, now: Date, happened: Happened):
       payload: { kind: 'request-mail', requestId: request.id, about: event, recipient },
     })),
   );
+  await planRequestWebhooks(tx, now, { eventId: id, event, request });
 }
 
 /** Plans the reminders of a deadline; each is dropped at its time if the deadline has moved or the video is there. */

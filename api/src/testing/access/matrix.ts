@@ -52,6 +52,13 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/users/me/keys': signedIn,
   'POST /api/users/me/keys': signedIn,
   'DELETE /api/users/me/keys/{id}': row('401 401 404 404 404 404 404 401'),
+  'GET /api/users/me/webhooks': signedIn,
+  'POST /api/users/me/webhooks': signedIn,
+  'DELETE /api/users/me/webhooks/{id}': row('401 401 404 404 404 404 404 401'),
+  'GET /api/users/me/webhooks/{id}/deliveries': row('401 401 404 404 404 404 404 401'),
+  'POST /api/users/me/webhooks/{id}/deliveries/{deliveryId}/send-again': row(
+    '401 401 404 404 404 404 404 401',
+  ),
   'GET /api/users/me/following': signedIn,
   'POST /api/artists/register': anyone,
 

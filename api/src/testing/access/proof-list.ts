@@ -3,6 +3,7 @@ export const needProof = [
   'DELETE /api/users/me',
   'GET /api/users/me/export',
   'POST /api/users/me/keys',
+  'POST /api/users/me/webhooks',
   'DELETE /api/artists/{id}',
   'PUT /api/artists/settings',
   'POST /api/artists/payouts',
@@ -28,6 +29,7 @@ export const needNone = [
   // Whoever ends sessions and keys is often the owner, in a hurry.
   'DELETE /api/users/me/sessions/{id}',
   'DELETE /api/users/me/keys/{id}',
+  'DELETE /api/users/me/webhooks/{id}',
   'DELETE /api/artists/{id}/follow',
   // An artist's own name and photo; the next change is one call away.
   'DELETE /api/artists/{id}/pending-change',

@@ -124,6 +124,8 @@ test('after a fan’s deletion no column holds anything of the person or what wa
   const { id, fan } = await register();
   const till = { name: `Till of ${word}`, scopes: ['own:read'] };
   await done(fan.call('POST', '/users/me/keys', { body: till }));
+  const hook = { url: `https://${word}.example/hook`, topics: ['request'] };
+  await done(fan.call('POST', '/users/me/webhooks', { body: hook }));
   await done(fan.call('PUT', '/artists/kofi/follow'));
   await product.ctx.db.artist.update({ where: { slug: 'kofi' }, data: { accepting: false } });
   await done(product.as('visitor').call('POST', '/artists/kofi/notify', { body: { email } }));

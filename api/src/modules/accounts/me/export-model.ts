@@ -3,6 +3,7 @@ import { money, nullable, time, uuid } from '#api/schemas.ts';
 import { artist } from '../../artists/model.ts';
 import { flag } from '../../flags/model.ts';
 import { requestForFan } from '../../requests/model.ts';
+import { endpointList } from '../../webhooks/model.ts';
 import { keyList } from '../keys/model.ts';
 import { account, sessionList } from './model.ts';
 
@@ -56,6 +57,7 @@ export const personalData = t.Object({
   exportedAt: time,
   account,
   sessions: sessionList.properties.items,
+  webhooks: endpointList.properties.items,
   apiKeys: keyList.properties.items,
   requests: t.Array(
     t.Composite([requestForFan, t.Object({ payments: t.Array(payment), review: nullable(review) })]),

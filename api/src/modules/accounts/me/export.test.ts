@@ -31,6 +31,7 @@ test('everybody takes along all that is held on them, and nothing on others', as
     account: { email, name: 'Neema' },
     sessions: [{ current: true }],
     apiKeys: [till],
+    webhooks: [],
     requests: [
       {
         id: order.id,

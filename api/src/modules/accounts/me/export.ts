@@ -6,6 +6,7 @@ import { viewArtist } from '../../artists/page/service.ts';
 import { flagsOf } from '../../flags/repo.ts';
 import { presentFlag } from '../../flags/service.ts';
 import { listOwn } from '../../requests/service.ts';
+import { listEndpoints } from '../../webhooks/service.ts';
 import { listKeys } from '../keys/service.ts';
 import { viewAccount } from './account.ts';
 import type { PersonalData } from './export-model.ts';
@@ -16,11 +17,12 @@ const everything = { status: null, page: 1, pageSize: 10_000 };
 
 /** All that is held on the caller, for the caller: data protection law gives everybody a right to it. */
 export async function exportPerson(ctx: Context, user: SignedIn): Promise<PersonalData> {
-  const [account, sessions, keys, requests, paid, follows, notices, mails, flags, artist] = await Promise.all(
-    [
+  const [account, sessions, keys, webhooks, requests, paid, follows, notices, mails, flags, artist] =
+    await Promise.all([
       viewAccount(ctx, user),
       listSessions(ctx, user),
       listKeys(ctx, user),
+      listEndpoints(ctx, user),
       listOwn(ctx, user, everything),
       findPaid(ctx.db, user.id),
       findFollows(ctx.db, user.id),
@@ -28,14 +30,14 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
       findMailsTo(ctx.db, user.email),
       flagsOf(ctx.db, user.id),
       user.artistId ? exportArtist(ctx, user, user.artistId) : null,
-    ],
-  );
+    ]);
   const paidFor = new Map(paid.map((row) => [row.id, row]));
   return {
     exportedAt: ctx.clock.now().toISOString(),
     account,
     sessions: sessions.items,
     apiKeys: keys.items,
+    webhooks: webhooks.items,
     requests: requests.items.map((request) => ({ ...request, ...presentPaid(paidFor.get(request.id)) })),
     flags: flags.map(presentFlag),
     following: follows.map(({ artist, createdAt }) => ({ artist, since: createdAt.toISOString() })),

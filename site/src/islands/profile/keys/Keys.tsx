@@ -3,10 +3,11 @@ import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useState } from 'react';
 import { useLive } from '../../use-live.ts';
+import { NewSecret } from '../NewSecret.tsx';
 import { Private } from '../Private.tsx';
+import { Webhooks } from '../webhooks/Webhooks.tsx';
 import { KeyList } from './KeyList.tsx';
 import { MakeKey } from './MakeKey.tsx';
-import { NewKey } from './NewKey.tsx';
 
 function Parts() {
   const { data, error, refresh } = useLive(() => call(api.users.me.keys.get()), null);
@@ -17,7 +18,14 @@ function Parts() {
   if (!data) return <LoadingPanel label="Loading your keys" />;
   return (
     <div className="grid gap-12">
-      {made && <NewKey secret={made.key} onDone={() => setMade(null)} />}
+      {made && (
+        <NewSecret
+          title="Your new key"
+          copyLabel="Copy the key"
+          secret={made.key}
+          onDone={() => setMade(null)}
+        />
+      )}
       {data.items.length > 0 && (
         <section className="grid gap-5">
           <h2 className="text-h3">Your keys</h2>
@@ -43,7 +51,16 @@ function Parts() {
   );
 }
 
-/** The API keys of the person who is signed in. */
+/** The API keys and webhooks of the person who is signed in. */
 export default function Keys() {
-  return <Private waiting={<LoadingPanel label="Loading your keys" />}>{() => <Parts />}</Private>;
+  return (
+    <Private waiting={<LoadingPanel label="Loading your keys" />}>
+      {() => (
+        <div className="grid gap-16">
+          <Parts />
+          <Webhooks />
+        </div>
+      )}
+    </Private>
+  );
 }

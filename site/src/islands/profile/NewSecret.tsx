@@ -3,13 +3,15 @@ import { toast } from '@salamu/ui/toaster';
 import { Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-interface NewKeyProps {
+interface NewSecretProps {
+  title: string;
+  copyLabel: string;
   secret: string;
   onDone: () => void;
 }
 
-/** The key itself, this once. */
-export function NewKey({ secret, onDone }: NewKeyProps) {
+/** A key or a secret of the person's own, this once. */
+export function NewSecret({ title, copyLabel, secret, onDone }: NewSecretProps) {
   const heading = useRef<HTMLHeadingElement | null>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -18,14 +20,14 @@ export function NewKey({ secret, onDone }: NewKeyProps) {
       await navigator.clipboard.writeText(secret);
       toast.success('Copied.');
     } catch {
-      toast.error('We couldn’t copy it. Select the key and copy it yourself.');
+      toast.error('We couldn’t copy it. Select it and copy it yourself.');
     }
   }
 
   return (
     <section className="grid justify-items-start gap-4 border border-line p-5">
       <h2 ref={heading} tabIndex={-1} className="text-h3">
-        Your new key
+        {title}
       </h2>
       <p className="max-w-prose">
         Copy it now and keep it safe. We don’t keep it, so we can’t show it again.
@@ -33,7 +35,7 @@ export function NewKey({ secret, onDone }: NewKeyProps) {
       <code className="max-w-full select-all break-all">{secret}</code>
       <div className="flex flex-wrap gap-3">
         <Button icon={<Copy size={18} aria-hidden="true" />} onClick={copy}>
-          Copy the key
+          {copyLabel}
         </Button>
         <Button variant="outline" onClick={onDone}>
           I’ve kept it

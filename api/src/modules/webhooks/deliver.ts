@@ -1,0 +1,66 @@
+import { Webhook } from 'standardwebhooks';
+import type { Context } from '#api/context.ts';
+import { after } from '#api/domain/request/deadlines.ts';
+import type { WebhookFailure } from '#api/domain/webhooks.ts';
+import { everyOne } from '#api/every-one.ts';
+import { keysFor } from '#api/keys.ts';
+import { unseal } from '#api/plugins/sealed.ts';
+import { PrivateTargetError } from '#api/providers/webhooks/sender.ts';
+import { backoff } from '../outbox/backoff.ts';
+import { claimDeliveries, type DueDelivery, updateDelivery } from './repo.ts';
+
+/** Longer than a batch takes where every endpoint takes its ten seconds. */
+const lease = 60_000;
+const atOnce = 10;
+/** What an endpoint answers that wants to hear no more. */
+const gone = 410;
+
+/** Send the webhooks that are due, all of a batch in parallel, each at least once; answers how many were due. */
+export async function sendDueWebhooks(ctx: Context): Promise<number> {
+  const now = ctx.clock.now();
+  const due = await claimDeliveries(ctx.db, { now, leaseUntil: after(now, lease), limit: atOnce });
+  await everyOne(due, (delivery) => deliver(ctx, delivery));
+  return due.length;
+}
+
+async function deliver(ctx: Context, delivery: DueDelivery): Promise<void> {
+  const outcome = await attempt(ctx, delivery);
+  const now = ctx.clock.now();
+  if (outcome.failure === null) {
+    await updateDelivery(ctx.db, delivery, { ...outcome, doneAt: now });
+    return;
+  }
+  const next = after(now, backoff(delivery.attempts));
+  const isOver = outcome.status === gone || next > delivery.giveUpAt;
+  await updateDelivery(ctx.db, delivery, { ...outcome, ...(isOver ? { failedAt: now } : { runAt: next }) });
+}
+
+interface Outcome {
+  status: number | null;
+  failure: WebhookFailure | null;
+}
+
+async function attempt(ctx: Context, delivery: DueDelivery): Promise<Outcome> {
+  const message = sign(ctx, delivery);
+  try {
+    const status = await ctx.webhooks.send(delivery.url, message);
+    return { status, failure: status >= 200 && status < 300 ? null : 'refused' };
+  } catch (error) {
+    return { status: null, failure: error instanceof PrivateTargetError ? 'private_address' : 'unreachable' };
+  }
+}
+
+/** The message as Standard Webhooks has it: the same body at every try, signed with the time of this one. */
+function sign(ctx: Context, { id, type, aboutId, createdAt, secret }: DueDelivery) {
+  const opened = unseal(secret, keysFor(ctx.env, 'webhooks'));
+  if (opened === null) throw new Error('no secret of ours opens the one of this endpoint');
+  const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), data: { id: aboutId } });
+  const now = ctx.clock.now();
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': `${Math.floor(now.getTime() / 1000)}`,
+    'webhook-signature': new Webhook(opened).sign(id, now, body),
+  };
+  return { headers, body };
+}

@@ -1,0 +1,56 @@
+import { t } from 'elysia';
+import { webhookFailures, webhookLimits, webhookTopics, webhookTypes } from '#api/domain/webhooks.ts';
+import { integer, nullable, oneOf, secret, time, titled, uuid } from '#api/schemas.ts';
+
+export const endpointWish = t.Object({
+  url: t.String({
+    maxLength: webhookLimits.url,
+    pattern: '^https?://[^\\s/?#@]+([/?][^\\s#]*)?$',
+    error: 'An address like https://example.com/webhooks, without a password in it.',
+  }),
+  topics: t.Array(oneOf(webhookTopics), {
+    minItems: 1,
+    maxItems: webhookTopics.length,
+    uniqueItems: true,
+    error: 'Choose what to be told about.',
+  }),
+});
+export type EndpointWish = typeof endpointWish.static;
+
+const fields = {
+  id: uuid,
+  url: t.String(),
+  topics: t.Array(oneOf(webhookTopics)),
+  createdAt: time,
+};
+
+export const endpoint = titled('WebhookEndpoint', t.Object(fields));
+export type EndpointView = typeof endpoint.static;
+export const endpointList = t.Object({ items: t.Array(endpoint) });
+
+export const madeEndpoint = t.Object({
+  ...fields,
+  secret: secret('What our messages are signed with (`whsec_…`, Standard Webhooks). It is shown this once.'),
+});
+
+export const delivery = titled(
+  'WebhookDelivery',
+  t.Object({
+    id: t.String({ format: 'uuid', description: 'The `webhook-id` of every try.' }),
+    type: oneOf(webhookTypes),
+    aboutId: t.String({ format: 'uuid', description: 'The request or payout.' }),
+    createdAt: time,
+    attempts: integer({ minimum: 0 }),
+    status: nullable(integer({ description: 'What the last try was answered with.' })),
+    failure: t.Union([oneOf(webhookFailures), t.Null()], { description: 'Why the last try failed.' }),
+    deliveredAt: nullable(time),
+    nextTryAt: nullable(time),
+  }),
+);
+export type DeliveryView = typeof delivery.static;
+export const deliveryList = t.Object({ items: t.Array(delivery) });
+
+export const deliveryParams = t.Object({
+  id: t.String({ maxLength: 100 }),
+  deliveryId: t.String({ maxLength: 100 }),
+});

@@ -1,0 +1,54 @@
+import type { Queryable } from '#api/database.ts';
+import type { PayoutEventName } from '#api/domain/payout/mails.ts';
+import { after } from '#api/domain/request/deadlines.ts';
+import type { RequestEventName } from '#api/domain/request/events.ts';
+import { payoutMessages, requestMessage, type WebhookType, webhookLimits } from '#api/domain/webhooks.ts';
+import { newId } from '#api/ids.ts';
+import { endpointsAboutPayout, endpointsAboutRequest, insertDeliveries } from './repo.ts';
+
+/** Plan what the endpoints of a request's parties are told of an event, in the transaction that causes it. */
+export async function planRequestWebhooks(
+  tx: Queryable,
+  now: Date,
+  {
+    eventId,
+    event,
+    request,
+  }: { eventId: string; event: RequestEventName; request: { id: string; paidAt: Date | null } },
+): Promise<void> {
+  const type = requestMessage(event);
+  if (!type) return;
+  // An artist hears of a request when it is paid.
+  const tellsArtist = event === 'paid' || request.paidAt !== null;
+  const endpoints = await endpointsAboutRequest(tx, request.id, tellsArtist);
+  await plan(tx, now, endpoints, { key: eventId, type, aboutId: request.id });
+}
+
+/** Plan what an artist's endpoints are told of a payout; each payout meets an event once. */
+export async function planPayoutWebhooks(
+  tx: Queryable,
+  now: Date,
+  payoutId: string,
+  event: PayoutEventName,
+): Promise<void> {
+  const endpoints = await endpointsAboutPayout(tx, payoutId);
+  await plan(tx, now, endpoints, {
+    key: `${payoutId}:${event}`,
+    type: payoutMessages[event],
+    aboutId: payoutId,
+  });
+}
+
+async function plan(
+  tx: Queryable,
+  now: Date,
+  endpoints: { id: string }[],
+  message: { key: string; type: WebhookType; aboutId: string },
+): Promise<void> {
+  if (endpoints.length === 0) return;
+  const times = { createdAt: now, runAt: now, giveUpAt: after(now, webhookLimits.triedFor) };
+  await insertDeliveries(
+    tx,
+    endpoints.map(({ id: endpointId }) => ({ id: newId(), endpointId, ...message, ...times })),
+  );
+}

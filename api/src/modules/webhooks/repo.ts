@@ -1,0 +1,150 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/database.ts';
+
+const endpointSelect = {
+  id: true,
+  url: true,
+  topics: true,
+  createdAt: true,
+} satisfies Prisma.WebhookEndpointSelect;
+export type EndpointRow = Prisma.WebhookEndpointGetPayload<{ select: typeof endpointSelect }>;
+
+/** The endpoints of a user, the newest first. */
+export function findEndpoints(db: Queryable, userId: string): Promise<EndpointRow[]> {
+  return db.webhookEndpoint.findMany({ where: { userId }, orderBy: { id: 'desc' }, select: endpointSelect });
+}
+
+/** How many endpoints the user has, whose row stays locked until the transaction ends. */
+export async function countEndpointsLocked(tx: Queryable, userId: string): Promise<number> {
+  await tx.$executeRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+  return tx.webhookEndpoint.count({ where: { userId } });
+}
+
+export function insertEndpoint(
+  tx: Queryable,
+  endpoint: Prisma.WebhookEndpointUncheckedCreateInput,
+): Promise<EndpointRow> {
+  return tx.webhookEndpoint.create({ data: endpoint, select: endpointSelect });
+}
+
+/** Ends one of the user's endpoints with its deliveries; false where there is no such endpoint of theirs. */
+export async function deleteEndpoint(db: Queryable, own: { id: string; userId: string }): Promise<boolean> {
+  const { count } = await db.webhookEndpoint.deleteMany({ where: own });
+  return count === 1;
+}
+
+export async function deleteEndpointsOf(db: Queryable, userId: string): Promise<void> {
+  await db.webhookEndpoint.deleteMany({ where: { userId } });
+}
+
+export async function isOwnEndpoint(db: Queryable, own: { id: string; userId: string }): Promise<boolean> {
+  return (await db.webhookEndpoint.findFirst({ where: own, select: { id: true } })) !== null;
+}
+
+/** The endpoints that want to hear of a request: the fan's, and the artist's where `tellsArtist`. */
+export function endpointsAboutRequest(
+  tx: Queryable,
+  requestId: string,
+  tellsArtist: boolean,
+): Promise<{ id: string }[]> {
+  return tx.$queryRaw<{ id: string }[]>`
+    SELECT e.id FROM webhook_endpoints e JOIN requests r ON r.id = ${requestId}::uuid
+      JOIN artists a ON a.id = r."artistId"
+    WHERE 'request' = ANY(e.topics)
+      AND (e."userId" = r."fanId" OR (${tellsArtist} AND e."userId" = a."userId"))`;
+}
+
+/** The endpoints of an artist that want to hear of payouts. */
+export function endpointsAboutPayout(tx: Queryable, payoutId: string): Promise<{ id: string }[]> {
+  return tx.$queryRaw<{ id: string }[]>`
+    SELECT e.id FROM webhook_endpoints e JOIN artists a ON a."userId" = e."userId"
+      JOIN payouts p ON p."artistId" = a.id AND p.id = ${payoutId}::uuid
+    WHERE 'payout' = ANY(e.topics)`;
+}
+
+/** Writes the deliveries that are not there yet. */
+export async function insertDeliveries(
+  tx: Queryable,
+  deliveries: Prisma.WebhookDeliveryCreateManyInput[],
+): Promise<void> {
+  await tx.webhookDelivery.createMany({ data: deliveries, skipDuplicates: true });
+}
+
+export interface DueDelivery {
+  id: string;
+  type: string;
+  aboutId: string;
+  createdAt: Date;
+  giveUpAt: Date;
+  attempts: number;
+  url: string;
+  secret: Uint8Array;
+}
+
+/** Take due deliveries for this process until `leaseUntil`; those to a suspended owner wait. */
+export function claimDeliveries(
+  db: Queryable,
+  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
+): Promise<DueDelivery[]> {
+  return db.$queryRaw<DueDelivery[]>(Prisma.sql`
+    UPDATE webhook_deliveries d SET "runAt" = ${leaseUntil}, attempts = d.attempts + 1
+    FROM webhook_endpoints e
+    WHERE e.id = d."endpointId" AND d.id IN (
+      SELECT due.id FROM webhook_deliveries due JOIN webhook_endpoints o ON o.id = due."endpointId"
+        JOIN users u ON u.id = o."userId"
+      WHERE due."doneAt" IS NULL AND due."failedAt" IS NULL AND due."runAt" <= ${now} AND u."suspendedAt" IS NULL
+      ORDER BY due."runAt" LIMIT ${limit} FOR UPDATE OF due SKIP LOCKED
+    )
+    RETURNING d.id, d.type, d."aboutId", d."createdAt", d."giveUpAt", d.attempts, e.url, e.secret`);
+}
+
+/** Keep the outcome of a try; nothing where another process has taken the delivery since. */
+export async function updateDelivery(
+  db: Queryable,
+  { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>,
+  data: Prisma.WebhookDeliveryUncheckedUpdateManyInput,
+): Promise<void> {
+  await db.webhookDelivery.updateMany({ where: { id, attempts, doneAt: null, failedAt: null }, data });
+}
+
+const deliverySelect = {
+  id: true,
+  type: true,
+  aboutId: true,
+  createdAt: true,
+  runAt: true,
+  attempts: true,
+  status: true,
+  failure: true,
+  doneAt: true,
+  failedAt: true,
+} satisfies Prisma.WebhookDeliverySelect;
+export type DeliveryRow = Prisma.WebhookDeliveryGetPayload<{ select: typeof deliverySelect }>;
+
+/** The latest deliveries to an endpoint, the newest first. */
+export function findDeliveries(db: Queryable, endpointId: string, most: number): Promise<DeliveryRow[]> {
+  return db.webhookDelivery.findMany({
+    where: { endpointId },
+    orderBy: { id: 'desc' },
+    take: most,
+    select: deliverySelect,
+  });
+}
+
+/** Make a delivery that has ended due again; false where there is none to this endpoint that has ended. */
+export async function renewDelivery(
+  db: Queryable,
+  { id, endpointId }: { id: string; endpointId: string },
+  { now, giveUpAt }: { now: Date; giveUpAt: Date },
+): Promise<boolean> {
+  const { count } = await db.webhookDelivery.updateMany({
+    where: { id, endpointId, OR: [{ doneAt: { not: null } }, { failedAt: { not: null } }] },
+    data: { runAt: now, giveUpAt, attempts: 0, status: null, failure: null, doneAt: null, failedAt: null },
+  });
+  return count === 1;
+}
+
+/** Forget the deliveries that were planned before. */
+export async function forgetDeliveries(db: Queryable, before: Date): Promise<void> {
+  await db.webhookDelivery.deleteMany({ where: { createdAt: { lt: before } } });
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '#api/context.ts';
+import { type Queryable, transaction } from '#api/database.ts';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { after } from '#api/domain/request/deadlines.ts';
+import {
+  type WebhookFailure,
+  type WebhookTopic,
+  type WebhookType,
+  webhookLimits,
+} from '#api/domain/webhooks.ts';
+import { isUuid, newId } from '#api/ids.ts';
+import { keysFor } from '#api/keys.ts';
+import { seal } from '#api/plugins/sealed.ts';
+import type { SignedIn } from '#api/viewer.ts';
+import type { DeliveryView, EndpointView, EndpointWish } from './model.ts';
+import {
+  countEndpointsLocked,
+  type DeliveryRow,
+  deleteEndpoint,
+  deleteEndpointsOf,
+  type EndpointRow,
+  findDeliveries,
+  findEndpoints,
+  insertEndpoint,
+  isOwnEndpoint,
+  renewDelivery,
+} from './repo.ts';
+
+/** How many deliveries the log of an endpoint shows. */
+const logged = 50;
+
+export async function listEndpoints(
+  ctx: Pick<Context, 'db'>,
+  user: SignedIn,
+): Promise<{ items: EndpointView[] }> {
+  return { items: (await findEndpoints(ctx.db, user.id)).map(present) };
+}
+
+/**
+ * Tell the caller's endpoint of what happens from now on. The secret is in this answer alone.
+ * @throws DomainError `too_many_webhooks`; `invalid_input` where the address is not https in production
+ */
+export async function makeEndpoint(
+  ctx: Context,
+  user: SignedIn,
+  { url, topics }: EndpointWish,
+): Promise<EndpointView & { secret: string }> {
+  if (!URL.canParse(url) || (ctx.env.production && !url.startsWith('https:')))
+    throw invalidInput({ path: 'url', message: 'An address that begins with https://.' });
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  const row = await transaction(ctx.db, async (tx) => {
+    if ((await countEndpointsLocked(tx, user.id)) >= webhookLimits.perAccount)
+      throw new DomainError('too_many_webhooks');
+    return insertEndpoint(tx, {
+      id: newId(),
+      userId: user.id,
+      url,
+      secret: seal(secret, keysFor(ctx.env, 'webhooks')[0]),
+      topics,
+      createdAt: ctx.clock.now(),
+    });
+  });
+  return { ...present(row), secret };
+}
+
+/** @throws DomainError `not_found` where it is not the caller's */
+export async function endEndpoint(ctx: Pick<Context, 'db'>, user: SignedIn, id: string): Promise<void> {
+  if (!isUuid(id) || !(await deleteEndpoint(ctx.db, { id, userId: user.id })))
+    throw new DomainError('not_found');
+}
+
+/** End every endpoint of a user, as their sessions end. Runs in the caller's transaction. */
+export function endEndpointsOf(tx: Queryable, userId: string): Promise<void> {
+  return deleteEndpointsOf(tx, userId);
+}
+
+/**
+ * The latest messages to one of the caller's endpoints, and how each fared.
+ * @throws DomainError `not_found`
+ */
+export async function listDeliveries(
+  ctx: Pick<Context, 'db'>,
+  user: SignedIn,
+  id: string,
+): Promise<{ items: DeliveryView[] }> {
+  await assertOwn(ctx, user, id);
+  return { items: (await findDeliveries(ctx.db, id, logged)).map(presentDelivery) };
+}
+
+/**
+ * Send a message again that was delivered or given up, under the same id.
+ * @throws DomainError `not_found` where the caller has no such message, or it is still being tried
+ */
+export async function sendAgain(
+  ctx: Context,
+  user: SignedIn,
+  { id, deliveryId }: { id: string; deliveryId: string },
+): Promise<void> {
+  await assertOwn(ctx, user, id);
+  const now = ctx.clock.now();
+  const times = { now, giveUpAt: after(now, webhookLimits.triedFor) };
+  const isDue =
+    isUuid(deliveryId) && (await renewDelivery(ctx.db, { id: deliveryId, endpointId: id }, times));
+  if (!isDue) throw new DomainError('not_found');
+  ctx.wake();
+}
+
+async function assertOwn({ db }: Pick<Context, 'db'>, user: SignedIn, id: string): Promise<void> {
+  if (!isUuid(id) || !(await isOwnEndpoint(db, { id, userId: user.id }))) throw new DomainError('not_found');
+}
+
+function present({ createdAt, topics, ...row }: EndpointRow): EndpointView {
+  return { ...row, topics: topics as WebhookTopic[], createdAt: createdAt.toISOString() };
+}
+
+function presentDelivery(row: DeliveryRow): DeliveryView {
+  const { id, aboutId, attempts, status, doneAt, failedAt, runAt } = row;
+  return {
+    id,
+    type: row.type as WebhookType,
+    aboutId,
+    createdAt: row.createdAt.toISOString(),
+    attempts,
+    status,
+    failure: row.failure as WebhookFailure | null,
+    deliveredAt: doneAt?.toISOString() ?? null,
+    nextTryAt: doneAt || failedAt ? null : runAt.toISOString(),
+  };
+}

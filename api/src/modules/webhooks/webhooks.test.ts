@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { Webhook } from 'standardwebhooks';
+import { webhookLimits } from '#api/domain/webhooks.ts';
+import { PrivateTargetError, type SignedMessage } from '#api/providers/webhooks/sender.ts';
+import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
+import { newcomer } from '#api/testing/newcomers.ts';
+import { pay, place } from '#api/testing/orders.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+/** What the receivers were sent, and what each address answers; 204 unless it is said here. */
+const received: (SignedMessage & { url: string })[] = [];
+const answers = new Map<string, number | Error>();
+beforeAll(async () => {
+  product = await testProduct();
+  product.ctx.webhooks = {
+    async send(url, message) {
+      received.push({ url, ...message });
+      const answer = answers.get(url) ?? 204;
+      if (typeof answer !== 'number') throw answer;
+      return answer;
+    },
+  };
+});
+afterAll(() => product.close());
+beforeEach(() => {
+  received.length = 0;
+  answers.clear();
+});
+
+let made = 0;
+async function hookOf(who: Caller, topics = ['request']) {
+  const url = `https://hooks.example/${++made}`;
+  const answer = await who.call('POST', '/users/me/webhooks', { body: { url, topics } });
+  expect(answer.status).toBe(201);
+  const { id, secret }: { id: string; secret: string } = await answer.json();
+  return { id, secret, url };
+}
+const fan = async () => (await newcomer(product, `fan-${++made}@example.com`)).caller;
+const sentTo = ({ url }: { url: string }) => received.filter((message) => message.url === url);
+const typesTo = (hook: { url: string }) => sentTo(hook).map(({ body }) => JSON.parse(body).type);
+const logOf = async (who: Caller, { id }: { id: string }) =>
+  (await (await who.call('GET', `/users/me/webhooks/${id}/deliveries`)).json()).items;
+async function paidOrder(who: Caller) {
+  const order = await place(product, who);
+  await pay(product, who, order);
+  return order;
+}
+
+describe('a webhook', () => {
+  test('is signed by the rules of Standard Webhooks, and names the request and nothing else', async () => {
+    const amina = await fan();
+    const hook = await hookOf(amina);
+    const { id } = await paidOrder(amina);
+    const [message] = sentTo(hook);
+    if (!message) throw new Error('nothing was sent');
+    // The verifier goes by the machine's clock, the product by that of the test.
+    const headers = message.headers;
+    const signature = new Webhook(hook.secret).sign(
+      headers['webhook-id'] ?? '',
+      new Date(Number(headers['webhook-timestamp']) * 1000),
+      message.body,
+    );
+    expect(headers['webhook-signature']).toBe(signature);
+    expect(JSON.parse(message.body)).toEqual({
+      type: 'request.paid',
+      timestamp: product.clock.now().toISOString(),
+      data: { id },
+    });
+  });
+
+  test('tells the fan and, once it is paid, the artist; and nobody else', async () => {
+    const [amina, stranger] = [await fan(), await fan()];
+    const [mine, theirs, artists] = [
+      await hookOf(amina),
+      await hookOf(stranger),
+      await hookOf(product.as('zuri')),
+    ];
+    const unpaid = await place(product, amina);
+    await amina.call('POST', `/requests/${unpaid.id}/cancel`);
+    await product.settle();
+    expect([typesTo(mine), typesTo(artists)]).toEqual([['request.cancelled'], []]);
+    const paid = await paidOrder(amina);
+    await product.as('zuri').call('POST', `/requests/${paid.id}/accept`);
+    await product.settle();
+    expect(typesTo(mine)).toEqual(['request.cancelled', 'request.paid', 'request.accepted']);
+    expect(typesTo(artists)).toEqual(['request.paid', 'request.accepted']);
+    expect(typesTo(theirs)).toEqual([]);
+  });
+
+  test('tells an artist of payouts, where that was chosen', async () => {
+    const zuri = await product.signIn('zuri');
+    const [payouts, requests] = [await hookOf(zuri, ['payout']), await hookOf(zuri)];
+    await earn(product);
+    await openAccount(product, mpesaAccount, zuriOf(product));
+    const { id } = await (await askForPayout(product, 10_000)).json();
+    await product.settle();
+    expect(sentTo(payouts).map(({ body }) => JSON.parse(body))).toMatchObject([
+      { type: 'payout.requested', data: { id } },
+    ]);
+    expect(typesTo(requests).some((type) => type.startsWith('payout'))).toBe(false);
+  });
+});
+
+describe('an endpoint that does not take it', () => {
+  test('gets the same message later, under the same id, and once it takes it no more', async () => {
+    const amina = await fan();
+    const hook = await hookOf(amina);
+    answers.set(hook.url, 500);
+    await paidOrder(amina);
+    expect(await logOf(amina, hook)).toMatchObject([
+      { type: 'request.paid', attempts: 1, status: 500, failure: 'refused', deliveredAt: null },
+    ]);
+    answers.delete(hook.url);
+    product.clock.advance(2_000);
+    await product.settle();
+    product.clock.advance(60_000);
+    await product.settle();
+    const [first, second, ...more] = sentTo(hook);
+    expect(more).toEqual([]);
+    expect(second?.body).toBe(first?.body ?? '');
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'] ?? '');
+    expect(second?.headers['webhook-timestamp']).not.toBe(first?.headers['webhook-timestamp']);
+    expect(await logOf(amina, hook)).toMatchObject([
+      { attempts: 2, status: 204, failure: null, deliveredAt: expect.any(String), nextTryAt: null },
+    ]);
+  });
+
+  test('is given up in the end, or at once where it is gone, and can be asked again', async () => {
+    const amina = await fan();
+    const [late, gone, inside] = [await hookOf(amina), await hookOf(amina), await hookOf(amina)];
+    answers.set(late.url, new Error('no answer'));
+    answers.set(gone.url, 410);
+    answers.set(inside.url, new PrivateTargetError('hooks.example'));
+    await paidOrder(amina);
+    const failed = { deliveredAt: null, nextTryAt: null };
+    expect(await logOf(amina, gone)).toMatchObject([{ attempts: 1, status: 410, ...failed }]);
+    expect(await logOf(amina, inside)).toMatchObject([{ failure: 'private_address' }]);
+    product.clock.advance(webhookLimits.triedFor);
+    await product.settle();
+    const [entry] = await logOf(amina, late);
+    expect(entry).toMatchObject({ status: null, failure: 'unreachable', ...failed });
+
+    answers.clear();
+    const again = (who: Caller) =>
+      who.call('POST', `/users/me/webhooks/${late.id}/deliveries/${entry.id}/send-again`);
+    expect((await again(product.as('brian'))).status).toBe(404);
+    expect((await again(amina)).status).toBe(202);
+    expect((await again(amina)).status).toBe(404);
+    await product.settle();
+    expect(await logOf(amina, late)).toMatchObject([{ id: entry.id, deliveredAt: expect.any(String) }]);
+    const ids = sentTo(late).map(({ headers }) => headers['webhook-id']);
+    expect(new Set(ids)).toEqual(new Set([entry.id]));
+  });
+});
+
+describe('one’s own webhooks', () => {
+  test('are listed without their secret, which is kept sealed, and end when their owner ends them', async () => {
+    const amina = await fan();
+    const hook = await hookOf(amina);
+    const listed = await (await amina.call('GET', '/users/me/webhooks')).text();
+    expect(JSON.parse(listed).items).toMatchObject([{ id: hook.id, url: hook.url, topics: ['request'] }]);
+    expect(listed).not.toContain('whsec_');
+    const kept = await product.ctx.db.webhookEndpoint.findUniqueOrThrow({ where: { id: hook.id } });
+    expect(Buffer.from(kept.secret).toString()).not.toContain('whsec_');
+    const end = (who: Caller) => who.call('DELETE', `/users/me/webhooks/${hook.id}`);
+    expect((await end(product.as('brian'))).status).toBe(404);
+    expect((await end(amina)).status).toBe(204);
+    await paidOrder(amina);
+    expect(sentTo(hook)).toEqual([]);
+  });
+
+  test('are made with a fresh proof, a plain address and at most so many', async () => {
+    const amina = await fan();
+    const make = (url: unknown) =>
+      amina.call('POST', '/users/me/webhooks', { body: { url, topics: ['request'] } });
+    for (const url of ['ftp://a.example', 'https://me:pw@a.example', 'https://', 'a.example', 7])
+      expect([url, (await make(url)).status]).toEqual([url, 422]);
+    for (let count = 0; count < webhookLimits.perAccount; count++) await hookOf(amina);
+    expect((await make('https://a.example')).status).toBe(409);
+    const stolen = await product.unproven('brian');
+    const body = { url: 'https://a.example', topics: ['request'] };
+    expect((await stolen.call('POST', '/users/me/webhooks', { body })).status).toBe(403);
+  });
+});

@@ -1,0 +1,62 @@
+import { lookup as ask } from 'node:dns/promises';
+import ipaddr from 'ipaddr.js';
+import { guardedFetch } from '../payment/guarded-fetch.ts';
+
+/** The target's name leads to an address that is not on the public internet. */
+export class PrivateTargetError extends Error {}
+
+export interface SignedMessage {
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface WebhookSender {
+  /**
+   * Posts a message, and answers with the status that came back, within ten seconds.
+   * @throws PrivateTargetError; anything else where no answer came
+   */
+  send(url: string, message: SignedMessage): Promise<number>;
+}
+
+export type Lookup = (host: string) => Promise<{ address: string }[]>;
+
+interface Reach {
+  /** Off only in development, where the receiver is on the developer's machine. */
+  onlyPublic: boolean;
+  lookup?: Lookup;
+  /** Certificates to trust, where the system's are not meant. */
+  ca?: string;
+}
+
+/** Sends to the address that was looked at: a name that leads elsewhere a moment later changes nothing. */
+export function httpWebhooks({
+  onlyPublic,
+  lookup = (host) => ask(host, { all: true }),
+  ca,
+}: Reach): WebhookSender {
+  return {
+    async send(target, { headers, body }) {
+      const url = new URL(target);
+      const host = url.hostname.replace(/^\[|\]$/g, '');
+      const addresses = (await lookup(host)).map(({ address }) => address);
+      const [first] = addresses;
+      if (!first) throw new Error('the name leads nowhere');
+      if (onlyPublic && !addresses.every(isPublic)) throw new PrivateTargetError(host);
+      const pinned = new URL(url);
+      pinned.hostname = ipaddr.IPv6.isValid(first) ? `[${first}]` : first;
+      const answer = await guardedFetch(pinned, {
+        method: 'POST',
+        headers: { ...headers, host: url.host },
+        body,
+        keepalive: false,
+        tls: { ...(!ipaddr.isValid(host) && { serverName: host }), ...(ca && { ca }) },
+      } as BunFetchRequestInit);
+      return answer.status;
+    },
+  };
+}
+
+/** Whether an address is an ordinary one of the public internet; an IPv4 address inside an IPv6 one counts as itself. */
+export function isPublic(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+}

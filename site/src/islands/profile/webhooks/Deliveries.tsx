@@ -1,0 +1,69 @@
+import { failureWords } from '@salamu/api/domain/webhooks';
+import { api, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { ErrorState } from '@salamu/ui/error-state';
+import { messageOf } from '@salamu/ui/problem';
+import { LoadingPanel } from '@salamu/ui/spinner';
+import { toast } from '@salamu/ui/toaster';
+import { When } from '@salamu/ui/when';
+import { useState } from 'react';
+import { useLive } from '../../use-live.ts';
+
+/** While the log is open, a message under way may arrive. */
+const everyMs = 5_000;
+
+/** The latest messages to one endpoint, and a way to send one again. */
+export function Deliveries({ endpointId }: { endpointId: string }) {
+  const deliveries = () => api.users.me.webhooks({ id: endpointId }).deliveries;
+  const { data, error, refresh } = useLive(() => call(deliveries().get()), everyMs);
+  const [sending, setSending] = useState<string | null>(null);
+
+  async function again(deliveryId: string) {
+    setSending(deliveryId);
+    try {
+      await call(deliveries()({ deliveryId })['send-again'].post());
+      toast.success('We’re sending it again.');
+    } catch (failure) {
+      toast.error(messageOf(failure));
+    }
+    await refresh();
+    setSending(null);
+  }
+
+  if (error && !data)
+    return <ErrorState error={error} title="We couldn’t load the messages" onRetry={refresh} />;
+  if (!data) return <LoadingPanel label="Loading the messages" />;
+  if (data.items.length === 0) return <p className="text-quiet text-small">Nothing has happened yet.</p>;
+  return (
+    <ul className="grid gap-2 border-line border-l pl-4">
+      {data.items.map(({ id, type, createdAt, status, failure, deliveredAt, nextTryAt }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <div className="min-w-0">
+            <p>
+              <code>{type}</code>{' '}
+              <span className="text-quiet text-small">
+                <When at={createdAt} />
+              </span>
+            </p>
+            <p className="text-small">
+              {deliveredAt ? 'Delivered' : nextTryAt ? 'Not delivered yet' : 'Given up'}
+              {failure && `: ${failureWords[failure]}${status === null ? '' : ` (${status})`}`}
+            </p>
+          </div>
+          {!nextTryAt && (
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Send ${type} again`}
+              loading={sending === id}
+              disabled={sending !== null}
+              onClick={() => again(id)}
+            >
+              Send again
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { topicWords, type WebhookTopic } from '@salamu/api/domain/webhooks';
+import { api, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { messageOf } from '@salamu/ui/problem';
+import { toast } from '@salamu/ui/toaster';
+import { useState } from 'react';
+import { Deliveries } from './Deliveries.tsx';
+
+interface EndpointProps {
+  endpoint: { id: string; url: string; topics: readonly WebhookTopic[] };
+  onEnded: () => Promise<unknown>;
+}
+
+/** One address that is called, its log, and a way to end it. */
+export function Endpoint({ endpoint: { id, url, topics }, onEnded }: EndpointProps) {
+  const [ending, setEnding] = useState(false);
+  const [open, setOpen] = useState(false);
+
+  async function end() {
+    setEnding(true);
+    try {
+      await call(api.users.me.webhooks({ id }).delete());
+      toast.success('We no longer call that address.');
+    } catch (failure) {
+      toast.error(messageOf(failure));
+    }
+    await onEnded();
+    setEnding(false);
+  }
+
+  return (
+    <li className="grid gap-3 border-line border-t py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-semibold [overflow-wrap:anywhere]">{url}</p>
+          <p className="text-quiet text-small">{topics.map((topic) => topicWords[topic].name).join(', ')}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="outline"
+            size="sm"
+            aria-expanded={open}
+            aria-label={`Messages to ${url}`}
+            onClick={() => setOpen(!open)}
+          >
+            Messages
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`End the webhook ${url}`}
+            loading={ending}
+            onClick={end}
+          >
+            End
+          </Button>
+        </div>
+      </div>
+      {open && <Deliveries endpointId={id} />}
+    </li>
+  );
+}
