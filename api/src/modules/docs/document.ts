@@ -26,7 +26,7 @@ export interface ApiDocument {
   };
 }
 
-const description = `Money is an integer in minor units of an ISO 4217 currency, times are ISO 8601 in UTC, errors are RFC 9457 with a stable \`code\`. Answers may gain fields: please ignore those you do not know. JSON is compressed (\`br\`, \`gzip\`) where \`Accept-Encoding\` takes it, except answers that may hold a token or a private link. Programs send an API key (\`Authorization: Bearer ${apiKeyPrefix}…\`), made under \`/profile/api\`; each operation that takes one names its scope. What is going away says so in \`Deprecation\` and \`Sunset\` half a year ahead.`;
+const description = `Money is an integer in minor units of an ISO 4217 currency, times are ISO 8601 in UTC, errors are RFC 9457 with a stable \`code\`. Answers may gain fields: please ignore those you do not know. JSON is compressed (\`br\`, \`gzip\`) where \`Accept-Encoding\` takes it, except answers that may hold a token or a private link. Programs send an API key (\`Authorization: Bearer ${apiKeyPrefix}…\`), made under \`/profile/api\`; each operation that takes one names its scope. What is going away says so beforehand in \`Deprecation\` and \`Sunset\`.`;
 
 const authorization = { type: 'apiKey', in: 'header', name: 'Authorization' };
 

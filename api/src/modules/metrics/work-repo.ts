@@ -7,13 +7,16 @@ import { manualPayouts } from '#api/domain/payout/states.ts';
 /**
  * Since when the oldest work of a job is due, as an expression of SQL; `now` is the database's. A payout that waits for its
  * account to age, or for a suspension to end, is not due. The lease of work that
- * somebody has taken, and the pause before the next try, do not make it younger.
+ * somebody has taken, and the pause before the next try, do not make it younger; of webhooks they do, because a receiver
+ * that fails is its owner's to mend.
  */
 const dueSince = (now: Date) =>
   ({
     inbox: Prisma.sql`(SELECT min("receivedAt") FROM webhook_events WHERE "processedAt" IS NULL)`,
     mails: Prisma.sql`(SELECT min(coalesce("giveUpAt" - make_interval(days => ${mailTriedForDays}::int), "runAt"))
       FROM outbox_messages WHERE "doneAt" IS NULL AND "undeliverableAt" IS NULL AND ("runAt" <= ${now}::timestamptz OR attempts > 0))`,
+    webhooks: Prisma.sql`(SELECT min("runAt") FROM webhook_deliveries
+      WHERE "doneAt" IS NULL AND "failedAt" IS NULL AND "runAt" <= ${now}::timestamptz)`,
     refunds: Prisma.sql`least((SELECT min("createdAt") FROM refunds WHERE status = 'due'),
       (SELECT min("foundAt") FROM stray_captures WHERE status = 'due'))`,
     payouts: Prisma.sql`(SELECT min(greatest(p."approvedAt", c."changedAt" + make_interval(secs => ${accountHold / 1000})))

@@ -81,7 +81,7 @@ export interface DueDelivery {
   secret: Uint8Array;
 }
 
-/** Take due deliveries for this process until `leaseUntil`; those to a suspended owner wait. */
+/** Take due deliveries for this process until `leaseUntil`: should it die, they are taken again then. */
 export function claimDeliveries(
   db: Queryable,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
@@ -90,10 +90,8 @@ export function claimDeliveries(
     UPDATE webhook_deliveries d SET "runAt" = ${leaseUntil}, attempts = d.attempts + 1
     FROM webhook_endpoints e
     WHERE e.id = d."endpointId" AND d.id IN (
-      SELECT due.id FROM webhook_deliveries due JOIN webhook_endpoints o ON o.id = due."endpointId"
-        JOIN users u ON u.id = o."userId"
-      WHERE due."doneAt" IS NULL AND due."failedAt" IS NULL AND due."runAt" <= ${now} AND u."suspendedAt" IS NULL
-      ORDER BY due."runAt" LIMIT ${limit} FOR UPDATE OF due SKIP LOCKED
+      SELECT id FROM webhook_deliveries WHERE "doneAt" IS NULL AND "failedAt" IS NULL AND "runAt" <= ${now}
+      ORDER BY "runAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
     RETURNING d.id, d.type, d."aboutId", d."createdAt", d."giveUpAt", d.attempts, e.url, e.secret`);
 }

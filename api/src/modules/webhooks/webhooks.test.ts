@@ -91,6 +91,7 @@ describe('a webhook', () => {
   test('tells an artist of payouts, where that was chosen', async () => {
     const zuri = await product.signIn('zuri');
     const [payouts, requests] = [await hookOf(zuri, ['payout']), await hookOf(zuri)];
+    const others = await hookOf(await product.signIn('kofi'), ['payout']);
     await earn(product);
     await openAccount(product, mpesaAccount, zuriOf(product));
     const { id } = await (await askForPayout(product, 10_000)).json();
@@ -98,6 +99,7 @@ describe('a webhook', () => {
     expect(sentTo(payouts).map(({ body }) => JSON.parse(body))).toMatchObject([
       { type: 'payout.requested', data: { id } },
     ]);
+    expect(typesTo(others)).toEqual([]);
     expect(typesTo(requests).some((type) => type.startsWith('payout'))).toBe(false);
   });
 });
@@ -168,6 +170,19 @@ describe('one’s own webhooks', () => {
     expect((await end(amina)).status).toBe(204);
     await paidOrder(amina);
     expect(sentTo(hook)).toEqual([]);
+  });
+
+  test('end when their owner is suspended', async () => {
+    const spammer = await newcomer(product, 'spammer@example.com');
+    const hook = await hookOf(spammer.caller);
+    answers.set(hook.url, 500);
+    await paidOrder(spammer.caller);
+    const admin = await product.signIn('admin');
+    const body = { suspended: true, reason: 'Spam, again and again.' };
+    expect((await admin.call('PUT', `/admin/users/${spammer.id}/suspend`, { body })).status).toBe(200);
+    product.clock.advance(60_000);
+    await product.settle();
+    expect(sentTo(hook)).toHaveLength(1);
   });
 
   test('are made with a fresh proof, a plain address and at most so many', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { certifiedKeys } from '#api/testing/payments/certificate.ts';
 import { httpWebhooks, isPublic, PrivateTargetError } from './sender.ts';
 
 const heard: { host: string | null; body: string }[] = [];
@@ -76,6 +77,16 @@ describe('a webhook', () => {
     expect(await sender.send(at('hooks.example'), message)).toBe(204);
     expect(heard.at(-1)).toEqual({ host: `hooks.example:${server.port}`, body: message.body });
     expect(asked).toBe(1);
+  });
+
+  test('is shown only to the name’s own certificate', async () => {
+    const { certificate, privateKey } = certifiedKeys('hooks.example');
+    const tls = { cert: certificate, key: privateKey };
+    using secure = Bun.serve({ port: 0, hostname: '127.0.0.1', tls, fetch: () => new Response() });
+    const sender = httpWebhooks({ onlyPublic: false, lookup: leadsTo('127.0.0.1'), ca: certificate });
+    const send = (host: string) => sender.send(`https://${host}:${secure.port}/`, message);
+    expect(await send('hooks.example')).toBe(200);
+    expect(await send('other.example').catch((error) => error.code)).toBe('ERR_TLS_CERT_ALTNAME_INVALID');
   });
 
   test('follows nobody elsewhere', async () => {

@@ -12,12 +12,18 @@ function der(tag: number, ...content: Uint8Array[]): Buffer {
 const sequence = (...content: Uint8Array[]) => der(0x30, ...content);
 const sha256WithRsa = sequence(der(0x06, Buffer.from('2a864886f70d01010b', 'hex')), der(0x05));
 const commonName = der(0x06, Buffer.from('550403', 'hex'));
-const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from('A merchant’s tests')))));
+const nameOf = (subject: string) =>
+  sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(subject)))));
 const time = (text: string) => der(0x17, Buffer.from(text));
 
 /** A pair of RSA keys and a self-signed X.509 certificate over the public one, all of them PEM. */
-export function certifiedKeys(): { privateKey: string; publicKey: string; certificate: string } {
+export function certifiedKeys(subject = 'A merchant’s tests'): {
+  privateKey: string;
+  publicKey: string;
+  certificate: string;
+} {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const name = nameOf(subject);
   const described = sequence(
     der(0x02, Buffer.from([1])),
     sha256WithRsa,
