@@ -55,8 +55,8 @@ export const payoutMessages: Record<PayoutEventName, WebhookType> = {
   payout_rejected: 'payout.rejected',
 };
 
-/** Why a try failed: `refused` is an answer other than 2xx. */
-export const webhookFailures = ['refused', 'unreachable', 'private_address'] as const;
+/** Why a try failed: `refused` is an answer other than 2xx; `secret_lost` was sealed with an `AUTH_SECRET` that is gone. */
+export const webhookFailures = ['refused', 'unreachable', 'private_address', 'secret_lost'] as const;
 export type WebhookFailure = (typeof webhookFailures)[number];
 
 /** The same for people. */
@@ -64,6 +64,7 @@ export const failureWords: Record<WebhookFailure, string> = {
   refused: 'the address answered with an error',
   unreachable: 'the address didn’t answer',
   private_address: 'the address isn’t on the public internet',
+  secret_lost: 'we can’t sign it any more. End this webhook and add it again',
 };
 
 const hour = 60 * 60_000;

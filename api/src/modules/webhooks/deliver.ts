@@ -31,7 +31,7 @@ async function deliver(ctx: Context, delivery: DueDelivery): Promise<void> {
     return;
   }
   const next = after(now, backoff(delivery.attempts));
-  const isOver = outcome.status === gone || next > delivery.giveUpAt;
+  const isOver = outcome.status === gone || outcome.failure === 'secret_lost' || next > delivery.giveUpAt;
   await updateDelivery(ctx.db, delivery, { ...outcome, ...(isOver ? { failedAt: now } : { runAt: next }) });
 }
 
@@ -41,7 +41,9 @@ interface Outcome {
 }
 
 async function attempt(ctx: Context, delivery: DueDelivery): Promise<Outcome> {
-  const message = sign(ctx, delivery);
+  const secret = unseal(delivery.secret, keysFor(ctx.env, 'webhooks'));
+  if (secret === null) return { status: null, failure: 'secret_lost' };
+  const message = sign(ctx, delivery, secret);
   try {
     const status = await ctx.webhooks.send(delivery.url, message);
     return { status, failure: status >= 200 && status < 300 ? null : 'refused' };
@@ -51,16 +53,14 @@ async function attempt(ctx: Context, delivery: DueDelivery): Promise<Outcome> {
 }
 
 /** The message as Standard Webhooks has it: the same body at every try, signed with the time of this one. */
-function sign(ctx: Context, { id, type, aboutId, createdAt, secret }: DueDelivery) {
-  const opened = unseal(secret, keysFor(ctx.env, 'webhooks'));
-  if (opened === null) throw new Error('no secret of ours opens the one of this endpoint');
+function sign(ctx: Context, { id, type, aboutId, createdAt }: DueDelivery, secret: string) {
   const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), data: { id: aboutId } });
   const now = ctx.clock.now();
   const headers = {
     'content-type': 'application/json',
     'webhook-id': id,
     'webhook-timestamp': `${Math.floor(now.getTime() / 1000)}`,
-    'webhook-signature': new Webhook(opened).sign(id, now, body),
+    'webhook-signature': new Webhook(secret).sign(id, now, body),
   };
   return { headers, body };
 }

@@ -156,6 +156,16 @@ describe('an endpoint that does not take it', () => {
   });
 });
 
+test('a secret that no key opens any more ends its message at once, and nobody else’s', async () => {
+  const amina = await fan();
+  const [lost, whole] = [await hookOf(amina), await hookOf(amina)];
+  const secret = crypto.getRandomValues(new Uint8Array(64));
+  await product.ctx.db.webhookEndpoint.update({ where: { id: lost.id }, data: { secret } });
+  await paidOrder(amina);
+  expect(await logOf(amina, lost)).toMatchObject([{ failure: 'secret_lost', nextTryAt: null }]);
+  expect([sentTo(lost), typesTo(whole)]).toEqual([[], ['request.paid']]);
+});
+
 describe('one’s own webhooks', () => {
   test('are listed without their secret, which is kept sealed, and end when their owner ends them', async () => {
     const amina = await fan();
