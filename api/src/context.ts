@@ -26,7 +26,7 @@ export interface Context {
   parts: PartStore;
   workspace: Workspace;
   mail: MailSender;
-  /** Posts to people's own endpoints. */
+  /** Posts to the endpoints people added. */
   webhooks: WebhookSender;
   payments: PaymentProviders;
   log: Log;

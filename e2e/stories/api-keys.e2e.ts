@@ -4,25 +4,25 @@ import { newArtist, newFan } from '../world/people.ts';
 import { productUrl } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a program asks for a video with a key that its owner has made, until the owner ends it', async ({
+test('a program asks for a video with a key that its owner created, until the owner revokes it', async ({
   browserOf,
 }) => {
   const fan = await newFan();
   const artist = await newArtist();
   const page = await browserOf(fan);
   await page.goto('/profile/api');
-  await page.getByRole('button', { name: 'Make the key' }).click();
+  await page.getByRole('button', { name: 'Create the key' }).click();
   await expect(page.getByText('Enter a name.')).toBeVisible();
   await expect(page.getByText('Choose what the key may do.')).toBeVisible();
   await page.getByLabel('What is it for?').fill('Our shop');
   await page.getByLabel('Read the directory').check();
   await page.getByLabel('Place requests').check();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Make the key' }).click();
+  await page.getByRole('button', { name: 'Create the key' }).click();
   await expect(page.getByRole('heading', { name: 'Your new key' })).toBeFocused();
   await expectAccessible(page);
   const key = (await page.getByText(/^salamu_key_[\w-]{43}$/).textContent()) ?? '';
-  await page.getByRole('button', { name: 'I’ve kept it' }).click();
+  await page.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(page.getByText(key)).toHaveCount(0);
   await expect(page.getByText('never used')).toBeVisible();
 
@@ -49,7 +49,7 @@ test('a program asks for a video with a key that its owner has made, until the o
   await page.goto('/profile');
   await expect(page.getByText(placed?.request.code ?? 'no code')).toBeVisible();
   await page.goto('/profile/api');
-  await page.getByRole('button', { name: 'End the key Our shop' }).click();
+  await page.getByRole('button', { name: 'Revoke the key Our shop' }).click();
   await expect(page.getByText('That key no longer works.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your keys' })).toHaveCount(0);
   const { error: ended } = await salamu.GET('/api/requests');

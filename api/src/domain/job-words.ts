@@ -7,7 +7,7 @@ export const jobWords: Record<string, string> = {
   timers: 'Deadlines',
   openings: 'News for followers',
   mails: 'Emails',
-  webhooks: 'Webhooks to others',
+  webhooks: 'Outgoing webhooks',
   'usd-prices': 'Prices in dollars',
   'name-skeletons': 'Look-alike names',
   recovery: 'After a restore',

@@ -14,7 +14,7 @@ export const keptDays = {
   contact: contactKeptDays,
   /** The file of a video or photo that nothing shows any more: a backup that names it has as long to copy it. */
   droppedFiles: 2,
-  /** What a person's own endpoint was told, and how that fared. */
+  /** A message to a person's endpoint, with its outcome. */
   webhookDeliveries: 30,
   /** A session that has run out. */
   sessions: 30,

@@ -6,11 +6,14 @@ export const webhookTopics = ['request', 'payout'] as const;
 export type WebhookTopic = (typeof webhookTopics)[number];
 
 export const topicWords: Record<WebhookTopic, { name: string; tells: string }> = {
-  request: { name: 'Requests', tells: 'Yours, and those to you once they are paid.' },
-  payout: { name: 'Payouts', tells: 'As an artist: asked for, paid, failed or rejected.' },
+  request: {
+    name: 'Requests',
+    tells: 'Requests you made and, as an artist, requests to you once they’re paid.',
+  },
+  payout: { name: 'Payouts', tells: 'As an artist, when one is requested, paid, failed or rejected.' },
 };
 
-/** The events of a request that both its parties know of; the rest of its history is between one of them and us. */
+/** The events of a request that both parties may know of; the rest of its history is between one of them and us. */
 const told = [
   'paid',
   'cancelled',
@@ -64,7 +67,7 @@ export const failureWords: Record<WebhookFailure, string> = {
   refused: 'the address answered with an error',
   unreachable: 'the address didn’t answer',
   private_address: 'the address isn’t on the public internet',
-  secret_lost: 'we can’t sign it any more. End this webhook and add it again',
+  secret_lost: 'we can’t sign it any more. Delete this webhook and add it again',
 };
 
 const hour = 60 * 60_000;

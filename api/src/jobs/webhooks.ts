@@ -1,7 +1,7 @@
 import { sendDueWebhooks } from '#api/modules/webhooks/deliver.ts';
 import type { Job } from './runner.ts';
 
-/** Tells people's own endpoints what has happened. */
+/** Tell people's endpoints what has happened. */
 export const webhooks: Job = {
   name: 'webhooks',
   every: 1_000,

@@ -8,8 +8,8 @@ import type { AccessKind } from './route-table.ts';
 /**
  * The macros that every module uses: `access` says who may call (a test fails on a route without it), `limit` names a
  * narrower allowance. They only describe; the gate reads them and decides before the body is even read.
- * `scope` opens the route to API keys that have it. `refuses` names the problems that the route itself answers with; those of the plugins are known (refusals.ts). `csv`
- * says that `format=csv` answers with a file.
+ * `scope` opens the route to API keys that have it. `refuses` names the problems that the route itself answers with;
+ * those of the plugins are known (refusals.ts). `csv` says that `format=csv` answers with a file.
  * The handler gets `viewer`, and `network` (an address, or the network it belongs to) to keep allowances by.
  */
 export const access = new Elysia({ name: 'access' }).macro({

@@ -88,7 +88,7 @@ function callerOf({ viewer, network }: Call): string {
   return viewer.kind === 'guest' ? viewer.requestId : network;
 }
 
-/** An API key says nothing where anyone may call and no scope is asked for. */
+/** Where anyone may call and no scope is asked for, an API key counts for nothing. */
 function viewerOf(rule: RouteRule, { user, scopes, guest }: Identity): Viewer {
   if (scopes && !mindsKeys(rule)) return { kind: 'visitor' };
   return user ?? guest ?? { kind: 'visitor' };

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#api/domain/errors.ts';
 import type { RouteRule } from './route-table.ts';
 
-/** Whether an API key can be refused for what it may not do: what is open to anyone without a scope takes it for nobody. */
+/** Whether a route looks at an API key: one that is open to anyone and has no scope treats it as nobody. */
 export const mindsKeys = ({ access, scope }: Pick<RouteRule, 'access' | 'scope'>) =>
   access !== 'provider' && (access !== 'public' || scope !== null);
 

@@ -2,15 +2,15 @@
 export const apiScopes = ['directory:read', 'requests:place', 'own:read'] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
-/** What each scope opens, in the words of the page where keys are made. */
+/** What each scope opens, in the words of the page where keys are created. */
 export const scopeWords: Record<ApiScope, { name: string; opens: string }> = {
   'directory:read': { name: 'Read the directory', opens: 'Artists, their pages and their reviews.' },
   'requests:place': {
     name: 'Place requests',
-    opens: 'Ask for a video in your name. Nothing is paid by a key.',
+    opens: 'Request videos in your name. A key can’t pay.',
   },
   'own:read': {
-    name: 'Read what is yours',
+    name: 'Read your own data',
     opens: 'Your requests and payments; as an artist, also your orders, earnings and payouts.',
   },
 };

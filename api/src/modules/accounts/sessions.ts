@@ -2,8 +2,8 @@ import type { Context } from '#api/context.ts';
 import type { Queryable } from '#api/database.ts';
 import { isUuid, newId } from '#api/ids.ts';
 import type { Role, SignedIn } from '#api/viewer.ts';
-import { endEndpointsOf } from '../webhooks/service.ts';
-import { endKeysOf } from './keys/service.ts';
+import { removeEndpointsOf } from '../webhooks/service.ts';
+import { revokeKeysOf } from './keys/service.ts';
 import { placesOf } from './places.ts';
 import {
   endSession,
@@ -118,15 +118,15 @@ export async function closeSession(ctx: Pick<Context, 'db' | 'clock'>, sessionId
   await endSession(ctx.db, sessionId, ctx.clock.now());
 }
 
-/** Ends every session, API key and webhook of a user: role change, suspension, a new password. Runs in the caller's transaction. */
+/** End every session, API key and webhook of a user: role change, suspension, new password. Runs in the caller's transaction. */
 export async function closeSessionsOf(
   ctx: Pick<Context, 'clock'>,
   db: Queryable,
   userId: string,
 ): Promise<void> {
   await endSessionsOf(db, userId, ctx.clock.now());
-  await endKeysOf(db, userId);
-  await endEndpointsOf(db, userId);
+  await revokeKeysOf(db, userId);
+  await removeEndpointsOf(db, userId);
 }
 
 /** Keep the time zone that a person's browser says, for their mails. */

@@ -26,7 +26,7 @@ export interface ApiDocument {
   };
 }
 
-const description = `Money is an integer in minor units of an ISO 4217 currency, times are ISO 8601 in UTC, errors are RFC 9457 with a stable \`code\`. Answers may gain fields: please ignore those you do not know. JSON is compressed (\`br\`, \`gzip\`) where \`Accept-Encoding\` takes it, except answers that may hold a token or a private link. Programs send an API key (\`Authorization: Bearer ${apiKeyPrefix}…\`), made under \`/profile/api\`; each operation that takes one names its scope. What is going away says so beforehand in \`Deprecation\` and \`Sunset\`.`;
+const description = `Money is an integer in minor units of an ISO 4217 currency, times are ISO 8601 in UTC, errors are RFC 9457 with a stable \`code\`. Answers may gain fields: please ignore those you do not know. JSON is compressed (\`br\`, \`gzip\`) where \`Accept-Encoding\` takes it, except answers that may hold a token or a private link. Programs send an API key (\`Authorization: Bearer ${apiKeyPrefix}…\`), created at \`/profile/api\`; each operation that takes one names its scope. Anything we plan to remove says so beforehand in \`Deprecation\` and \`Sunset\`.`;
 
 const authorization = { type: 'apiKey', in: 'header', name: 'Authorization' };
 
@@ -50,7 +50,7 @@ export function documentOf(app: AnyElysia, publicUrl: string): ApiDocument {
         apiKey: {
           type: 'http',
           scheme: 'bearer',
-          description: `A key made under \`/profile/api\`, \`${apiKeyPrefix}…\`. Its scopes are named at each operation that takes it; all others refuse it with \`scope_missing\`.`,
+          description: `A key created at \`/profile/api\`, \`${apiKeyPrefix}…\`. Each operation that takes one names its scope; all others refuse it with \`scope_missing\`.`,
         },
         tracking: { ...authorization, description: 'A guest’s key to one request: `Tracking <token>`.' },
         trackingLink: {

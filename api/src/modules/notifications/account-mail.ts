@@ -8,11 +8,11 @@ import { findUser } from './repo.ts';
 type Write = (facts: { name: string; note: string; publicUrl: string }) => Letter;
 
 const letters: Record<AccountMail['about'], Write> = {
-  api_key_made: ({ note, publicUrl }) => ({
+  api_key_created: ({ note, publicUrl }) => ({
     subject: 'You have a new API key',
     lines: [
-      `Someone signed in to your account made an API key called “${note}”.`,
-      'If that was you, there’s nothing to do. If not, set a new password now. That ends the key and signs everyone out.',
+      `Someone signed in to your account created an API key called “${note}”.`,
+      'If that was you, there’s nothing to do. If not, set a new password now. That revokes the key and signs everyone out.',
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
   }),

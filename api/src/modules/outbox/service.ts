@@ -27,7 +27,7 @@ export interface AccountMail {
   kind: 'account-mail';
   userId: string;
   about:
-    | 'api_key_made'
+    | 'api_key_created'
     | 'artist_verified'
     | 'artist_refused'
     | 'became_admin'

@@ -28,21 +28,21 @@ export const endpoint = titled('WebhookEndpoint', t.Object(fields));
 export type EndpointView = typeof endpoint.static;
 export const endpointList = t.Object({ items: t.Array(endpoint) });
 
-export const madeEndpoint = t.Object({
+export const createdEndpoint = t.Object({
   ...fields,
-  secret: secret('What our messages are signed with (`whsec_…`, Standard Webhooks). It is shown this once.'),
+  secret: secret('What our messages are signed with (`whsec_…`, Standard Webhooks). It is shown only once.'),
 });
 
 export const delivery = titled(
   'WebhookDelivery',
   t.Object({
-    id: t.String({ format: 'uuid', description: 'The `webhook-id` of every try.' }),
+    id: t.String({ format: 'uuid', description: 'The `webhook-id` of every attempt.' }),
     type: oneOf(webhookTypes),
     aboutId: t.String({ format: 'uuid', description: 'The request or payout.' }),
     createdAt: time,
     attempts: integer({ minimum: 0 }),
-    status: nullable(integer({ description: 'What the last try was answered with.' })),
-    failure: t.Union([oneOf(webhookFailures), t.Null()], { description: 'Why the last try failed.' }),
+    status: nullable(integer({ description: 'The status of the last answer.' })),
+    failure: t.Union([oneOf(webhookFailures), t.Null()], { description: 'Why the last attempt failed.' }),
     deliveredAt: nullable(time),
     nextTryAt: nullable(time),
   }),

@@ -27,7 +27,7 @@ export function insertEndpoint(
   return tx.webhookEndpoint.create({ data: endpoint, select: endpointSelect });
 }
 
-/** Ends one of the user's endpoints with its deliveries; false where there is no such endpoint of theirs. */
+/** Delete one of the user's endpoints with its deliveries; false if they have no such endpoint. */
 export async function deleteEndpoint(db: Queryable, own: { id: string; userId: string }): Promise<boolean> {
   const { count } = await db.webhookEndpoint.deleteMany({ where: own });
   return count === 1;

@@ -4,10 +4,10 @@ import { access } from '#api/plugins/access.ts';
 import { freshProof } from '#api/plugins/fresh-proof.ts';
 import { idParams } from '#api/schemas.ts';
 import { asUser } from '#api/viewer.ts';
-import { deliveryList, deliveryParams, endpointList, endpointWish, madeEndpoint } from './model.ts';
-import { endEndpoint, listDeliveries, listEndpoints, makeEndpoint, sendAgain } from './service.ts';
+import { createdEndpoint, deliveryList, deliveryParams, endpointList, endpointWish } from './model.ts';
+import { createEndpoint, listDeliveries, listEndpoints, removeEndpoint, sendAgain } from './service.ts';
 
-/** Where people want to be told what happens to what is theirs. */
+/** The caller's own webhooks. */
 export const webhooks = (ctx: Context) =>
   new Elysia({ name: 'webhooks', tags: ['Accounts'] })
     .use(access)
@@ -19,32 +19,32 @@ export const webhooks = (ctx: Context) =>
     })
     .post(
       '/users/me/webhooks',
-      async ({ viewer, body, status }) => status(201, await makeEndpoint(ctx, asUser(viewer), body)),
+      async ({ viewer, body, status }) => status(201, await createEndpoint(ctx, asUser(viewer), body)),
       {
         access: 'session',
         proof: true,
         body: endpointWish,
-        response: { 201: madeEndpoint },
+        response: { 201: createdEndpoint },
         refuses: ['too_many_webhooks'],
         detail: {
-          operationId: 'makeWebhook',
-          summary: 'Be told by a webhook',
+          operationId: 'createWebhook',
+          summary: 'Add a webhook',
           description:
-            'We POST `{ type, timestamp, data: { id } }`, signed by the rules of Standard Webhooks, to an address on the public internet, and try again until it answers 2xx. A message may come twice: `webhook-id` tells. It names the request or payout; read the rest with an API key.',
+            'We POST `{ type, timestamp, data: { id } }`, signed as Standard Webhooks describes, to an address on the public internet, and retry until it answers 2xx. A message may arrive twice: its `webhook-id` is the same. It names the request or payout; read the details with an API key.',
         },
       },
     )
     .delete(
       '/users/me/webhooks/:id',
       async ({ viewer, params, status }) => {
-        await endEndpoint(ctx, asUser(viewer), params.id);
+        await removeEndpoint(ctx, asUser(viewer), params.id);
         return status(204, undefined);
       },
       {
         access: 'session',
         params: idParams,
         response: { 204: t.Void() },
-        detail: { operationId: 'endWebhook', summary: 'End a webhook' },
+        detail: { operationId: 'deleteWebhook', summary: 'Delete a webhook' },
       },
     )
     .get(

@@ -38,10 +38,10 @@ export async function listEndpoints(
 }
 
 /**
- * Tell the caller's endpoint of what happens from now on. The secret is in this answer alone.
+ * Add an endpoint for the caller and tell it what happens from now on. Only this answer holds the secret.
  * @throws DomainError `too_many_webhooks`; `invalid_input` where the address is not https in production
  */
-export async function makeEndpoint(
+export async function createEndpoint(
   ctx: Context,
   user: SignedIn,
   { url, topics }: EndpointWish,
@@ -65,18 +65,18 @@ export async function makeEndpoint(
 }
 
 /** @throws DomainError `not_found` where it is not the caller's */
-export async function endEndpoint(ctx: Pick<Context, 'db'>, user: SignedIn, id: string): Promise<void> {
+export async function removeEndpoint(ctx: Pick<Context, 'db'>, user: SignedIn, id: string): Promise<void> {
   if (!isUuid(id) || !(await deleteEndpoint(ctx.db, { id, userId: user.id })))
     throw new DomainError('not_found');
 }
 
-/** End every endpoint of a user, as their sessions end. Runs in the caller's transaction. */
-export function endEndpointsOf(tx: Queryable, userId: string): Promise<void> {
+/** Delete every endpoint of a user, as their sessions end. Runs in the caller's transaction. */
+export function removeEndpointsOf(tx: Queryable, userId: string): Promise<void> {
   return deleteEndpointsOf(tx, userId);
 }
 
 /**
- * The latest messages to one of the caller's endpoints, and how each fared.
+ * The latest messages to one of the caller's endpoints, with the outcome of each.
  * @throws DomainError `not_found`
  */
 export async function listDeliveries(

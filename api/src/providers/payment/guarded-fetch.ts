@@ -7,7 +7,7 @@ const mostBytes = 1024 * 1024;
 const mostPatience = 10_000;
 
 /**
- * The one way out to a payment provider. The answer has come whole: at most 1 MB, within `patience` milliseconds, from
+ * The one way out to a payment provider or a webhook. The answer has come whole: at most 1 MB, within `patience` milliseconds, from
  * the address that was asked; a redirect is never followed.
  * @throws DoubtfulAnswerError for a redirect or a body without end, else what `fetch` throws: the outcome is unknown
  */

@@ -2,7 +2,7 @@ import { lookup as ask } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 import { guardedFetch } from '../payment/guarded-fetch.ts';
 
-/** The target's name leads to an address that is not on the public internet. */
+/** The target resolves to an address that is not on the public internet. */
 export class PrivateTargetError extends Error {}
 
 export interface SignedMessage {
@@ -12,7 +12,7 @@ export interface SignedMessage {
 
 export interface WebhookSender {
   /**
-   * Posts a message, and answers with the status that came back, within ten seconds.
+   * Post a message and return the status of the answer, within ten seconds of connecting.
    * @throws PrivateTargetError; anything else where no answer came
    */
   send(url: string, message: SignedMessage): Promise<number>;
@@ -24,11 +24,11 @@ interface Reach {
   /** Off only in development, where the receiver is on the developer's machine. */
   onlyPublic: boolean;
   lookup?: Lookup;
-  /** Certificates to trust, where the system's are not meant. */
+  /** Certificates to trust instead of the system's. */
   ca?: string;
 }
 
-/** Sends to the address that was looked at: a name that leads elsewhere a moment later changes nothing. */
+/** Connects to the address that was checked, so a name that resolves elsewhere a moment later changes nothing. */
 export function httpWebhooks({
   onlyPublic,
   lookup = (host) => ask(host, { all: true }),
@@ -40,7 +40,7 @@ export function httpWebhooks({
       const host = url.hostname.replace(/^\[|\]$/g, '');
       const addresses = (await lookup(host)).map(({ address }) => address);
       const [first] = addresses;
-      if (!first) throw new Error('the name leads nowhere');
+      if (!first) throw new Error(`${host} has no address`);
       if (onlyPublic && !addresses.every(isPublic)) throw new PrivateTargetError(host);
       const pinned = new URL(url);
       pinned.hostname = ipaddr.IPv6.isValid(first) ? `[${first}]` : first;

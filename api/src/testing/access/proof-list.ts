@@ -26,7 +26,7 @@ export const needProof = [
 
 /** Of the same kinds, but they move no money to anyone new, delete nothing, and are undone by one call. */
 export const needNone = [
-  // Whoever ends sessions and keys is often the owner, in a hurry.
+  // Someone who ends sessions and keys is often the owner, in a hurry.
   'DELETE /api/users/me/sessions/{id}',
   'DELETE /api/users/me/keys/{id}',
   'DELETE /api/users/me/webhooks/{id}',

@@ -10,7 +10,7 @@ interface NewSecretProps {
   onDone: () => void;
 }
 
-/** A key or a secret of the person's own, this once. */
+/** A new key or secret, shown this once. */
 export function NewSecret({ title, copyLabel, secret, onDone }: NewSecretProps) {
   const heading = useRef<HTMLHeadingElement | null>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -29,16 +29,14 @@ export function NewSecret({ title, copyLabel, secret, onDone }: NewSecretProps) 
       <h2 ref={heading} tabIndex={-1} className="text-h3">
         {title}
       </h2>
-      <p className="max-w-prose">
-        Copy it now and keep it safe. We don’t keep it, so we can’t show it again.
-      </p>
+      <p className="max-w-prose">Copy it now and keep it safe. We can’t show it again.</p>
       <code className="max-w-full select-all break-all">{secret}</code>
       <div className="flex flex-wrap gap-3">
         <Button icon={<Copy size={18} aria-hidden="true" />} onClick={copy}>
           {copyLabel}
         </Button>
         <Button variant="outline" onClick={onDone}>
-          I’ve kept it
+          I’ve saved it
         </Button>
       </div>
     </section>

@@ -17,7 +17,7 @@ export const keyWish = t.Object({
     maxLength: max,
     pattern: '\\S',
     error: `A name of ${min} to ${max} characters.`,
-    description: 'For its owner, to tell keys apart.',
+    description: 'Only you see it. It helps you tell your keys apart.',
   }),
   scopes,
 });
@@ -26,19 +26,19 @@ export type KeyWish = typeof keyWish.static;
 const fields = {
   id: uuid,
   name: t.String(),
-  ending: t.String({ description: 'The end of the key, by which its owner knows it again.' }),
+  ending: t.String({ description: 'The key’s last four characters, to recognise it by.' }),
   scopes: t.Array(oneOf(apiScopes)),
   createdAt: time,
-  lastUsedAt: nullable(t.String({ format: 'date-time', description: 'To the minute.' })),
+  lastUsedAt: nullable(t.String({ format: 'date-time', description: 'Accurate to the minute.' })),
 };
 
 export const apiKey = titled('ApiKey', t.Object(fields));
 export type ApiKeyView = typeof apiKey.static;
 
-export const madeKey = t.Object({
+export const createdKey = t.Object({
   ...fields,
   key: secret(
-    `The key itself, \`${apiKeyPrefix}…\`, sent as \`Authorization: Bearer\`. It is shown this once; we keep only its hash.`,
+    `The key itself, \`${apiKeyPrefix}…\`, sent as \`Authorization: Bearer\`. It is shown only once; we keep a hash of it.`,
   ),
 });
 

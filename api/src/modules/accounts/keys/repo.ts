@@ -28,7 +28,7 @@ export function insertKey(tx: Queryable, key: Prisma.ApiKeyUncheckedCreateInput)
   return tx.apiKey.create({ data: key, select: keySelect });
 }
 
-/** Ends one of the user's keys; false where there is no such key of theirs. */
+/** Delete one of the user's keys; false if they have no such key. */
 export async function deleteKey(
   db: Queryable,
   { id, userId }: { id: string; userId: string },

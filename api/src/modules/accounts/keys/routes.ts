@@ -4,10 +4,10 @@ import { access } from '#api/plugins/access.ts';
 import { freshProof } from '#api/plugins/fresh-proof.ts';
 import { idParams } from '#api/schemas.ts';
 import { asUser } from '#api/viewer.ts';
-import { keyList, keyWish, madeKey } from './model.ts';
-import { endKey, listKeys, makeKey } from './service.ts';
+import { createdKey, keyList, keyWish } from './model.ts';
+import { createKey, listKeys, revokeKey } from './service.ts';
 
-/** One's own API keys. */
+/** The caller's own API keys. */
 export const apiKeys = (ctx: Context) =>
   new Elysia({ name: 'api-keys', tags: ['Accounts'] })
     .use(access)
@@ -19,31 +19,31 @@ export const apiKeys = (ctx: Context) =>
     })
     .post(
       '/users/me/keys',
-      async ({ viewer, body, status }) => status(201, await makeKey(ctx, asUser(viewer), body)),
+      async ({ viewer, body, status }) => status(201, await createKey(ctx, asUser(viewer), body)),
       {
         access: 'session',
         proof: true,
         body: keyWish,
-        response: { 201: madeKey },
+        response: { 201: createdKey },
         refuses: ['too_many_keys'],
         detail: {
-          operationId: 'makeApiKey',
-          summary: 'Make an API key',
+          operationId: 'createApiKey',
+          summary: 'Create an API key',
           description:
-            'A key acts for its owner, within its scopes, and never as an admin. A new password, another role or a suspension ends it.',
+            'A key acts for its owner, within its scopes, and never as an admin. A new password, a change of role or a suspension revokes it.',
         },
       },
     )
     .delete(
       '/users/me/keys/:id',
       async ({ viewer, params, status }) => {
-        await endKey(ctx, asUser(viewer), params.id);
+        await revokeKey(ctx, asUser(viewer), params.id);
         return status(204, undefined);
       },
       {
         access: 'session',
         params: idParams,
         response: { 204: t.Void() },
-        detail: { operationId: 'endApiKey', summary: 'End an API key' },
+        detail: { operationId: 'revokeApiKey', summary: 'Revoke an API key' },
       },
     );

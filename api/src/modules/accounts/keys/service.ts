@@ -27,10 +27,10 @@ export async function listKeys(ctx: Pick<Context, 'db'>, user: SignedIn): Promis
 }
 
 /**
- * Make a key of the caller's. The key itself is in this answer alone; its owner is told by mail.
+ * Create an API key for the caller. Only this answer holds the key itself; its owner gets an email about it.
  * @throws DomainError `too_many_keys`
  */
-export async function makeKey(
+export async function createKey(
   ctx: Context,
   user: SignedIn,
   { name, scopes }: KeyWish,
@@ -51,8 +51,8 @@ export async function makeKey(
     });
     await enqueue(tx, now, [
       {
-        key: `api_key_made:${row.id}`,
-        payload: { kind: 'account-mail', userId: user.id, about: 'api_key_made', note: row.name },
+        key: `api_key_created:${row.id}`,
+        payload: { kind: 'account-mail', userId: user.id, about: 'api_key_created', note: row.name },
       },
     ]);
     return row;
@@ -62,22 +62,22 @@ export async function makeKey(
 }
 
 /**
- * End one of the caller's keys: it is dead for the next call on any copy of the product.
+ * Revoke one of the caller's keys. Every copy of the product refuses it from the next call on.
  * @throws DomainError `not_found` where it is not the caller's
  */
-export async function endKey(ctx: Pick<Context, 'db'>, user: SignedIn, id: string): Promise<void> {
+export async function revokeKey(ctx: Pick<Context, 'db'>, user: SignedIn, id: string): Promise<void> {
   if (!isUuid(id) || !(await deleteKey(ctx.db, { id, userId: user.id }))) throw new DomainError('not_found');
 }
 
-/** End every key of a user: another role, a suspension, a new password. Runs in the caller's transaction. */
-export function endKeysOf(tx: Queryable, userId: string): Promise<void> {
+/** Revoke every key of a user, as their sessions end. Runs in the caller's transaction. */
+export function revokeKeysOf(tx: Queryable, userId: string): Promise<void> {
   return deleteKeysOf(tx, userId);
 }
 
 /** Whether a bearer token is meant as a key. */
 export const looksLikeKey = (token: string): boolean => token.startsWith(apiKeyPrefix);
 
-/** Whose key this is, and what it opens; null where it was ended, or its owner is suspended or gone. */
+/** Whose key this is, and what it opens; null if it was revoked, or its owner is suspended or gone. */
 export async function identifyKey(
   ctx: Pick<Context, 'db' | 'clock'>,
   key: string,
@@ -90,7 +90,7 @@ export async function identifyKey(
   const user: SignedIn = {
     kind: 'user',
     id: userId,
-    // What an admin sees of others is not the admin's own.
+    // A key reads its owner's data; what an admin sees of others is not theirs.
     role: role === 'admin' ? 'user' : role,
     name,
     email,

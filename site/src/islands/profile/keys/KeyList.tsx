@@ -16,28 +16,28 @@ interface KeyListProps {
     lastUsedAt: string | null;
   }[];
   /** Time to load the list again. */
-  onEnded: (id: string) => Promise<unknown>;
+  onRevoked: (id: string) => Promise<unknown>;
 }
 
-/** The keys there are, and a way to end each. */
-export function KeyList({ keys, onEnded }: KeyListProps) {
-  const [ending, setEnding] = useState<string | null>(null);
+/** The person's keys, each with a button to revoke it. */
+export function KeyList({ keys, onRevoked }: KeyListProps) {
+  const [revoking, setRevoking] = useState<string | null>(null);
 
-  async function end(id: string) {
-    setEnding(id);
+  async function revoke(id: string) {
+    setRevoking(id);
     try {
       await call(api.users.me.keys({ id }).delete());
       toast.success('That key no longer works.');
     } catch (failure) {
       toast.error(messageOf(failure));
     }
-    await onEnded(id);
-    setEnding(null);
+    await onRevoked(id);
+    setRevoking(null);
   }
 
   return (
     <ul className="w-full border-line border-b">
-      {keys.map(({ id, name, ending: tail, scopes, createdAt, lastUsedAt }) => (
+      {keys.map(({ id, name, ending, scopes, createdAt, lastUsedAt }) => (
         <li
           key={id}
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-3"
@@ -47,9 +47,9 @@ export function KeyList({ keys, onEnded }: KeyListProps) {
             <p className="text-small">{scopes.map((scope) => scopeWords[scope].name).join(', ')}</p>
             <p className="text-quiet text-small">
               <code>
-                {apiKeyPrefix}…{tail}
+                {apiKeyPrefix}…{ending}
               </code>
-              , made <When at={createdAt} />,{' '}
+              , created <When at={createdAt} />,{' '}
               {lastUsedAt ? (
                 <>
                   last used <When at={lastUsedAt} />
@@ -62,12 +62,12 @@ export function KeyList({ keys, onEnded }: KeyListProps) {
           <Button
             variant="secondary"
             size="sm"
-            aria-label={`End the key ${name}`}
-            loading={ending === id}
-            disabled={ending !== null}
-            onClick={() => end(id)}
+            aria-label={`Revoke the key ${name}`}
+            loading={revoking === id}
+            disabled={revoking !== null}
+            onClick={() => revoke(id)}
           >
-            End
+            Revoke
           </Button>
         </li>
       ))}

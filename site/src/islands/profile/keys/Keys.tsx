@@ -6,8 +6,8 @@ import { useLive } from '../../use-live.ts';
 import { NewSecret } from '../NewSecret.tsx';
 import { Private } from '../Private.tsx';
 import { Webhooks } from '../webhooks/Webhooks.tsx';
+import { CreateKey } from './CreateKey.tsx';
 import { KeyList } from './KeyList.tsx';
-import { MakeKey } from './MakeKey.tsx';
 
 function Parts() {
   const { data, error, refresh } = useLive(() => call(api.users.me.keys.get()), null);
@@ -31,7 +31,7 @@ function Parts() {
           <h2 className="text-h3">Your keys</h2>
           <KeyList
             keys={data.items}
-            onEnded={(id) => {
+            onRevoked={(id) => {
               if (made?.id === id) setMade(null);
               return refresh();
             }}
@@ -39,9 +39,9 @@ function Parts() {
         </section>
       )}
       <section className="grid gap-5">
-        <h2 className="text-h3">Make a key</h2>
-        <MakeKey
-          onMade={(key) => {
+        <h2 className="text-h3">Create a key</h2>
+        <CreateKey
+          onCreated={(key) => {
             setMade(key);
             return refresh();
           }}

@@ -9,10 +9,10 @@ import { When } from '@salamu/ui/when';
 import { useState } from 'react';
 import { useLive } from '../../use-live.ts';
 
-/** While the log is open, a message under way may arrive. */
+/** While the log is open, a message may be on its way. */
 const everyMs = 5_000;
 
-/** The latest messages to one endpoint, and a way to send one again. */
+/** The latest messages to one webhook, with a button to send each again. */
 export function Deliveries({ endpointId }: { endpointId: string }) {
   const deliveries = () => api.users.me.webhooks({ id: endpointId }).deliveries;
   const { data, error, refresh } = useLive(() => call(deliveries().get()), everyMs);
@@ -33,7 +33,7 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
   if (error && !data)
     return <ErrorState error={error} title="We couldn’t load the messages" onRetry={refresh} />;
   if (!data) return <LoadingPanel label="Loading the messages" />;
-  if (data.items.length === 0) return <p className="text-quiet text-small">Nothing has happened yet.</p>;
+  if (data.items.length === 0) return <p className="text-quiet text-small">No messages yet.</p>;
   return (
     <ul className="grid gap-2 border-line border-l pl-4">
       {data.items.map(({ id, type, createdAt, status, failure, deliveredAt, nextTryAt }) => (
@@ -46,7 +46,7 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
               </span>
             </p>
             <p className="text-small">
-              {deliveredAt ? 'Delivered' : nextTryAt ? 'Not delivered yet' : 'Given up'}
+              {deliveredAt ? 'Delivered' : nextTryAt ? 'Trying again soon' : 'Not delivered'}
               {failure && `: ${failureWords[failure]}${status === null ? '' : ` (${status})`}`}
             </p>
           </div>

@@ -8,24 +8,24 @@ import { Deliveries } from './Deliveries.tsx';
 
 interface EndpointProps {
   endpoint: { id: string; url: string; topics: readonly WebhookTopic[] };
-  onEnded: () => Promise<unknown>;
+  onDeleted: () => Promise<unknown>;
 }
 
-/** One address that is called, its log, and a way to end it. */
-export function Endpoint({ endpoint: { id, url, topics }, onEnded }: EndpointProps) {
-  const [ending, setEnding] = useState(false);
+/** One webhook with its log, and a button to delete it. */
+export function Endpoint({ endpoint: { id, url, topics }, onDeleted }: EndpointProps) {
+  const [deleting, setDeleting] = useState(false);
   const [open, setOpen] = useState(false);
 
-  async function end() {
-    setEnding(true);
+  async function remove() {
+    setDeleting(true);
     try {
       await call(api.users.me.webhooks({ id }).delete());
       toast.success('We no longer call that address.');
     } catch (failure) {
       toast.error(messageOf(failure));
     }
-    await onEnded();
-    setEnding(false);
+    await onDeleted();
+    setDeleting(false);
   }
 
   return (
@@ -48,11 +48,11 @@ export function Endpoint({ endpoint: { id, url, topics }, onEnded }: EndpointPro
           <Button
             variant="secondary"
             size="sm"
-            aria-label={`End the webhook ${url}`}
-            loading={ending}
-            onClick={end}
+            aria-label={`Delete the webhook ${url}`}
+            loading={deleting}
+            onClick={remove}
           >
-            End
+            Delete
           </Button>
         </div>
       </div>

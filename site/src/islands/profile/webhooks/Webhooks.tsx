@@ -4,10 +4,10 @@ import { LoadingPanel } from '@salamu/ui/spinner';
 import { useState } from 'react';
 import { useLive } from '../../use-live.ts';
 import { NewSecret } from '../NewSecret.tsx';
+import { AddWebhook } from './AddWebhook.tsx';
 import { Endpoint } from './Endpoint.tsx';
-import { MakeWebhook } from './MakeWebhook.tsx';
 
-/** Where the person's own programs are told what happens. */
+/** The person's webhooks, and a form to add one. */
 export function Webhooks() {
   const { data, error, refresh } = useLive(() => call(api.users.me.webhooks.get()), null);
   const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
@@ -20,8 +20,8 @@ export function Webhooks() {
       <div className="grid gap-3">
         <h2 className="text-h3">Webhooks</h2>
         <p className="max-w-prose text-quiet">
-          We call an address of yours when something happens. Messages are signed the way Standard Webhooks
-          describes, so its libraries can check them.
+          We call an address of yours when something happens. We sign each message as Standard Webhooks
+          describes, so you can verify it with one of its libraries.
         </p>
       </div>
       {made && (
@@ -38,7 +38,7 @@ export function Webhooks() {
             <Endpoint
               key={endpoint.id}
               endpoint={endpoint}
-              onEnded={() => {
+              onDeleted={() => {
                 if (made?.id === endpoint.id) setMade(null);
                 return refresh();
               }}
@@ -46,8 +46,8 @@ export function Webhooks() {
           ))}
         </ul>
       )}
-      <MakeWebhook
-        onMade={(endpoint) => {
+      <AddWebhook
+        onAdded={(endpoint) => {
           setMade(endpoint);
           return refresh();
         }}

@@ -7,12 +7,12 @@ import { TextField } from '@salamu/ui/text-field';
 import { useForm } from '@salamu/ui/use-form';
 import { useState } from 'react';
 
-interface MakeWebhookProps {
-  onMade: (made: { id: string; secret: string }) => Promise<unknown>;
+interface AddWebhookProps {
+  onAdded: (made: { id: string; secret: string }) => Promise<unknown>;
 }
 
-/** Says where to call, and about what. */
-export function MakeWebhook({ onMade }: MakeWebhookProps) {
+/** Which address to call, and about what. */
+export function AddWebhook({ onAdded }: AddWebhookProps) {
   const [url, setUrl] = useState('');
   const [topics, setTopics] = useState<WebhookTopic[]>([]);
   const { problems, failure, busy, submit } = useForm({
@@ -24,7 +24,7 @@ export function MakeWebhook({ onMade }: MakeWebhookProps) {
       const made = await call(api.users.me.webhooks.post({ url: url.trim(), topics }));
       setUrl('');
       setTopics([]);
-      await onMade(made);
+      await onAdded(made);
     },
   });
   return (

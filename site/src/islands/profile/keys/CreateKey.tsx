@@ -7,12 +7,12 @@ import { TextField } from '@salamu/ui/text-field';
 import { useForm } from '@salamu/ui/use-form';
 import { useState } from 'react';
 
-interface MakeKeyProps {
-  onMade: (made: { id: string; key: string }) => Promise<unknown>;
+interface CreateKeyProps {
+  onCreated: (made: { id: string; key: string }) => Promise<unknown>;
 }
 
 /** Names a key and says what it may do. */
-export function MakeKey({ onMade }: MakeKeyProps) {
+export function CreateKey({ onCreated }: CreateKeyProps) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<ApiScope[]>([]);
   const { problems, failure, busy, submit } = useForm({
@@ -24,7 +24,7 @@ export function MakeKey({ onMade }: MakeKeyProps) {
       const made = await call(api.users.me.keys.post({ name: name.trim(), scopes }));
       setName('');
       setScopes([]);
-      await onMade(made);
+      await onCreated(made);
     },
   });
   return (
@@ -54,7 +54,7 @@ export function MakeKey({ onMade }: MakeKeyProps) {
       </fieldset>
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" loading={busy} className="justify-self-start">
-        Make the key
+        Create the key
       </Button>
     </form>
   );
