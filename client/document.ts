@@ -224,7 +224,48 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    payout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Payouts: what happens, as it happens
+         * @description As an artist, when one is requested, paid, failed or rejected.
+         */
+        post: operations["payoutWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Requests: what happens, as it happens
+         * @description Requests you made and, as an artist, requests to you once they are paid.
+         */
+        post: operations["requestWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         Artist: {
@@ -381,6 +422,22 @@ export interface components {
             settledAt: string | null;
             /** @enum {string} */
             status: "requested" | "approved" | "sending" | "unknown" | "paid" | "failed" | "rejected";
+        };
+        PayoutMessage: {
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The payout.
+                 */
+                id: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @enum {string} */
+            type: "payout.requested" | "payout.paid" | "payout.failed" | "payout.rejected";
         };
         /** @description Waits for an admin; fans see the other values of this artist until then. */
         PendingChange: {
@@ -632,6 +689,22 @@ export interface components {
             timerAt: string | null;
             total: components["schemas"]["Money"];
             watchUrl: string | null;
+        };
+        RequestMessage: {
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The request.
+                 */
+                id: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @enum {string} */
+            type: "request.paid" | "request.cancelled" | "request.declined" | "request.accepted" | "request.expired" | "request.extension_asked" | "request.extension_approved" | "request.extension_refused" | "request.delivered" | "request.redo_asked" | "request.redo_refused" | "request.redo_lapsed" | "request.approved" | "request.auto_approved" | "request.reported" | "request.released" | "request.dispute_lapsed" | "request.refunded" | "request.withdrawn";
         };
         Sample: {
             bytes: number;
@@ -1626,6 +1699,92 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    payoutWebhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every attempt of a message. */
+                "webhook-id": string;
+                /** @description `v1,` and the HMAC-SHA256 of id, timestamp and body in base64, as Standard Webhooks describes. */
+                "webhook-signature": string;
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutMessage"];
+            };
+        };
+        responses: {
+            /** @description The message was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is not wanted, and is not sent again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description We try again for 24 hours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    requestWebhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every attempt of a message. */
+                "webhook-id": string;
+                /** @description `v1,` and the HMAC-SHA256 of id, timestamp and body in base64, as Standard Webhooks describes. */
+                "webhook-signature": string;
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestMessage"];
+            };
+        };
+        responses: {
+            /** @description The message was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is not wanted, and is not sent again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description We try again for 24 hours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

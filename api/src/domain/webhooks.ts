@@ -8,47 +8,45 @@ export type WebhookTopic = (typeof webhookTopics)[number];
 export const topicWords: Record<WebhookTopic, { name: string; tells: string }> = {
   request: {
     name: 'Requests',
-    tells: 'Requests you made and, as an artist, requests to you once they’re paid.',
+    tells: 'Requests you made and, as an artist, requests to you once they are paid.',
   },
   payout: { name: 'Payouts', tells: 'As an artist, when one is requested, paid, failed or rejected.' },
 };
 
-/** The events of a request that both parties may know of; the rest of its history is between one of them and us. */
-const told = [
-  'paid',
-  'cancelled',
-  'declined',
-  'accepted',
-  'expired',
-  'extension_asked',
-  'extension_approved',
-  'extension_refused',
-  'delivered',
-  'redo_asked',
-  'redo_refused',
-  'redo_lapsed',
-  'approved',
-  'auto_approved',
-  'reported',
-  'released',
-  'dispute_lapsed',
-  'refunded',
-  'withdrawn',
-] as const satisfies readonly RequestEventName[];
-
-export const webhookTypes = [
-  ...told.map((event) => `request.${event}` as const),
-  'payout.requested',
-  'payout.paid',
-  'payout.failed',
-  'payout.rejected',
-] as const;
-export type WebhookType = (typeof webhookTypes)[number];
+/** Every message, and what it says. Events that are between us and one party of a request have none. */
+export const messageWords = {
+  'request.paid': 'The payment has arrived.',
+  'request.cancelled': 'Cancelled before the artist began. If it was paid, the fan gets a refund.',
+  'request.declined': 'Declined. The fan gets a refund.',
+  'request.accepted': 'The artist accepted.',
+  'request.expired': 'The deadline passed without a video. The fan gets a refund.',
+  'request.extension_asked': 'The artist asked for more time.',
+  'request.extension_approved': 'The fan gave the artist more time.',
+  'request.extension_refused': 'The fan did not give the artist more time.',
+  'request.delivered': 'The artist delivered a video.',
+  'request.redo_asked': 'The fan asked for another take.',
+  'request.redo_refused': 'The artist declined to record another take. Our team decides.',
+  'request.redo_lapsed': 'No new take arrived in time. Our team decides.',
+  'request.approved': 'The fan approved the video.',
+  'request.auto_approved': 'The video was approved automatically.',
+  'request.reported': 'The fan reported a problem to our team.',
+  'request.released': 'Our team decided in the artist’s favour.',
+  'request.dispute_lapsed': 'Our team did not decide in time. The fan gets a refund.',
+  'request.refunded': 'Our team refunds the fan.',
+  'request.withdrawn': 'The artist is no longer available. The fan gets a refund.',
+  'payout.requested': 'The artist requested a payout.',
+  'payout.paid': 'The payout was paid.',
+  'payout.failed': 'The payout failed.',
+  'payout.rejected': 'Our team rejected the payout.',
+} as const satisfies Partial<
+  Record<`request.${RequestEventName}` | `payout.${'requested' | 'paid' | 'failed' | 'rejected'}`, string>
+>;
+export type WebhookType = keyof typeof messageWords;
+export const webhookTypes = Object.keys(messageWords) as WebhookType[];
 
 /** The message that tells of an event in a request's history; null where none does. */
 export function requestMessage(event: RequestEventName): WebhookType | null {
-  const found = told.find((each) => each === event);
-  return found ? `request.${found}` : null;
+  return webhookTypes.find((type) => type === `request.${event}`) ?? null;
 }
 
 export const payoutMessages: Record<PayoutEventName, WebhookType> = {

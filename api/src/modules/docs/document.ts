@@ -9,6 +9,7 @@ import { type Header, sharedHeaders } from './headers.ts';
 import { type JsonSchema, jsonSchema } from './json-schema.ts';
 import { describe, type Operation } from './operation.ts';
 import { tags } from './tags.ts';
+import { type OutgoingCalls, outgoingCalls } from './webhooks.ts';
 
 export type Paths = Record<string, Record<string, Operation>>;
 
@@ -18,6 +19,7 @@ export interface ApiDocument {
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Paths;
+  webhooks: OutgoingCalls;
   components: {
     schemas: Record<string, JsonSchema>;
     responses: Record<string, Answer>;
@@ -26,7 +28,7 @@ export interface ApiDocument {
   };
 }
 
-const description = `Money is an integer in minor units of an ISO 4217 currency, times are ISO 8601 in UTC, errors are RFC 9457 with a stable \`code\`. Answers may gain fields: please ignore those you do not know. JSON is compressed (\`br\`, \`gzip\`) where \`Accept-Encoding\` takes it, except answers that may hold a token or a private link. Programs send an API key (\`Authorization: Bearer ${apiKeyPrefix}…\`), created at \`/profile/api\`; each operation that takes one names its scope. Anything we plan to remove says so beforehand in \`Deprecation\` and \`Sunset\`.`;
+const description = `Money is an integer in minor units of an ISO 4217 currency, times are ISO 8601 in UTC, errors are RFC 9457 with a stable \`code\`. Answers may gain fields: please ignore those you do not know. JSON is compressed (\`br\`, \`gzip\`) where \`Accept-Encoding\` takes it, except answers that may hold a token or a private link. Programs send an API key as \`Authorization: Bearer ${apiKeyPrefix}…\`; each operation that takes one names its scope.`;
 
 const authorization = { type: 'apiKey', in: 'header', name: 'Authorization' };
 
@@ -41,6 +43,7 @@ export function documentOf(app: AnyElysia, publicUrl: string): ApiDocument {
     servers: [{ url: publicUrl }],
     tags,
     paths: extractTitled(pathsOf(routes), schemas),
+    webhooks: extractTitled(outgoingCalls(), schemas),
     components: {
       schemas,
       responses: problemAnswers(routes.map(ruleOf)),

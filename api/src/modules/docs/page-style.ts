@@ -6,9 +6,11 @@ body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.6 system-ui,
 .page{max-width:76rem;margin:0 auto;padding:2rem max(1.25rem,4vw) 5rem}
 h1{margin:0 0 .5rem;font-size:clamp(2rem,5vw,3rem);line-height:1.05;letter-spacing:-.02em}
 h2{margin:3rem 0 0;font-size:1.75rem;line-height:1.2;letter-spacing:-.01em}
+h3{margin:2rem 0 .5rem;font-size:1.25rem;line-height:1.3}
 h4{margin:1.25rem 0 .25rem;font-size:1rem}
 p{max-width:42em;margin:.5rem 0}a{color:inherit}:focus-visible{outline:2px solid;outline-offset:2px}
 .quiet,.type,.words{color:var(--quiet)}.words{font-size:.9375rem}code,.path,.type{font-family:ui-monospace,monospace;font-size:.875em}
+pre{max-width:48rem;margin:.75rem 0;padding:1rem 1.25rem;background:var(--raised);border:1px solid var(--line);border-radius:.875rem;white-space:pre-wrap;line-height:1.55}
 nav ul{display:flex;flex-wrap:wrap;gap:0 1.25rem;margin:1.5rem 0 0;padding:0;list-style:none}nav a{display:inline-block;padding:.5rem 0}
 details{border-bottom:1px solid var(--line)}summary{cursor:pointer;padding:.75rem 0}
 .operation>summary{display:grid;grid-template-columns:4.5rem 1fr;gap:0 .75rem;list-style:none}

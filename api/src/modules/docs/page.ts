@@ -4,7 +4,9 @@ import type { Answer, Reference } from './answers.ts';
 import type { ApiDocument } from './document.ts';
 import type { Operation } from './operation.ts';
 import { anchorOf, prose, sayings, schemaPart } from './page-schema.ts';
+import { startPart } from './page-start.ts';
 import { style } from './page-style.ts';
+import { messagesPart } from './page-webhooks.ts';
 import type { Parameter } from './parameters.ts';
 
 /** The policy of the reference page: no script at all, and this one style. */
@@ -28,15 +30,20 @@ export function referencePage(document: ApiDocument): string {
   const sections = tags.map(({ name, description }) => ({
     id: name.toLowerCase().replaceAll(' ', '-'),
     name,
-    parts: [`<p class="quiet">${prose(description)}</p>`, ...operationsOf(document, name)],
+    parts: [
+      `<p class="quiet">${prose(description)}</p>`,
+      ...operationsOf(document, name),
+      ...(name === 'Webhooks' ? [messagesPart(document)] : []),
+    ],
   }));
+  sections.unshift({ id: 'start', name: 'Getting started', parts: [startPart(document)] });
   const schemas = Object.entries(components.schemas).map(([name, schema]) => schemaDetails(name, schema));
   sections.push({ id: 'schemas', name: 'Schemas', parts: schemas });
   const links = sections.map(({ id, name }) => `<li><a href="#${id}">${safe(name)}</a></li>`);
   const bodies = sections.map(
     ({ id, name, parts }) => `<section id="${id}"><h2>${safe(name)}</h2>${parts.join('')}</section>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${safe(info.title)}</title><style>${style}</style></head><body><div class="page"><header><h1>${safe(info.title)}</h1><p>${prose(info.description)} For machines: <a href="/api/openapi.json">the OpenAPI document</a>.</p><nav aria-label="Parts of the API"><ul>${links.join('')}</ul></nav></header><main>${bodies.join('')}</main></div></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${safe(info.title)}</title><style>${style}</style></head><body><div class="page"><header><h1>${safe(info.title)}</h1><p>Find artists, request videos and hear what happens, from your own program. For machines: <a href="/api/openapi.json">the OpenAPI document</a>.</p><nav aria-label="Parts of the API"><ul>${links.join('')}</ul></nav></header><main>${bodies.join('')}</main></div></body></html>`;
 }
 
 function operationsOf(document: ApiDocument, tag: string): string[] {

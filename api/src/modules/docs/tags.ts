@@ -1,18 +1,19 @@
-/** The parts of the API, in the order of the reference. */
+/** The parts of the API, in the order of the reference: first what programs use. */
 export const tags = [
+  { name: 'Artists', description: 'The public directory, artists’ pages, following them and becoming one.' },
+  { name: 'Requests', description: 'Asking for a video, and every step until it is delivered and approved.' },
+  { name: 'Payments', description: 'Paying for a request. Providers report to the webhooks.' },
+  { name: 'Webhooks', description: 'What we send to an address that you add.' },
   {
     name: 'Accounts',
     description: 'Opening an account, signing in, and what you may know and change about yourself.',
   },
-  { name: 'Artists', description: 'The public directory, artists’ pages, following them and becoming one.' },
   {
     name: 'Artist desk',
     description: 'What an artist sees and does: requests, earnings, payouts, settings.',
   },
-  { name: 'Requests', description: 'Asking for a video, and every step until it is delivered and approved.' },
-  { name: 'Payments', description: 'Paying for a request. Providers report to the webhooks.' },
   { name: 'Uploads', description: 'Resumable uploads of videos and their posters, by tus 1.0.0.' },
-  { name: 'Admin', description: 'What our team sees and decides.' },
   { name: 'Support', description: 'Writing to us, and flagging what should not be here.' },
   { name: 'Operations', description: 'The rules in force, the state of the service, and this document.' },
+  { name: 'Admin', description: 'What our team sees and decides.' },
 ];

@@ -7,6 +7,7 @@ import { keysFor } from '#api/keys.ts';
 import { unseal } from '#api/plugins/sealed.ts';
 import { PrivateTargetError } from '#api/providers/webhooks/sender.ts';
 import { backoff } from '../outbox/backoff.ts';
+import type { WebhookMessage } from './model.ts';
 import { claimDeliveries, type DueDelivery, updateDelivery } from './repo.ts';
 
 /** Longer than a batch takes where every endpoint takes its ten seconds. */
@@ -54,7 +55,8 @@ async function attempt(ctx: Context, delivery: DueDelivery): Promise<Outcome> {
 
 /** The message as Standard Webhooks has it: the same body at every try, signed with the time of this one. */
 function sign(ctx: Context, { id, type, aboutId, createdAt }: DueDelivery, secret: string) {
-  const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), data: { id: aboutId } });
+  const message: WebhookMessage = { type, timestamp: createdAt.toISOString(), data: { id: aboutId } };
+  const body = JSON.stringify(message);
   const now = ctx.clock.now();
   const headers = {
     'content-type': 'application/json',

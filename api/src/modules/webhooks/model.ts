@@ -1,5 +1,11 @@
 import { t } from 'elysia';
-import { webhookFailures, webhookLimits, webhookTopics, webhookTypes } from '#api/domain/webhooks.ts';
+import {
+  type WebhookTopic,
+  webhookFailures,
+  webhookLimits,
+  webhookTopics,
+  webhookTypes,
+} from '#api/domain/webhooks.ts';
 import { integer, nullable, oneOf, secret, time, titled, uuid } from '#api/schemas.ts';
 
 export const endpointWish = t.Object({
@@ -49,6 +55,15 @@ export const delivery = titled(
 );
 export type DeliveryView = typeof delivery.static;
 export const deliveryList = t.Object({ items: t.Array(delivery) });
+
+/** What we post about a topic. */
+export const webhookMessage = (topic: WebhookTopic) =>
+  t.Object({
+    type: oneOf(webhookTypes.filter((type) => type.startsWith(`${topic}.`))),
+    timestamp: t.String({ format: 'date-time', description: 'When it happened.' }),
+    data: t.Object({ id: t.String({ format: 'uuid', description: `The ${topic}.` }) }),
+  });
+export type WebhookMessage = ReturnType<typeof webhookMessage>['static'];
 
 export const deliveryParams = t.Object({
   id: t.String({ maxLength: 100 }),

@@ -1,5 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
+import type { WebhookType } from '#api/domain/webhooks.ts';
 
 const endpointSelect = {
   id: true,
@@ -72,7 +73,7 @@ export async function insertDeliveries(
 
 export interface DueDelivery {
   id: string;
-  type: string;
+  type: WebhookType;
   aboutId: string;
   createdAt: Date;
   giveUpAt: Date;

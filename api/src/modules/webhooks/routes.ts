@@ -9,7 +9,7 @@ import { createEndpoint, listDeliveries, listEndpoints, removeEndpoint, sendAgai
 
 /** The caller's own webhooks. */
 export const webhooks = (ctx: Context) =>
-  new Elysia({ name: 'webhooks', tags: ['Accounts'] })
+  new Elysia({ name: 'webhooks', tags: ['Webhooks'] })
     .use(access)
     .use(freshProof(ctx))
     .get('/users/me/webhooks', ({ viewer }) => listEndpoints(ctx, asUser(viewer)), {

@@ -27,7 +27,7 @@ test('what docs/operations.md says of each is the rule', async () => {
   expect(said).toMatchObject({
     'The words of a webhook that was worked': days(keptDays.webhookWords),
     Webhooks: days(keptDays.webhooks),
-    'Messages to people’s own webhooks': days(keptDays.webhookDeliveries),
+    'Messages to people’s webhooks': days(keptDays.webhookDeliveries),
     'Messages of the outbox, after their email was handed over': days(keptDays.sentMessages),
     'Messages that were undeliverable': days(keptDays.undeliverableMessages),
     'Messages to support, links, warnings': days(keptDays.contact),

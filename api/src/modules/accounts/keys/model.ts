@@ -26,7 +26,7 @@ export type KeyWish = typeof keyWish.static;
 const fields = {
   id: uuid,
   name: t.String(),
-  ending: t.String({ description: 'The key’s last four characters, to recognise it by.' }),
+  ending: t.String({ description: 'The end of the key, to recognise it by.' }),
   scopes: t.Array(oneOf(apiScopes)),
   createdAt: time,
   lastUsedAt: nullable(t.String({ format: 'date-time', description: 'Accurate to the minute.' })),
