@@ -34,7 +34,7 @@ for (const paths of site)
 test('the profile and a receipt fit a very small screen and shut nobody out', async ({ browserOf }) => {
   const page = await browserOf(await newFan('Wolfeschlegelsteinhausenbergerdorff Nakamura'));
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const part of ['', '/following', '/details', '/security', '/data'])
+  for (const part of ['', '/following', '/details', '/security', '/data', '/api'])
     await expectFitting(page, `/profile${part}`);
   const { trackUrl } = await paidOrder(await newArtist());
   await expectFitting(page, trackUrl);

@@ -55,6 +55,7 @@ export function rulesFrom({ commissionBps, withholdingBps, windows: set, support
     undeliveredDays: keptDays.undeliverableMessages,
     webhookDays: keptDays.webhooks,
     webhookWordsDays: keptDays.webhookWords,
+    webhookLogDays: keptDays.webhookDeliveries,
     logDays: keptDays.logs,
     droppedFileDays: keptDays.droppedFiles,
     uploadHours: uploadLimits.expiryMs / hour,
