@@ -82,7 +82,10 @@ export interface DueDelivery {
   secret: Uint8Array;
 }
 
-/** Take due deliveries for this process until `leaseUntil`: should it die, they are taken again then. */
+/**
+ * Take due deliveries for this process until `leaseUntil`: should it die, they are taken again then. The first attempts
+ * come first, so that receivers that hang hold up nobody else's news.
+ */
 export function claimDeliveries(
   db: Queryable,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
@@ -92,7 +95,7 @@ export function claimDeliveries(
     FROM webhook_endpoints e
     WHERE e.id = d."endpointId" AND d.id IN (
       SELECT id FROM webhook_deliveries WHERE "doneAt" IS NULL AND "failedAt" IS NULL AND "runAt" <= ${now}
-      ORDER BY "runAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      ORDER BY attempts, "runAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
     RETURNING d.id, d.type, d."aboutId", d."createdAt", d."giveUpAt", d.attempts, e.url, e.secret`);
 }

@@ -156,6 +156,24 @@ describe('an endpoint that does not take it', () => {
   });
 });
 
+test('a message that is new goes before all that are tried again', async () => {
+  const [slow, amina] = [await fan(), await fan()];
+  const fresh = await hookOf(amina);
+  const cancel = (who: Caller, { id }: { id: string }) => who.call('POST', `/requests/${id}/cancel`);
+  const order = await place(product, amina);
+  for (let hooks = 0; hooks < webhookLimits.perAccount; hooks++)
+    answers.set((await hookOf(slow)).url, new Error('no answer'));
+  for (let messages = 0; messages < 3; messages++) await cancel(slow, await place(product, slow));
+  await product.settle();
+  received.length = 0;
+  product.clock.advance(60_000);
+  await cancel(amina, order);
+  await product.settle();
+  expect(received).toHaveLength(3 * webhookLimits.perAccount + 1);
+  // Ten are sent at a time.
+  expect(received.slice(0, 10).map(({ url }) => url)).toContain(fresh.url);
+});
+
 test('a secret that no key opens any more ends its message at once, and nobody else’s', async () => {
   const amina = await fan();
   const [lost, whole] = [await hookOf(amina), await hookOf(amina)];
