@@ -25,7 +25,7 @@ export type EndpointWish = typeof endpointWish.static;
 
 const fields = {
   id: uuid,
-  url: t.String(),
+  url: secret('People put tokens of the receiver into such addresses.'),
   topics: t.Array(oneOf(webhookTopics)),
   createdAt: time,
 };
