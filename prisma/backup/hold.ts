@@ -10,7 +10,7 @@ export interface NewHold {
 
 /**
  * Hold a product that is being restored, within the transaction that brings its rows: no copy ever sees them without.
- * Sessions end, and links from mails with them, since one that was used after the backup would work again.
+ * Sessions, links from mails and API keys end, since one that was used or revoked after the backup would work again.
  */
 export async function beginHold(
   client: pg.ClientBase,
@@ -24,4 +24,7 @@ export async function beginHold(
   );
   await client.query('UPDATE sessions SET "endedAt" = now() WHERE "endedAt" IS NULL');
   await client.query('DELETE FROM mail_links');
+  // A backup of an earlier version knows no keys.
+  const { rows } = await client.query(`SELECT to_regclass('api_keys') IS NOT NULL AS "hasKeys"`);
+  if (rows[0].hasKeys) await client.query('DELETE FROM api_keys');
 }

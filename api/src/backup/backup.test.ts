@@ -30,6 +30,8 @@ beforeAll(async () => {
   identity = await generateX25519Identity();
   const amina = product.as('amina');
   await pay(product, amina, await placeOrder(product, amina));
+  const key = { name: 'Till', scopes: ['own:read'] };
+  expect((await amina.call('POST', '/users/me/keys', { body: key })).status).toBe(201);
   await storeVideo();
   await product.settle();
 });
@@ -98,18 +100,19 @@ describe.each([
   ['a folder, plain', () => join(folder, 'plain'), true],
   ['a bucket, encrypted', () => bucket.url, false],
 ] as const)('%s', (_, where, plain) => {
-  test('brings every row back, held, with the sessions ended', async () => {
+  test('brings every row back, held, with the sessions and API keys ended', async () => {
     const place = openPlace(where());
     const manifest = await backUp(place, plain);
     const before = await rowsOf(product.ctx.env.databaseUrl ?? '');
     const after = await rowsOf(await restoreInto(place, await readManifest(place, manifest.name)));
-    const changed = ['_prisma_migrations', 'holds', 'sessions', 'mail_links'];
+    const changed = ['_prisma_migrations', 'holds', 'sessions', 'mail_links', 'api_keys'];
     for (const table of Object.keys(before))
       if (!changed.includes(table)) expect(after[table]).toEqual(before[table]);
     expect(Object.keys(after)).toEqual(Object.keys(before));
     expect(after.holds).toHaveLength(1);
     expect(after.sessions?.length).toBe(before.sessions?.length);
     expect(after.sessions?.some((row) => String(row).includes(',,'))).toBe(true);
+    expect([before.api_keys?.length, after.api_keys?.length]).toEqual([1, 0]);
     expect(before.requests).toHaveLength(1);
   });
 
