@@ -30,7 +30,7 @@ test('an artist’s server is told of a paid request, misses it once, and is sen
   await expect(page.getByText('request.paid')).toBeVisible();
   await expect(page.getByText('Delivered', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send request.paid again' }).click();
+  await page.getByRole('button', { name: 'Send again: request.paid' }).click();
   await expect(page.getByText('We’re sending it again.')).toBeVisible();
   await expect.poll(() => receiver.received.length).toBe(3);
 

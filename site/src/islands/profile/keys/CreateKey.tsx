@@ -38,7 +38,7 @@ export function CreateKey({ onCreated }: CreateKeyProps) {
         onChange={(event) => setName(event.target.value)}
       />
       <fieldset className="grid gap-3">
-        <legend className="field-label">What may it do?</legend>
+        <legend className="field-label pb-1.5">What may it do?</legend>
         {apiScopes.map((scope, index) => (
           <Checkbox
             key={scope}

@@ -40,7 +40,7 @@ export function AddWebhook({ onAdded }: AddWebhookProps) {
         onChange={(event) => setUrl(event.target.value)}
       />
       <fieldset className="grid gap-3">
-        <legend className="field-label">What should we tell it about?</legend>
+        <legend className="field-label pb-1.5">What should we tell it about?</legend>
         {webhookTopics.map((topic, index) => (
           <Checkbox
             key={topic}

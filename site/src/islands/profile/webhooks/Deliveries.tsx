@@ -54,7 +54,7 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
             <Button
               variant="secondary"
               size="sm"
-              aria-label={`Send ${type} again`}
+              aria-label={`Send again: ${type}`}
               loading={sending === id}
               disabled={sending !== null}
               onClick={() => again(id)}
