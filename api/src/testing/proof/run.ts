@@ -16,19 +16,21 @@ const { values } = parseArgs({
     only: { type: 'string' },
     payments: { type: 'string' },
     disasters: { type: 'string' },
+    faults: { type: 'string' },
   },
 });
 const seed = Number(values.seed ?? crypto.getRandomValues(new Uint32Array(1))[0]);
 const usual = values.short ? sizes.short : sizes.long;
 const payments = Number(values.payments ?? usual.payments);
 const disasters = Number(values.disasters ?? usual.disasters);
+const faults = Number(values.faults ?? sizes.long.faults);
 
 const parts: Record<string, () => Promise<Finding | Finding[]>> = {
   histories: () => proved('random histories', () => proveHistories(seed, payments)),
   races: () => proveRaces(usual.rounds),
   crashes: () => proved('crashes', () => proveCrashes(seed, usual.harm)),
   disaster: () => proved('disasters', () => proveDisasters(seed, disasters)),
-  failover: () => proved('a database that fails over', () => proveFailover(seed, sizes.long.faults)),
+  failover: () => proved('a database that fails over', () => proveFailover(seed, faults)),
 };
 
 const lacking = missingPrograms();

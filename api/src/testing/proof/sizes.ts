@@ -5,7 +5,7 @@ export const sizes = {
     rounds: 200,
     harm: { kills: 200, databaseStops: 20, cuts: 50, freezes: 20 },
     disasters: 20,
-    faults: { kill: 3, freeze: 3 },
+    faults: 3,
   },
   short: {
     payments: 500,

@@ -26,11 +26,15 @@ import { type ShiftedClock, shiftedClock } from './shifted-clock.ts';
 import { skewVariable } from './skewed-machine.ts';
 
 const customersAtOnce = 6;
+/** What opens `/metrics` of the copies. */
+export const metricsToken = 'a-token-for-the-figures';
 
 interface Place {
   databaseUrl: string;
   /** Past the pooler, if there is one. */
   directUrl?: string;
+  /** The replica, if there is one. */
+  readUrl?: string;
   dataDir: string;
   /** One copy for each: by how many milliseconds the clock of its machine is off. */
   skews: number[];
@@ -49,7 +53,7 @@ export interface Scene {
  */
 export async function underLoad(
   seed: number,
-  { databaseUrl, directUrl, dataDir, skews }: Place,
+  { databaseUrl, directUrl, readUrl, dataDir, skews }: Place,
   harm: (scene: Scene) => Promise<string[]>,
 ): Promise<{ facts: string[]; breaks: string[]; starts: number[] }> {
   await using closing = new AsyncDisposableStack();
@@ -71,6 +75,8 @@ export async function underLoad(
   const variables = {
     DATABASE_URL: databaseUrl,
     ...(directUrl && { DATABASE_DIRECT_URL: directUrl }),
+    ...(readUrl && { DATABASE_READ_URL: readUrl }),
+    METRICS_TOKEN: metricsToken,
     DATA_DIR: dataDir,
     DEMO: '0',
     MAIL_URL: mailServer.url,

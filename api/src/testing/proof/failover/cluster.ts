@@ -17,6 +17,8 @@ export interface Cluster {
   databaseUrl: string;
   /** Through HAProxy, to the primary. */
   directUrl: string;
+  /** Through HAProxy, to the one that follows. */
+  readUrl: string;
   /** Straight to one node, past HAProxy, as a client does that knows no better. */
   urlOf(node: DatabaseNode): string;
   stop(): Promise<void>;
@@ -128,6 +130,7 @@ async function openCluster(stack: AsyncDisposableStack): Promise<Cluster> {
     nodes,
     databaseUrl: address('salamu', password, poolerPort, 'salamu'),
     directUrl: address('salamu', password, primaryPort, 'salamu'),
+    readUrl: address('salamu', password, replicaPort, 'salamu'),
     urlOf: ({ postgresPort }) => asSuperuser(postgresPort),
     stop: () => stack.disposeAsync(),
   };
