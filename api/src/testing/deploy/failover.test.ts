@@ -22,6 +22,13 @@ test('Patroni takes over in time, keeps each commit on both machines and works o
   expect(ttl).toBeGreaterThanOrEqual(loop_wait + 2 * retry_timeout);
 });
 
+test('Patroni asks who leads before it takes the lead: by version 2 of etcd’s API', async () => {
+  expect((await linesOf('patroni.env')).filter((line) => /ETCD/.test(line))).toEqual([
+    expect.stringMatching(/^PATRONI_ETCD_HOSTS=/),
+  ]);
+  expect(await linesOf('etcd.env')).toContain('ETCD_ENABLE_V2=true');
+});
+
 test('PgBouncer lends a connection for a transaction, and sends nothing that the product sets for its role', async () => {
   const lines = await linesOf('pgbouncer.ini');
   expect(lines).toContain('pool_mode = transaction');

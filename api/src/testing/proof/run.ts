@@ -39,6 +39,9 @@ const skipped: Record<string, string> = {
   ...(lacking.length > 0 && { failover: `not installed: ${lacking.join(', ')}` }),
 };
 
+// Whatever the parts have started ends with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const findings: Finding[] = [];
 for (const [name, prove] of Object.entries(parts))
   if ((!values.only || values.only.split(',').includes(name)) && !skipped[name])

@@ -47,12 +47,15 @@ export function databaseNode({ name, folder, account, etcd, passwords }: Machine
   };
   const patroniPid = () => (patroni?.child.pid ? [patroni.child.pid] : []);
   const everything = () => withDescendants([...patroniPid(), ...postmaster()]);
+  const kill = () => signalAll(everything(), 'SIGKILL');
 
   return {
     name,
     postgresPort,
     patroniPort,
     async start() {
+      // A PostgreSQL outlives its Patroni; nothing outlives the proof.
+      process.once('exit', kill);
       const [postgres, api] = [`127.0.0.1:${postgresPort}`, `127.0.0.1:${patroniPort}`];
       patroni = startProgram({
         command: [programNamed('patroni'), recipe('patroni.yml')],
@@ -68,7 +71,7 @@ export function databaseNode({ name, folder, account, etcd, passwords }: Machine
           PATRONI_POSTGRESQL_DATA_DIR: data,
           PATRONI_POSTGRESQL_BIN_DIR: postgresPrograms(),
           PATRONI_POSTGRESQL_PGPASS: join(folder, `${name}.pgpass`),
-          PATRONI_ETCD3_HOSTS: etcd,
+          PATRONI_ETCD_HOSTS: etcd,
           PATRONI_SUPERUSER_PASSWORD: passwords.superuser,
           PATRONI_REPLICATION_PASSWORD: passwords.replication,
         }),
@@ -79,7 +82,7 @@ export function databaseNode({ name, folder, account, etcd, passwords }: Machine
         ({ ok }) => ok,
         () => false,
       ),
-    kill: () => signalAll(everything(), 'SIGKILL'),
+    kill,
     freeze() {
       // What was started between the look and the signal is found by the next look.
       for (let before = -1, pids = everything(); pids.length !== before; pids = everything()) {
@@ -95,7 +98,8 @@ export function databaseNode({ name, folder, account, etcd, passwords }: Machine
     async stop() {
       signalAll(everything(), 'SIGCONT');
       await patroni?.stop();
-      signalAll(everything(), 'SIGKILL');
+      kill();
+      process.off('exit', kill);
     },
   };
 }
