@@ -37,25 +37,29 @@ export function databaseNode({ name, folder, account, etcd, passwords }: Machine
   const data = join(folder, name);
   let patroni: Program | undefined;
 
-  /** The first line of the file is its process; without the file there is none. */
+  /** The first line of the file is its process; a killed one leaves the file, and its number may be another's. */
   const postmaster = (): number[] => {
     try {
-      return [Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10)];
+      const pid = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data) ? [pid] : [];
     } catch {
       return [];
     }
   };
-  const patroniPid = () => (patroni?.child.pid ? [patroni.child.pid] : []);
+  const patroniPid = () => {
+    const child = patroni?.child;
+    return child?.pid && child.exitCode === null && child.signalCode === null ? [child.pid] : [];
+  };
   const everything = () => withDescendants([...patroniPid(), ...postmaster()]);
   const kill = () => signalAll(everything(), 'SIGKILL');
+  // A PostgreSQL outlives its Patroni; nothing outlives the proof.
+  process.once('exit', kill);
 
   return {
     name,
     postgresPort,
     patroniPort,
     async start() {
-      // A PostgreSQL outlives its Patroni; nothing outlives the proof.
-      process.once('exit', kill);
       const [postgres, api] = [`127.0.0.1:${postgresPort}`, `127.0.0.1:${patroniPort}`];
       patroni = startProgram({
         command: [programNamed('patroni'), recipe('patroni.yml')],
