@@ -41,7 +41,8 @@ export async function play(fault: Fault, cluster: Cluster, scene: Scene): Promis
   const late = witness.acknowledged.length - before;
   if (late > 0) breaks.push(`after a ${fault} the old primary acknowledged ${late} writes`);
   const lost = await witness.missingFrom(cluster.urlOf(standby));
-  if (lost.length > 0) breaks.push(`a ${fault} lost ${lost.length} of ${before} acknowledged writes`);
+  if (lost.length > 0)
+    breaks.push(`a ${fault} lost ${lost.length} of ${witness.acknowledged.length} acknowledged writes`);
   const whole = await untilWhole(cluster.nodes);
   if (whole.primary !== standby) breaks.push(`after a ${fault} the old primary took the lead back`);
   return { fault, firstWrite, breaks };
