@@ -70,7 +70,10 @@ test('an upload under way ends where it is when the product stops, and its sende
 test('a copy that drains answers, and lets no connection wait for another call', async () => {
   const serving = serve({ app: { fetch: answer('api') }, web: answer('web'), dev: answer('dev') }, env);
   const call = 'GET /api/artists HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const connectionAt = async (path: string) => (await fetch(serving.url + path)).headers.get('connection');
+  expect([await connectionAt('/'), await connectionAt('/api/artists')]).not.toContain('close');
   serving.drain();
+  expect([await connectionAt('/'), await connectionAt('/api/artists')]).toEqual(['close', 'close']);
   const said = await sendRaw(serving.url, call);
   expect(said).toEndWith('api');
   await serving.stop();

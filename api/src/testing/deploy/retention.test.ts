@@ -3,11 +3,32 @@ import { join } from 'node:path';
 import { formatSpan } from '#api/domain/measures.ts';
 import { keptDays } from '#api/domain/retention.ts';
 import { uploadLimits } from '#api/domain/video.ts';
-import { deployFolder, root, textOf } from './files.ts';
+import { deployFolder, partsOf, root, textOf } from './files.ts';
+
+interface Services {
+  services: Record<string, { logging?: { driver: string } }>;
+}
 
 test('the journal forgets log lines when the privacy page says so', async () => {
   const [, days] = (await textOf('systemd/journald@salamu.conf')).match(/^MaxRetentionSec=(\d+)day$/m) ?? [];
   expect(Number(days)).toBe(keptDays.logs);
+});
+
+test('with Docker Compose every container can write into a journal that forgets as soon', async () => {
+  const [base] = await partsOf<Services>('compose.yaml');
+  const [journal] = await partsOf<Services>('compose.journal.yaml');
+  expect(Object.keys(journal?.services ?? {})).toEqual(Object.keys(base?.services ?? {}));
+  for (const { logging } of Object.values(journal?.services ?? {})) expect(logging?.driver).toBe('journald');
+  const told = `MaxRetentionSec=${keptDays.logs}day`;
+  expect(await textOf('compose.journal.yaml')).toContain(told);
+  expect(await Bun.file(join(root, 'docs/operations.md')).text()).toContain(`\`${told}\``);
+});
+
+test('what is kept without an end is said to be', async () => {
+  const docs = await Bun.file(join(root, 'docs/operations.md')).text();
+  expect(docs).toContain('\n| Videos that were taken down | no end | ');
+  const privacy = await Bun.file(join(root, 'site/src/content/pages/privacy.md')).text();
+  expect(privacy).toMatch(/A video that our team took down .* We keep its file/);
 });
 
 test('every service writes into the journal that forgets', async () => {
