@@ -16,7 +16,7 @@ export function Filter({ name, label, unset, choices }: FilterProps) {
   return (
     <select
       aria-label={label}
-      className="control min-w-36 flex-1 sm:w-43 sm:flex-none"
+      className="control w-auto min-w-36 flex-auto [field-sizing:content] sm:min-w-43 sm:max-w-64 sm:flex-none"
       value={choices.some((choice) => choice.value === value) ? value : ''}
       onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
     >

@@ -4,6 +4,7 @@ import { Avatar } from '@salamu/ui/avatar';
 import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
 import { Link } from 'react-router-dom';
+import { Address } from '../../list/address.tsx';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import type { AdminArtist } from '../queries.ts';
 import { Decisions } from './decisions.tsx';
@@ -34,7 +35,7 @@ const columns: readonly Column<AdminArtist>[] = [
       <>
         <span className="max-xl:hidden">{name}</span>
         <span className="block text-quiet text-tiny">
-          {email}
+          <Address>{email}</Address>
           {!emailConfirmed && ' (not confirmed)'}
         </span>
       </>

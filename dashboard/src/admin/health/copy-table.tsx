@@ -1,5 +1,6 @@
 import { Badge } from '@salamu/ui/badge';
 import { When } from '@salamu/ui/when';
+import { Address } from '../../list/address.tsx';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import { copyAdvice } from './copy-advice.ts';
 import type { Copy } from './queries.ts';
@@ -7,11 +8,14 @@ import type { Copy } from './queries.ts';
 const columns: readonly Column<Copy>[] = [
   {
     name: 'Server',
+    small: 'full',
     cell: (copy) => {
       const { todo } = copyAdvice(copy);
       return (
         <>
-          <span className="font-semibold [overflow-wrap:anywhere]">{copy.name}</span>
+          <span className="font-semibold">
+            <Address>{copy.name}</Address>
+          </span>
           {copy.answering && <span className="block text-quiet text-tiny">answered this page</span>}
           {todo && <span className="block max-w-prose">{todo}</span>}
         </>

@@ -1,6 +1,7 @@
 import { jobWords } from '@salamu/api/domain/job-words';
 import { Badge } from '@salamu/ui/badge';
 import { When } from '@salamu/ui/when';
+import { Address } from '../../list/address.tsx';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import { jobAdvice } from './advice.ts';
 import type { Job } from './queries.ts';
@@ -53,8 +54,7 @@ function Where({ state, copies }: Pick<Job, 'state' | 'copies'>) {
   if (there.length === copies.length) return null;
   return (
     <span className="block text-quiet text-small [overflow-wrap:anywhere]">
-      On {there.map(({ name }) => name).join(', ')}; {copies.length - there.length} of {copies.length} are
-      without trouble.
+      Only on <Address>{there.map(({ name }) => name).join(', ')}</Address>.
     </span>
   );
 }

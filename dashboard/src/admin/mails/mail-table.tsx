@@ -5,6 +5,7 @@ import { toast } from '@salamu/ui/toaster';
 import { When } from '@salamu/ui/when';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Address } from '../../list/address.tsx';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import type { Choice } from '../../list/selection-bar.tsx';
 import { count } from '../../request/words.ts';
@@ -27,7 +28,7 @@ export function MailTable({ mails, choice }: MailTableProps) {
       name: 'To',
       width: 'xl:w-64',
       small: 'full',
-      cell: ({ to }) => <span className="[overflow-wrap:anywhere]">{to ?? 'Not tried yet'}</span>,
+      cell: ({ to }) => (to ? <Address>{to}</Address> : 'Not tried yet'),
     },
     { name: 'State', small: 'full', cell: (mail) => <State mail={mail} /> },
     { name: 'Decide', width: 'xl:w-32', cell: (mail) => <SendAgain mail={mail} /> },

@@ -3,7 +3,9 @@ import { Badge } from '@salamu/ui/badge';
 import { Money } from '@salamu/ui/money';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Address } from '../../list/address.tsx';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import { sayOccasion } from '../../request/words.ts';
 import type { AdminRequestRow } from '../queries.ts';
@@ -27,7 +29,11 @@ const columns: readonly Column<AdminRequestRow>[] = [
     cell: ({ recipientName, occasion }) => <Pair first={recipientName} second={sayOccasion(occasion)} />,
   },
   { name: 'Artist', small: 'hidden', cell: ({ artist }) => artist.stageName },
-  { name: 'Fan', width: 'xl:w-44', cell: ({ fan }) => <Pair first={fan.name} second={fan.email} /> },
+  {
+    name: 'Fan',
+    width: 'xl:w-44',
+    cell: ({ fan }) => <Pair first={fan.name} second={<Address>{fan.email}</Address>} />,
+  },
   {
     name: 'State',
     width: 'xl:w-44',
@@ -52,7 +58,7 @@ function States({ status, chargedBack }: { status: RequestState; chargedBack: bo
   );
 }
 
-function Pair({ first, second }: { first: string; second: string }) {
+function Pair({ first, second }: { first: string; second: ReactNode }) {
   return (
     <>
       {first}

@@ -2,6 +2,7 @@ import { When } from '@salamu/ui/when';
 import { CircleSlash } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../app/guard.tsx';
+import { Address } from '../../list/address.tsx';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import { Suspension } from '../suspension.tsx';
 import { ChangeRole } from './change-role.tsx';
@@ -14,7 +15,7 @@ const columns: readonly Column<AdminUser>[] = [
       <>
         <span className="font-semibold">{name}</span>
         <span className="block text-quiet text-tiny">
-          {email}
+          <Address>{email}</Address>
           {!emailConfirmed && ' (not confirmed)'}
         </span>
       </>

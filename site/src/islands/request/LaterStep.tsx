@@ -11,11 +11,12 @@ import { YouStep } from './YouStep.tsx';
 interface LaterStepProps extends StepProps {
   step: Exclude<Step, 'occasion'>;
   user: Session | null;
+  takesGuests: boolean;
   onEdit: (step: Step) => void;
 }
 
 /** Every step after the first. */
-export function LaterStep({ step, user, onEdit, ...each }: LaterStepProps) {
+export function LaterStep({ step, user, takesGuests, onEdit, ...each }: LaterStepProps) {
   switch (step) {
     case 'names':
       return <NamesStep {...each} />;
@@ -24,7 +25,7 @@ export function LaterStep({ step, user, onEdit, ...each }: LaterStepProps) {
     case 'details':
       return <DetailsStep {...each} />;
     case 'you':
-      return <YouStep {...each} user={user} />;
+      return <YouStep {...each} user={user} takesGuests={takesGuests} />;
     case 'review':
       return (
         <>

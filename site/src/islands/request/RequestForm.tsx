@@ -2,6 +2,7 @@ import { formatMoney } from '@salamu/api/domain/money';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
 import type { FormEvent } from 'react';
+import { AccountNeeded } from './AccountNeeded.tsx';
 import { priceFor } from './draft.ts';
 import { OccasionStep } from './OccasionStep.tsx';
 import { Summary } from './Summary.tsx';
@@ -19,11 +20,17 @@ const titles = {
   review: 'Check your request',
 };
 
+interface RequestFormProps {
+  artist: RequestArtist;
+  /** Whether an admin lets people ask without an account. */
+  takesGuests: boolean;
+}
+
 /** Asking an artist for a video, one group of questions at a time. */
-export default function RequestForm({ artist: shown }: { artist: RequestArtist }) {
+export default function RequestForm({ artist: shown, takesGuests }: RequestFormProps) {
   const { later, load } = useLater();
-  const form = useRequestForm(shown, load);
-  const { artist, step, draft, problems, failure, sending, user } = form;
+  const form = useRequestForm(shown, { load, takesGuests });
+  const { artist, step, draft, problems, failure, sending, user, isSignedOut } = form;
   const number = steps.indexOf(step) + 1;
   const { total, currency } = priceFor(artist, draft.rush);
   const each = { draft, change: form.change, problems, artist };
@@ -65,10 +72,13 @@ export default function RequestForm({ artist: shown }: { artist: RequestArtist }
             </button>
           </p>
         )}
+        {step === 'occasion' && isSignedOut && !takesGuests && <AccountNeeded />}
         {step === 'occasion' ? (
           <OccasionStep {...each} />
         ) : (
-          later && <later.LaterStep {...each} step={step} user={user} onEdit={form.goTo} />
+          later && (
+            <later.LaterStep {...each} step={step} user={user} takesGuests={takesGuests} onEdit={form.goTo} />
+          )
         )}
         <FormFailure>{failure}</FormFailure>
         <div className="flex flex-wrap-reverse items-center gap-3">

@@ -1,9 +1,15 @@
 import type { Session } from '@salamu/ui/session';
 import { TextField } from '@salamu/ui/text-field';
+import { AccountNeeded } from './AccountNeeded.tsx';
 import type { StepProps } from './step-props.ts';
 
+interface YouStepProps extends StepProps {
+  user: Session | null;
+  takesGuests: boolean;
+}
+
 /** A guest's name and e-mail; somebody signed in is only shown. */
-export function YouStep({ draft, change, problems, user }: StepProps & { user: Session | null }) {
+export function YouStep({ draft, change, problems, user, takesGuests }: YouStepProps) {
   if (user)
     return (
       <p className="text-lead">
@@ -11,6 +17,7 @@ export function YouStep({ draft, change, problems, user }: StepProps & { user: S
         <strong className="[overflow-wrap:anywhere]">{user.email}</strong>.
       </p>
     );
+  if (!takesGuests) return <AccountNeeded problem={problems.account} />;
   return (
     <>
       <p className="text-quiet">

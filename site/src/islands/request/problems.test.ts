@@ -3,7 +3,7 @@ import { type Draft, emptyDraft, occasionInAddress } from './draft.ts';
 import { firstOpenStep, problemsOf, stepOf } from './problems.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
-const guest = { now, promiseDays: 7, offersRush: true, signedIn: false };
+const guest = { now, promiseDays: 7, offersRush: true, signedIn: false, takesGuests: true };
 const draft = (change: Partial<Draft>): Draft => ({ ...emptyDraft('en'), ...change });
 
 describe('leaving a step', () => {
@@ -54,6 +54,11 @@ describe('leaving a step', () => {
       'guest.email',
     ]);
     expect(problemsOf('you', draft({}), { ...guest, signedIn: true })).toEqual({});
+    const named = draft({ guestName: 'Amina', guestEmail: 'amina@example.com' });
+    expect(problemsOf('you', named, guest)).toEqual({});
+    const closed = { ...guest, takesGuests: false };
+    expect(Object.keys(problemsOf('you', named, closed))).toEqual(['account']);
+    expect(problemsOf('you', named, { ...closed, signedIn: true })).toEqual({});
   });
 });
 

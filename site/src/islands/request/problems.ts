@@ -14,6 +14,8 @@ export interface Circumstances {
   /** Whether the artist takes a rush. */
   offersRush: boolean;
   signedIn: boolean;
+  /** Whether an admin lets people ask without an account. */
+  takesGuests: boolean;
 }
 
 const characters = (text: string) => [...text.trim()].length;
@@ -45,10 +47,12 @@ const checks: Record<Step, (draft: Draft, circumstances: Circumstances) => Probl
     const rushHelps = offersRush && !rush && !problemWith(true);
     return { neededBy: rushHelps ? `${problem} With a rush, that day works.` : problem };
   },
-  you: ({ guestName, guestEmail }, { signedIn }) => {
-    const complaint = signedIn ? null : emailComplaint(guestEmail);
+  you: ({ guestName, guestEmail }, { signedIn, takesGuests }): Problems => {
+    if (signedIn) return {};
+    if (!takesGuests) return { account: 'Sign in or create an account first.' };
+    const complaint = emailComplaint(guestEmail);
     return {
-      ...(!signedIn && characters(guestName) === 0 && { 'guest.name': 'Enter your name.' }),
+      ...(characters(guestName) === 0 && { 'guest.name': 'Enter your name.' }),
       ...(complaint && { 'guest.email': complaint }),
     };
   },
@@ -73,5 +77,5 @@ export function stepOf(path: string): Step {
   if (['recipientName', 'pronunciation', 'fromName'].includes(field)) return 'names';
   if (['instructions', 'mustSay'].includes(field)) return 'brief';
   if (['language', 'neededBy', 'rush', 'public'].includes(field)) return 'details';
-  return field === 'guest' ? 'you' : 'review';
+  return ['guest', 'account'].includes(field) ? 'you' : 'review';
 }

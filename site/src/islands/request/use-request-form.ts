@@ -9,7 +9,10 @@ import { type Step, steps } from './steps.ts';
 import type { Later } from './use-later.ts';
 
 /** Where the form stands, what it holds, and how to move on. */
-export function useRequestForm(shown: RequestArtist, load: () => Promise<Later>) {
+export function useRequestForm(
+  shown: RequestArtist,
+  { load, takesGuests }: { load: () => Promise<Later>; takesGuests: boolean },
+) {
   const session = useStore($session);
   const user = session.status === 'signed-in' ? session.user : null;
   const [artist, setArtist] = useState(shown);
@@ -20,12 +23,15 @@ export function useRequestForm(shown: RequestArtist, load: () => Promise<Later>)
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
+  /** The server's page knows no visitor, and the first drawing here has to be the same. */
+  const [isMounted, setMounted] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
   /** What has been chosen on this page: kept words that arrive late do not overwrite it. */
   const chosen = useRef<Partial<Draft>>({});
 
   useEffect(() => {
+    setMounted(true);
     const occasion = occasionInAddress(location.search);
     if (occasion) chosen.current = { occasion };
     setDraft((fresh) => ({ ...fresh, ...chosen.current }));
@@ -37,7 +43,9 @@ export function useRequestForm(shown: RequestArtist, load: () => Promise<Later>)
       if (kept.step === 'occasion') return;
       // Someone who comes back from signing in goes on where they left the form.
       return load().then(({ firstOpenStep }) =>
-        setStep(firstOpenStep(kept.step, kept.draft, circumstancesOf(shown, true))),
+        setStep(
+          firstOpenStep(kept.step, kept.draft, circumstancesOf(shown, { signedIn: true, takesGuests })),
+        ),
       );
     };
     drafts
@@ -60,7 +68,7 @@ export function useRequestForm(shown: RequestArtist, load: () => Promise<Later>)
     return () => removeEventListener('pageshow', restored);
   }, []);
 
-  const circumstances = () => circumstancesOf(artist, user !== null);
+  const circumstances = () => circumstancesOf(artist, { signedIn: user !== null, takesGuests });
 
   function goTo(to: Step) {
     moved.current = true;
@@ -137,6 +145,7 @@ export function useRequestForm(shown: RequestArtist, load: () => Promise<Later>)
     failure,
     sending,
     user,
+    isSignedOut: isMounted && session.status === 'signed-out',
     heading,
   };
 }
@@ -147,9 +156,12 @@ function freshDraft({ languages }: RequestArtist): Draft {
   return emptyDraft(languages.find((code) => read.includes(code)) ?? languages[0] ?? 'en');
 }
 
-const circumstancesOf = ({ promiseDays, rushPrice }: RequestArtist, signedIn: boolean) => ({
+const circumstancesOf = (
+  { promiseDays, rushPrice }: RequestArtist,
+  asker: { signedIn: boolean; takesGuests: boolean },
+) => ({
   now: new Date(),
   promiseDays,
   offersRush: rushPrice !== null,
-  signedIn,
+  ...asker,
 });
