@@ -12,6 +12,7 @@ import { oldestWork } from './work-repo.ts';
 /** They look for what has changed, or come round: nothing tells since when. */
 const withoutQueue = [
   'backups',
+  'copies',
   'erasures',
   'guest-details',
   'invariants',
