@@ -1,4 +1,5 @@
 import { DomainError } from './domain/errors.ts';
+import { inTime } from './in-time.ts';
 
 /** How long a call waits for those before it, in milliseconds. */
 const patience = 6_000;
@@ -25,10 +26,5 @@ export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
 async function untilTurn(before: Promise<void>): Promise<void> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new DomainError('unavailable', undefined, { retryAfter: 2 })),
-    patience,
-  );
-  await Promise.race([before, tooLate]).finally(() => clearTimeout(timer));
+  await inTime(patience, before, () => new DomainError('unavailable', undefined, { retryAfter: 2 }));
 }

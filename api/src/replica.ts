@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import { DomainError } from './domain/errors.ts';
+import { inTime } from './in-time.ts';
 import type { Log } from './log.ts';
 import { readReplayedPosition, readWrittenPosition } from './modules/health/positions-repo.ts';
 import type { Viewer } from './viewer.ts';
@@ -76,11 +77,11 @@ export function followReplica({
     try {
       const [position, first] = await Promise.all([
         // Where the primary is away the work says so itself, and the replica is not to blame.
-        inTime(written()).catch(() => null),
-        inTime(replayed()),
+        inTime(patience, written()).catch(() => null),
+        inTime(patience, replayed()),
       ]);
       if (position === null) return { at, ...nothingSeen };
-      const reached = await inTime(almostThere(position, first));
+      const reached = await inTime(patience, almostThere(position, first));
       if (reached === null) throw new Error('DATABASE_READ_URL leads to no replica');
       tellAway(null);
       const caughtUp = position <= reached;
@@ -140,17 +141,6 @@ export function followReplica({
     },
   };
   return replica;
-}
-
-/** What it answers, or an error once that takes too long. */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('no answer in time')), patience);
-  try {
-    return await Promise.race([answer, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Env, readEnv, SettingsError } from '#api/env.ts';
+import { inTime } from '../in-time.ts';
 import type { Check, Circumstances } from './check.ts';
 import { checks } from './checks.ts';
 import { type Finding, fault, ok, orFault, type Verdict } from './finding.ts';
@@ -68,23 +69,12 @@ function settingsOrProblems(read: () => Env): Env | { problems: Finding[] } {
 }
 
 /** What one check finds, or the fault that it did not finish. */
-export async function look(
-  check: Check,
-  circumstances: Circumstances,
-  within = patience,
-): Promise<Finding[]> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => late.reject(new Error(`there was no answer within ${within / 1000} s`)),
-    within,
-  );
-  const found = await orFault(
-    () => Promise.race([check.look(circumstances), late.promise]),
+export function look(check: Check, circumstances: Circumstances, within = patience): Promise<Finding[]> {
+  return orFault(
+    () => inTime(within, check.look(circumstances)),
     `${check.name} could not be tried`,
     'Check that it can be reached from here.',
   );
-  clearTimeout(timer);
-  return found;
 }
 
 const widestVerdict = 'warning'.length;

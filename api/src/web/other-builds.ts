@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts';
+import { inTime } from '../in-time.ts';
 import { jsonLog } from '../log.ts';
 import { securityHeaders } from '../plugins/security-headers.ts';
 import { isHashedPath, openBuilds } from './builds.ts';
@@ -47,7 +48,7 @@ export async function shareBuild(files: ReadonlyMap<string, BuiltFile>, env: Env
     const { pathname } = new URL(request.url);
     if (!isHashedPath(pathname) || !['GET', 'HEAD'].includes(request.method)) return null;
     try {
-      const file = await within(longestWait, find(pathname));
+      const file = await inTime(longestWait, find(pathname));
       return file && sendFile(request, file);
     } catch (error) {
       jsonLog.warn({ error }, 'the shared storage does not answer for a file of another build');
@@ -55,11 +56,4 @@ export async function shareBuild(files: ReadonlyMap<string, BuiltFile>, env: Env
       return new Response('Temporarily unavailable', { status: 503, headers });
     }
   };
-}
-
-function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
-  const tooLate = Bun.sleep(milliseconds).then(() => {
-    throw new Error(`no answer within ${milliseconds} ms`);
-  });
-  return Promise.race([answer, tooLate]);
 }

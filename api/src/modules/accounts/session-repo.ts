@@ -1,13 +1,9 @@
-import type { Prisma } from '@salamu/prisma/client';
+import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
 import type { Role } from '#api/viewer.ts';
 
-export interface LiveSession {
-  id: string;
-  createdAt: Date;
-  lastSeenAt: Date;
-  expiresAt: Date;
-  provenAt: Date | null;
+/** Whom a session or an API key speaks for. */
+export interface Holder {
   userId: string;
   role: Role;
   name: string;
@@ -16,17 +12,31 @@ export interface LiveSession {
   artistId: string | null;
 }
 
+/** The columns of a `Holder`, of users `u` and artists `a`. */
+export const holderColumns = Prisma.sql`u.id AS "userId", u.role::text AS role, u.name, u.email,
+  u."emailConfirmedAt" IS NOT NULL AS "emailConfirmed", a.id AS "artistId"`;
+
+/** Nothing speaks for a user `u` who is suspended or gone. */
+export const mayCall = Prisma.sql`u."suspendedAt" IS NULL AND u."deletedAt" IS NULL`;
+
+export interface LiveSession extends Holder {
+  id: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  provenAt: Date | null;
+}
+
 /** The session of a token, unless it was ended or its user is suspended or gone. One indexed query: it runs on every call. */
 export async function findSession(
   db: Queryable,
   { sessionId, userId }: { sessionId: string; userId: string },
 ): Promise<LiveSession | null> {
   const rows = await db.$queryRaw<LiveSession[]>`
-    SELECT s.id, s."createdAt", s."lastSeenAt", s."expiresAt", s."provenAt", u.id AS "userId", u.role::text AS role, u.name, u.email,
-      u."emailConfirmedAt" IS NOT NULL AS "emailConfirmed", a.id AS "artistId"
+    SELECT s.id, s."createdAt", s."lastSeenAt", s."expiresAt", s."provenAt", ${holderColumns}
     FROM sessions s JOIN users u ON u.id = s."userId" LEFT JOIN artists a ON a."userId" = u.id
     WHERE s.id = ${sessionId}::uuid AND s."userId" = ${userId}::uuid
-      AND s."endedAt" IS NULL AND u."suspendedAt" IS NULL AND u."deletedAt" IS NULL`;
+      AND s."endedAt" IS NULL AND ${mayCall}`;
   return rows[0] ?? null;
 }
 

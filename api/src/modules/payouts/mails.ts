@@ -4,7 +4,7 @@ import { enqueue } from '../outbox/service.ts';
 import { planPayoutWebhooks } from '../webhooks/plan.ts';
 
 /** Plans the mails and webhooks that tell of an event; each payout meets an event once. */
-export async function planPayoutMails(
+export async function planPayoutNews(
   tx: Queryable,
   now: Date,
   payoutId: string,

@@ -10,7 +10,7 @@ import { sayTime } from '#api/say-time.ts';
 import type { SignedInArtist } from '#api/viewer.ts';
 import { balancesOf } from '../artists/balances.ts';
 import { post } from '../ledger/service.ts';
-import { planPayoutMails } from './mails.ts';
+import { planPayoutNews } from './mails.ts';
 import { findPayout, insertPayout, lockPayee, type Payee, type PayoutRow } from './repo.ts';
 
 /**
@@ -65,7 +65,7 @@ export async function reservePayout(
     requestId: null,
     artistId,
   });
-  await planPayoutMails(tx, now, made.id, 'payout_requested');
+  await planPayoutNews(tx, now, made.id, 'payout_requested');
   return made;
 }
 

@@ -11,7 +11,7 @@ import {
   type PayoutParty,
 } from '#api/domain/payout/transitions.ts';
 import { post } from '../ledger/service.ts';
-import { planPayoutMails } from './mails.ts';
+import { planPayoutNews } from './mails.ts';
 import { findPayout, lockPayout, type PayoutRow, updatePayoutFrom } from './repo.ts';
 
 export interface PayoutStep {
@@ -59,6 +59,6 @@ export async function movePayout(tx: Queryable, now: Date, step: PayoutStep): Pr
       artistId: payout.artistId,
     });
   const about = payoutEventOf[step.action];
-  if (about) await planPayoutMails(tx, now, payout.id, about);
+  if (about) await planPayoutNews(tx, now, payout.id, about);
   return (await findPayout(tx, payout.id)) ?? payout;
 }

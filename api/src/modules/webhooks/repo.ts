@@ -1,6 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
 import type { WebhookType } from '#api/domain/webhooks.ts';
+import { lockUser } from '../accounts/user-repo.ts';
 
 const endpointSelect = {
   id: true,
@@ -17,7 +18,7 @@ export function findEndpoints(db: Queryable, userId: string): Promise<EndpointRo
 
 /** How many endpoints the user has, whose row stays locked until the transaction ends. */
 export async function countEndpointsLocked(tx: Queryable, userId: string): Promise<number> {
-  await tx.$executeRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+  await lockUser(tx, userId);
   return tx.webhookEndpoint.count({ where: { userId } });
 }
 

@@ -1,7 +1,8 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
 import type { ApiScope } from '#api/domain/account/api-keys.ts';
-import type { Role } from '#api/viewer.ts';
+import { type Holder, holderColumns, mayCall } from '../session-repo.ts';
+import { lockUser } from '../user-repo.ts';
 
 const keySelect = {
   id: true,
@@ -20,7 +21,7 @@ export function findKeys(db: Queryable, userId: string): Promise<ApiKeyRow[]> {
 
 /** How many keys the user has, whose row stays locked until the transaction ends. */
 export async function countKeysLocked(tx: Queryable, userId: string): Promise<number> {
-  await tx.$executeRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+  await lockUser(tx, userId);
   return tx.apiKey.count({ where: { userId } });
 }
 
@@ -45,24 +46,17 @@ export async function touchKey(db: Queryable, id: string, now: Date): Promise<vo
   await db.apiKey.updateMany({ where: { id }, data: { lastUsedAt: now } });
 }
 
-export interface KeyHolder {
+export interface KeyHolder extends Holder {
   keyId: string;
   scopes: ApiScope[];
   lastUsedAt: Date | null;
-  userId: string;
-  role: Role;
-  name: string;
-  email: string;
-  emailConfirmed: boolean;
-  artistId: string | null;
 }
 
 /** Whose key has this hash, unless the user is suspended or gone. One indexed query: it runs on every call with a key. */
 export async function findKeyHolder(db: Queryable, hash: string): Promise<KeyHolder | null> {
   const rows = await db.$queryRaw<KeyHolder[]>`
-    SELECT k.id AS "keyId", k.scopes, k."lastUsedAt", u.id AS "userId", u.role::text AS role, u.name, u.email,
-      u."emailConfirmedAt" IS NOT NULL AS "emailConfirmed", a.id AS "artistId"
+    SELECT k.id AS "keyId", k.scopes, k."lastUsedAt", ${holderColumns}
     FROM api_keys k JOIN users u ON u.id = k."userId" LEFT JOIN artists a ON a."userId" = u.id
-    WHERE k.hash = ${hash} AND u."suspendedAt" IS NULL AND u."deletedAt" IS NULL`;
+    WHERE k.hash = ${hash} AND ${mayCall}`;
   return rows[0] ?? null;
 }

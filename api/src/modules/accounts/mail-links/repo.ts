@@ -1,6 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
 import type { LinkPurpose } from '#api/domain/account/links.ts';
+import { lockUser } from '../user-repo.ts';
 
 const accountSelect = {
   id: true,
@@ -27,7 +28,7 @@ export function findByPendingEmail(
 
 /** Locks the account until the transaction ends: links of one person are made and used one after the other. */
 export async function lockAccount(tx: Queryable, id: string): Promise<LinkedAccount | null> {
-  await tx.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+  await lockUser(tx, id);
   return tx.user.findUnique({ where: { id }, select: accountSelect });
 }
 

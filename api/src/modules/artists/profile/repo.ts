@@ -1,5 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
+import { lockUser } from '../../accounts/user-repo.ts';
 import { skeletonOf } from '../look-alikes/skeleton.ts';
 
 export const profileSelect = {
@@ -39,7 +40,7 @@ export async function lockProfile(tx: Queryable, artistId: string): Promise<Prof
 
 /** The artist behind a user; both rows are locked until the transaction ends, so that two forms make one artist. */
 export async function lockProfileOfUser(tx: Queryable, userId: string): Promise<ProfileRow | null> {
-  await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+  await lockUser(tx, userId);
   await tx.$queryRaw`SELECT id FROM artists WHERE "userId" = ${userId}::uuid FOR UPDATE`;
   return tx.artist.findUnique({ where: { userId }, select: profileSelect });
 }
