@@ -9,6 +9,7 @@ import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { leaveCopies } from './modules/copies/service.ts';
 import { readDatabaseTime } from './modules/health/repo.ts';
+import { createNews } from './news.ts';
 import type { SharedClock } from './providers/clock.ts';
 import { capturedMail } from './providers/mail/captured.ts';
 import { smtpMail } from './providers/mail/smtp.ts';
@@ -34,6 +35,8 @@ export interface Booted {
   /** Opens the sandbox bank where it is enabled; it posts its webhooks to the product at `origin`. */
   openBank(origin: string): void;
   startJobs(): void;
+  /** Hears from now on what other copies change. */
+  listen(directUrl: string): void;
   /** Lets jobs hand back what they hold, then closes the database. */
   stop(): Promise<void>;
 }
@@ -51,6 +54,7 @@ export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
     return bank.url;
   };
   const metrics = createMetrics();
+  const news = createNews();
   metrics.watch({
     pool_connections: () => poolOf(db).connections,
     pool_idle_connections: () => poolOf(db).idle,
@@ -72,13 +76,16 @@ export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
     payments,
     log,
     metrics,
+    news,
     wake: () => runner?.wake(),
     hangingJobs: () => runner?.hanging() ?? [],
     jobRounds: () => runner?.rounds() ?? [],
     phase: 'serving',
   };
+  if (replica) news.read({ told: replica.changed, missed: replica.changed });
   return {
     ctx,
+    listen: (directUrl) => news.listen(directUrl, log),
     openBank(origin) {
       if (!payments.has('sandbox')) return;
       const webhookUrl = `${origin}/api/payments/webhooks/sandbox`;
@@ -88,6 +95,7 @@ export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
       runner = startRunner(ctx, [...promptJobs, ...periodicJobs]);
     },
     async stop() {
+      await news.stop();
       await runner?.stop();
       // Where the database is away, the others learn it by our silence.
       if (runner) await leaveCopies(ctx).catch((error) => log.warn({ error }, 'the end was not reported'));

@@ -3,6 +3,7 @@ import type { Env } from './env.ts';
 import type { Job, JobRound } from './jobs/runner.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { News } from './news.ts';
 import type { SharedClock } from './providers/clock.ts';
 import type { MailSender } from './providers/mail/mail.ts';
 import type { PaymentProviders } from './providers/payment/payment.ts';
@@ -31,6 +32,8 @@ export interface Context {
   payments: PaymentProviders;
   log: Log;
   metrics: Metrics;
+  /** What any copy has changed that pages show. */
+  news: News;
   /** Tells the jobs that new work has been committed. */
   wake(): void;
   /** The jobs that were started here and have not come round for long. */

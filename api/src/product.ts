@@ -14,6 +14,7 @@ import { clearWorkspaces } from './providers/workspace.ts';
 import { assertPortFree, serve } from './serve.ts';
 import { startTelemetry } from './telemetry.ts';
 import { seen } from './web/seen.ts';
+import type { PageCircumstances } from './web/site.ts';
 import type { Web } from './web/web.ts';
 
 /** What the site finds in `Astro.locals`. */
@@ -24,7 +25,7 @@ export interface SiteLocals {
   countPage?(data: PageData): void;
 }
 
-export type OpenWeb = (locals: SiteLocals, env: Env) => Promise<Web>;
+export type OpenWeb = (locals: SiteLocals, env: Env, circumstances: PageCircumstances) => Promise<Web>;
 
 export interface Product {
   url: string;
@@ -68,8 +69,10 @@ export async function startProduct(
     setOrigin(request, { kind: 'in-process' });
     return app.fetch(request);
   };
-  const { metrics } = product.ctx;
-  const web = seen(await openWeb({ callApi, countPage: metrics.pageData }, env), product.ctx);
+  const { metrics, news } = product.ctx;
+  product.listen(database.directUrl);
+  const locals = { callApi, countPage: metrics.pageData };
+  const web = seen(await openWeb(locals, env, { news }), product.ctx);
   const serving = serve({ app, web, dev: devPages(product.ctx) }, env);
   metrics.watch({ http_open_answers: serving.openAnswers });
   opening.defer(() => serving.stop());

@@ -31,6 +31,26 @@ function pair() {
   return { state, replica };
 }
 
+describe('after a change of what pages show', () => {
+  test('a visitor reads the replica only once that shows the change, however fresh it was', async () => {
+    const { state, replica } = pair();
+    expect(await replica.isFresh()).toBe(true);
+    state.written = 101n;
+    expect(await replica.isFresh()).toBe(true);
+    replica.changed();
+    expect(await replica.isFresh()).toBe(false);
+    Object.assign(state, { written: 200n, replayed: 101n, now: 2_000 });
+    expect(await replica.isFresh()).toBe(true);
+  });
+
+  test('a look that began before the change says nothing about it', async () => {
+    const { replica } = pair();
+    const before = replica.isFresh();
+    replica.changed();
+    expect(await before).toBe(false);
+  });
+});
+
 describe('somebody who may have written', () => {
   test('reads from the replica once it has everything', async () => {
     const { state, replica } = pair();

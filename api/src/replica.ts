@@ -13,6 +13,8 @@ export interface Replica {
   hasCaughtUp(): Promise<boolean>;
   /** Whether it has everything that the primary had a moment ago. */
   isFresh(): Promise<boolean>;
+  /** Pages no longer show what they did: visitors read here only once all that the primary had by then is shown. */
+  changed(): void;
   /** A query could not be done there: it is left alone for some seconds. */
   failed(error: unknown): void;
 }
@@ -68,11 +70,15 @@ export function followReplica({
   let marks: { position: bigint; at: number }[] = [];
   let last: Look = { at: Number.NEGATIVE_INFINITY, ...nothingSeen };
   let shared: Promise<Look> | null = null;
+  /** How often something on pages was changed, and how far the primary had written after the last time. */
+  let changes = 0;
+  let floor: bigint | null = 0n;
   let awayUntil = Number.NEGATIVE_INFINITY;
   let isAway = false;
 
   async function look(): Promise<Look> {
     const at = elapsed();
+    const changesSeen = changes;
     if (at < awayUntil) return { at, ...nothingSeen };
     try {
       const [position, first] = await Promise.all([
@@ -85,10 +91,13 @@ export function followReplica({
       if (reached === null) throw new Error('DATABASE_READ_URL leads to no replica');
       tellAway(null);
       const caughtUp = position <= reached;
-      const seen = { at, caughtUp, lag: caughtUp ? 0 : lagAt(at, reached) };
       note({ position, at });
-      last = seen;
-      return seen;
+      // What has changed meanwhile may have been written after the primary was asked.
+      if (changesSeen !== changes) return { at, caughtUp, lag: Number.POSITIVE_INFINITY };
+      floor ??= position;
+      const lag = reached < floor ? Number.POSITIVE_INFINITY : lagAt(at, reached);
+      last = { at, caughtUp, lag: caughtUp ? 0 : lag };
+      return last;
     } catch (error) {
       replica.failed(error);
       return { at, ...nothingSeen };
@@ -133,6 +142,12 @@ export function followReplica({
         shared = null;
       });
       return (await shared).lag <= mostLag;
+    },
+    changed() {
+      changes += 1;
+      floor = null;
+      last = { ...last, at: Number.NEGATIVE_INFINITY };
+      shared = null;
     },
     failed(error) {
       awayUntil = elapsed() + leftAloneFor;

@@ -31,6 +31,16 @@ export const unreadableAddress = (env: Env) =>
     env,
   );
 
+/** For a network that has more pages made than its share, and for everyone while too many wait. */
+export function tooManyPages(retryAfter: number, env: Env): Response {
+  const page = plainPage(
+    { status: 503, title: 'Too many pages at once', words: 'Please wait a moment and try again.' },
+    env,
+  );
+  page.headers.set('retry-after', String(retryAfter));
+  return page;
+}
+
 /** For what nobody foresaw. */
 export const somethingFailed = (env: Env) =>
   plainPage(

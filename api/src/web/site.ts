@@ -1,16 +1,41 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '../env.ts';
+import { createNews, type News } from '../news.ts';
 import { callOf } from '../plugins/call.ts';
-import { securityHeaders } from '../plugins/security-headers.ts';
+import { demoFactor } from '../plugins/limit-rules.ts';
 import { withBanner } from './banner.ts';
 import { compress } from './compress.ts';
+import { finishShared, pageHeaders, withLine } from './pages/finish.ts';
+import { createPageCache, type Rendered } from './pages/page-cache.ts';
+import { noFacts, type PageFacts } from './pages/page-facts.ts';
+import { createRenders, TooManyRenders, usualBounds } from './pages/renders.ts';
+import { tooManyPages } from './plain-page.ts';
 
 /** What site/src/server.ts exports, once built. */
 interface SiteServer<Locals> {
   pageOf(request: Request): string | undefined;
-  render(request: Request, options: { locals: Locals; clientAddress: string }): Promise<Response>;
+  render(
+    request: Request,
+    options: { locals: Locals & { facts: PageFacts }; clientAddress: string },
+  ): Promise<Response>;
+  /** The pages that are the same for everyone, by pattern, each with the names of a query that it reads. */
+  keptPages?: Record<string, readonly string[]>;
+  /** A page's HTML with a line that says of when it is. */
+  withAsOf?(html: string, asOf: Date): string;
+  /** Forgets the answers kept for an outage that name this artist; null: all of them. */
+  forgetAnswers?(artistId: string | null): void;
 }
+
+/** What the pages hear of, and the clocks they go by. */
+export interface PageCircumstances {
+  news?: News;
+  elapsed?(): number;
+  now?(): Date;
+}
+
+/** What kept pages may take in memory. */
+const mostBytes = 64 * 1024 * 1024;
 
 /** Astro's own addresses, and error pages that are shown only in place of another. */
 const notPages = /^\/(404|500|503|_image|_server-islands(\/.*)?|_actions(\/.*)?)$/;
@@ -40,6 +65,16 @@ function atPublicUrl(request: Request, env: Env): Request {
   return seen;
 }
 
+/** The path and what the page reads of the query, in one order: addresses with the same answer have the same. */
+function addressFor({ pathname, searchParams }: URL, names: readonly string[]): string {
+  const read = new URLSearchParams();
+  for (const name of names) {
+    const value = searchParams.get(name);
+    if (value !== null) read.set(name, value);
+  }
+  return read.size > 0 ? `${pathname}?${read}` : pathname;
+}
+
 /** Loads every page now: a build that replaces the files under a running product does it no harm. */
 async function loadServer<Locals>(folder: string): Promise<SiteServer<Locals>> {
   const load = (path: string) => import(pathToFileURL(join(folder, path)).href);
@@ -53,46 +88,83 @@ export async function sitePages<Locals>(
   folder: string,
   locals: Locals,
   env: Env,
+  { news = createNews(), elapsed = () => performance.now(), now = () => new Date() }: PageCircumstances = {},
 ): Promise<(request: Request, clientAddress: string) => Promise<Response | undefined>> {
   const server = await loadServer<Locals>(folder);
+  const { keptPages = {}, withAsOf = (html: string) => html } = server;
+  const factor = env.demo ? demoFactor : 1;
+  const { burst, perSecond } = usualBounds;
+  const renders = createRenders(
+    { ...usualBounds, burst: burst * factor, perSecond: perSecond * factor },
+    elapsed,
+  );
+  const cache = createPageCache({
+    mostBytes,
+    renders,
+    isHeard: news.isHeard,
+    elapsed,
+    now,
+    withAsOf: (page, asOf) => withLine(page, (html) => withAsOf(html, asOf)),
+  });
+  news.read({
+    told: ({ tag, gone }) => gone && tag.startsWith('artist:') && server.forgetAnswers?.(tag.slice(7)),
+    missed: () => server.forgetAnswers?.(null),
+  });
+  news.read(cache.reader);
 
-  const pageOf = (request: Request) => {
-    const url = new URL(request.url);
+  const pageOf = (url: URL) => {
     if (notPages.test(url.pathname) || !isReadable(url.pathname)) return undefined;
-    url.pathname = url.pathname.replace(/\/+$/, '');
-    return server.pageOf(new Request(url));
+    const bare = new URL(url);
+    bare.pathname = bare.pathname.replace(/\/+$/, '');
+    return server.pageOf(new Request(bare));
   };
 
-  const render = (request: Request, clientAddress: string) =>
-    server.render(atPublicUrl(request, env), { locals: { ...locals }, clientAddress });
-  await readAhead(render, env);
+  /** Nothing of the visitor reaches a page that is kept: no header, no address. */
+  async function renderShared(address: string): Promise<Rendered> {
+    const facts = noFacts();
+    const request = new Request(env.publicUrl + address);
+    const answer = await server.render(request, {
+      locals: { ...locals, facts },
+      clientAddress: '127.0.0.1',
+    });
+    return finishShared(answer, facts, { env, now: now() });
+  }
+
+  async function renderOwn(request: Request, clientAddress: string): Promise<Response> {
+    renders.draw(callOf(request).network);
+    const options = { locals: { ...locals, facts: noFacts() }, clientAddress };
+    const answer = await renders.inTurn(() => server.render(atPublicUrl(request, env), options));
+    return finishOwn(request, answer, env);
+  }
+
+  // The home page once, so that the rules in force are known before the first visitor, and outlive an outage.
+  await cache.open('/', 'the start', () => renderShared('/'));
 
   return async (request, clientAddress) => {
-    const page = pageOf(request);
+    const url = new URL(request.url);
+    const page = pageOf(url);
     if (page === undefined) return undefined;
-    callOf(request).page = page;
-    return finish(request, await render(request, clientAddress), env);
+    const call = callOf(request);
+    call.page = page;
+    const names = ['GET', 'HEAD'].includes(request.method) ? keptPages[page] : undefined;
+    try {
+      if (!names) return await renderOwn(request, clientAddress);
+      const address = addressFor(url, names);
+      return (await cache.open(address, call.network, () => renderShared(address))).answer(request);
+    } catch (error) {
+      if (error instanceof TooManyRenders) return tooManyPages(error.retryAfter, env);
+      throw error;
+    }
   };
 }
 
-/** Renders the home page once, so that the rules in force are known before the first visitor, and outlive an outage. */
-async function readAhead(render: (request: Request, clientAddress: string) => Promise<Response>, env: Env) {
-  const home = await render(new Request(`${env.publicUrl}/`), '127.0.0.1');
-  await home.arrayBuffer();
-}
-
-/** Adds the security headers; a page's own (no-referrer on a gift link, its caching) win. */
-async function finish(request: Request, answer: Response, env: Env): Promise<Response> {
-  const headers = new Headers(answer.headers);
-  const rendered = headers.get('content-security-policy') ?? '';
-  for (const [name, value] of Object.entries(securityHeaders('page', env, rendered))) {
-    if (name === 'content-security-policy' || !headers.has(name)) headers.set(name, value);
-  }
+/** A page of one visitor's own. */
+async function finishOwn(request: Request, answer: Response, env: Env): Promise<Response> {
+  const headers = pageHeaders(answer, env);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
   const { status } = answer;
   if (headers.has('location')) return new Response(null, { status, headers });
   if (!headers.get('content-type')?.startsWith('text/html'))
     return new Response(answer.body, { status, headers });
-  headers.set('content-type', 'text/html; charset=utf-8');
   return compress(request, withBanner(await answer.text(), env), headers, status);
 }

@@ -7,7 +7,7 @@ import { dashboardPage, dashboardRoute, isDashboardPage } from './dashboard.ts';
 import { readFiles, sendFile } from './files.ts';
 import { shareBuild } from './other-builds.ts';
 import { fileRoute } from './seen.ts';
-import { sitePages } from './site.ts';
+import { type PageCircumstances, sitePages } from './site.ts';
 
 /** Answers everything that is not the API's: pages, the dashboards and their files. */
 export type Web = (request: Request, clientAddress: string) => Promise<Response>;
@@ -26,11 +26,21 @@ export interface WebFolders {
 }
 
 /** The site and the dashboards as `start` has built them; `locals` is what the site's pages find in `Astro.locals`. */
-export const builtWeb = (locals: SiteLocals, env: Env): Promise<Web> =>
-  webIn({ site: join(root, 'site/dist'), dashboard: join(root, 'dashboard/dist') }, locals, env);
+export const builtWeb = (locals: SiteLocals, env: Env, circumstances: PageCircumstances = {}): Promise<Web> =>
+  webIn(
+    { site: join(root, 'site/dist'), dashboard: join(root, 'dashboard/dist') },
+    locals,
+    env,
+    circumstances,
+  );
 
 /** The site and the dashboards from these folders. An unknown page leads home, a missing file is a 404. */
-export async function webIn<Locals>(folders: WebFolders, locals: Locals, env: Env): Promise<Web> {
+export async function webIn<Locals>(
+  folders: WebFolders,
+  locals: Locals,
+  env: Env,
+  circumstances: PageCircumstances = {},
+): Promise<Web> {
   const files = new Map([
     ...(await readFiles({ folder: folders.dashboard, base: '/assets/dashboard', isHashed: () => true }, env)),
     ...(await readFiles(
@@ -40,7 +50,7 @@ export async function webIn<Locals>(folders: WebFolders, locals: Locals, env: En
   ]);
   const dashboard = await dashboardPage(folders.dashboard, env);
   const otherBuilds = await shareBuild(files, env);
-  const site = await sitePages(folders.site, locals, env);
+  const site = await sitePages(folders.site, locals, env, circumstances);
 
   return async (request, clientAddress) => {
     const { pathname } = new URL(request.url);

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { SQL } from 'bun';
+import { type PageNews, readNews } from './domain/page-news.ts';
+import { silentLog } from './log.ts';
+import { createNews, type HeardNews } from './news.ts';
+import { addArtist } from './testing/artists.ts';
+import { type TestProduct, testProduct } from './testing/product.ts';
+
+test('words of another version are no news', () => {
+  expect(readNews('gone directory')).toEqual({ tag: 'directory', gone: true });
+  for (const words of ['', 'here 1', 'weather', 'artist:zuri', 'directory and more'])
+    expect(readNews(words)).toBeNull();
+});
+
+/** What has been heard, each word once waited for. */
+function reader(news: HeardNews) {
+  const told: string[] = [];
+  let missed = 0;
+  let wake = Promise.withResolvers<void>();
+  const note = () => {
+    wake.resolve();
+    wake = Promise.withResolvers();
+  };
+  news.read({
+    told({ tag, gone }: PageNews) {
+      told.push(gone ? `gone ${tag}` : tag);
+      note();
+    },
+    missed() {
+      missed += 1;
+      note();
+    },
+  });
+  return {
+    told,
+    missed: () => missed,
+    async until(holds: () => boolean) {
+      while (!holds()) await wake.promise;
+    },
+  };
+}
+
+describe('a copy hears', () => {
+  let product: TestProduct;
+  let sql: SQL;
+  const news = createNews();
+  const heard = reader(news);
+  let id: string;
+
+  /** What is heard of a change before a word that is told after it. */
+  async function heardOf(change: () => Promise<unknown>): Promise<string[]> {
+    heard.told.length = 0;
+    await change();
+    await sql`SELECT pg_notify('pages', 'gone settings')`;
+    await heard.until(() => heard.told.includes('gone settings'));
+    return heard.told.filter((each) => each !== 'gone settings').sort();
+  }
+
+  beforeAll(async () => {
+    product = await testProduct();
+    sql = new SQL(product.ctx.env.databaseUrl ?? '', { max: 2 });
+    id = await addArtist(product, 'Heard Of');
+    news.listen(product.ctx.env.databaseUrl ?? '', silentLog);
+    await heard.until(() => heard.missed() === 1);
+  }, 60_000);
+  afterAll(async () => {
+    await news.stop();
+    await sql.close();
+    await product.close();
+  });
+
+  test('of a price, by the artist and by the lists', async () => {
+    const change = () => sql`UPDATE artists SET price = price + 100 WHERE id = ${id}`;
+    expect(await heardOf(change)).toEqual([`artist:${id}`, 'directory']);
+  });
+
+  test('of nothing that was not committed', async () => {
+    const change = () =>
+      sql
+        .begin(async (tx) => {
+          await tx`UPDATE artists SET price = price + 100 WHERE id = ${id}`;
+          throw new Error('never mind');
+        })
+        .catch(() => undefined);
+    expect(await heardOf(change)).toEqual([]);
+  });
+
+  test('of what may not be shown any more', async () => {
+    const away = () => sql`UPDATE artists SET listed = false WHERE id = ${id}`;
+    expect(await heardOf(away)).toEqual(['directory', `gone artist:${id}`, 'gone praise']);
+    const unseen = () => sql`UPDATE artists SET price = price + 100 WHERE id = ${id}`;
+    expect(await heardOf(unseen)).toEqual([]);
+    await sql`UPDATE artists SET listed = true WHERE id = ${id}`;
+  });
+
+  test('of settings, and not of what jobs note among them', async () => {
+    const set = (key: string) => sql`INSERT INTO settings (key, value) VALUES (${key}, '1')`;
+    expect(await heardOf(() => set('ratesApplied'))).toEqual([]);
+    expect(await heardOf(() => set('commissionBps'))).toEqual(['directory', 'settings']);
+  });
+
+  test('nothing while its connection is cut, which it notices, and says so once it listens again', async () => {
+    expect(news.isHeard()).toBe(true);
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%pg_notify($1, $2)%' AND pid <> pg_backend_pid()`;
+    await heard.until(() => heard.missed() === 2);
+    expect(news.isHeard()).toBe(true);
+    expect(await heardOf(() => sql`UPDATE artists SET price = price + 100 WHERE id = ${id}`)).toEqual([
+      `artist:${id}`,
+      'directory',
+    ]);
+  });
+});

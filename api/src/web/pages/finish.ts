@@ -1,0 +1,62 @@
+import type { Env } from '#api/env.ts';
+import { securityHeaders } from '#api/plugins/security-headers.ts';
+import { withBanner } from '../banner.ts';
+import { type KeptPage, keptPage } from './kept-page.ts';
+import type { Rendered } from './page-cache.ts';
+import { type PageFacts, trueFor } from './page-facts.ts';
+
+/** How long proxies may hold a page, in seconds: they hear of no change, and are not told to drop what is gone. */
+const heldByProxies = 30;
+/** And how long they may go on showing it while we do not answer. */
+const heldInOutage = 600;
+
+/** A page's headers: those of security.md, and its own (no-referrer on a gift link, its caching), which win. */
+export function pageHeaders(answer: Response, env: Env): Headers {
+  const headers = new Headers(answer.headers);
+  const rendered = headers.get('content-security-policy') ?? '';
+  for (const [name, value] of Object.entries(securityHeaders('page', env, rendered))) {
+    if (name === 'content-security-policy' || !headers.has(name)) headers.set(name, value);
+  }
+  if (headers.get('content-type')?.startsWith('text/html'))
+    headers.set('content-type', 'text/html; charset=utf-8');
+  return headers;
+}
+
+const isHtml = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false;
+
+/** What the site has made of an address that everyone may share, as it is sent and kept. */
+export async function finishShared(
+  answer: Response,
+  facts: PageFacts,
+  { env, now }: { env: Env; now: Date },
+): Promise<Rendered> {
+  const headers = pageHeaders(answer, env);
+  const { status } = answer;
+  const own = headers.get('cache-control') ?? '';
+  const failed = status >= 500 || facts.data !== 'fresh';
+  const keeps = status === 200 && !failed && !headers.has('set-cookie') && !/no-store|private/.test(own);
+  const stays = trueFor(facts, now);
+  if (own === '') headers.set('cache-control', keeps ? sharedFor(stays) : 'no-cache');
+  if (keeps && facts.tags.size > 0) headers.set('cache-tag', [...facts.tags].join(','));
+  const body = headers.has('location')
+    ? new Uint8Array()
+    : isHtml(headers)
+      ? new TextEncoder().encode(withBanner(await answer.text(), env))
+      : await answer.bytes();
+  const page = keptPage(body, { status, headers: Object.fromEntries(headers), tags: facts.tags });
+  return { page, keeps, failed, trueFor: stays };
+}
+
+/** Browsers ask each time, by ETag: they cannot be told of a change. */
+function sharedFor(milliseconds: number): string {
+  const held = Math.min(heldByProxies, Math.floor(milliseconds / 1000));
+  return `public, max-age=0, s-maxage=${held}, stale-while-revalidate=${held}, stale-if-error=${heldInOutage}`;
+}
+
+/** The same page with a line that says of when it is; no one else is to keep that. */
+export function withLine(page: KeptPage, insert: (html: string) => string): KeptPage {
+  const headers: Record<string, string> = { ...page.headers, 'cache-control': 'no-cache' };
+  delete headers['cache-tag'];
+  if (!headers['content-type']?.startsWith('text/html')) return page;
+  return keptPage(new TextEncoder().encode(insert(page.text())), { ...page, headers });
+}

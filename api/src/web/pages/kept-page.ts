@@ -1,0 +1,119 @@
+import { brotliCompress, constants } from 'node:zlib';
+import type { PageTag } from '#api/domain/page-news.ts';
+import { codingFor } from '#api/plugins/content-coding.ts';
+import { leastBytes } from '../compress.ts';
+
+type Coding = 'br' | 'gzip';
+
+const ours = ['br', 'gzip'] as const satisfies Coding[];
+
+/** Small pages have nothing to gain, and each level above costs more than the bytes it saves. */
+const brotliQuality = 5;
+
+/** Headers and tags, in bytes. */
+const overhead = 2_000;
+
+/** A finished page: the bytes that are sent, as they are sent. */
+export interface KeptPage {
+  status: number;
+  /** All headers but those of the encoding. */
+  headers: Record<string, string>;
+  tags: ReadonlySet<PageTag>;
+  etag: string;
+  /** The most bytes it takes in memory, all encodings together. */
+  size: number;
+  /** The page as this request takes it, or the word that the browser has it. */
+  answer(request: Request): Response;
+  text(): string;
+}
+
+/** A page of these bytes. Each encoding is made once, when first asked for. */
+export function keptPage(
+  body: Uint8Array<ArrayBuffer>,
+  { status, headers, tags }: Pick<KeptPage, 'status' | 'headers' | 'tags'>,
+): KeptPage {
+  const etag = `W/"${Bun.hash(body).toString(36)}"`;
+  const shared = { ...headers, etag };
+  const isText = /^(text\/|application\/(.+\+)?xml)/.test(headers['content-type'] ?? '');
+  const squeezes = isText && body.byteLength >= leastBytes;
+  const answers = new Map<
+    Coding | null,
+    { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
+  >();
+  let brotli: 'unasked' | 'making' | 'made' = 'unasked';
+
+  function ready(coding: Coding | null, bytes: Uint8Array<ArrayBuffer>) {
+    const made = {
+      bytes,
+      headers: {
+        ...shared,
+        vary: 'accept-encoding',
+        'content-length': String(bytes.byteLength),
+        ...(coding && { 'content-encoding': coding }),
+      },
+    };
+    answers.set(coding, made);
+    return made;
+  }
+
+  /** Off this thread, after the first answer: until then a browser that takes it is sent the gzipped bytes. */
+  function makeBrotli(): void {
+    if (brotli !== 'unasked') return;
+    brotli = 'making';
+    const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
+    brotliCompress(body, { params }, (error, bytes) => {
+      if (!error) ready('br', new Uint8Array(bytes));
+      brotli = 'made';
+    });
+  }
+
+  function bytesFor({ best, atOnce }: Wanted) {
+    const made = answers.get(squeezes ? best : null);
+    if (made) return made;
+    if (squeezes && best === 'br') makeBrotli();
+    if (!squeezes || atOnce === null) return answers.get(null) ?? ready(null, body);
+    return answers.get('gzip') ?? ready('gzip', Bun.gzipSync(body, { level: 6 }));
+  }
+
+  return {
+    status,
+    headers,
+    tags,
+    etag,
+    size: 2 * body.byteLength + overhead,
+    text: () => new TextDecoder().decode(body),
+    answer(request) {
+      if (status === 200 && knows(request, etag))
+        return new Response(null, { status: 304, headers: { ...shared, vary: 'accept-encoding' } });
+      const made = bytesFor(wantedBy(request));
+      return new Response(made.bytes, { status, headers: made.headers });
+    },
+  };
+}
+
+/** Whether the browser names these bytes as its own. */
+const knows = (request: Request, etag: string): boolean =>
+  request.headers
+    .get('if-none-match')
+    ?.split(',')
+    .some((named) => named.trim() === etag) ?? false;
+
+/** What a browser likes best, and what it takes while brotli is not made yet. */
+interface Wanted {
+  best: Coding | null;
+  atOnce: 'gzip' | null;
+}
+
+const wanted = new Map<string, Wanted>();
+/** Browsers send a handful of them. */
+const mostWanted = 200;
+
+function wantedBy(request: Request): Wanted {
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  const known = wanted.get(accepted);
+  if (known) return known;
+  if (wanted.size >= mostWanted) wanted.clear();
+  const read = { best: codingFor(request, ours), atOnce: codingFor(request, ['gzip']) };
+  wanted.set(accepted, read);
+  return read;
+}

@@ -1,0 +1,25 @@
+import type { PageTag } from '#api/domain/page-news.ts';
+import type { PageData } from '#api/metrics.ts';
+
+/** What a page says of itself while it is made, by what it reads. */
+export interface PageFacts {
+  /** What it shows: a change of one of these makes it another page. */
+  tags: Set<PageTag>;
+  /** Until when it is true if nothing is changed; null: until midnight, as any page that names a day or a year. */
+  until: Date | null;
+  /** How old its data is. */
+  data: PageData;
+}
+
+export const noFacts = (): PageFacts => ({ tags: new Set(), until: null, data: 'fresh' });
+
+/** Notes that what is shown changes by time alone. */
+export function trueUntil(facts: PageFacts, until: Date): void {
+  if (!facts.until || until < facts.until) facts.until = until;
+}
+
+/** Milliseconds for which a page stays true if nothing is changed. */
+export function trueFor({ until }: PageFacts, now: Date): number {
+  const midnight = new Date(now).setUTCHours(24, 0, 0, 0);
+  return Math.max(0, Math.min(midnight, until?.getTime() ?? midnight) - now.getTime());
+}
