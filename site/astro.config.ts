@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import { browserTargets } from '@salamu/ui/browser-targets';
 import tailwindcss from '@tailwindcss/vite';
 import type { AstroIntegration } from 'astro';
-import { defineConfig, memoryCache, passthroughImageService } from 'astro/config';
+import { defineConfig, passthroughImageService } from 'astro/config';
 
 const clientTouch: AstroIntegration = {
   name: 'salamu:client-touch',
@@ -20,7 +20,6 @@ export default defineConfig({
   trailingSlash: 'never',
   compressHTML: true,
   session: false,
-  cache: { provider: memoryCache({ max: 500 }) },
   // Pictures come from the API in the sizes they are needed in.
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },

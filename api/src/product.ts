@@ -8,6 +8,7 @@ import type { PageData } from './metrics.ts';
 import { devPages } from './modules/dev/pages.ts';
 import { storeEarlierLinks } from './modules/requests/tracking/earlier-tokens.ts';
 import { openDatabase } from './open-database.ts';
+import { pageReaders, type ReaderOf } from './page-reads.ts';
 import { setOrigin } from './plugins/call.ts';
 import type { SharedClock } from './providers/clock.ts';
 import { clearWorkspaces } from './providers/workspace.ts';
@@ -21,6 +22,8 @@ import type { Web } from './web/web.ts';
 export interface SiteLocals {
   /** Calls the API in this process, without a socket. */
   callApi(request: Request): Promise<Response>;
+  /** Reads of the API that need no call. */
+  readerOf?: ReaderOf;
   /** Counts a page by how old its data was, where the process counts. */
   countPage?(data: PageData): void;
 }
@@ -71,7 +74,7 @@ export async function startProduct(
   };
   const { metrics, news } = product.ctx;
   product.listen(database.directUrl);
-  const locals = { callApi, countPage: metrics.pageData };
+  const locals = { callApi, readerOf: pageReaders(product.ctx), countPage: metrics.pageData };
   const web = seen(await openWeb(locals, env, { news }), product.ctx);
   const serving = serve({ app, web, dev: devPages(product.ctx) }, env);
   metrics.watch({ http_open_answers: serving.openAnswers });

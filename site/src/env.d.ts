@@ -1,5 +1,7 @@
 import type { Api } from '@salamu/api/client';
+import type { PageFacts } from '@salamu/api/domain/page-facts';
 import type {} from 'astro';
+import type { ReaderOf } from './data/page-api.ts';
 import type { Told } from './data/page-calls.ts';
 
 declare global {
@@ -7,6 +9,10 @@ declare global {
     interface Locals {
       /** The API of the process that serves the site; elsewhere (`bun dev`) it is asked over HTTP. */
       callApi?: (request: Request) => Promise<Response>;
+      /** What can be read without a call, where the API is in this process. */
+      readerOf?: ReaderOf;
+      /** What the page shows, noted while it is made, where someone keeps it. */
+      facts?: PageFacts;
       /** Counts the page by how old its data was, where the process counts. */
       countPage?: (data: 'fresh' | 'kept' | 'usual') => void;
       api: Api;

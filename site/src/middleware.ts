@@ -1,11 +1,12 @@
 import { defineMiddleware } from 'astro:middleware';
 import { createApi } from '@salamu/api/client';
+import { noFacts } from '@salamu/api/domain/page-facts';
 import { isAway, isRefusal } from './data/found.ts';
-import { createLastGood } from './data/last-good.ts';
+import { lastGood } from './data/kept-answers.ts';
+import { pageApi } from './data/page-api.ts';
 import { pageCalls, type Told } from './data/page-calls.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://localhost:3000';
-const lastGood = createLastGood();
 
 /**
  * Gives each page the API: in this process where that serves the site, or else over HTTP. What it refuses is no page;
@@ -13,7 +14,12 @@ const lastGood = createLastGood();
  */
 export const onRequest = defineMiddleware(async ({ locals }, next) => {
   const calls = pageCalls(locals.callApi ?? fetch, lastGood);
-  locals.api = createApi(apiUrl, { fetch: calls.send });
+  const called = createApi(apiUrl, { fetch: calls.send });
+  const { readerOf, facts = noFacts() } = locals;
+  locals.api = pageApi(called, (path, query) => {
+    const reader = readerOf?.(path);
+    return reader && calls.ask(addressOf(path, query), () => reader(query, facts));
+  });
   locals.told = calls.told;
   try {
     return await next();
@@ -23,8 +29,15 @@ export const onRequest = defineMiddleware(async ({ locals }, next) => {
     throw error;
   } finally {
     calls.end();
-    locals.countPage?.(dataOf(calls.told));
+    facts.data = dataOf(calls.told);
+    locals.countPage?.(facts.data);
   }
 });
+
+/** One address for one question, as it would be called. */
+function addressOf(path: readonly string[], query: Record<string, unknown>): string {
+  const asked = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  return `/api/${path.join('/')}${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`;
+}
 
 const dataOf = ({ usualRules, asOf }: Told) => (usualRules ? 'usual' : asOf ? 'kept' : 'fresh');

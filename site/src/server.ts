@@ -14,3 +14,7 @@ export function render(
 ): Promise<Response> {
   return app.render(request, options);
 }
+
+export { withAsOf } from './data/as-of.ts';
+export { forgetAnswers } from './data/kept-answers.ts';
+export { keptPages } from './data/kept-pages.ts';

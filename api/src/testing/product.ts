@@ -45,6 +45,8 @@ export interface TestProduct {
   unproven(who: PersonaName): Promise<Caller>;
   /** Runs the jobs until none finds work: what a moment of running does. */
   settle(): Promise<void>;
+  /** Has the product hear from now on what is changed in the database. */
+  hearNews(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -113,6 +115,12 @@ export async function testProduct(
     signIn: async (who) => withToken(`Bearer ${await openProvenSession(ctx, people[who])}`),
     unproven: async (who) => withToken(`Bearer ${await openSession(ctx, ctx.db, people[who])}`),
     settle: () => runUntilIdle(ctx, promptJobs),
+    async hearNews() {
+      const heard = Promise.withResolvers<void>();
+      ctx.news.read({ told: () => {}, missed: heard.resolve });
+      booted.listen(database.url);
+      await heard.promise;
+    },
     async close() {
       await booted.stop();
       await listening.stop(true);

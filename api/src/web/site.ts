@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { noFacts, type PageFacts } from '../domain/page-facts.ts';
 import type { Env } from '../env.ts';
 import { createNews, type News } from '../news.ts';
 import { callOf } from '../plugins/call.ts';
@@ -8,7 +9,6 @@ import { withBanner } from './banner.ts';
 import { compress } from './compress.ts';
 import { finishShared, pageHeaders, withLine } from './pages/finish.ts';
 import { createPageCache, type Rendered } from './pages/page-cache.ts';
-import { noFacts, type PageFacts } from './pages/page-facts.ts';
 import { createRenders, TooManyRenders, usualBounds } from './pages/renders.ts';
 import { tooManyPages } from './plain-page.ts';
 
@@ -23,8 +23,8 @@ interface SiteServer<Locals> {
   keptPages?: Record<string, readonly string[]>;
   /** A page's HTML with a line that says of when it is. */
   withAsOf?(html: string, asOf: Date): string;
-  /** Forgets the answers kept for an outage that name this artist; null: all of them. */
-  forgetAnswers?(artistId: string | null): void;
+  /** Forgets what was kept of people for an outage. */
+  forgetAnswers?(): void;
 }
 
 /** What the pages hear of, and the clocks they go by. */
@@ -107,8 +107,8 @@ export async function sitePages<Locals>(
     withAsOf: (page, asOf) => withLine(page, (html) => withAsOf(html, asOf)),
   });
   news.read({
-    told: ({ tag, gone }) => gone && tag.startsWith('artist:') && server.forgetAnswers?.(tag.slice(7)),
-    missed: () => server.forgetAnswers?.(null),
+    told: ({ gone }) => void (gone && server.forgetAnswers?.()),
+    missed: () => server.forgetAnswers?.(),
   });
   news.read(cache.reader);
 

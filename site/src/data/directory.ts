@@ -1,7 +1,6 @@
 import { type Api, unwrap } from '@salamu/api/client';
 import type { AstroGlobal } from 'astro';
 import { type ArtistSearch, apiQuery, readSearch, searchHref } from './artist-search.ts';
-import { shared } from './freshness.ts';
 import type { ArtistList } from './types.ts';
 
 export interface Directory {
@@ -29,14 +28,12 @@ async function findDirectory(api: Api, search: ArtistSearch): Promise<Directory>
 
 /** The list that a page at this address shows, or the redirect to its last page. */
 export async function openDirectory(
-  { locals, url, cache, redirect }: Pick<AstroGlobal, 'locals' | 'url' | 'cache' | 'redirect'>,
+  { locals, url, redirect }: Pick<AstroGlobal, 'locals' | 'url' | 'redirect'>,
   landing: Pick<Partial<ArtistSearch>, 'category' | 'country'> = {},
 ): Promise<Response | { search: ArtistSearch; directory: Directory }> {
   const search = readSearch(url.searchParams, landing);
   const directory = await findDirectory(locals.api, search);
   const isEmpty = directory.list.items.length === 0;
   if (isEmpty && directory.pages > 0) return redirect(searchHref(search, { page: directory.pages }));
-  // Whoever found nobody may look again for somebody who has just come.
-  if (!isEmpty) cache.set(shared);
   return { search, directory };
 }

@@ -2,8 +2,10 @@ const words = [
   ...['/about', '/press', '/how-it-works', '/terms', '/privacy', '/cookies', '/careers', '/artist-agreement'],
   ...['/blog', '/blog/[slug]', '/blog/rss.xml', '/sitemap-index.xml', '/sitemaps/pages.xml'],
 ];
-const narrowing = ['search', 'country', 'language', 'price', 'maxDays', 'rush', 'available', 'sort'];
-const searching = [...narrowing, 'occasion', 'page'];
+const searching = [
+  ...['search', 'category', 'country', 'language', 'price', 'maxDays', 'rush', 'available'],
+  ...['occasion', 'sort', 'page'],
+];
 
 /**
  * The pages that are the same for everyone, each with the names of its query that it reads. Anything else in a query is
@@ -11,7 +13,7 @@ const searching = [...narrowing, 'occasion', 'page'];
  */
 export const keptPages: Record<string, readonly string[]> = {
   '/': [],
-  '/artists': ['category', ...searching],
+  '/artists': searching,
   '/artists/category/[category]': searching,
   '/artists/country/[country]': searching,
   '/artists/[slug]': ['reviews'],

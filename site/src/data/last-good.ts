@@ -1,8 +1,7 @@
 const hour = 3_600_000;
 
 export interface Kept {
-  body: string;
-  headers: [string, string][];
+  data: unknown;
   /** When the API said so. */
   at: Date;
 }
@@ -18,13 +17,17 @@ export function createLastGood({ most = 500, forMs = 24 * hour, now = () => new 
       const last = kept.get(address);
       return last && now().getTime() - last.at.getTime() < forMs ? last : null;
     },
-    keep(address: string, { body, headers }: Omit<Kept, 'at'>): void {
+    keep(address: string, data: unknown): void {
       kept.delete(address);
-      kept.set(address, { body, headers, at: now() });
+      kept.set(address, { data, at: now() });
       const [oldest] = kept.keys();
       if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     },
     forget: (address: string) => kept.delete(address),
+    /** Forgets everything but what is at this address. */
+    forgetAllBut(address: string): void {
+      for (const each of kept.keys()) if (each !== address) kept.delete(each);
+    },
   };
 }
 

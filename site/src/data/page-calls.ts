@@ -4,6 +4,12 @@ import type { Settings } from './settings.ts';
 
 export type Send = (request: Request) => Promise<Response>;
 
+/** What the API says to one question; `data` is null where it refuses. */
+export interface Answered<Data> {
+  status: number;
+  data: Data | null;
+}
+
 /** What a page has to say about the data that it shows. */
 export interface Told {
   /** When its oldest data was good; null where all of it is as of now. */
@@ -15,12 +21,20 @@ export interface Told {
 /** The calls of one page to the API. */
 export interface PageCalls {
   send: Send;
+  /** Reads what is at an address, as `read` does: once, however many parts of the page ask. */
+  ask(address: string, read: () => Promise<Answered<unknown>>): Promise<Answered<unknown>>;
   told: Told;
   /** Ends the waiting, once the page is made. */
   end(): void;
 }
 
-const settingsPath = '/api/settings';
+interface Body {
+  body: string;
+  headers: [string, string][];
+}
+
+/** Where the rules in force are read. */
+export const settingsPath = '/api/settings';
 /** A private link's answer holds addresses that end, and the right to take it back. */
 const isPrivate = (path: string) => path.startsWith('/api/watch/');
 
@@ -31,44 +45,67 @@ const isPrivate = (path: string) => path.startsWith('/api/watch/');
 export function pageCalls(send: Send, lastGood: LastGood, patience = ownTime): PageCalls {
   const told: Told = { asOf: null, usualRules: false };
   const ending = new AbortController();
+  const asked = new Map<string, Promise<Answered<unknown>>>();
   let waited: Promise<null> | undefined;
 
-  async function ask(request: Request): Promise<Response> {
-    const { pathname, search } = new URL(request.url);
-    const address = pathname + search;
-    const keeps = !isPrivate(pathname);
+  async function guarded<Data>(
+    address: string,
+    call: () => Promise<Answered<Data>>,
+    usual: Data,
+  ): Promise<Answered<Data>> {
+    const keeps = !isPrivate(address);
     waited ??= patience(ending.signal);
-    const asked = send(request).then((answer) => (keeps ? remember(address, answer) : answer));
-    const answer = await Promise.race([asked.catch(() => null), waited]);
+    const calling = call().then((answer) => {
+      if (keeps) remember(address, answer);
+      return answer;
+    });
+    const answer = await Promise.race([calling.catch(() => null), waited]);
     if (answer && !isOutage(answer.status)) return answer;
     const last = keeps ? lastGood.find(address) : null;
     if (last) {
-      if (pathname !== settingsPath && (!told.asOf || last.at < told.asOf)) told.asOf = last.at;
-      return new Response(last.body, { headers: last.headers });
+      if (address !== settingsPath && (!told.asOf || last.at < told.asOf)) told.asOf = last.at;
+      return { status: 200, data: last.data as Data };
     }
-    if (pathname === settingsPath) {
+    if (address === settingsPath) {
       told.usualRules = true;
-      return Response.json(usualSettings);
+      return { status: 200, data: usual };
     }
-    return answer ?? new Response(null, { status: 503 });
+    return { status: answer?.status ?? 503, data: null };
   }
 
-  async function remember(address: string, answer: Response): Promise<Response> {
-    if (!answer.ok) {
-      if (isGone(answer.status)) lastGood.forget(address);
-      return answer;
-    }
-    const kept = { body: await answer.text(), headers: [...answer.headers] };
-    lastGood.keep(address, kept);
-    return new Response(kept.body, { headers: kept.headers });
+  function remember(address: string, { status, data }: Answered<unknown>): void {
+    if (data !== null) lastGood.keep(address, data);
+    else if (isGone(status)) lastGood.forget(address);
+  }
+
+  async function sendGuarded(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    const { status, data } = await guarded(
+      pathname + search,
+      async () => bodyOf(await send(request)),
+      usualBody,
+    );
+    return new Response(data?.body ?? null, { status, headers: data?.headers ?? [] });
   }
 
   return {
     told,
     // What changes something is done once, however long it takes.
-    send: (request) => (request.method === 'GET' ? ask(request) : send(request)),
+    send: (request) => (request.method === 'GET' ? sendGuarded(request) : send(request)),
+    ask(address, read) {
+      const known = asked.get(address);
+      if (known) return known;
+      const asking = guarded<unknown>(address, read, usualSettings);
+      asked.set(address, asking);
+      return asking;
+    },
     end: () => ending.abort(),
   };
+}
+
+async function bodyOf(answer: Response): Promise<Answered<Body>> {
+  const { ok, status } = answer;
+  return { status, data: ok ? { body: await answer.text(), headers: [...answer.headers] } : null };
 }
 
 /** Whether no answer of the API's own came: it is away, or has no time. */
@@ -77,6 +114,10 @@ export const isOutage = (status: number) => status === 0 || status === 429 || st
 const isGone = (status: number) => status >= 400 && status < 500 && !isOutage(status);
 
 const usualSettings: Settings = { ...defaultSettings, rates: { asOf: defaultSettings.rates.asOf } };
+const usualBody: Body = {
+  body: JSON.stringify(usualSettings),
+  headers: [['content-type', 'application/json']],
+};
 
 const ticks = 15;
 const tickMs = 100;

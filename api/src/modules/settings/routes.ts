@@ -2,19 +2,14 @@ import { Elysia } from 'elysia';
 import type { Context } from '#api/context.ts';
 import { access } from '#api/plugins/access.ts';
 import { publicSettings } from './model.ts';
-import { settings } from './service.ts';
+import { publicSettingsOf } from './service.ts';
 
 /** The rules of the house, for pages that tell them. */
 export const settingsRoutes = (ctx: Context) =>
-  new Elysia({ name: 'settings', tags: ['Operations'] }).use(access).get(
-    '/settings',
-    async () => {
-      const { rates, ...rules } = await settings(ctx);
-      return { ...rules, rates: { asOf: rates.asOf } };
-    },
-    {
+  new Elysia({ name: 'settings', tags: ['Operations'] })
+    .use(access)
+    .get('/settings', () => publicSettingsOf(ctx), {
       access: 'public',
       response: publicSettings,
       detail: { operationId: 'getPublicSettings', summary: 'Read the rules in force' },
-    },
-  );
+    });

@@ -31,6 +31,12 @@ export async function settings({ db }: From): Promise<Settings> {
   };
 }
 
+/** The rules that pages tell everyone. */
+export async function publicSettingsOf(from: From) {
+  const { rates, ...rules } = await settings(from);
+  return { ...rules, rates: { asOf: rates.asOf } };
+}
+
 /** The dated table of rates by which prices of different currencies are compared and shown; never charged by. */
 export async function rates(from: From): Promise<Rates> {
   return (await settings(from)).rates;

@@ -1,9 +1,9 @@
+import { type PageFacts, trueFor } from '#api/domain/page-facts.ts';
 import type { Env } from '#api/env.ts';
 import { securityHeaders } from '#api/plugins/security-headers.ts';
 import { withBanner } from '../banner.ts';
 import { type KeptPage, keptPage } from './kept-page.ts';
 import type { Rendered } from './page-cache.ts';
-import { type PageFacts, trueFor } from './page-facts.ts';
 
 /** How long proxies may hold a page, in seconds: they hear of no change, and are not told to drop what is gone. */
 const heldByProxies = 30;

@@ -3,7 +3,7 @@ import type { Database } from '#api/database.ts';
 import type { Summary } from './facets.ts';
 
 /** How long a count may be old, in milliseconds: over a million artists it takes a second of work. */
-const freshFor = 15_000;
+export const countsFreshFor = 15_000;
 const most = 500;
 
 interface Kept {
@@ -26,7 +26,7 @@ export function cachedSummary(
   if (found && found.until > now.getTime()) return found.summary;
   if (known.size >= most) known.clear();
   const summary = count();
-  known.set(key, { until: now.getTime() + freshFor, summary });
+  known.set(key, { until: now.getTime() + countsFreshFor, summary });
   summary.catch(() => known.delete(key));
   return summary;
 }

@@ -1,5 +1,4 @@
-import type { PageTag } from '#api/domain/page-news.ts';
-import type { PageData } from '#api/metrics.ts';
+import type { PageTag } from './page-news.ts';
 
 /** What a page says of itself while it is made, by what it reads. */
 export interface PageFacts {
@@ -7,8 +6,8 @@ export interface PageFacts {
   tags: Set<PageTag>;
   /** Until when it is true if nothing is changed; null: until midnight, as any page that names a day or a year. */
   until: Date | null;
-  /** How old its data is. */
-  data: PageData;
+  /** How old its data is: `kept` is the last good answer, `usual` the rules that we began with. */
+  data: 'fresh' | 'kept' | 'usual';
 }
 
 export const noFacts = (): PageFacts => ({ tags: new Set(), until: null, data: 'fresh' });

@@ -1,0 +1,44 @@
+import type { Api } from '@salamu/api/client';
+import type { PageFacts } from '@salamu/api/domain/page-facts';
+import type { Answered } from './page-calls.ts';
+
+/** The reader of what is at a path of the API, which notes what it shows; undefined where that has to be called. */
+export type ReaderOf = (
+  path: readonly string[],
+) => ((query: Record<string, unknown>, facts: PageFacts) => Promise<Answered<unknown>>) | undefined;
+
+/** Answers what is read at this path of the API, in its segments; undefined where it has to be called. */
+export type Read = (
+  path: readonly string[],
+  query: Record<string, unknown>,
+) => Promise<Answered<unknown>> | undefined;
+
+type Step = (...given: unknown[]) => unknown;
+
+/** The typed client, with what a page reads answered by `read` where that can, and everything else called. */
+export const pageApi = (called: Api, read: Read): Api => step(called as unknown as Step, [], read) as Api;
+
+function step(client: Step, path: readonly string[], read: Read): unknown {
+  return new Proxy(client, {
+    get(target, name) {
+      const next = Reflect.get(target, name) as Step;
+      if (name !== 'get') return step(next, [...path, String(name)], read);
+      return (options: { query?: Record<string, unknown> } = {}) =>
+        read(path, options.query ?? {})?.then(asEden) ?? next(options);
+    },
+    // A path parameter, which the client has looked at, or a call that changes something.
+    apply(target, _, given) {
+      const [parameter] = given;
+      const answer = target(...given);
+      if (answer instanceof Promise) return answer;
+      return step(answer as Step, [...path, ...Object.values(parameter as object).map(String)], read);
+    },
+  });
+}
+
+/** As the client of the API would answer. */
+function asEden({ status, data }: Answered<unknown>) {
+  if (data !== null) return { data, error: null, status };
+  const response = new Response(null, { status });
+  return { data: null, error: { status, value: {} }, status, response };
+}
