@@ -17,6 +17,10 @@ type CallApi = (request: Request) => Promise<Response>;
 let product: TestProduct;
 let web: Web;
 let callApi: CallApi;
+/** Milliseconds as the kept pages count them. */
+let at = 0;
+const second = 1_000;
+const hour = 3_600 * second;
 
 const working: CallApi = async (request) => {
   setOrigin(request, { kind: 'in-process' });
@@ -50,11 +54,13 @@ beforeAll(async () => {
   await buildPages();
   product = await testProduct();
   callApi = working;
-  web = await builtWeb({ callApi: (request: Request) => callApi(request) }, product.ctx.env);
+  const locals = { callApi: (request: Request) => callApi(request) };
+  web = await builtWeb(locals, product.ctx.env, { elapsed: () => at });
 }, 300_000);
 afterAll(() => product.close());
 beforeEach(() => {
   callApi = working;
+  at += 2 * hour;
 });
 
 const open = async (path: string) => {
@@ -70,18 +76,19 @@ describe.each(outages)('while the API %s', (name, away) => {
   });
 
   test('a list and an artist are shown as they last were, with an honest line', async () => {
-    // An address of its own, so that no page kept for a few seconds answers instead.
-    const paths = ['/artists?sort=newest', '/artists/zuri'].map(
-      (path) => `${path}${path.includes('?') ? '&' : '?'}x=${name.length}`,
-    );
-    for (const path of paths) expect((await open(path)).text.includes('as of')).toBe(false);
-    callApi = away;
-    for (const path of paths.map((each) => `${each}0`)) {
+    // Addresses of their own, so that no page of another outage answers.
+    const paths = [`/artists?sort=newest&rush=${name.length}`, `/artists/zuri?reviews=${name.length}`];
+    const withLine = async (path: string) => {
       const { answer, text } = await open(path);
-      expect(answer.status).toBe(200);
-      expect(/as of\s+<time datetime="[^"]+">\d\d:\d\d UTC<\/time>/.test(text)).toBe(true);
-      expect(text.includes('Zuri')).toBe(true);
-    }
+      expect([path, answer.status, text.includes('Zuri')]).toEqual([path, 200, true]);
+      return /as of\s+<time datetime="[^"]+">\d\d:\d\d UTC<\/time>/.test(text);
+    };
+    for (const path of paths) expect(await withLine(path)).toBe(false);
+    callApi = away;
+    at += 6 * second;
+    for (const path of paths) expect(await withLine(path)).toBe(false);
+    at += 60 * second;
+    for (const path of paths) expect(await withLine(path)).toBe(true);
   });
 
   test('what nobody has seen yet is a 503 in our look that says when to try again', async () => {

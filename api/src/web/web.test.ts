@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readEnv } from '../env.ts';
+import { callOf } from '../plugins/call.ts';
 import { type Web, webIn } from './web.ts';
 
 const script = 'console.log("dashboard");'.repeat(100);
@@ -118,6 +119,78 @@ describe('pages', () => {
 
     expect(answer.headers.get('content-security-policy')).toEndWith('upgrade-insecure-requests');
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  });
+});
+
+describe('a page that is the same for everyone', () => {
+  const site = () => join(folder, 'shared-site');
+  let shared: Web;
+  const ask = (path: string, headers: Record<string, string> = {}, address = '203.0.113.9') => {
+    const request = new Request(`http://evil.example${path}`, { headers });
+    callOf(request).network = address;
+    return shared(request, address);
+  };
+
+  /** Says all that reaches it, and how often it was rendered. */
+  const sharedServer = `
+let times = 0;
+export const keptPages = { '/': [], '/artists': ['page', 'sort'] };
+export const pageOf = (request) => ({ '': '/', '/': '/', '/artists': '/artists', '/login': '/login' })[new URL(request.url).pathname];
+export async function render(request, { locals: { facts }, clientAddress }) {
+  facts.tags.add('directory');
+  times += 1;
+  const said = JSON.stringify([request.url, [...request.headers], clientAddress, times]);
+  const headers = { 'content-type': 'text/html', 'content-security-policy': '' };
+  if (request.url.endsWith('sort=private')) headers['cache-control'] = 'private';
+  return new Response('<body>' + said, { headers });
+}`;
+
+  beforeAll(async () => {
+    await Bun.write(join(site(), 'server/entry.mjs'), sharedServer);
+    await Bun.write(join(site(), 'client/favicon.svg'), '<svg/>');
+    const folders = { site: site(), dashboard: join(folder, 'dashboard') };
+    const news = { isHeard: () => true, read: () => {} };
+    shared = await webIn(folders, {}, settings({ PUBLIC_URL: 'https://salamu.example', DEMO: 'false' }), { news });
+  });
+
+  test('is rendered for PUBLIC_URL once, of nothing that the visitor sent', async () => {
+    const first = await ask('/artists?page=2', { cookie: 'a=b', 'accept-language': 'sw' });
+    const text = await first.text();
+    expect(text).toContain('["https://salamu.example/artists?page=2",[],"127.0.0.1"');
+    expect(await (await ask('/artists?utm_source=x&page=2', {}, '198.51.100.7')).text()).toBe(text);
+    expect(await (await ask('/artists?page=3')).text()).not.toBe(text);
+    expect(await (await ask('/artists?sort=new&page=2')).text()).toBe(
+      await (await ask('/artists?page=2&sort=new&ref=1')).text(),
+    );
+  });
+
+  test('may be held by a proxy for half a minute, and is asked for by its ETag after that', async () => {
+    const { headers } = await ask('/artists');
+    expect(headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=\d+, stale-while-revalidate=/);
+    expect(Number(/s-maxage=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1])).toBeLessThanOrEqual(30);
+    expect([headers.get('cache-tag'), headers.get('vary')]).toEqual(['directory', 'accept-encoding']);
+    const again = await ask('/artists', { 'if-none-match': headers.get('etag') ?? '' });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(again.headers.get('cache-control')).toBe(headers.get('cache-control'));
+  });
+
+  test('is kept by nobody where it says that it is private, and a page of one’s own never is', async () => {
+    const [one, other] = [await ask('/artists?sort=private'), await ask('/artists?sort=private')];
+    expect(await one.text()).not.toBe(await other.text());
+    expect(one.headers.get('cache-control')).toBe('private');
+    const own = await ask('/login', { 'accept-language': 'sw' });
+    expect(own.headers.get('cache-control')).toBe('no-cache');
+    expect(await own.text()).toContain('"sw"');
+  });
+
+  test('is not rendered at hundreds of addresses for one network, which the others do not notice', async () => {
+    const asking = Array.from({ length: 600 }, (_, page) => ask(`/artists?page=9${page}`, {}, '192.0.2.1'));
+    const answers = await Promise.all(asking);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(400);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask('/artists?page=90', {}, '192.0.2.1')).status).toBe(200);
+    expect((await ask('/artists?page=77', {}, '192.0.2.2')).status).toBe(200);
   });
 });
 
