@@ -16,6 +16,8 @@ const proveEvery = 2_000;
 const tryAgainAfter = 1_000;
 /** What was sent and has not come back by then is not coming: the connection hangs, or a pooler lends others' sessions. */
 const patience = 2_000;
+/** How long a connection may take to end before it is left to itself. */
+const endsWithin = 500;
 
 const lost = () => new Error('the database’s news are not heard any more');
 
@@ -65,7 +67,7 @@ export function listen({ url, channel, hear, up, down }: Listening): () => Promi
       }
     } finally {
       ended.signal.removeEventListener('abort', giveUp);
-      client.end().catch(() => undefined);
+      await Promise.race([client.end().catch(() => undefined), pause(endsWithin)]);
     }
   }
 

@@ -90,7 +90,8 @@ describe('a copy hears', () => {
     expect(await heardOf(away)).toEqual(['directory', `gone artist:${id}`, 'gone praise']);
     const unseen = () => sql`UPDATE artists SET price = price + 100 WHERE id = ${id}`;
     expect(await heardOf(unseen)).toEqual([]);
-    await sql`UPDATE artists SET listed = true WHERE id = ${id}`;
+    const back = () => sql`UPDATE artists SET listed = true WHERE id = ${id}`;
+    expect(await heardOf(back)).toEqual([`artist:${id}`, 'directory', 'praise']);
   });
 
   test('of settings, and not of what jobs note among them', async () => {

@@ -34,6 +34,15 @@ export interface PageCircumstances {
   now?(): Date;
 }
 
+interface Found {
+  page: string;
+  /** As the page is rendered and kept, where everyone may share it. */
+  address: string | null;
+}
+
+/** Addresses of which it is remembered where they lead. */
+const mostKnown = 5_000;
+
 /** What kept pages may take in memory. */
 const mostBytes = 64 * 1024 * 1024;
 
@@ -140,16 +149,29 @@ export async function sitePages<Locals>(
   // The home page once, so that the rules in force are known before the first visitor, and outlive an outage.
   await cache.open('/', 'the start', () => renderShared('/'));
 
-  return async (request, clientAddress) => {
-    const url = new URL(request.url);
+  /** Where the addresses of late lead: asking Astro costs more than sending what is kept. */
+  const known = new Map<string, Found | undefined>();
+
+  function find(asked: string): Found | undefined {
+    if (known.has(asked)) return known.get(asked);
+    const url = new URL(asked);
     const page = pageOf(url);
-    if (page === undefined) return undefined;
+    const names = page && keptPages[page];
+    const found = page === undefined ? undefined : { page, address: names ? addressFor(url, names) : null };
+    if (known.size >= mostKnown) known.clear();
+    known.set(asked, found);
+    return found;
+  }
+
+  return async (request, clientAddress) => {
+    const found = find(request.url);
+    if (!found) return undefined;
+    const { page, address } = found;
     const call = callOf(request);
     call.page = page;
-    const names = ['GET', 'HEAD'].includes(request.method) ? keptPages[page] : undefined;
     try {
-      if (!names) return await renderOwn(request, clientAddress);
-      const address = addressFor(url, names);
+      if (address === null || !['GET', 'HEAD'].includes(request.method))
+        return await renderOwn(request, clientAddress);
       return (await cache.open(address, call.network, () => renderShared(address))).answer(request);
     } catch (error) {
       if (error instanceof TooManyRenders) return tooManyPages(error.retryAfter, env);

@@ -150,7 +150,9 @@ export async function render(request, { locals: { facts }, clientAddress }) {
     await Bun.write(join(site(), 'client/favicon.svg'), '<svg/>');
     const folders = { site: site(), dashboard: join(folder, 'dashboard') };
     const news = { isHeard: () => true, read: () => {} };
-    shared = await webIn(folders, {}, settings({ PUBLIC_URL: 'https://salamu.example', DEMO: 'false' }), { news });
+    shared = await webIn(folders, {}, settings({ PUBLIC_URL: 'https://salamu.example', DEMO: 'false' }), {
+      news,
+    });
   });
 
   test('is rendered for PUBLIC_URL once, of nothing that the visitor sent', async () => {

@@ -13,6 +13,8 @@ BEGIN
     OR (OLD."stageName", OLD."bio", OLD."photoKey", OLD."introVideoId", OLD."socialLinks")
       IS DISTINCT FROM (NEW."stageName", NEW."bio", NEW."photoKey", NEW."introVideoId", NEW."socialLinks") THEN
     PERFORM tell_pages('gone artist:' || OLD."id", 'gone praise', 'directory');
+  ELSIF NOT OLD."listed" THEN
+    PERFORM tell_pages('artist:' || NEW."id", 'directory', 'praise');
   ELSE
     PERFORM tell_pages('artist:' || NEW."id", 'directory');
   END IF;

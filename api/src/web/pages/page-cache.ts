@@ -82,7 +82,7 @@ export function createPageCache(options: PageCacheOptions) {
   function settle(key: string, rendered: Rendered, from: number): Rendered {
     const at = elapsed();
     if (rendered.failed) {
-      const stored = store.find(key);
+      const stored = store.peek(key);
       if (stored) stored.failing = { since: stored.failing?.since ?? at, tryAt: at + tryAgainAfter };
       return rendered;
     }
@@ -135,7 +135,7 @@ export function createPageCache(options: PageCacheOptions) {
     if (joined && arrived > flight.from && news.since(flight.from, rendered.page.tags) !== null)
       return open(key, network, render);
     if (!rendered.failed) return rendered.page;
-    const last = store.find(key);
+    const last = store.peek(key);
     return (last && shown(last)?.page) ?? rendered.page;
   }
 
@@ -145,7 +145,7 @@ export function createPageCache(options: PageCacheOptions) {
       const at = elapsed();
       for (const key of store.keysOf(told.tag)) {
         if (told.gone) store.remove(key);
-        else end(store.find(key), at, mayLag(told.tag) ? shownStale : 0);
+        else end(store.peek(key), at, mayLag(told.tag) ? shownStale : 0);
       }
     },
     missed() {

@@ -42,6 +42,8 @@ export function createStore(mostBytes: number) {
       kept.set(key, stored);
       return stored;
     },
+    /** Without counting as asked for. */
+    peek: (key: string) => kept.get(key),
     put(key: string, stored: Stored): void {
       remove(key);
       if (stored.page.size > mostBytes) return;
