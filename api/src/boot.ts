@@ -59,6 +59,7 @@ export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
     pool_connections: () => poolOf(db).connections,
     pool_idle_connections: () => poolOf(db).idle,
     pool_waiting: () => poolOf(db).waiting,
+    changes_heard: () => Number(news.isHeard()),
   });
   const payments = createProviders({ env, clock, log, metrics, bankUrl });
   const workspace = openWorkspace(env.tmpDir, env.tmpBytes);

@@ -4,7 +4,9 @@ import { type PageNews, readNews } from './domain/page-news.ts';
 import { silentLog } from './log.ts';
 import { createNews, type HeardNews } from './news.ts';
 import { addArtist } from './testing/artists.ts';
+import { place } from './testing/orders.ts';
 import { type TestProduct, testProduct } from './testing/product.ts';
+import { addReview } from './testing/reviews.ts';
 
 test('words of another version are no news', () => {
   expect(readNews('gone directory')).toEqual({ tag: 'directory', gone: true });
@@ -53,7 +55,7 @@ describe('a copy hears', () => {
     await change();
     await sql`SELECT pg_notify('pages', 'gone settings')`;
     await heard.until(() => heard.told.includes('gone settings'));
-    return heard.told.filter((each) => each !== 'gone settings').sort();
+    return [...new Set(heard.told)].filter((each) => each !== 'gone settings').sort();
   }
 
   beforeAll(async () => {
@@ -92,6 +94,29 @@ describe('a copy hears', () => {
     expect(await heardOf(unseen)).toEqual([]);
     const back = () => sql`UPDATE artists SET listed = true WHERE id = ${id}`;
     expect(await heardOf(back)).toEqual([`artist:${id}`, 'directory', 'praise']);
+  });
+
+  test('of reviews and videos, and of those that are taken down', async () => {
+    const artist = `artist:${id}`;
+    const added = await heardOf(() => addReview(product, id, { rating: 5, text: 'Asante sana' }));
+    expect(added).toEqual([artist, 'directory', 'praise']);
+    const hidden = () => sql`UPDATE reviews SET "takenDownAt" = now() WHERE "artistId" = ${id}`;
+    expect(await heardOf(hidden)).toEqual([`gone ${artist}`, 'gone praise']);
+    const shown = () => sql`UPDATE requests SET public = true WHERE "artistId" = ${id}`;
+    expect(await heardOf(shown)).toEqual([artist]);
+    const withdrawn = () => sql`UPDATE requests SET public = false WHERE "artistId" = ${id}`;
+    expect(await heardOf(withdrawn)).toEqual([`gone ${artist}`]);
+    const takenDown = () => sql`UPDATE videos SET "takenDownAt" = now() WHERE "artistId" = ${id}`;
+    expect(await heardOf(takenDown)).toEqual([`gone ${artist}`]);
+  });
+
+  test('of an order only where it fills a place', async () => {
+    const { artistId } = product.people.zuri;
+    const buyer = product.as('visitor');
+    const order = () => place(product, buyer, { guest: { name: 'Neema', email: 'neema@fans.example' } });
+    expect(await heardOf(order)).toEqual([]);
+    await heardOf(() => sql`UPDATE artists SET "openCap" = 3 WHERE id = ${artistId}`);
+    expect(await heardOf(order)).toEqual([`artist:${artistId}`, 'directory']);
   });
 
   test('of settings, and not of what jobs note among them', async () => {
