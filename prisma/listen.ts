@@ -5,6 +5,8 @@ export interface Listening {
   url: string;
   channel: string;
   hear(words: string): void;
+  /** Tells the channel words of ours, from another session. */
+  tell(words: string): Promise<unknown>;
   /** From now on everything is heard as it is committed; before that, something may have been missed. */
   up(): void;
   /** Something may be missed from now on. */
@@ -14,8 +16,9 @@ export interface Listening {
 /** How often the connection is proved, in milliseconds, and how long it is tried again after it was lost. */
 const proveEvery = 2_000;
 const tryAgainAfter = 1_000;
-/** What was sent and has not come back by then is not coming: the connection hangs, or a pooler lends others' sessions. */
 const patience = 2_000;
+/** What was told and has not come back by then is not coming; it may have had to wait for a session to be told by. */
+const echoWithin = 5_000;
 /** How long a connection may take to end before it is left to itself. */
 const endsWithin = 500;
 
@@ -23,9 +26,10 @@ const lost = () => new Error('the database’s news are not heard any more');
 
 /**
  * Hear what is told on a channel for as long as the product runs, on a connection of its own. Each two seconds a word of
- * ours has to come back, so that a line that is silently dead is noticed. Returns how to end it.
+ * ours, told by another session, has to come back: so a line that is silently dead is noticed, and a pooler that lends its
+ * sessions. Returns how to end it.
  */
-export function listen({ url, channel, hear, up, down }: Listening): () => Promise<void> {
+export function listen({ url, channel, hear, tell, up, down }: Listening): () => Promise<void> {
   const ended = new AbortController();
   const running = run();
 
@@ -60,8 +64,8 @@ export function listen({ url, channel, hear, up, down }: Listening): () => Promi
       await Promise.race([client.query(`LISTEN ${pg.escapeIdentifier(channel)}`), failed.promise]);
       for (let isUp = false; ; isUp = true) {
         back = Promise.withResolvers();
-        const sent = client.query('SELECT pg_notify($1, $2)', [channel, own]);
-        await Promise.race([Promise.all([sent, back.promise]), failed.promise, late(patience)]);
+        const sent = tell(own);
+        await Promise.race([Promise.all([sent, back.promise]), failed.promise, late(echoWithin)]);
         if (!isUp) up();
         await Promise.race([pause(proveEvery, ended.signal), failed.promise]);
       }

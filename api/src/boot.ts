@@ -8,7 +8,7 @@ import { startRunner } from './jobs/runner.ts';
 import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { leaveCopies } from './modules/copies/service.ts';
-import { readDatabaseTime } from './modules/health/repo.ts';
+import { readDatabaseTime, tellPages } from './modules/health/repo.ts';
 import { createNews } from './news.ts';
 import type { SharedClock } from './providers/clock.ts';
 import { capturedMail } from './providers/mail/captured.ts';
@@ -86,7 +86,7 @@ export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
   if (replica) news.read({ told: replica.changed, missed: replica.changed });
   return {
     ctx,
-    listen: (directUrl) => news.listen(directUrl, log),
+    listen: (directUrl) => news.listen(directUrl, (words) => tellPages(db, words), log),
     openBank(origin) {
       if (!payments.has('sandbox')) return;
       const webhookUrl = `${origin}/api/payments/webhooks/sandbox`;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { SQL } from 'bun';
 import { type PageNews, readNews } from './domain/page-news.ts';
 import { silentLog } from './log.ts';
+import { tellPages } from './modules/health/repo.ts';
 import { createNews, type HeardNews } from './news.ts';
 import { addArtist } from './testing/artists.ts';
 import { place } from './testing/orders.ts';
@@ -62,7 +63,7 @@ describe('a copy hears', () => {
     product = await testProduct();
     sql = new SQL(product.ctx.env.databaseUrl ?? '', { max: 2 });
     id = await addArtist(product, 'Heard Of');
-    news.listen(product.ctx.env.databaseUrl ?? '', silentLog);
+    news.listen(product.ctx.env.databaseUrl ?? '', (words) => tellPages(product.ctx.db, words), silentLog);
     await heard.until(() => heard.missed() === 1);
   }, 60_000);
   afterAll(async () => {
@@ -127,7 +128,7 @@ describe('a copy hears', () => {
 
   test('nothing while its connection is cut, which it notices, and says so once it listens again', async () => {
     expect(news.isHeard()).toBe(true);
-    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%pg_notify($1, $2)%' AND pid <> pg_backend_pid()`;
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN "pages"' AND pid <> pg_backend_pid()`;
     await heard.until(() => heard.missed() === 2);
     expect(news.isHeard()).toBe(true);
     expect(await heardOf(() => sql`UPDATE artists SET price = price + 100 WHERE id = ${id}`)).toEqual([

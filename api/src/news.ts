@@ -19,8 +19,8 @@ export interface News {
 }
 
 export interface HeardNews extends News {
-  /** Listens on a connection of its own, past any pooler, until `stop`. */
-  listen(directUrl: string, log: Log): void;
+  /** Listens on a connection of its own, past any pooler, until `stop`; `tell` tells the channel from another session. */
+  listen(directUrl: string, tell: (words: string) => Promise<unknown>, log: Log): void;
   stop(): Promise<void>;
 }
 
@@ -31,10 +31,11 @@ export function createNews(): HeardNews {
   return {
     isHeard: () => heard,
     read: (reader) => void readers.push(reader),
-    listen(url, log) {
+    listen(url, tell, log) {
       end = listen({
         url,
         channel: newsChannel,
+        tell,
         hear(words) {
           const news = readNews(words);
           if (news) for (const reader of readers) reader.told(news);

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPrisma } from '@salamu/prisma/client';
 import { inspectDatabase } from '@salamu/prisma/inspect';
+import { listen } from '@salamu/prisma/listen';
 import { migrate } from '@salamu/prisma/migrate';
 import { database as databaseCheck } from './doctor/database.ts';
 import { sessions } from './doctor/sessions.ts';
+import { newsChannel } from './domain/page-news.ts';
 import type { Env } from './env.ts';
+import { tellPages } from './modules/health/repo.ts';
 import { openDatabase } from './open-database.ts';
 import { emptyDatabase, type TestDatabase, testDatabase } from './testing/database.ts';
 import { pay, place } from './testing/orders.ts';
@@ -57,6 +60,21 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
     expect(limits).toEqual([{ statement: '5s', lock: '2s', idle: '10s' }]);
     await db.$disconnect();
     expect((await inspectDatabase(pooler.url)).missingLimits).toEqual([]);
+  });
+
+  test('changes count as unheard through the pooler, and are heard past it', async () => {
+    const db = createPrisma(database.url);
+    const tell = (words: string) => tellPages(db, words);
+    const through = (url: string) => {
+      const said = Promise.withResolvers<'up' | 'down'>();
+      const up = () => said.resolve('up');
+      const down = () => said.resolve('down');
+      return { said: said.promise, end: listen({ url, channel: newsChannel, tell, hear() {}, up, down }) };
+    };
+    const [pooled, direct] = [through(pooler.url), through(database.url)];
+    expect([await pooled.said, await direct.said]).toEqual(['down', 'up']);
+    await Promise.all([pooled.end(), direct.end()]);
+    await db.$disconnect();
   });
 
   const look = async (settings: Partial<Env>) => {

@@ -149,15 +149,18 @@ export async function sitePages<Locals>(
   // The home page once, so that the rules in force are known before the first visitor, and outlive an outage.
   await cache.open('/', 'the start', () => renderShared('/'));
 
-  /** Where the addresses of late lead: asking Astro costs more than sending what is kept. */
-  const known = new Map<string, Found | undefined>();
+  /** Where shared addresses of late lead: asking Astro costs more than sending what is kept. Secret ones are not noted. */
+  const known = new Map<string, Found>();
 
   function find(asked: string): Found | undefined {
-    if (known.has(asked)) return known.get(asked);
+    const last = known.get(asked);
+    if (last) return last;
     const url = new URL(asked);
     const page = pageOf(url);
-    const names = page && keptPages[page];
-    const found = page === undefined ? undefined : { page, address: names ? addressFor(url, names) : null };
+    if (page === undefined) return undefined;
+    const names = keptPages[page];
+    if (!names) return { page, address: null };
+    const found = { page, address: addressFor(url, names) };
     if (known.size >= mostKnown) known.clear();
     known.set(asked, found);
     return found;

@@ -1,5 +1,6 @@
 import { isOutdated, type Migrated } from '@salamu/prisma/floor';
 import type { Queryable } from '#api/database.ts';
+import { newsChannel } from '#api/domain/page-news.ts';
 
 /** The time by the database's clock; the transaction's `now()` would be that of its beginning. */
 export async function readDatabaseTime(db: Queryable): Promise<Date> {
@@ -22,4 +23,9 @@ export async function hasOutgrown(db: Queryable, newest: string): Promise<boolea
       EXISTS (SELECT FROM _prisma_migrations
         WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL AND migration_name > ${newest}) AS newer`;
   return row !== undefined && isOutdated(row, newest);
+}
+
+/** Tells every copy something on the channel of the pages' news. */
+export async function tellPages(db: Queryable, words: string): Promise<void> {
+  await db.$executeRaw`SELECT pg_notify(${newsChannel}, ${words})`;
 }

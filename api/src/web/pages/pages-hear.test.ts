@@ -111,7 +111,7 @@ describe('pages', () => {
     expect(await pages.look(path)).toBe('Heard At Once 330000');
     await pages.change(async () => {
       await pages.sql.begin(async (tx) => {
-        await tx`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%pg_notify($1, $2)%' AND pid <> pg_backend_pid()`;
+        await tx`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN "pages"' AND pid <> pg_backend_pid()`;
         await tx`UPDATE artists SET price = 340000 WHERE slug = 'heard-at-once'`;
       });
     }, 'missed');
