@@ -118,6 +118,8 @@ describe('a copy hears', () => {
     expect(await heardOf(order)).toEqual([]);
     await heardOf(() => sql`UPDATE artists SET "openCap" = 3 WHERE id = ${artistId}`);
     expect(await heardOf(order)).toEqual([`artist:${artistId}`, 'directory']);
+    const moved = () => sql`UPDATE requests SET status = status WHERE "artistId" = ${artistId}`;
+    expect(await heardOf(moved)).toEqual([`artist:${artistId}`, 'directory']);
   });
 
   test('of settings, and not of what jobs note among them', async () => {
