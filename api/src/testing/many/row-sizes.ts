@@ -1,0 +1,17 @@
+/** How many rows of each kind belong to so many artists. */
+export interface Sizes {
+  artists: number;
+  users: number;
+  requests: number;
+  /** Those of the first artist, who is asked more than all others. */
+  ofTheBusiest: number;
+}
+
+export function sizesFor(artists: number): Sizes {
+  return {
+    artists,
+    users: artists * 2,
+    requests: Math.round(artists * 0.6),
+    ofTheBusiest: Math.round(artists * 0.05),
+  };
+}
