@@ -115,7 +115,7 @@ async function attempt(ctx: Context, job: Job): Promise<number | null> {
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;
   try {
-    const worked = await runOnce(ctx, job);
+    const worked = await runRound(ctx, job);
     ctx.metrics.job(job.name, seconds(), worked);
     return worked;
   } catch (error) {
@@ -125,8 +125,8 @@ async function attempt(ctx: Context, job: Job): Promise<number | null> {
   }
 }
 
-/** One batch, by the time of the database at its beginning. */
-async function runOnce(ctx: Context, job: Job): Promise<number> {
+/** One batch of a job, by the time of the database at its beginning; returns how much there was. */
+export async function runRound(ctx: Context, job: Job): Promise<number> {
   await ctx.clock.read();
   if (job.timed && isOff(ctx.clock)) return 0;
   if (!job.evenHeld && (await isHeld(ctx.db))) return 0;
@@ -137,6 +137,6 @@ async function runOnce(ctx: Context, job: Job): Promise<number> {
 export async function runUntilIdle(ctx: Context, jobs: readonly Job[]): Promise<void> {
   for (let worked = 1; worked > 0; ) {
     worked = 0;
-    for (const job of jobs) worked += await runOnce(ctx, job);
+    for (const job of jobs) worked += await runRound(ctx, job);
   }
 }

@@ -1,5 +1,5 @@
 import type { Sizes } from './row-sizes.ts';
-import { id, moment, personName } from './row-words.ts';
+import { daysAgo, id, moment, personName } from './row-words.ts';
 
 const ended = `('completed', 'cancelled', 'declined', 'expired', 'refunded')`;
 const delivered = `('completed', 'delivered', 'disputed')`;
@@ -11,10 +11,10 @@ export function orderRows({ artists, users, requests, ofTheBusiest }: Sizes): st
   const artist = id('artist', `CASE WHEN n % ${step} = 0 THEN 1 ELSE 2 + n * 31::bigint % ${artists - 1} END`, artists);
   return [
     `INSERT INTO videos (id, "artistId", key, "mimeType", bytes, "durationMs", width, height, "createdAt")
-      SELECT ${id('video', 'n', requests)}, ${artist}, 'videos/' || n, 'video/mp4', 1, 1, 1, 1, ${at}
+      SELECT ${id('video', 'n', requests)}, ${artist}, 'videos/' || n || '.mp4', 'video/mp4', 1, 1, 1, 1, ${at}
       FROM generate_series(1, ${requests}) AS n`,
     `INSERT INTO videos (id, "artistId", key, "mimeType", bytes, "durationMs", width, height, "createdAt", "sampleOfId")
-      SELECT ${id('video', `${requests} + n`, requests)}, ${id('artist', 'n', artists)}, 'samples/' || n, 'video/mp4', 1, 1,
+      SELECT ${id('video', `${requests} + n`, requests)}, ${id('artist', 'n', artists)}, 'samples/' || n || '.mp4', 'video/mp4', 1, 1,
         1, 1, ${moment('n', artists)}, ${id('artist', 'n', artists)}
       FROM generate_series(1, ${artists}) AS n WHERE n % 5 = 0`,
     `INSERT INTO requests (id, code, "artistId", "fanId", "guestName", "guestEmail", status, occasion, "forSelf",
@@ -43,7 +43,8 @@ export function orderRows({ artists, users, requests, ofTheBusiest }: Sizes): st
         ("createdAt", 'created', 'fan'), ("paidAt", 'paid', 'system'), ("deliveredAt", 'delivered', 'artist'),
         ("completedAt", 'completed', 'fan')) AS v(at, event, party) WHERE at IS NOT NULL`,
     `INSERT INTO tracking_links (hash, "requestId", "createdAt", "endsAt")
-      SELECT 'link-' || code, id, "createdAt", "endedAt" + interval '90 days' FROM requests WHERE "guestEmail" IS NOT NULL`,
+      SELECT 'link-' || code, id, "createdAt", "endedAt" + interval '90 days' FROM requests
+      WHERE "guestEmail" IS NOT NULL AND "createdAt" > ${daysAgo(80)}`,
     `INSERT INTO reviews (id, "requestId", "artistId", "fanName", rating, text, "createdAt")
       SELECT ${id('review', 'n', requests)}, r.id, r."artistId", r."fromName", 1 + n % 5,
         CASE WHEN n % 2 = 0 THEN 'We laughed, and then we cried.' END, r."completedAt"

@@ -13,6 +13,8 @@ const span = 3 * 365 * 86_400;
 /** Later than every row, except for the timers that are still to run. */
 export const afterAllRows = new Date((beginning + span + 86_400) * 1000);
 
+export const daysAgo = (days: number) => `timestamptz '${new Date(afterAllRows.getTime() - days * 86_400_000).toISOString()}'`;
+
 const array = (values: string[]) => `(ARRAY['${values.join("','")}'])`;
 export const oneOf = (values: string[], n: string) => `${array(values)}[1 + (${n})::bigint % ${values.length}]`;
 

@@ -1,5 +1,5 @@
 import type { Sizes } from './row-sizes.ts';
-import { id } from './row-words.ts';
+import { daysAgo, id } from './row-words.ts';
 
 /** What work has left behind: messages that were sent, mails, webhooks that were worked. */
 export function workRows({ requests }: Sizes): string[] {
@@ -11,7 +11,7 @@ export function workRows({ requests }: Sizes): string[] {
       SELECT gen_random_uuid(), id, "fanId", 'request', 'somebody@example.com', 'Your request', "createdAt" FROM requests`,
     `INSERT INTO webhook_events (id, provider, "eventId", about, reference, body, "receivedAt", attempts, "processedAt")
       SELECT ${id('webhook', 'n', requests)}, 'sandbox', 'event-' || n, 'payment', reference, '', "createdAt", 1, "createdAt"
-      FROM (SELECT row_number() OVER (ORDER BY id)::int AS n, * FROM payments) AS p`,
+      FROM (SELECT row_number() OVER (ORDER BY id)::int AS n, * FROM payments WHERE "createdAt" > ${daysAgo(120)}) AS p`,
     `INSERT INTO sandbox_webhooks (id, body, "createdAt", attempts)
       SELECT 'hook-' || reference, '', "createdAt", 1 FROM payments`,
   ];

@@ -20,8 +20,13 @@ export function findCards(
   { sort, skip, take, now }: { sort: ArtistSort; skip: number; take: number; now: Date },
 ): Promise<CardRow[]> {
   return db.$queryRaw<CardRow[]>(Prisma.sql`
-    SELECT ${cardColumns(now)} FROM artists a WHERE ${where(conditionsOf(filters, now))}
-    ORDER BY ${order(filters, sort)} LIMIT ${take} OFFSET ${skip}`);
+    WITH page AS MATERIALIZED (
+      SELECT a.id, row_number() OVER () AS place FROM (
+        SELECT a.id FROM artists a WHERE ${where(conditionsOf(filters, now))}
+        ORDER BY ${order(filters, sort)} LIMIT ${take} OFFSET ${skip}
+      ) AS a
+    )
+    SELECT ${cardColumns(now)} FROM page JOIN artists a USING (id) ORDER BY page.place`);
 }
 
 function order(filters: Filters, sort: ArtistSort): Prisma.Sql {

@@ -2,7 +2,13 @@ import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
 import { isAvailable } from '../repo.ts';
 
-const isAskedFor = Prisma.sql`EXISTS (SELECT 1 FROM open_notices n WHERE n."artistId" = a.id)`;
+/** Each artist with a notice once, by steps from one to the next: a star may have notices by the ten thousand. */
+const askedFor = Prisma.sql`asked_for(id) AS (
+  (SELECT "artistId" FROM open_notices ORDER BY "artistId" LIMIT 1)
+  UNION ALL
+  SELECT (SELECT n."artistId" FROM open_notices n WHERE n."artistId" > asked_for.id ORDER BY n."artistId" LIMIT 1)
+  FROM asked_for WHERE asked_for.id IS NOT NULL
+)`;
 
 /** Remembers who is away; a trigger remembers who is paused or hidden. A full desk counts for neither. */
 export async function noteAway(db: Queryable, now: Date): Promise<void> {
@@ -15,8 +21,12 @@ export async function noteAway(db: Queryable, now: Date): Promise<void> {
 /** Artists who take requests now, and have somebody to tell. */
 export async function findOpened(db: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
-    SELECT a.id FROM artists a
-    WHERE a.listed AND (a."closedSince" IS NOT NULL OR ${isAskedFor}) AND ${isAvailable(now)} LIMIT ${limit}`);
+    WITH RECURSIVE ${askedFor}, waiting AS (
+      SELECT a.id FROM artists a WHERE a.listed AND a.accepting AND a."closedSince" IS NOT NULL
+        AND coalesce(a."awayUntil", '-infinity') <= ${now}::timestamptz
+      UNION SELECT id FROM asked_for WHERE id IS NOT NULL
+    )
+    SELECT a.id FROM waiting JOIN artists a USING (id) WHERE a.listed AND ${isAvailable(now)} LIMIT ${limit}`);
   return rows.map(({ id }) => id);
 }
 
