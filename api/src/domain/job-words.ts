@@ -12,6 +12,7 @@ export const jobWords: Record<string, string> = {
   'name-skeletons': 'Look-alike names',
   recovery: 'After a restore',
   reconciliation: 'Payments whose outcome is unknown',
+  'directory-counts': 'Counts in the directory',
   'revenue-days': 'Daily sums',
   housekeeping: 'Clearing out what has expired',
   'guest-details': 'Erasing guests’ details',

@@ -1,5 +1,6 @@
 import { backups } from './backups.ts';
 import { copies } from './copies.ts';
+import { directoryCounts } from './directory-counts.ts';
 import { erasures } from './erasures.ts';
 import { guestDetails } from './guest-details.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -37,6 +38,7 @@ export const promptJobs: readonly Job[] = [
 /** Work that comes round. */
 export const periodicJobs: readonly Job[] = [
   reconciliation,
+  directoryCounts,
   revenueDays,
   housekeeping,
   guestDetails,

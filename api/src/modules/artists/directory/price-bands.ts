@@ -1,6 +1,7 @@
 import type { Currency, Rates } from '#api/domain/money.ts';
 
-const edgesInUsdCents = [2_500, 5_000, 10_000, 25_000];
+/** Where bands in US cents end; the database counts by the same, see `directory_values`. */
+export const edgesInUsdCents = [2_500, 5_000, 10_000, 25_000];
 
 /**
  * Where one band of prices ends and the next begins, in minor units of `currency` (US cents without one): round

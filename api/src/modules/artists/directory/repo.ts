@@ -59,9 +59,12 @@ export interface FacetRow {
   count: number;
 }
 
+/** Up to here the artists who fit are looked at one by one; counts beyond are kept, or end here. */
+export const countedUpTo = 1_000;
+
 /**
- * How many artists fit in all, and how many each value of a facet would leave. A price's value is the number of its
- * band between `priceEdges`, from 0.
+ * How many artists fit in all, and how many each value of a facet would leave, among the first 1,000. A price's value is
+ * the number of its band between `priceEdges`, from 0.
  */
 export function countFacets(
   db: Queryable,
@@ -73,7 +76,8 @@ export function countFacets(
   const count = (facet: Facet, value: Prisma.Sql, { except, of }: { except?: Condition; of?: Prisma.Sql }) =>
     Prisma.sql`
       SELECT ${facet}::text AS facet, (${value})::text AS value, count(*)::int AS count
-      FROM artists a ${of ?? Prisma.empty} WHERE ${where(conditions, except)} GROUP BY 2`;
+      FROM (SELECT * FROM artists a WHERE ${where(conditions, except)} LIMIT ${countedUpTo}) a ${of ?? Prisma.empty}
+      GROUP BY 2`;
   const spoken = Prisma.sql`CROSS JOIN LATERAL unnest(a.languages) AS spoken(language)`;
   const steps = Prisma.sql`JOIN unnest(${promiseSteps}::int[]) AS step(days) ON a."promiseDays" <= step.days`;
   return db.$queryRaw<FacetRow[]>(

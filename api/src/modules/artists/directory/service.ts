@@ -4,10 +4,11 @@ import { settings } from '#api/modules/settings/service.ts';
 import { pageBounds } from '#api/paging.ts';
 import { presentCard } from '../present.ts';
 import { type Summary, summarise } from './facets.ts';
+import { keptFacets } from './counts-repo.ts';
 import type { Filters, Search } from './filters.ts';
 import type { ArtistList, ArtistQuery } from './model.ts';
 import { bandEdges } from './price-bands.ts';
-import { countFacets, findCards, forgiveTypos } from './repo.ts';
+import { countedUpTo, countFacets, findCards, forgiveTypos } from './repo.ts';
 import { wordsOf } from './search.ts';
 import { cachedSummary } from './summaries.ts';
 
@@ -26,8 +27,11 @@ export async function listArtists(ctx: Context, query: ArtistQuery): Promise<Art
     found = { filters: byLikeness, summary: await summaryOf(ctx, byLikeness) };
   }
   const now = ctx.clock.now();
+  // What so many have in common ranks nobody: then the popular ones are shown, which an index hands over.
+  const isCommon = typed && found.summary.total >= countedUpTo;
+  const sort = query.sort ?? (isCommon ? 'popular' : 'relevance');
   const rows = await searching(ctx, found.filters, (db) =>
-    findCards(db, found.filters, { sort: query.sort ?? 'relevance', skip, take, now }),
+    findCards(db, found.filters, { sort, skip, take, now }),
   );
   return { items: rows.map(presentCard), page, pageSize, ...found.summary };
 }
@@ -37,7 +41,9 @@ async function summaryOf(ctx: Context, filters: Filters): Promise<Summary> {
   return cachedSummary(ctx.db, JSON.stringify(filters), now, async () => {
     const { rates, categories } = await settings(ctx);
     const edges = bandEdges(filters.currency, rates);
-    const rows = await searching(ctx, filters, (db) => countFacets(db, filters, edges, now));
+    const rows =
+      (await keptFacets(ctx.db, filters, edges, now)) ??
+      (await searching(ctx, filters, (db) => countFacets(db, filters, edges, now)));
     return summarise(rows, edges, categories);
   });
 }
