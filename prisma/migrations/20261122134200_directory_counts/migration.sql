@@ -10,7 +10,7 @@ CREATE TABLE "directory_counts" (
 
 -- CreateTable
 CREATE TABLE "directory_changes" (
-    "id" BIGSERIAL NOT NULL,
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
     "was" TEXT[],
     "is" TEXT[],
 
@@ -64,7 +64,7 @@ DECLARE
 BEGIN
   IF NOT pg_try_advisory_xact_lock(5421340) THEN RETURN 0; END IF;
   WITH folded AS (
-    DELETE FROM directory_changes WHERE id IN (SELECT id FROM directory_changes ORDER BY id LIMIT most) RETURNING "was", "is"
+    DELETE FROM directory_changes WHERE id IN (SELECT id FROM directory_changes LIMIT most) RETURNING "was", "is"
   ), held AS (
     SELECT "values", sum(delta) AS delta FROM (
       SELECT "was" AS "values", -1 AS delta FROM folded UNION ALL SELECT "is", 1 FROM folded

@@ -53,22 +53,27 @@ export function where(conditions: Conditions, except?: Condition): Prisma.Sql {
 
 /** How well `artists a` fits the search, the larger the better. */
 export function fitness(search: Search): Prisma.Sql {
-  if (search.by === 'likeness')
-    return Prisma.sql`word_similarity(fold(${search.typed}), fold(a."stageName"))`;
-  const anyWord = search.words.map(({ start }) => `${start}:*`).join(' | ');
+  const anyWord = search.map(startOrNear).join(' | ');
   return Prisma.sql`ts_rank(a.words, to_tsquery('simple', ${anyWord}))`;
 }
 
 function matches(search: Search): Prisma.Sql {
-  if (search.by === 'likeness') return Prisma.sql`fold(${search.typed}) <% fold(a."stageName")`;
-  if (search.words.length === 0) return Prisma.sql`false`;
-  return Prisma.join(search.words.map(hasWord), ' AND ');
+  if (search.length === 0) return Prisma.sql`false`;
+  return Prisma.join(search.map(hasWord), ' AND ');
 }
 
-function hasWord({ start, countries, categories }: Word): Prisma.Sql {
-  const places = [Prisma.sql`a.words @@ to_tsquery('simple', ${`${start}:*`})`];
+/** As `to_tsquery` takes it: the start of a word, or one of those that look like it. */
+function startOrNear({ start, near }: Word): string {
+  const quoted = near.map((word) => `'${word.replaceAll(/['\\]/g, '$&$&')}'`);
+  return [`${start}:*`, ...quoted].join(' | ');
+}
+
+function hasWord(word: Word): Prisma.Sql {
+  const { countries, categories, languages } = word;
+  const places = [Prisma.sql`a.words @@ to_tsquery('simple', ${startOrNear(word)})`];
   if (countries.length > 0) places.push(Prisma.sql`a.country = ANY(${countries}::text[])`);
   if (categories.length > 0) places.push(Prisma.sql`a.category = ANY(${categories}::"Category"[])`);
+  if (languages.length > 0) places.push(Prisma.sql`a.languages && ${languages}::text[]`);
   return Prisma.sql`(${Prisma.join(places, ' OR ')})`;
 }
 

@@ -157,6 +157,8 @@ describe('a search', () => {
   test('knows countries and categories by their names', async () => {
     expect(names(await list({ search: 'tanzania' }))).toEqual(['Bongo Élan']);
     expect(names(await list({ search: 'comedian senegal' }))).toEqual(['Amina Diallo']);
+    expect(names(await list({ search: 'tanzanian deejay' }))).toEqual(['Bongo Élan']);
+    expect(names(await list({ search: 'wolof' }))).toEqual(['Amina Diallo']);
   });
 
   test('forgives typing mistakes where no word fits', async () => {

@@ -17,5 +17,5 @@ export interface Filters {
   featured: boolean | null;
 }
 
-/** By words; or, where that finds nobody, by names that look like what was typed. */
-export type Search = { by: 'words'; words: Word[] } | { by: 'likeness'; typed: string };
+/** All of these words; nobody has none. */
+export type Search = Word[];

@@ -5,12 +5,15 @@ import { type CardRow, cardColumns, isAvailable } from '../repo.ts';
 import { type Condition, conditionsOf, fitness, priceColumn, where } from './conditions-repo.ts';
 import type { Filters } from './filters.ts';
 
-/** How alike a name must be, of 1, to be offered where no word matched: low enough for two swapped letters. */
-const leastLikeness = '0.3';
+/** How alike a word must be, of 1: low enough for two swapped letters. */
+const leastLikeness = 0.2;
+const mostNear = 5;
 
-/** Lets searches by likeness of this transaction find names with typing mistakes. */
-export async function forgiveTypos(tx: Queryable): Promise<void> {
-  await tx.$queryRaw`SELECT set_config('pg_trgm.word_similarity_threshold', ${leastLikeness}, true)`;
+/** The words of names and cities that look like `word`, the likest first. */
+export async function findNearWords(db: Queryable, word: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ word: string; likeness: number }[]>`
+    SELECT word, similarity(word, ${word}) AS likeness FROM search_words ORDER BY word <-> ${word} LIMIT ${mostNear}`;
+  return rows.filter(({ likeness }) => likeness >= leastLikeness).map((row) => row.word);
 }
 
 /** One page of cards. */

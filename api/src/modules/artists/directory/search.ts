@@ -1,31 +1,43 @@
 import { type Category, categories, categoryCodes } from '#api/domain/artist/categories.ts';
 import { countryCodes, countryName } from '#api/domain/artist/countries.ts';
+import { languageCodes, languageName } from '#api/domain/artist/languages.ts';
+import { demonyms, synonyms } from '#api/domain/artist/search-words.ts';
 
 const mostWords = 8;
+/** The start of a word says too little of a country, a language or a craft with fewer letters. */
+const shortest = 3;
 
-/** One word of a search: the start of a word in a profile, or of the name of a country or a category. */
+/** One word of a search: the start of a word in a profile, or what else it may stand for. */
 export interface Word {
   start: string;
   countries: string[];
   categories: Category[];
+  languages: string[];
+  /** Words of names and cities that look like it. */
+  near: string[];
 }
 
 /** The words of what was typed, without accents, case and signs: `Wanjirũ, Kenya!` → wanjiru, kenya. */
 export function wordsOf(search: string): Word[] {
-  return (fold(search).match(/[\p{Letter}\p{Number}]+/gu) ?? []).slice(0, mostWords).map((start) => ({
-    start,
-    countries: countryCodes.filter((code) => beginsWord(countryName(code), start)),
-    categories: categoryCodes.filter((code) => beginsWord(categories[code], start)),
-  }));
+  return wordsIn(search)
+    .slice(0, mostWords)
+    .map((start) => ({
+      start,
+      countries: countryCodes.filter((code) => says([countryName(code), ...(demonyms[code] ?? [])], start)),
+      categories: categoryCodes.filter((code) => says([categories[code], ...(synonyms[code] ?? [])], start)),
+      languages: languageCodes.filter((code) => says([languageName(code)], start)),
+      near: [],
+    }));
 }
 
-function beginsWord(name: string, start: string): boolean {
-  return (
-    start.length >= 3 &&
-    fold(name)
-      .split(/[^\p{Letter}\p{Number}]+/u)
-      .some((word) => word.startsWith(start))
-  );
+/** Whether one of these phrases has a word that begins so, or is that word where it is short. */
+function says(phrases: string[], start: string): boolean {
+  const words = phrases.flatMap(wordsIn);
+  return words.some((word) => word === start || (start.length >= shortest && word.startsWith(start)));
+}
+
+function wordsIn(text: string): string[] {
+  return fold(text).match(/[\p{Letter}\p{Number}]+/gu) ?? [];
 }
 
 function fold(text: string): string {
