@@ -31,8 +31,9 @@ export async function findPraise(
   { leastStars, skip, take }: { leastStars: number; skip: number; take: number },
 ): Promise<{ rows: PraiseRow[]; total: number }> {
   const shown = Prisma.sql`
-    SELECT r.id FROM reviews r JOIN artists a ON a.id = r."artistId"
-    WHERE r.text IS NOT NULL AND r."takenDownAt" IS NULL AND r.rating >= ${leastStars} AND a.listed
+    SELECT r.id FROM reviews r
+    WHERE r.text IS NOT NULL AND r."takenDownAt" IS NULL AND r.rating >= ${leastStars}
+      AND (SELECT a.listed FROM artists a WHERE a.id = r."artistId")
     ORDER BY r.rating DESC, r.id DESC`;
   const [found, [counted]] = await Promise.all([
     db.$queryRaw<{ id: string }[]>`${shown} LIMIT ${take} OFFSET ${skip}`,

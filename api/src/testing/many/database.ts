@@ -7,7 +7,7 @@ import { limitRole } from '@salamu/prisma/limits';
 import { migrate } from '@salamu/prisma/migrate';
 import { readMigrations } from '@salamu/prisma/migrating/folder';
 import { SQL } from 'bun';
-import { planLog, type PlanLog } from './plan-log.ts';
+import { type PlanLog, planLog } from './plan-log.ts';
 import { insertManyRows } from './rows.ts';
 
 export interface ManyRows {

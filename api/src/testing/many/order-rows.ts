@@ -8,7 +8,11 @@ const delivered = `('completed', 'delivered', 'disputed')`;
 export function orderRows({ artists, users, requests, ofTheBusiest }: Sizes): string[] {
   const at = moment('n', requests);
   const step = Math.floor(requests / ofTheBusiest);
-  const artist = id('artist', `CASE WHEN n % ${step} = 0 THEN 1 ELSE 2 + n * 31::bigint % ${artists - 1} END`, artists);
+  const artist = id(
+    'artist',
+    `CASE WHEN n % ${step} = 0 THEN 1 ELSE 2 + n * 31::bigint % ${artists - 1} END`,
+    artists,
+  );
   return [
     `INSERT INTO videos (id, "artistId", key, "mimeType", bytes, "durationMs", width, height, "createdAt")
       SELECT ${id('video', 'n', requests)}, ${artist}, 'videos/' || n || '.mp4', 'video/mp4', 1, 1, 1, 1, ${at}

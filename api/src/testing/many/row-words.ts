@@ -1,6 +1,27 @@
 /** SQL expressions that make up the n-th row: the same n gives the same row on every machine. */
 
-const syllables = ['ka', 'mo', 'ru', 'ni', 'ta', 'we', 'sha', 'bo', 'li', 'du', 'ze', 'ngu', 'fa', 'ho', 'je', 'pi', 'ya', 'cho', 'la', 'mi'];
+const syllables = [
+  'ka',
+  'mo',
+  'ru',
+  'ni',
+  'ta',
+  'we',
+  'sha',
+  'bo',
+  'li',
+  'du',
+  'ze',
+  'ngu',
+  'fa',
+  'ho',
+  'je',
+  'pi',
+  'ya',
+  'cho',
+  'la',
+  'mi',
+];
 const givenNames = ['Amina', 'Brian', 'Chidi', 'Dalila', 'Esi', 'Fatou', 'Grace', 'Hassan', 'Imani', 'Juma'];
 const cities = ['Nairobi', 'Lagos', 'Accra', 'Dakar', 'Kisumu', 'Abuja', 'Mombasa', 'Durban'];
 const countries = ['KE', 'NG', 'GH', 'SN', 'ZA', 'TZ', 'UG'];
@@ -13,10 +34,12 @@ const span = 3 * 365 * 86_400;
 /** Later than every row, except for the timers that are still to run. */
 export const afterAllRows = new Date((beginning + span + 86_400) * 1000);
 
-export const daysAgo = (days: number) => `timestamptz '${new Date(afterAllRows.getTime() - days * 86_400_000).toISOString()}'`;
+export const daysAgo = (days: number) =>
+  `timestamptz '${new Date(afterAllRows.getTime() - days * 86_400_000).toISOString()}'`;
 
 const array = (values: string[]) => `(ARRAY['${values.join("','")}'])`;
-export const oneOf = (values: string[], n: string) => `${array(values)}[1 + (${n})::bigint % ${values.length}]`;
+export const oneOf = (values: string[], n: string) =>
+  `${array(values)}[1 + (${n})::bigint % ${values.length}]`;
 
 /** One of 8,000 words that nobody has heard. */
 export const word = (n: string) =>
@@ -36,7 +59,24 @@ export const moment = (n: string, of: number) =>
   `to_timestamp(${beginning} + (${n})::bigint * ${span}::bigint / ${of})`;
 
 /** Kinds of rows, so that no two have an id in common. */
-const kinds = ['user', 'artist', 'request', 'captured', 'released', 'audit', 'video', 'review', 'payment', 'capture', 'refund', 'outbox', 'webhook', 'mail', 'session', 'payout'] as const;
+const kinds = [
+  'user',
+  'artist',
+  'request',
+  'captured',
+  'released',
+  'audit',
+  'video',
+  'review',
+  'payment',
+  'capture',
+  'refund',
+  'outbox',
+  'webhook',
+  'mail',
+  'session',
+  'payout',
+] as const;
 export type RowKind = (typeof kinds)[number];
 
 /** A UUIDv7 of the n-th of so many rows: ids sort as the rows came. */

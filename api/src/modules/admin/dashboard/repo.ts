@@ -12,10 +12,9 @@ export async function findTotals(db: Queryable): Promise<Totals> {
       (SELECT count(*)::int FROM users WHERE role = 'user') AS fans,
       (SELECT count(*)::int FROM users WHERE role = 'artist') AS artists,
       (SELECT count(*)::int FROM artists WHERE listed) AS "listedArtists",
-      count(*)::int AS requests,
-      (count(*) FILTER (WHERE "endedAt" IS NULL))::int AS "openRequests",
-      (count(*) FILTER (WHERE "completedAt" IS NOT NULL))::int AS "completedRequests"
-    FROM requests WHERE "paidAt" IS NOT NULL`);
+      (SELECT count(*)::int FROM requests WHERE "paidAt" IS NOT NULL) AS requests,
+      (SELECT count(*)::int FROM requests WHERE "paidAt" IS NOT NULL AND "endedAt" IS NULL) AS "openRequests",
+      (SELECT count(*)::int FROM requests WHERE "completedAt" IS NOT NULL) AS "completedRequests"`);
   return only(row);
 }
 
@@ -86,10 +85,10 @@ export async function findActivity(db: Queryable, since: Date): Promise<Activity
     SELECT
       (SELECT count(*)::int FROM users WHERE role = 'user' AND "createdAt" >= ${from}) AS fans,
       (SELECT count(*)::int FROM artists WHERE "createdAt" >= ${from}) AS artists,
-      (count(*) FILTER (WHERE "paidAt" >= ${from}))::int AS requests,
-      (count(*) FILTER (WHERE "completedAt" >= ${from}))::int AS completed,
-      (count(*) FILTER (WHERE "endedAt" >= ${from} AND "completedAt" IS NULL))::int AS refunded
-    FROM requests WHERE "paidAt" IS NOT NULL`);
+      (SELECT count(*)::int FROM requests WHERE "paidAt" >= ${from}) AS requests,
+      (SELECT count(*)::int FROM requests WHERE "completedAt" >= ${from}) AS completed,
+      (SELECT count(*)::int FROM requests
+        WHERE "endedAt" >= ${from} AND "completedAt" IS NULL AND "paidAt" IS NOT NULL) AS refunded`);
   return only(row);
 }
 

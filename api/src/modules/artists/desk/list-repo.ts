@@ -3,6 +3,7 @@ import { type Cursor, listSize } from '#api/cursors.ts';
 import type { Queryable } from '#api/database.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { transitions } from '#api/domain/request/transitions.ts';
+import { literally } from '#api/like.ts';
 import { type RequestRow, requestSelect } from '../../requests/repo.ts';
 import type { DeskSort } from './model.ts';
 
@@ -20,7 +21,9 @@ function matching(artistId: string, { status, search }: DeskFilter): Prisma.Sql 
   const conditions = [Prisma.sql`r."artistId" = ${artistId}::uuid`, Prisma.sql`r."paidAt" IS NOT NULL`];
   if (status) conditions.push(Prisma.sql`r.status = ${status}::"RequestState"`);
   if (search) {
+    // `lookup` has these words and more, folded already: what it does not have need not be looked at.
     conditions.push(
+      Prisma.sql`r.lookup LIKE fold(${`%${literally(search)}%`})`,
       Prisma.sql`position(fold(${search}) IN fold(concat_ws(' ', r.code, r."recipientName", r."fromName"))) > 0`,
     );
   }

@@ -35,16 +35,16 @@ export interface Activity {
 
 /** What happened since a moment. */
 export async function findActivity(db: Queryable, artistId: string, since: Date): Promise<Activity> {
+  const from = Prisma.sql`${since}::timestamptz`;
+  const paid = Prisma.sql`FROM requests r WHERE r."artistId" = ${artistId}::uuid AND r."paidAt" IS NOT NULL`;
   const [row] = await db.$queryRaw<Record<keyof Activity, bigint>[]>(Prisma.sql`
-    SELECT
-      count(*) FILTER (WHERE r."paidAt" >= ${since}::timestamptz) AS requests,
-      count(*) FILTER (WHERE r."deliveredAt" >= ${since}::timestamptz) AS delivered,
-      count(*) FILTER (WHERE r."completedAt" >= ${since}::timestamptz) AS completed,
-      count(*) FILTER (WHERE r."endedAt" >= ${since}::timestamptz AND r."completedAt" IS NULL) AS refunded,
-      count(v.id) FILTER (WHERE v."createdAt" >= ${since}::timestamptz) AS reviews,
-      coalesce(sum(v.rating) FILTER (WHERE v."createdAt" >= ${since}::timestamptz), 0) AS "ratingSum"
-    FROM requests r LEFT JOIN reviews v ON v."requestId" = r.id AND v."takenDownAt" IS NULL
-    WHERE r."artistId" = ${artistId}::uuid AND r."paidAt" IS NOT NULL`);
+    SELECT paid.*, delivered.*, ended.*, reviewed.* FROM
+      (SELECT count(*) AS requests ${paid} AND r."paidAt" >= ${from}) paid,
+      (SELECT count(*) AS delivered ${paid} AND r."deliveredAt" >= ${from}) delivered,
+      (SELECT count(*) FILTER (WHERE r."completedAt" >= ${from}) AS completed,
+        count(*) FILTER (WHERE r."completedAt" IS NULL) AS refunded ${paid} AND r."endedAt" >= ${from}) ended,
+      (SELECT count(*) AS reviews, coalesce(sum(v.rating), 0) AS "ratingSum" FROM reviews v
+        WHERE v."artistId" = ${artistId}::uuid AND v."takenDownAt" IS NULL AND v."createdAt" >= ${from}) reviewed`);
   const figure = (name: keyof Activity) => Number(row?.[name] ?? 0n);
   return {
     requests: figure('requests'),

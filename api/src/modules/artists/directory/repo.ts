@@ -76,27 +76,37 @@ export function countFacets(
   now: Date,
 ): Promise<FacetRow[]> {
   const conditions = conditionsOf(filters, now);
+  const sets = new Map<string, Prisma.Sql>();
+  /** Those whom all filters leave, or all but one that is set: looked for once, however many facets count them. */
+  const found = (except?: Condition) => {
+    const name = except && conditions[except] ? `but_${except}` : 'by_all';
+    if (!sets.has(name))
+      sets.set(
+        name,
+        Prisma.sql`${Prisma.raw(name)} AS MATERIALIZED (
+          SELECT * FROM artists a WHERE ${where(conditions, except)} LIMIT ${countedUpTo})`,
+      );
+    return Prisma.raw(name);
+  };
   const count = (facet: Facet, value: Prisma.Sql, { except, of }: { except?: Condition; of?: Prisma.Sql }) =>
     Prisma.sql`
       SELECT ${facet}::text AS facet, (${value})::text AS value, count(*)::int AS count
-      FROM (SELECT * FROM artists a WHERE ${where(conditions, except)} LIMIT ${countedUpTo}) a ${of ?? Prisma.empty}
-      GROUP BY 2`;
+      FROM ${found(except)} a ${of ?? Prisma.empty} GROUP BY 2`;
   const spoken = Prisma.sql`CROSS JOIN LATERAL unnest(a.languages) AS spoken(language)`;
   const steps = Prisma.sql`JOIN unnest(${promiseSteps}::int[]) AS step(days) ON a."promiseDays" <= step.days`;
-  return db.$queryRaw<FacetRow[]>(
-    Prisma.join(
-      [
-        count('total', Prisma.sql`'all'`, {}),
-        count('category', Prisma.sql`a.category`, { except: 'category' }),
-        count('country', Prisma.sql`a.country`, { except: 'country' }),
-        count('language', Prisma.sql`spoken.language`, { except: 'language', of: spoken }),
-        count('price', Prisma.sql`width_bucket(${priceColumn(filters)}, ${priceEdges}::int[])`, {
-          except: 'price',
-        }),
-        count('promise', Prisma.sql`step.days`, { except: 'promise', of: steps }),
-        count('available', isAvailable(now), { except: 'available' }),
-      ],
-      ' UNION ALL ',
-    ),
+  const counts = Prisma.join(
+    [
+      count('total', Prisma.sql`'all'`, {}),
+      count('category', Prisma.sql`a.category`, { except: 'category' }),
+      count('country', Prisma.sql`a.country`, { except: 'country' }),
+      count('language', Prisma.sql`spoken.language`, { except: 'language', of: spoken }),
+      count('price', Prisma.sql`width_bucket(${priceColumn(filters)}, ${priceEdges}::int[])`, {
+        except: 'price',
+      }),
+      count('promise', Prisma.sql`step.days`, { except: 'promise', of: steps }),
+      count('available', isAvailable(now), { except: 'available' }),
+    ],
+    ' UNION ALL ',
   );
+  return db.$queryRaw<FacetRow[]>(Prisma.sql`WITH ${Prisma.join([...sets.values()])} ${counts}`);
 }

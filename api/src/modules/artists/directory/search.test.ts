@@ -4,7 +4,8 @@ import { demonyms } from '#api/domain/artist/search-words.ts';
 import { wordsOf } from './search.ts';
 
 const meant = (typed: string) => {
-  const [{ countries, categories, languages } = { countries: [], categories: [], languages: [] }] = wordsOf(typed);
+  const [{ countries, categories, languages } = { countries: [], categories: [], languages: [] }] =
+    wordsOf(typed);
   return { countries, categories, languages };
 };
 

@@ -2,8 +2,8 @@ import type { Context } from '#api/context.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import { pageBounds } from '#api/paging.ts';
 import { presentCard } from '../present.ts';
-import { type Summary, summarise } from './facets.ts';
 import { keptFacets } from './counts-repo.ts';
+import { type Summary, summarise } from './facets.ts';
 import type { Filters, Search } from './filters.ts';
 import type { ArtistList, ArtistQuery } from './model.ts';
 import { bandEdges } from './price-bands.ts';
@@ -43,8 +43,7 @@ async function summaryOf(ctx: Context, filters: Filters): Promise<Summary> {
     const { rates, categories } = await settings(ctx);
     const edges = bandEdges(filters.currency, rates);
     const rows =
-      (await keptFacets(ctx.db, filters, edges, now)) ??
-      (await countFacets(ctx.db, filters, edges, now));
+      (await keptFacets(ctx.db, filters, edges, now)) ?? (await countFacets(ctx.db, filters, edges, now));
     return summarise(rows, edges, categories);
   });
 }
