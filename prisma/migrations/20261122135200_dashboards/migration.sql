@@ -9,3 +9,6 @@ CREATE INDEX "requests_open" ON "requests" ("id") WHERE "paidAt" IS NOT NULL AND
 DROP INDEX "artists_waiting";
 CREATE INDEX "artists_waiting" ON "artists" ("profileCompletedAt", "id")
   WHERE "verifiedAt" IS NULL AND "profileCompletedAt" IS NOT NULL AND "verificationNote" IS NULL;
+
+-- The files of the sitemap, in the order in which artists came.
+CREATE INDEX "artists_listed" ON "artists" ("id") WHERE "listed";
