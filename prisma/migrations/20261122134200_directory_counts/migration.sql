@@ -1,4 +1,4 @@
--- Runs beside: 20261122133000_many_rows
+-- Runs beside: 20261122121638_copies
 -- CreateTable
 CREATE TABLE "directory_counts" (
     "filter" TEXT NOT NULL,

@@ -1,4 +1,4 @@
--- Runs beside: 20261122134200_directory_counts
+-- Runs beside: 20261122121638_copies
 -- CreateTable
 CREATE TABLE "search_words" (
     "word" TEXT NOT NULL,

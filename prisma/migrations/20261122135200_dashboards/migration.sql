@@ -1,4 +1,4 @@
--- Runs beside: 20261122134800_search_words
+-- Runs beside: 20261122121638_copies
 -- What the dashboards count: an artist's own work by moment and state, what is open, and who waits to be verified.
 CREATE INDEX "requests_artist_paid" ON "requests" ("artistId", "paidAt") WHERE "paidAt" IS NOT NULL;
 CREATE INDEX "requests_artist_delivered" ON "requests" ("artistId", "deliveredAt") WHERE "deliveredAt" IS NOT NULL;
