@@ -51,7 +51,11 @@ async function findIds(
   return rows.map(({ id }) => id);
 }
 
-async function countRows(db: Queryable, { from, where }: List): Promise<number> {
+/** How many rows there are, by the planner's estimate where they are more than it takes to count. */
+export async function countRows(
+  db: Queryable,
+  { from, where }: Pick<List, 'from' | 'where'>,
+): Promise<number> {
   const rows = Prisma.sql`SELECT x.id FROM ${from} WHERE ${all(where)}`;
   const [counted] = await db.$queryRaw<{ count: number }[]>(
     Prisma.sql`SELECT count(*)::int AS count FROM (${rows} LIMIT ${countedUpTo + 1}) counted`,

@@ -12,3 +12,7 @@ CREATE INDEX "artists_waiting" ON "artists" ("profileCompletedAt", "id")
 
 -- The files of the sitemap, in the order in which artists came.
 CREATE INDEX "artists_listed" ON "artists" ("id") WHERE "listed";
+
+-- An artist's own money, added up from the index alone.
+CREATE INDEX "ledger_entries_of_artist" ON "ledger_entries" ("artistId", "account", "currency") INCLUDE ("amount")
+  WHERE "artistId" IS NOT NULL;

@@ -2,7 +2,7 @@ import { Prisma } from '@salamu/prisma/client';
 import type { Cursor } from '#api/cursors.ts';
 import type { Queryable } from '#api/database.ts';
 import type { Category } from '#api/domain/artist/categories.ts';
-import { inOrderOf, type List, readList } from '#api/list-repo.ts';
+import { countRows, inOrderOf, type List, readList } from '#api/list-repo.ts';
 import { artistMatches, type Search } from '../search-repo.ts';
 import type { ArtistSort, ArtistStanding } from './model.ts';
 
@@ -115,18 +115,16 @@ function isAmong(wanted: boolean, rows: Prisma.Sql): Prisma.Sql {
   return wanted ? among : Prisma.sql`NOT (${among})`;
 }
 
-/** How many artists stand where; only those who are not verified are looked at one by one. */
+/** How many artists stand where. */
 export async function countByStanding(db: Queryable): Promise<Record<ArtistStanding, number>> {
-  const count = (name: ArtistStanding) => Prisma.sql`(count(*) FILTER (WHERE ${standing[name]}))::int`;
-  const [row] = await db.$queryRaw<(Record<ArtistStanding, number> & { all: number })[]>(Prisma.sql`
-    SELECT ${count('incomplete')} AS incomplete, ${count('waiting')} AS waiting, ${count('refused')} AS refused,
-      (SELECT count(*)::int FROM users WHERE role = 'artist' AND "suspendedAt" IS NOT NULL) AS suspended,
-      (SELECT count(*)::int FROM users WHERE role = 'artist') AS all
-    FROM artists x JOIN users u ON u.id = x."userId" WHERE x."verifiedAt" IS NULL AND u.role = 'artist'`);
-  if (!row) throw new Error('an aggregate without a row');
-  const { all, ...counts } = row;
-  const { incomplete, waiting, refused, suspended } = counts;
-  return { ...counts, verified: all - incomplete - waiting - refused - suspended };
+  const from = Prisma.sql`artists x JOIN users u ON u.id = x."userId"`;
+  const counts = await Promise.all(
+    Object.entries(standing).map(async ([name, condition]) => [
+      name,
+      await countRows(db, { from, where: [Prisma.sql`u.role = 'artist'`, condition] }),
+    ]),
+  );
+  return Object.fromEntries(counts);
 }
 
 export function findArtist(db: Queryable, id: string): Promise<AdminArtistRow | null> {

@@ -46,9 +46,9 @@ export function findQueues(db: Queryable, casesSince: Date): Promise<QueueRow[]>
         queue(
           'artistsToVerify',
           Prisma.sql`a."profileCompletedAt"`,
-          Prisma.sql`artists a JOIN users u ON u.id = a."userId"
+          Prisma.sql`artists a
             WHERE a."profileCompletedAt" IS NOT NULL AND a."verifiedAt" IS NULL AND a."verificationNote" IS NULL
-              AND u.role = 'artist' AND u."suspendedAt" IS NULL`,
+              AND (SELECT u.role = 'artist' AND u."suspendedAt" IS NULL FROM users u WHERE u.id = a."userId")`,
         ),
         queue('identityChanges', Prisma.sql`"askedAt"`, Prisma.sql`pending_changes`),
         queue('disputes', Prisma.sql`"disputedAt"`, Prisma.sql`requests WHERE status = 'disputed'`),

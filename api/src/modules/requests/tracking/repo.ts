@@ -42,5 +42,8 @@ export function requestsWithoutLinks(
 
 /** Forgets the links to requests that ended before `endedBefore`. */
 export async function forgetLinks(db: Queryable, endedBefore: Date): Promise<void> {
-  await db.trackingLink.deleteMany({ where: { request: { endedAt: { lt: endedBefore } } } });
+  // Link by link: there are few beside all the requests that have ever ended.
+  await db.$executeRaw`
+    DELETE FROM tracking_links l
+    WHERE (SELECT r."endedAt" FROM requests r WHERE r.id = l."requestId") < ${endedBefore}::timestamptz`;
 }
