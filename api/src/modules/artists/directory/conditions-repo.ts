@@ -1,4 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
+import { promiseSteps } from '#api/domain/artist/directory.ts';
 import { isAvailable } from '../repo.ts';
 import type { Filters, Search } from './filters.ts';
 import type { Word } from './search.ts';
@@ -29,20 +30,30 @@ export function conditionsOf(filters: Filters, now: Date): Conditions {
     search: search && matches(search),
     category: category && Prisma.sql`a.category = ${category}::"Category"`,
     country: country === null ? null : Prisma.sql`a.country = ${country}`,
-    language: language === null ? null : Prisma.sql`a.languages @> ARRAY[${language}]::text[]`,
+    language: language === null ? null : isTagged(language),
     currency: currency && Prisma.sql`a.currency = ${currency}`,
     price: allOf([
       minPrice === null ? null : Prisma.sql`${price} >= ${minPrice}::bigint`,
       maxPrice === null ? null : Prisma.sql`${price} <= ${maxPrice}::bigint`,
     ]),
-    promise: maxDays === null ? null : Prisma.sql`a."promiseDays" <= ${maxDays}`,
-    rush: filters.rush === null ? null : Prisma.sql`(a."rushPrice" IS NOT NULL) = ${filters.rush}`,
+    promise: maxDays === null ? null : promises(maxDays),
+    rush: filters.rush === null ? null : isTagged(`rush:${filters.rush}`),
     available: filters.available === null ? null : Prisma.sql`${isAvailable(now)} = ${filters.available}`,
     featured: filters.featured === null ? null : Prisma.sql`a.featured = ${filters.featured}`,
   };
   return Object.fromEntries(
     Object.entries(conditions).filter(([, condition]) => condition !== null),
   ) as Conditions;
+}
+
+function promises(maxDays: number): Prisma.Sql {
+  if (promiseSteps.includes(maxDays)) return isTagged(`promise:${maxDays}`);
+  return Prisma.sql`a."promiseDays" <= ${maxDays}`;
+}
+
+/** Several of these together are one look into one index. */
+function isTagged(tag: string): Prisma.Sql {
+  return Prisma.sql`artist_tags(a.languages, a."promiseDays", a."rushPrice") @> ARRAY[${tag}]::text[]`;
 }
 
 /** `listed`, and every condition but `except`: a facet counts what its own filter would leave. */
