@@ -99,6 +99,7 @@ test('the jobs that run while the product is held are known', () => {
     'usd-prices',
     'name-skeletons',
     'recovery',
+    'directory-counts',
     'revenue-days',
     'invariants',
     'backups',
