@@ -61,9 +61,9 @@ const adapters = new WeakMap<PrismaClient, WatchedPg>();
 export function createPrisma(
   connectionString: string,
   around: AroundQuery = (_, query) => query(),
-  patience: Pick<PoolConfig, 'connectionTimeoutMillis' | 'query_timeout'> = {},
+  bounds: Pick<PoolConfig, 'connectionTimeoutMillis' | 'query_timeout' | 'max'> = {},
 ): PrismaClient {
-  const adapter = new WatchedPg({ connectionString, max: 20, ...patience }, around);
+  const adapter = new WatchedPg({ connectionString, max: 20, ...bounds }, around);
   const client = new PrismaClient({ adapter });
   adapters.set(client, adapter);
   return client;

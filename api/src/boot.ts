@@ -44,6 +44,7 @@ export interface Booted {
 /** Puts the product together from the settings: database, storage, mail and payment providers. */
 export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
   const db = createPrisma(databaseUrl, tracedQuery);
+  const checks = createPrisma(databaseUrl, tracedQuery, { max: 1 });
   const replica = env.databaseReadUrl === null ? null : openReplica(env.databaseReadUrl, db, log);
   const own = databaseClock({ ask: () => readDatabaseTime(db), log });
   const clock = given ?? own;
@@ -66,6 +67,7 @@ export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
   const ctx: Context = {
     copyId: Bun.randomUUIDv7(),
     db,
+    checks,
     replica,
     clock,
     env,
@@ -103,6 +105,7 @@ export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
       await bank?.stop();
       own.stop();
       await replica?.db.$disconnect();
+      await checks.$disconnect();
       await ctx.db.$disconnect();
     },
   };

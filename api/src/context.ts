@@ -18,6 +18,8 @@ export interface Context {
   /** Of this copy of the product, for as long as it runs. */
   copyId: string;
   db: Database;
+  /** One connection to the same, for the checks of money alone: they take none from visitors, and may be slow. */
+  checks: Database;
   /** For what only reads, by `reading` in replica.ts; null: there is none. */
   replica: Replica | null;
   clock: SharedClock;

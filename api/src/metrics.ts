@@ -33,8 +33,8 @@ export interface Metrics {
   mail(outcome: MailOutcome, seconds: number): void;
   /** A job has done a batch of `worked` things, or has failed. */
   job(name: string, seconds: number, worked: number | 'failed'): void;
-  /** The invariants were checked; `broken` is how many rows break one. */
-  invariants(broken: number, at: Date): void;
+  /** The invariants were checked: how many rows break one, and how many could not be checked in full. */
+  invariants(outcome: { broken: number; unfinished: number }, at: Date): void;
   /** Has these read from their part of the process whenever the figures are asked for. */
   watch(figures: Partial<Record<Watched, () => number>>): void;
   /** Everything in the text format, with the figures of the moment that `now` brings. */
@@ -127,6 +127,11 @@ export function createMetrics(): Metrics {
     help: 'Rows that broke an invariant of money or state when they were last checked',
     registers,
   });
+  const unfinished = new Gauge({
+    name: `${prefix}invariants_unfinished`,
+    help: 'Invariants that could not be checked in full when it was last tried',
+    registers,
+  });
   const checkedAt = new Gauge({
     name: `${prefix}invariants_checked_timestamp_seconds`,
     help: 'When the invariants were last checked by this process; 0 before',
@@ -202,8 +207,9 @@ export function createMetrics(): Metrics {
       jobs.observe({ job: name, outcome: found === 'failed' ? 'failed' : 'worked' }, seconds);
       if (found !== 'failed') worked.inc({ job: name }, found);
     },
-    invariants(count, at) {
-      broken.set(count);
+    invariants(outcome, at) {
+      broken.set(outcome.broken);
+      unfinished.set(outcome.unfinished);
       checkedAt.set(at.getTime() / 1000);
     },
     watch(figures) {

@@ -1,9 +1,11 @@
 import type { Context } from '#api/context.ts';
+import type { Walk } from '#api/domain/payment/invariants.ts';
 import { compareBooks } from '#api/modules/ledger/provider-books.ts';
 import { findProviderCash } from '#api/modules/ledger/provider-books-repo.ts';
-import { payoutInvariants } from './payout-queries.ts';
-import { invariantQueries } from './queries.ts';
-import { takeBackWrongSums } from './summed-days.ts';
+import { overdueTimers, timersRule } from './overdue-timers.ts';
+import { patiently } from './patience.ts';
+import { sumsRule, takeBackWrongSums } from './summed-days.ts';
+import { rowRules, sweep, walkOn } from './walk.ts';
 
 /** A row that breaks an invariant of security.md. */
 export interface Violation {
@@ -13,27 +15,83 @@ export interface Violation {
 
 export const bookDifference = 'I7: the provider’s book equals ours';
 const newestVideos = 200;
+/** How long, in milliseconds, a round goes through what is new, and then through the rest. */
+const newsMayTake = 3_000;
+const sweepMayTake = 3_000;
 
-/** Reads database, storage and the providers' books for what breaks an invariant; an empty answer is the good one. */
+/**
+ * Checks everything, however long it takes; an empty answer is the good one.
+ * @throws whatever a rule could not be checked for
+ */
 export async function findViolations(ctx: Context): Promise<Violation[]> {
   return [...(await findOwnViolations(ctx)), ...(await bookDifferences(ctx))];
 }
 
 /** The same by our own records alone: of an earlier time no provider's book can tell. */
-export async function findOwnViolations(
-  ctx: Pick<Context, 'db' | 'clock' | 'storage'>,
-): Promise<Violation[]> {
-  const found: Violation[] = [];
-  for (const { invariant, sql } of [...invariantQueries, ...payoutInvariants]) {
-    const rows = await ctx.db.$queryRawUnsafe<{ id: string }[]>(sql, ctx.clock.now());
-    found.push(...rows.map(({ id }) => ({ invariant, id })));
-  }
-  return [...found, ...(await takeBackWrongSums(ctx)), ...(await missingFiles(ctx))];
+export async function findOwnViolations(ctx: Own): Promise<Violation[]> {
+  const onTrouble = (_: string, error: unknown) => {
+    throw error;
+  };
+  const { found } = await sweep({ checks: ctx.checks, onTrouble, isOver: () => false });
+  const parts = await Promise.all(ownParts.map(({ find }) => find(ctx)));
+  return [...found.map(({ invariant, id }) => ({ invariant, id })), ...parts.flat()];
+}
+
+type Own = Pick<Context, 'db' | 'checks' | 'clock' | 'storage'>;
+
+/** A rule that is no question about one row. */
+interface Part<From> {
+  invariant: string;
+  find(from: From): Promise<Violation[]>;
+}
+
+const filesRule = 'I8: every video has its file';
+
+const ownParts: Part<Own>[] = [
+  { invariant: timersRule, find: overdueTimers },
+  { invariant: sumsRule, find: takeBackWrongSums },
+  { invariant: filesRule, find: missingFiles },
+];
+const parts: Part<Context>[] = [...ownParts, { invariant: bookDifference, find: bookDifferences }];
+
+export const everyInvariant: ReadonlySet<string> = new Set(
+  [...rowRules, ...parts].map(({ invariant }) => invariant),
+);
+
+/** What one round has found, what it could not check, and where the next one goes on. */
+export interface Round {
+  violations: Violation[];
+  unfinished: string[];
+  walk: Walk | undefined;
+}
+
+/** One round over as much as its time allows. A rule that cannot be checked is told and keeps no other from it. */
+export async function checkRound(
+  ctx: Context,
+  before: Walk | undefined,
+  elapsed: () => number = () => performance.now(),
+): Promise<Round> {
+  const unfinished = new Set<string>();
+  const onTrouble = (invariant: string, error: unknown) => {
+    ctx.log.error({ error, invariant }, 'an invariant could not be checked');
+    unfinished.add(invariant);
+  };
+  const attempt = <T>(invariant: string, work: () => Promise<T>) =>
+    work().catch((error: unknown) => void onTrouble(invariant, error));
+  const startedAt = elapsed();
+  const isOver = (after: number) => () => elapsed() - startedAt > after;
+  const budget = { news: isOver(newsMayTake), sweep: isOver(newsMayTake + sweepMayTake) };
+  const walk = (await attempt('rows', () => walkOn(ctx, { onTrouble, isOver: budget }, before))) ?? before;
+  const violations = (walk?.found ?? []).map(({ invariant, id }) => ({ invariant, id }));
+  for (const { invariant, find } of parts)
+    violations.push(...((await attempt(invariant, () => find(ctx))) ?? []));
+  for (const invariant of walk?.sweep.unfinished ?? []) unfinished.add(invariant);
+  return { violations, unfinished: [...unfinished], walk };
 }
 
 /** Money that is on its way (taken, its webhook not yet worked) shows here too; `in-flight.ts` tells it apart. */
 async function bookDifferences(ctx: Context): Promise<Violation[]> {
-  const books = await compareBooks(ctx, await findProviderCash(ctx.db));
+  const books = await compareBooks(ctx, await patiently(ctx, findProviderCash));
   const differences = books.flatMap(({ provider, answer, balances }) =>
     answer === 'away'
       ? [`${provider} did not answer`]
@@ -54,8 +112,7 @@ async function missingFiles({ db, storage }: Pick<Context, 'db' | 'storage'>): P
   for (const { id, key } of videos) {
     if (await storage.stat(key)) continue;
     // Meanwhile it may have been replaced, or cleaned under another key.
-    if ((await db.video.count({ where: { id, key } })) > 0)
-      missing.push({ invariant: 'I8: every video has its file', id });
+    if ((await db.video.count({ where: { id, key } })) > 0) missing.push({ invariant: filesRule, id });
   }
   return missing;
 }

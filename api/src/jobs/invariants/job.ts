@@ -1,7 +1,7 @@
 import { invariantsCheckedEvery } from '#api/domain/payment/invariants.ts';
 import { findInvariantsCheck, storeInvariantsCheck } from '#api/modules/settings/repo.ts';
 import type { Job } from '../runner.ts';
-import { findViolations } from './check.ts';
+import { checkRound } from './check.ts';
 import { certain } from './in-flight.ts';
 
 /** Says loudly when an invariant does not hold, and keeps the outcome for the books. */
@@ -13,13 +13,14 @@ export const checkInvariants: Job = {
   waitsFor: 'bucket',
   async run(ctx) {
     const now = ctx.clock.now();
-    const before = (await findInvariantsCheck(ctx.db))?.sightings ?? {};
-    const { violations, sightings } = certain(await findViolations(ctx), before, now);
+    const before = await findInvariantsCheck(ctx.db);
+    const { violations: found, unfinished, walk } = await checkRound(ctx, before?.walk);
+    const { violations, sightings } = certain(found, before?.sightings ?? {}, now);
     for (const violation of violations) ctx.log.error(violation, 'an invariant does not hold');
-    ctx.metrics.invariants(violations.length, now);
+    ctx.metrics.invariants({ broken: violations.length, unfinished: unfinished.length }, now);
     const groups = Map.groupBy(violations, ({ invariant }) => invariant);
     const broken = Object.fromEntries([...groups].map(([invariant, rows]) => [invariant, rows.length]));
-    await storeInvariantsCheck(ctx.db, { at: now.toISOString(), broken, sightings });
+    await storeInvariantsCheck(ctx.db, { at: now.toISOString(), broken, sightings, unfinished, walk });
     return 0;
   },
 };

@@ -6,8 +6,8 @@ import {
   payoutActions,
   payoutTransitions,
 } from '#api/domain/payout/transitions.ts';
-import { providerMovements } from '#api/modules/ledger/provider-books-repo.ts';
-import type { InvariantQuery } from './queries.ts';
+import { movedByPayouts, movedByStrays } from '#api/modules/ledger/provider-books-repo.ts';
+import { cashRule, type InvariantQuery } from './queries.ts';
 
 const quoted = (states: readonly PayoutState[]) => states.map((state) => `'${state}'`).join(', ');
 const reachedBy = (money: PayoutMoney): PayoutState[] =>
@@ -25,14 +25,39 @@ function mailsAbout(about: PayoutEventName, status: string): string[] {
   return payoutMailsOn[about].map((recipient) => `(${status}, '${about}', '${recipient}')`);
 }
 
-/** What holds for payouts at any moment; see `queries.ts`. */
+const inFlightRule = 'I8: what is on its way to an artist is what the open payouts add up to';
+
+const keysOf = (kinds: string[], id: string) => kinds.map((kind) => `'${kind}:' || ${id}`).join(', ');
+const lifeOfPayout = ['payout_requested', 'payout_paid', 'payout_returned', 'payout_bounced'];
+const lifeOfStray = ['stray_captured', 'stray_returned'];
+
+/** Cash that moved for some payouts or strays, once by our records and once, with the other sign, by the ledger. */
+const cashOf = (table: string, moved: string, kinds: string[]) => `
+  SELECT DISTINCT id::text FROM (
+    SELECT id, currency, amount FROM (${moved}) ours WHERE id = ANY($1::uuid[])
+    UNION ALL
+    SELECT x.id, e.currency, -e.amount FROM ${table} x
+    JOIN ledger_events v ON v.key IN (${keysOf([...kinds, 'fee'], 'x.id')})
+    JOIN ledger_entries e ON e."eventId" = v.id AND e.account = 'provider_cash'
+    WHERE x.id = ANY($1::uuid[])
+  ) moved GROUP BY id, currency HAVING sum(amount) <> 0`;
+
+/** Postings of money that would be compared with nothing, because what they speak of is not there. */
+const ownerless = (account: string, owners: string[]) => `
+  SELECT v.id::text FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id AND e.account = '${account}'
+  WHERE v.id = ANY($1::uuid[]) AND ${owners.map((owner) => `NOT EXISTS (SELECT 1 FROM ${owner})`).join(' AND ')}`;
+const idInKey = `split_part(v.key, ':', 2)`;
+const named = (table: string) =>
+  `${table} x WHERE x.id = CASE WHEN ${idInKey} ~ '^[0-9a-f-]{36}$' THEN ${idInKey}::uuid END`;
+
+/** What holds for payouts, and for the money of lost orders, at any moment; see `queries.ts`. */
 export const payoutInvariants: readonly InvariantQuery[] = [
   {
     invariant:
       'I3: a payout is reserved once, and then leaves once or comes back once, or comes back after it left',
-    sql: `SELECT p.id::text FROM payouts p LEFT JOIN ledger_events v
-          ON v.key IN ('payout_requested:' || p.id, 'payout_paid:' || p.id, 'payout_returned:' || p.id, 'payout_bounced:' || p.id)
-          WHERE p."requestedAt" <= $1 GROUP BY p.id
+    of: 'payouts',
+    sql: `SELECT p.id::text FROM payouts p LEFT JOIN ledger_events v ON v.key IN (${keysOf(lifeOfPayout, 'p.id')})
+          WHERE p.id = ANY($1::uuid[]) GROUP BY p.id
           HAVING count(*) FILTER (WHERE v.kind = 'payout_requested') <> 1
             OR count(*) FILTER (WHERE v.kind = 'payout_paid') - count(*) FILTER (WHERE v.kind = 'payout_bounced')
               <> (p.status IN (${quoted(reachedBy('pay'))}))::int
@@ -40,33 +65,41 @@ export const payoutInvariants: readonly InvariantQuery[] = [
   },
   {
     invariant: 'I6: every mail that the table of payout mails names has its row',
-    sql: `SELECT p.id::text FROM payouts p
+    of: 'payouts',
+    sql: `SELECT DISTINCT p.id::text FROM payouts p
           JOIN (VALUES ${[...mailsAbout('payout_requested', 'NULL'), ...mailTable].join(', ')})
             AS named(status, about, recipient) ON named.status IS NULL OR named.status = p.status::text
-          WHERE p."requestedAt" <= $1
+          WHERE p.id = ANY($1::uuid[])
             AND NOT EXISTS (SELECT 1 FROM outbox_messages o WHERE o.key = p.id || ':' || named.about || ':' || named.recipient)`,
   },
   {
-    invariant: 'I8: what is on its way to an artist is what the open payouts add up to',
-    sql: `SELECT "artistId" || ' ' || currency AS id FROM (
-            SELECT "artistId", currency, -sum(amount) AS moving FROM ledger_entries
-            WHERE account = 'payouts_in_flight' AND at <= $1 GROUP BY 1, 2
-          ) ledger FULL JOIN (
-            SELECT "artistId", currency, sum(amount) AS moving FROM payouts
-            WHERE status IN (${quoted(openPayoutStates)}) GROUP BY 1, 2
-          ) open USING ("artistId", currency)
-          WHERE coalesce(ledger.moving, 0) <> coalesce(open.moving, 0)`,
+    invariant: inFlightRule,
+    of: 'payouts',
+    sql: `SELECT p.id::text FROM payouts p
+          LEFT JOIN ledger_events v ON v.key IN (${keysOf(lifeOfPayout, 'p.id')})
+          LEFT JOIN ledger_entries e ON e."eventId" = v.id AND e.account = 'payouts_in_flight'
+            AND e."artistId" = p."artistId" AND e.currency = p.currency
+          WHERE p.id = ANY($1::uuid[]) GROUP BY p.id
+          HAVING -coalesce(sum(e.amount), 0) <> CASE WHEN p.status IN (${quoted(openPayoutStates)}) THEN p.amount ELSE 0 END`,
   },
+  { invariant: inFlightRule, of: 'events', sql: ownerless('payouts_in_flight', [named('payouts')]) },
   {
     invariant: 'I8: no artist has been paid more than was earned',
-    sql: `SELECT "artistId" || ' ' || currency AS id FROM ledger_entries
-          WHERE account = 'artist_payable' AND at <= $1 GROUP BY "artistId", currency HAVING sum(amount) > 0`,
+    of: 'artists',
+    sql: `SELECT DISTINCT "artistId"::text AS id FROM (
+            SELECT "artistId" FROM ledger_entries WHERE account = 'artist_payable' AND "artistId" = ANY($1::uuid[])
+            GROUP BY "artistId", currency HAVING sum(amount) > 0
+          ) overpaid`,
   },
+  { invariant: cashRule, of: 'payouts', sql: cashOf('payouts', movedByPayouts, lifeOfPayout) },
+  { invariant: cashRule, of: 'strays', sql: cashOf('stray_captures', movedByStrays, lifeOfStray) },
   {
-    invariant: 'I7: the cash at the providers is what came in less what went back, out and to the providers',
-    sql: `SELECT currency AS id FROM (
-            SELECT currency, amount FROM (${providerMovements}) ours
-            UNION ALL SELECT currency, -amount FROM ledger_entries WHERE account = 'provider_cash' AND at <= $1
-          ) moved GROUP BY currency HAVING sum(amount) <> 0`,
+    invariant: cashRule,
+    of: 'events',
+    sql: ownerless('provider_cash', [
+      'requests r WHERE r.id = v."requestId"',
+      named('payouts'),
+      named('stray_captures'),
+    ]),
   },
 ];

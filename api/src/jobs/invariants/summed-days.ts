@@ -2,6 +2,9 @@ import type { Context } from '#api/context.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
 import { findSummedDays, reopenWrongDays } from '#api/modules/admin/reports/sums-repo.ts';
 import type { Violation } from './check.ts';
+import { patiently } from './patience.ts';
+
+export const sumsRule = 'I8: each day’s sums are what the ledger adds up to';
 
 const day = 24 * 60 * 60_000;
 const daysCompared = 40;
@@ -12,16 +15,18 @@ const turn = 20 * 60_000;
  * Compares the sums of days with the ledger: the newest days always, the older ones in turns. Those that differ are taken
  * back as they are found, so that no report shows them again.
  */
-export async function takeBackWrongSums({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Violation[]> {
-  const summed = await findSummedDays(db);
+export async function takeBackWrongSums(ctx: Pick<Context, 'checks' | 'clock'>): Promise<Violation[]> {
+  const summed = await patiently(ctx, findSummedDays);
   if (!summed) return [];
   const newest = addDays(summed.last, 1 - daysCompared);
   const parts = Math.ceil((newest.getTime() - summed.first.getTime()) / (daysCompared * day));
-  const part = Math.floor(clock.now().getTime() / turn) % Math.max(parts, 1);
+  const part = Math.floor(ctx.clock.now().getTime() / turn) % Math.max(parts, 1);
   const older = addDays(summed.first, part * daysCompared);
   const wrong = [
-    ...(await reopenWrongDays(db, { from: older, before: addDays(older, daysCompared) })),
-    ...(await reopenWrongDays(db, { from: newest, before: after(summed.last, day) })),
+    ...(await patiently(ctx, (tx) =>
+      reopenWrongDays(tx, { from: older, before: addDays(older, daysCompared) }),
+    )),
+    ...(await patiently(ctx, (tx) => reopenWrongDays(tx, { from: newest, before: after(summed.last, day) }))),
   ];
-  return wrong.map((id) => ({ invariant: 'I8: each day’s sums are what the ledger adds up to', id }));
+  return wrong.map((id) => ({ invariant: sumsRule, id }));
 }

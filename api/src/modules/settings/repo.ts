@@ -1,6 +1,7 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
 import type { Rates } from '#api/domain/money.ts';
+import type { Walk } from '#api/domain/payment/invariants.ts';
 import { type SettingName, type Settings, settingNames } from '#api/domain/settings.ts';
 
 /** The settings that were stored; what is missing is at its default. */
@@ -29,6 +30,10 @@ export interface InvariantsCheck {
   broken: Record<string, number>;
   /** When each difference between the providers' books and ours was first seen; checks of old have none. */
   sightings?: Record<string, string>;
+  /** Rules that some rows could not be checked by. */
+  unfinished?: string[];
+  /** Where the next check goes on; those of old went through everything at once. */
+  walk?: Walk;
 }
 
 /** Null before the first check. */

@@ -33,6 +33,7 @@ test('what is wrong in any currency is said, also in one that is not looked at',
     balance: 'Does not sum to zero in UGX',
     providers: 'Differs at sandbox in UGX; mpesa didn’t answer',
     check: [],
+    unfinished: [],
   });
   expect(verdictsOn({ ...books, currencies: [], providers: [] })).toMatchObject({
     balance: null,

@@ -38,5 +38,6 @@ export function verdictsOn({ currencies, providers, check }: Books) {
         ...(away.length > 0 ? [`${away.join(', ')} didn’t answer`] : []),
       ].join('; ') || null,
     check: check?.broken ?? [],
+    unfinished: check?.unfinished ?? [],
   };
 }

@@ -99,7 +99,7 @@ describe('the trial balance', () => {
     expect((await read()).check).toBeNull();
     await checkInvariants.run(product.ctx);
     const at = product.clock.now().toISOString();
-    expect((await read()).check).toEqual({ at, broken: [] });
+    expect((await read()).check).toEqual({ at, broken: [], unfinished: [] });
     const { id } = await product.ctx.db.capture.findFirstOrThrow({ where: { held: true, refunded: 0 } });
     await product.ctx.db.capture.update({ where: { id }, data: { refunded: 1 } });
     await checkInvariants.run(product.ctx);

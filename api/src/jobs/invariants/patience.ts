@@ -1,0 +1,19 @@
+import type { Context } from '#api/context.ts';
+import type { Queryable } from '#api/database.ts';
+
+/** How long, in milliseconds, one question of a check may take: more than a visitor's. */
+const questionMayTake = 20_000;
+
+/** Asks on the checks' own connection. A pooler may change it between two transactions, so each sets its own bound. */
+export function patiently<T>(
+  { checks }: Pick<Context, 'checks'>,
+  ask: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  return checks.$transaction(
+    async (tx) => {
+      await tx.$executeRawUnsafe(`SET LOCAL statement_timeout = ${questionMayTake}`);
+      return ask(tx);
+    },
+    { maxWait: questionMayTake, timeout: 2 * questionMayTake },
+  );
+}

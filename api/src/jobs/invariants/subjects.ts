@@ -1,0 +1,91 @@
+import type { Context } from '#api/context.ts';
+import { type CheckedSubject, checkedSubjects } from '#api/domain/payment/invariants.ts';
+import { isUuid } from '#api/ids.ts';
+import { patiently } from './patience.ts';
+
+type Checks = Pick<Context, 'checks'>;
+type Ids = Record<CheckedSubject, string[]>;
+type Log = 'ledger' | 'history';
+
+/** Before every id. */
+export const beginning = '00000000-0000-0000-0000-000000000000';
+/** How many rows of a log, or subjects of a sweep, one slice has. */
+const perSlice = 5_000;
+
+/** The subjects after `$1`, in the order of their ids, `$2` at most. */
+const following: Record<CheckedSubject, string> = {
+  events: 'SELECT id FROM ledger_events WHERE id > $1::uuid ORDER BY id LIMIT $2',
+  requests: 'SELECT id FROM requests WHERE id > $1::uuid ORDER BY id LIMIT $2',
+  payouts: 'SELECT id FROM payouts WHERE id > $1::uuid ORDER BY id LIMIT $2',
+  artists: `SELECT DISTINCT "artistId" AS id FROM ledger_entries
+            WHERE account = 'artist_payable' AND "artistId" > $1::uuid ORDER BY 1 LIMIT $2`,
+  strays: 'SELECT id FROM stray_captures WHERE id > $1::uuid ORDER BY id LIMIT $2',
+};
+
+/** The next slice of a sweep; an artist has many entries, so there are fewer of them. */
+export async function subjectsAfter(from: Checks, of: CheckedSubject, after: string): Promise<string[]> {
+  const limit = of === 'artists' ? perSlice / 10 : perSlice;
+  const sql = `SELECT id::text FROM (${following[of]}) AS slice`;
+  const rows = await patiently(from, (tx) => tx.$queryRawUnsafe<{ id: string }[]>(sql, after, limit));
+  return rows.map(({ id }) => id);
+}
+
+interface LogRow {
+  id: string;
+  key: string;
+  requestId: string | null;
+  artistId: string | null;
+}
+
+/** What is appended whenever money moves, and whenever a request changes. */
+const logs: Record<Log, string> = {
+  ledger: `SELECT id::text, key, "requestId"::text, "artistId"::text FROM ledger_events`,
+  history: `SELECT id::text, '' AS key, "requestId"::text, NULL AS "artistId" FROM request_events`,
+};
+
+/** The last row of a log. */
+export async function endOf(from: Checks, log: Log): Promise<string> {
+  const sql = `${logs[log]} ORDER BY id DESC LIMIT 1`;
+  const [row] = await patiently(from, (tx) => tx.$queryRawUnsafe<LogRow[]>(sql));
+  return row?.id ?? beginning;
+}
+
+/** Whom the rows of a log after `after` are about, as far as one slice goes, and whether that is its end. */
+export async function touchedAfter(
+  from: Checks,
+  log: Log,
+  after: string,
+): Promise<{ ids: Ids; last: string; isEnd: boolean }> {
+  const sql = `${logs[log]} WHERE id > $1::uuid ORDER BY id LIMIT $2`;
+  const rows = await patiently(from, (tx) => tx.$queryRawUnsafe<LogRow[]>(sql, after, perSlice));
+  const unique = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
+  // What is neither a request's: a payout's, or money's of a lost order. Ids that are not there match nothing.
+  const named = rows.flatMap(({ key, requestId }) => (requestId ? [] : [key.split(':')[1] ?? '']));
+  return {
+    ids: {
+      events: log === 'ledger' ? rows.map(({ id }) => id) : [],
+      requests: unique(rows.map(({ requestId }) => requestId)),
+      payouts: unique(named.filter(isUuid)),
+      artists: unique(rows.map(({ artistId }) => artistId)),
+      strays: unique(named.filter(isUuid)),
+    },
+    last: rows.at(-1)?.id ?? after,
+    isEnd: rows.length < perSlice,
+  };
+}
+
+/** Longer than a transaction takes, or two machines' clocks differ, in milliseconds: a row may appear behind a newer one. */
+const lateness = 60_000;
+
+/** An id that every row sorts after that may have appeared since the one of `id` was the last. */
+export function shortlyBefore(id: string): string {
+  const madeAt = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+  const hex = Math.max(0, madeAt - lateness)
+    .toString(16)
+    .padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}${beginning.slice(13)}`;
+}
+
+/** The subject that a sweep comes to after this one; null after the last. */
+export const subjectAfter = (of: CheckedSubject): CheckedSubject | null =>
+  checkedSubjects[checkedSubjects.indexOf(of) + 1] ?? null;

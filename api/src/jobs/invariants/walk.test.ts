@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { Walk } from '#api/domain/payment/invariants.ts';
+import { newId } from '#api/ids.ts';
+import { findInvariantsCheck } from '#api/modules/settings/repo.ts';
+import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
+import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { checkRound, everyInvariant, findViolations } from './check.ts';
+import { checkInvariants } from './job.ts';
+import { walkOn } from './walk.ts';
+
+let product: TestProduct;
+let held: PlacedOrder;
+let payoutId: string;
+
+beforeAll(async () => {
+  product = await testProduct();
+  await openAccount(product, mpesaAccount, zuriOf(product));
+  await earn(product);
+  await askForPayout(product, 150_000);
+  payoutId = (await product.ctx.db.payout.findFirstOrThrow()).id;
+  held = await place(product, product.as('amina'));
+  await pay(product, product.as('amina'), held);
+});
+afterAll(() => product.close());
+
+const run = (sql: string) => product.ctx.db.$executeRawUnsafe(sql);
+const never = () => false;
+const always = () => true;
+const refuse = (invariant: string, error: unknown) => {
+  throw new Error(invariant, { cause: error });
+};
+const walk = (before: Walk | undefined, isOver: { news: () => boolean; sweep: () => boolean }) =>
+  walkOn(product.ctx, { onTrouble: refuse, isOver }, before);
+const ruleOf = (start: string) => [...everyInvariant].filter((rule) => rule.startsWith(start));
+
+describe('each rule is broken by what breaks it, and holds again when that is mended', () => {
+  const ofRequest = () => `"requestId" = '${held.id}'`;
+  const capture = () => `"paymentId" IN (SELECT id FROM payments WHERE ${ofRequest()})`;
+  const strayId = newId();
+  const cases: [rule: string, spoil: () => string, mend: () => string][] = [
+    [
+      'I2: what is refunded',
+      () => `UPDATE captures SET refunded = 1 WHERE ${capture()}`,
+      () => `UPDATE captures SET refunded = 0 WHERE ${capture()}`,
+    ],
+    [
+      'I3: one capture',
+      () => `INSERT INTO captures (id, "paymentId", provider, reference, currency, amount, held, "capturedAt")
+             SELECT gen_random_uuid(), "paymentId", provider, 'again', currency, amount, held, "capturedAt"
+             FROM captures WHERE ${capture()}`,
+      () => `DELETE FROM captures WHERE reference = 'again'`,
+    ],
+    [
+      'I4: ',
+      () => `UPDATE requests SET "timerAt" = NULL WHERE id = '${held.id}'`,
+      () => `UPDATE requests SET "timerAt" = "deadlineAt" WHERE id = '${held.id}'`,
+    ],
+    [
+      'I5: no timer',
+      () => `UPDATE requests SET "timerAt" = '2020-01-01' WHERE id = '${held.id}'`,
+      () => `UPDATE requests SET "timerAt" = "deadlineAt" WHERE id = '${held.id}'`,
+    ],
+    [
+      'I6: every mail that the table of mails',
+      () => `UPDATE outbox_messages SET key = key || '?' WHERE payload->>'requestId' = '${held.id}'`,
+      () => `UPDATE outbox_messages SET key = rtrim(key, '?')`,
+    ],
+    [
+      'I6: every mail that the table of payout mails',
+      () => `UPDATE outbox_messages SET key = key || '?' WHERE payload->>'payoutId' = '${payoutId}'`,
+      () => `UPDATE outbox_messages SET key = rtrim(key, '?')`,
+    ],
+    [
+      'I3: a payout',
+      () => `UPDATE payouts SET status = 'rejected' WHERE id = '${payoutId}'`,
+      () => `UPDATE payouts SET status = 'requested' WHERE id = '${payoutId}'`,
+    ],
+    [
+      'I8: what is on its way',
+      () => `UPDATE payouts SET amount = amount + 1 WHERE id = '${payoutId}'`,
+      () => `UPDATE payouts SET amount = amount - 1 WHERE id = '${payoutId}'`,
+    ],
+    [
+      'I7: the cash',
+      () => `UPDATE captures SET fee = 5, "feeCurrency" = currency WHERE ${capture()}`,
+      () => `UPDATE captures SET fee = 0, "feeCurrency" = NULL WHERE ${capture()}`,
+    ],
+    [
+      'I7: the cash',
+      () => `UPDATE payouts SET fee = 5, "feeCurrency" = currency WHERE id = '${payoutId}'`,
+      () => `UPDATE payouts SET fee = 0, "feeCurrency" = NULL WHERE id = '${payoutId}'`,
+    ],
+    [
+      'I7: the cash',
+      () => `INSERT INTO stray_captures (id, provider, reference, "paymentReference", currency, amount, "capturedAt", "foundAt")
+             VALUES ('${strayId}', 'sandbox', 'stray', 'lost', 'KES', 5, now(), now())`,
+      () => `DELETE FROM stray_captures`,
+    ],
+    [
+      'I8: what the ledger holds',
+      () => `UPDATE captures SET held = false WHERE ${capture()}`,
+      () => `UPDATE captures SET held = true WHERE ${capture()}`,
+    ],
+  ];
+
+  test.each(cases)('%s …', async (start, spoil, mend) => {
+    const [rule] = ruleOf(start);
+    await run(spoil());
+    const broken = (await findViolations(product.ctx)).map(({ invariant }) => invariant);
+    await run(mend());
+    expect(broken).toContain(rule ?? start);
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+});
+
+describe('a round', () => {
+  test('checks what has happened since the last one, though the sweep has no time', async () => {
+    const start = await walk(undefined, { news: never, sweep: always });
+    const { id } = await place(product, product.as('amina'));
+    await run(`UPDATE requests SET "timerAt" = NULL WHERE id = '${id}'`);
+    const next = await walk(start, { news: never, sweep: always });
+    expect(next.found).toEqual([{ invariant: ruleOf('I4: ')[0] ?? '', of: 'requests', id }]);
+    expect(next.newest.history > start.newest.history).toBe(true);
+
+    await run(`UPDATE requests SET "timerAt" = "createdAt" + interval '1 day' WHERE id = '${id}'`);
+    expect((await walk(next, { news: always, sweep: always })).found).toEqual([]);
+  });
+
+  test('goes on with everything where the last one has stopped', async () => {
+    await run(`UPDATE captures SET refunded = 1 WHERE held`);
+    const reached: string[] = [];
+    let at = await walk(undefined, { news: always, sweep: always });
+    do {
+      let slices = 0;
+      at = await walk(at, { news: always, sweep: () => slices++ === 1 });
+      reached.push(at.sweep.of);
+    } while (at.sweep.of !== 'events' || reached.length === 1);
+    await run(`UPDATE captures SET refunded = 0 WHERE held`);
+    expect([...new Set(reached)]).toEqual(['events', 'requests', 'payouts', 'artists', 'strays']);
+    expect(at.found.map(({ id }) => id)).toContain(held.id);
+    expect((await walk(at, { news: always, sweep: always })).found).toEqual([]);
+  });
+
+  test('says what it could not check, and checks the rest', async () => {
+    const cash = ruleOf('I7: the cash');
+    const book = ruleOf('I7: the provider');
+    await run(`ALTER TABLE chargebacks RENAME TO unreadable`);
+    await run(`UPDATE requests SET "timerAt" = NULL WHERE id = '${held.id}'`);
+    await checkInvariants.run(product.ctx);
+    await run(`ALTER TABLE unreadable RENAME TO chargebacks`);
+    const check = await findInvariantsCheck(product.ctx.db);
+    expect(check?.unfinished?.sort()).toEqual([...cash, ...book].sort());
+    expect(check?.broken).toEqual({ [ruleOf('I4: ')[0] ?? '']: 1 });
+
+    await run(`UPDATE requests SET "timerAt" = "deadlineAt" WHERE id = '${held.id}'`);
+    await checkInvariants.run(product.ctx);
+    expect(await findInvariantsCheck(product.ctx.db)).toMatchObject({ broken: {}, unfinished: [] });
+  });
+
+  test('keeps what was broken while it cannot be looked at', async () => {
+    await run(`UPDATE captures SET fee = 5, "feeCurrency" = currency WHERE held`);
+    const before = (await checkRound(product.ctx, undefined)).walk;
+    await run(`ALTER TABLE chargebacks RENAME TO unreadable`);
+    const { violations } = await checkRound(product.ctx, before);
+    await run(`ALTER TABLE unreadable RENAME TO chargebacks`);
+    await run(`UPDATE captures SET fee = 0, "feeCurrency" = NULL WHERE held`);
+    expect(violations.map(({ invariant }) => invariant)).toContain(ruleOf('I7: the cash')[0] ?? '');
+  });
+
+  test('that has run out of time has still said where it stands', async () => {
+    let milliseconds = 0;
+    const slow = () => {
+      milliseconds += 1_000_000;
+      return milliseconds;
+    };
+    const before = (await checkRound(product.ctx, undefined)).walk;
+    const { walk: after, unfinished } = await checkRound(product.ctx, before, slow);
+    expect(after?.newest).toEqual(before?.newest as Walk['newest']);
+    expect(unfinished).toEqual([]);
+  });
+});
+
+// The ledger forgets nothing: what is posted here stays until the end.
+test('postings that belong to nothing, and an artist who has had too much, are found', async () => {
+  const before = await walk(undefined, { news: never, sweep: never });
+  const postings = [
+    ['held', 'null', 'provider_cash'],
+    ['payouts_in_flight', `'${zuriOf(product).artistId}'`, 'provider_cash'],
+    ['artist_payable', `'${zuriOf(product).artistId}'`, 'tax_payable'],
+  ];
+  for (const [account, artist, other] of postings) {
+    const id = newId();
+    await run(`WITH event AS (
+      INSERT INTO ledger_events (id, key, kind, at, "artistId") VALUES ('${id}', 'made-up:${newId()}', 'released', now(), ${artist})
+    ) INSERT INTO ledger_entries (id, "eventId", account, "artistId", currency, amount, at)
+      VALUES (gen_random_uuid(), '${id}', '${account}', ${artist}, 'KES', 900000000, now()),
+        (gen_random_uuid(), '${id}', '${other}', NULL, 'KES', -900000000, now())`);
+  }
+  const rules = ['I7: the cash', 'I8: no artist', 'I8: what is on its way', 'I8: what the ledger holds'];
+  const expected = rules.flatMap(ruleOf);
+  const named = (found: { invariant: string }[]) =>
+    [...new Set(found.map(({ invariant }) => invariant))].sort();
+  expect(named((await walk(before, { news: never, sweep: always })).found)).toEqual(expected);
+  expect(named((await walk(undefined, { news: always, sweep: never })).found)).toEqual(expected);
+});

@@ -1,0 +1,124 @@
+import type { Context } from '#api/context.ts';
+import {
+  type BrokenRow,
+  type CheckedSubject,
+  checkedSubjects,
+  type Walk,
+} from '#api/domain/payment/invariants.ts';
+import { patiently } from './patience.ts';
+import { payoutInvariants } from './payout-queries.ts';
+import { invariantQueries } from './queries.ts';
+import { beginning, endOf, shortlyBefore, subjectAfter, subjectsAfter, touchedAfter } from './subjects.ts';
+
+/** One round of the check. */
+export interface Round extends Pick<Context, 'checks'> {
+  /** Hears of a rule that some rows could not be checked by; what it throws ends the round. */
+  onTrouble(invariant: string, error: unknown): void;
+  /** Whether the round has used up its time: asked between two slices. */
+  isOver(): boolean;
+}
+
+/** As many broken rows are looked at again in each round. */
+const mostKept = 1_000;
+/** The rules that are checked row by row. */
+export const rowRules = [...invariantQueries, ...payoutInvariants];
+const first = checkedSubjects[0];
+
+/** What breaks a rule among some subjects. A rule that cannot be checked keeps no other from it. */
+export async function checkThese(round: Round, of: CheckedSubject, ids: string[]): Promise<BrokenRow[]> {
+  const found: BrokenRow[] = [];
+  if (ids.length === 0) return found;
+  for (const { invariant, sql } of rowRules.filter((query) => query.of === of))
+    try {
+      const rows = await patiently(round, (tx) => tx.$queryRawUnsafe<{ id: string }[]>(sql, ids));
+      found.push(...rows.map(({ id }) => ({ invariant, of, id })));
+    } catch (error) {
+      round.onTrouble(invariant, error);
+    }
+  return found;
+}
+
+/** Goes on through everything there is, slice by slice, until the end or until the round is over. */
+export async function sweep(
+  round: Round,
+  from: Walk['sweep'] = { of: first, after: beginning, unfinished: [] },
+): Promise<{ found: BrokenRow[]; sweep: Walk['sweep'] }> {
+  const found: BrokenRow[] = [];
+  const unfinished = new Set(from.of === first && from.after === beginning ? [] : from.unfinished);
+  const noting: Round = {
+    ...round,
+    onTrouble(invariant, error) {
+      round.onTrouble(invariant, error);
+      unfinished.add(invariant);
+    },
+  };
+  let { of, after } = from;
+  while (!round.isOver()) {
+    const ids = await subjectsAfter(round, of, after);
+    found.push(...(await checkThese(noting, of, ids)));
+    const last = ids.at(-1);
+    const next = last ? of : subjectAfter(of);
+    of = next ?? first;
+    after = last ?? beginning;
+    if (!next) break;
+  }
+  return { found, sweep: { of, after, unfinished: [...unfinished] } };
+}
+
+/** What of the rows that were broken still is, or could not be looked at. */
+async function checkAgain(round: Round, known: BrokenRow[]): Promise<BrokenRow[]> {
+  const troubled = new Set<string>();
+  const noting: Round = {
+    ...round,
+    onTrouble(invariant, error) {
+      round.onTrouble(invariant, error);
+      troubled.add(invariant);
+    },
+  };
+  const found: BrokenRow[] = [];
+  for (const [of, rows] of Map.groupBy(known, (row) => row.of))
+    found.push(...(await checkThese(noting, of, [...new Set(rows.map(({ id }) => id))])));
+  return [...found, ...known.filter(({ invariant }) => troubled.has(invariant))];
+}
+
+/** Goes through what has happened since `newest`, until the end or until the round is over. */
+async function checkNews(
+  round: Round,
+  newest: Walk['newest'],
+): Promise<{ found: BrokenRow[]; newest: Walk['newest'] }> {
+  const found: BrokenRow[] = [];
+  const reached = { ...newest };
+  for (const log of ['ledger', 'history'] as const) {
+    let after = shortlyBefore(newest[log]);
+    for (let isEnd = false; !isEnd && !round.isOver(); ) {
+      const slice = await touchedAfter(round, log, after);
+      for (const of of checkedSubjects) found.push(...(await checkThese(round, of, slice.ids[of])));
+      isEnd = slice.isEnd;
+      after = slice.last;
+    }
+    if (after > reached[log]) reached[log] = after;
+  }
+  return { found, newest: reached };
+}
+
+/**
+ * One round: what was found broken before, what has happened since the last round, and a part of everything. The first
+ * begins with nothing known, so for it all is left to the sweep.
+ */
+export async function walkOn(
+  ctx: Pick<Context, 'checks'>,
+  {
+    onTrouble,
+    isOver,
+  }: { onTrouble: Round['onTrouble']; isOver: { news: () => boolean; sweep: () => boolean } },
+  before: Walk | undefined,
+): Promise<Walk> {
+  const round = (over: () => boolean): Round => ({ checks: ctx.checks, onTrouble, isOver: over });
+  const from = before?.newest ?? { ledger: await endOf(ctx, 'ledger'), history: await endOf(ctx, 'history') };
+  const again = await checkAgain(round(isOver.news), before?.found ?? []);
+  const news = await checkNews(round(isOver.news), from);
+  const swept = await sweep(round(isOver.sweep), before?.sweep);
+  const all = [...again, ...news.found, ...swept.found];
+  const found = new Map(all.map((row) => [`${row.invariant} ${row.id}`, row]));
+  return { newest: news.newest, sweep: swept.sweep, found: [...found.values()].slice(0, mostKept) };
+}
