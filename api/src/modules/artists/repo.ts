@@ -78,23 +78,21 @@ export async function countAgainstCaps(db: Queryable, artistId: string, now: Dat
   return { open: Number(row?.open ?? 0), today: Number(row?.today ?? 0) };
 }
 
-const orderSelect = {
-  id: true,
-  userId: true,
-  listed: true,
-  accepting: true,
-  awayUntil: true,
-  dailyCap: true,
-  openCap: true,
-  currency: true,
-  price: true,
-  rushPrice: true,
-  promiseDays: true,
-  languages: true,
-  occasions: true,
-  user: { select: { email: true } },
-} satisfies Prisma.ArtistSelect;
-export type ArtistForOrder = Prisma.ArtistGetPayload<{ select: typeof orderSelect }>;
+type OrderColumns =
+  | 'id'
+  | 'userId'
+  | 'listed'
+  | 'accepting'
+  | 'awayUntil'
+  | 'dailyCap'
+  | 'openCap'
+  | 'currency'
+  | 'price'
+  | 'rushPrice'
+  | 'promiseDays'
+  | 'languages'
+  | 'occasions';
+export type ArtistForOrder = Pick<Prisma.ArtistModel, OrderColumns> & { email: string };
 
 export function findCaps(db: Queryable, artistId: string) {
   return db.artist.findUnique({ where: { id: artistId }, select: { openCap: true, dailyCap: true } });
@@ -110,6 +108,9 @@ export async function lockArtistForOrder(
   alone: boolean,
 ): Promise<ArtistForOrder | null> {
   const strength = alone ? Prisma.sql`NO KEY UPDATE` : Prisma.sql`SHARE`;
-  await tx.$queryRaw(Prisma.sql`SELECT id FROM artists WHERE id = ${artistId}::uuid FOR ${strength}`);
-  return tx.artist.findUnique({ where: { id: artistId }, select: orderSelect });
+  const [artist] = await tx.$queryRaw<ArtistForOrder[]>(Prisma.sql`
+    SELECT a.id, a."userId", a.listed, a.accepting, a."awayUntil", a."dailyCap", a."openCap", a.currency, a.price,
+      a."rushPrice", a."promiseDays", a.languages, a.occasions, u.email
+    FROM artists a JOIN users u ON u.id = a."userId" WHERE a.id = ${artistId}::uuid FOR ${strength} OF a`);
+  return artist ?? null;
 }

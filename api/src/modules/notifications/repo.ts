@@ -7,13 +7,20 @@ export function mailsOfRequest(db: Queryable, requestId: string) {
   return db.mail.findMany({ where: { requestId }, orderBy: { id: 'asc' }, select: mailSelect });
 }
 
+interface SentMail
+  extends Pick<Prisma.MailModel, 'id' | 'requestId' | 'kind' | 'to' | 'replyTo' | 'subject' | 'sentAt'> {
+  /** Only where it is captured. */
+  text?: string;
+  html?: string;
+}
+
 /** Keep what was sent, with the account it went to: the mail is forgotten with it, whatever its address is by then. */
-export async function insertMail(
-  db: Queryable,
-  data: Omit<Prisma.MailUncheckedCreateInput, 'userId'>,
-): Promise<void> {
-  const account = await db.user.findUnique({ where: { email: data.to }, select: { id: true } });
-  await db.mail.create({ data: { ...data, userId: account?.id ?? null }, select: { id: true } });
+export async function insertMail(db: Queryable, mail: SentMail): Promise<void> {
+  const { id, requestId, kind, to, replyTo, subject, text = null, html = null, sentAt } = mail;
+  await db.$executeRaw`
+    INSERT INTO mails (id, "requestId", "userId", kind, "to", "replyTo", subject, text, html, "sentAt")
+    VALUES (${id}::uuid, ${requestId}::uuid, (SELECT id FROM users WHERE email = ${to}),
+      ${kind}, ${to}, ${replyTo}, ${subject}, ${text}, ${html}, ${sentAt}::timestamptz)`;
 }
 
 /** The mails that were captured here, the newest first, those to one address only where it is given. */

@@ -34,7 +34,7 @@ export async function writeRequestMail(ctx: Context, mail: RequestMail): Promise
   const reason = await noteOfEvent(ctx.db, request.id, mail.about);
   const reader = await readerOf(ctx, mail, request);
   if (!reader) return null;
-  const tax = await withheld(ctx.db, request.id);
+  const tax = request.completedAt ? await withheld(ctx.db, request.id) : 0;
   const trackUrl = mail.recipient === 'fan' ? await fanUrl(ctx, request) : '';
   const facts = factsOf(ctx, request, {
     reason: reason ?? '',

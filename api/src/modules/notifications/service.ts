@@ -24,19 +24,21 @@ export async function sendDueMails(ctx: Context, limit = 4 * atOnce): Promise<nu
   const now = ctx.clock.now();
   const claim = { now, leaseUntil: after(now, lease), giveUpAt: addDays(now, mailTriedForDays), limit };
   const messages = await claimMessages(ctx.db, claim);
+  if (messages.length === 0) return 0;
+  const { support } = await settings(ctx);
   const waiting = [...messages];
   const lanes = Array.from({ length: Math.min(atOnce, messages.length) });
   await everyOne(lanes, async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await work(ctx, next);
+    for (let next = waiting.shift(); next; next = waiting.shift()) await work(ctx, next, support.email);
   });
   return messages.length;
 }
 
-async function work(ctx: Context, message: OutboxRow): Promise<void> {
+async function work(ctx: Context, message: OutboxRow, support: string): Promise<void> {
   try {
     const payload = message.payload as unknown as OutboxPayload;
     if (isForAllAdmins(payload)) await forEachAdmin(ctx, message);
-    else await send(ctx, message, payload);
+    else await send(ctx, message, payload, support);
   } catch (error) {
     await giveBack(ctx, message, error);
   }
@@ -46,15 +48,19 @@ function forEachAdmin(ctx: Context, message: OutboxRow): Promise<void> {
   return transaction(ctx.db, async (tx) => fanOut(tx, ctx.clock.now(), message, await adminIds(tx)));
 }
 
-async function send(ctx: Context, message: OutboxRow, payload: OutboxPayload): Promise<void> {
+async function send(
+  ctx: Context,
+  message: OutboxRow,
+  payload: OutboxPayload,
+  support: string,
+): Promise<void> {
   const written = await write(ctx, payload, message);
   if (!written || !isReachable(written.to)) {
     await markDone(ctx.db, message, ctx.clock.now());
     return;
   }
-  const { support } = await settings(ctx);
   const messageId = `<${message.id}@${new URL(ctx.env.publicUrl).hostname}>`;
-  const mail = { messageId, ...layOut(written.to, written.letter, support.email) };
+  const mail = { messageId, ...layOut(written.to, written.letter, support) };
   const hold = { leaseUntil: after(ctx.clock.now(), lease), to: mail.to };
   if (!(await renewLease(ctx.db, message, hold))) return;
   await handOver(ctx, mail);

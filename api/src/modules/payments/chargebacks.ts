@@ -51,7 +51,13 @@ export async function takeChargeback(
   if (isNew) {
     await posted('charged_back');
     const set = () => ({ chargedBackAt: now });
-    await transition(tx, now, { requestId: request.id, action: 'chargeback', party: 'system', set });
+    await transition(tx, now, {
+      requestId: request.id,
+      locked: request,
+      action: 'chargeback',
+      party: 'system',
+      set,
+    });
   }
   if (found.fee && (await setChargebackFee(tx, chargeback.id, found.fee)))
     await postFee(tx, now, found.fee, { id: chargeback.id, ...about });

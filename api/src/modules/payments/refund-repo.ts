@@ -53,6 +53,7 @@ export async function claimRefunds(
       ORDER BY "nextTryAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
     RETURNING id`);
+  if (claimed.length === 0) return [];
   return db.refund.findMany({ where: { id: { in: claimed.map(({ id }) => id) } }, select: refundSelect });
 }
 

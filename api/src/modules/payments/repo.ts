@@ -131,13 +131,28 @@ export async function keepDoubt(db: Queryable, id: string, doubt: string | null)
   await db.payment.updateMany({ where: { id }, data: { doubt } });
 }
 
-/** Notes that the provider is being asked to open the payment; false where that was noted before. */
-export async function markStarted(db: Queryable, id: string, at: Date): Promise<boolean> {
-  const { count } = await db.payment.updateMany({
+/** Notes that the provider is being asked to open the payment; null where that was noted before. */
+export async function markStarted(db: Queryable, id: string, at: Date): Promise<PaymentRow | null> {
+  const [started] = await db.payment.updateManyAndReturn({
     where: { id, status: 'open', startedAt: null },
     data: { startedAt: at },
+    select: paymentSelect,
   });
-  return count === 1;
+  return started ?? null;
+}
+
+/** Changes a payment only while it is open; null where it is not any more. */
+export async function updateOpenPayment(
+  db: Queryable,
+  id: string,
+  data: Prisma.PaymentUncheckedUpdateManyInput,
+): Promise<PaymentRow | null> {
+  const [changed] = await db.payment.updateManyAndReturn({
+    where: { id, status: 'open' },
+    data,
+    select: paymentSelect,
+  });
+  return changed ?? null;
 }
 
 /** Closes the open attempt of a request, where there is one. */

@@ -1,6 +1,6 @@
 import type { Context } from '#api/context.ts';
 import { type Queryable, transaction } from '#api/database.ts';
-import type { Currency } from '#api/domain/money.ts';
+import type { Currency, Money } from '#api/domain/money.ts';
 import { deadlineFor } from '#api/domain/request/deadlines.ts';
 import { awaitsPayment } from '#api/domain/request/transitions.ts';
 import { newId } from '#api/ids.ts';
@@ -11,6 +11,7 @@ import { post } from '../ledger/service.ts';
 import { planCancelOffer } from '../requests/history.ts';
 import { lockRequest, type RequestRow } from '../requests/repo.ts';
 import { transition } from '../requests/transition.ts';
+import { requestWindows } from '../settings/service.ts';
 import { findCapture, insertCapture, insertRefund, setCaptureFee } from './capture-repo.ts';
 import { takeChargeback } from './chargebacks.ts';
 import { postFee } from './fees.ts';
@@ -38,15 +39,20 @@ export async function settlePayment(ctx: Context, payment: PaymentRow): Promise<
   const now = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
     // The request before the payment, as every other path locks them.
-    await lockRequest(tx, payment.requestId);
+    let request = await lockRequest(tx, payment.requestId);
     const locked = await lockPayment(tx, payment.id);
-    if (!locked) return;
-    for (const capture of truth.captures) await takeCapture(tx, now, locked, capture);
+    if (!request || !locked) return;
+    for (const capture of truth.captures) request = await takeCapture(tx, now, request, locked, capture);
     await keepReference(tx, payment.id, truth.providerReference ?? null);
-    const settled = truth.status === 'failed' && truth.captures.length === 0;
+    // A capture has settled it already.
+    if (truth.captures.length > 0) return;
     await updatePayment(tx, payment.id, ['open'], {
       checking: false,
-      ...(settled && { status: 'failed', failure: truth.failure ?? 'declined', settledAt: now }),
+      ...(truth.status === 'failed' && {
+        status: 'failed',
+        failure: truth.failure ?? 'declined',
+        settledAt: now,
+      }),
     });
   });
   await takeTheRest(ctx, payment, now, truth).finally(() => ctx.wake());
@@ -74,10 +80,8 @@ async function takeTheRest(
   now: Date,
   { captures, chargebacks }: ProviderPayment,
 ): Promise<void> {
-  const fees = captures.map(
-    (capture): Posting =>
-      (tx, request) =>
-        takeFee(tx, now, request, payment, capture),
+  const fees = captures.flatMap(({ reference, fee }): Posting[] =>
+    fee ? [(tx, request) => takeFee(tx, now, request, payment, { reference, fee })] : [],
   );
   const losses = chargebacks.map(
     (chargeback): Posting =>
@@ -98,9 +102,9 @@ async function takeFee(
   now: Date,
   { id: requestId, artistId }: RequestRow,
   { provider }: PaymentRow,
-  { reference, fee }: ProviderCapture,
+  { reference, fee }: { reference: string; fee: Money },
 ): Promise<void> {
-  const capture = fee && (await findCapture(tx, provider, reference));
+  const capture = await findCapture(tx, provider, reference);
   if (capture && (await setCaptureFee(tx, capture.id, fee)))
     await postFee(tx, now, fee, { id: capture.id, requestId, artistId });
 }
@@ -115,20 +119,21 @@ async function queryFor(ctx: Context, payment: PaymentRow): Promise<PaymentQuery
   return { id, reference, providerReference, phone, startedAt, money, claims };
 }
 
+/** Posts what was taken, once; answers the request as it is afterwards. */
 async function takeCapture(
   tx: Queryable,
   now: Date,
+  request: RequestRow,
   payment: PaymentRow,
   found: ProviderCapture,
-): Promise<void> {
-  const request = await lockRequest(tx, payment.requestId);
-  if (!request) throw new Error(`payment ${payment.id} has no request`);
+): Promise<RequestRow> {
   const buys =
     awaitsPayment(request.status) &&
     found.money.amount === request.total &&
     found.money.currency === request.currency;
+  const id = newId();
   const isNew = await insertCapture(tx, {
-    id: newId(),
+    id,
     paymentId: payment.id,
     provider: payment.provider,
     reference: found.reference,
@@ -137,12 +142,14 @@ async function takeCapture(
     held: buys,
     capturedAt: found.capturedAt,
   });
-  const capture = await findCapture(tx, payment.provider, found.reference);
-  if (capture?.paymentId !== payment.id)
-    throw new Error(`capture ${found.reference} belongs to another payment`);
-  if (!isNew) return;
+  if (!isNew) {
+    const capture = await findCapture(tx, payment.provider, found.reference);
+    if (capture?.paymentId !== payment.id)
+      throw new Error(`capture ${found.reference} belongs to another payment`);
+    return request;
+  }
   await post(tx, {
-    key: `captured:${capture.id}`,
+    key: `captured:${id}`,
     event: { kind: buys ? 'payment_captured' : 'unexpected_payment', money: found.money },
     at: now,
     requestId: request.id,
@@ -152,16 +159,19 @@ async function takeCapture(
   const settled = { checking: false, failure: null, settledAt: now };
   if (!buys) {
     const { currency, amount } = found.money;
-    const owed = { captureId: capture.id, cause: 'unexpected', currency, amount };
+    const owed = { captureId: id, cause: 'unexpected', currency, amount };
     await insertRefund(tx, { id: newId(), ...owed, nextTryAt: now, createdAt: now });
     await updatePayment(tx, payment.id, ['open', 'failed'], { status: 'refunding', ...settled });
-    return;
+    return request;
   }
   await updatePayment(tx, payment.id, ['open', 'failed'], { status: 'paid', ...settled });
   // Another attempt may have been opened since: it buys nothing any more.
   await closeOpenPayments(tx, request.id, now, 'replaced');
-  await transition(tx, now, {
+  const windows = await requestWindows({ db: tx });
+  const paid = await transition(tx, now, {
     requestId: request.id,
+    locked: request,
+    windows,
     action: 'pay',
     party: 'system',
     set: ({ rush, promiseDays }) => ({
@@ -169,8 +179,7 @@ async function takeCapture(
       deadlineAt: deadlineFor({ paidAt: now, rush, promiseDays }),
     }),
   });
-  await planCancelOffer(tx, now, request.id);
-  if (!(await isListed(tx, request.artistId))) {
-    await transition(tx, now, { requestId: request.id, action: 'withdraw', party: 'system' });
-  }
+  await planCancelOffer(tx, now, request.id, windows);
+  if (await isListed(tx, request.artistId)) return paid;
+  return transition(tx, now, { requestId: request.id, locked: paid, action: 'withdraw', party: 'system' });
 }

@@ -14,7 +14,7 @@ import {
   keepReference,
   markStarted,
   type PaymentRow,
-  updatePayment,
+  updateOpenPayment,
 } from './repo.ts';
 
 export interface Payable {
@@ -86,10 +86,10 @@ export async function startPayment(ctx: Context, payment: PaymentRow): Promise<P
   const rings = provider.asks === 'phone';
   if (rings && payment.phone === null) return payment;
   const now = ctx.clock.now();
-  const isFirst = await markStarted(ctx.db, payment.id, now);
-  const started = (await findPayment(ctx.db, payment.id)) ?? payment;
+  const first = await markStarted(ctx.db, payment.id, now);
+  const started = first ?? (await findPayment(ctx.db, payment.id)) ?? payment;
   const since = started.startedAt ?? now;
-  if (!isFirst && (rings || now < after(since, callLives))) return started;
+  if (!first && (rings || now < after(since, callLives))) return started;
   const changed = await provider
     .start(await orderFor(ctx, started, since))
     .then(async (answer) => {
@@ -106,8 +106,8 @@ export async function startPayment(ctx: Context, payment: PaymentRow): Promise<P
       const doubt = doubtIn(error);
       return { checking: true, ...(doubt && { doubt: doubt.message }) };
     });
-  await updatePayment(ctx.db, payment.id, ['open'], changed);
-  return (await findPayment(ctx.db, payment.id)) ?? payment;
+  const opened = await updateOpenPayment(ctx.db, payment.id, changed);
+  return opened ?? (await findPayment(ctx.db, payment.id)) ?? payment;
 }
 
 async function orderFor(ctx: Context, payment: PaymentRow, startedAt: Date): Promise<PaymentOrder> {

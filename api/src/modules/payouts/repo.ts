@@ -104,6 +104,7 @@ export async function claimPayouts(
       ORDER BY p."nextTryAt" LIMIT ${limit} FOR UPDATE OF p SKIP LOCKED
     )
     RETURNING id`);
+  if (claimed.length === 0) return [];
   return db.payout.findMany({ where: { id: { in: claimed.map(({ id }) => id) } }, select: payoutSelect });
 }
 

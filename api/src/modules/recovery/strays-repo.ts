@@ -69,6 +69,7 @@ export async function claimStrays(
       ORDER BY "nextTryAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
     RETURNING id`);
+  if (claimed.length === 0) return [];
   return db.strayCapture.findMany({
     where: { id: { in: claimed.map(({ id }) => id) } },
     select: straySelect,

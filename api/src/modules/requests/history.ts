@@ -1,11 +1,15 @@
 import type { Queryable } from '#api/database.ts';
-import { after, disputeReminders, remindersBefore } from '#api/domain/request/deadlines.ts';
+import {
+  after,
+  disputeReminders,
+  type RequestWindows,
+  remindersBefore,
+} from '#api/domain/request/deadlines.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
 import { recipientsOf } from '#api/domain/request/mails.ts';
 import type { Party } from '#api/domain/request/transitions.ts';
 import { newId } from '#api/ids.ts';
 import { enqueue } from '../outbox/service.ts';
-import { requestWindows } from '../settings/service.ts';
 import { planRequestWebhooks } from '../webhooks/plan.ts';
 import { insertEvent } from './repo.ts';
 
@@ -61,8 +65,12 @@ export async function planDeadlineReminders(tx: Queryable, now: Date, requestId:
 }
 
 /** Plans the mail that offers a fan to cancel when the artist has not answered for long: 72 hours, unless set. */
-export async function planCancelOffer(tx: Queryable, now: Date, requestId: string) {
-  const { offerCancelAfter } = await requestWindows({ db: tx });
+export async function planCancelOffer(
+  tx: Queryable,
+  now: Date,
+  requestId: string,
+  { offerCancelAfter }: Pick<RequestWindows, 'offerCancelAfter'>,
+) {
   await enqueue(tx, now, [
     {
       key: `${requestId}:cancel_offer`,

@@ -1,5 +1,6 @@
 import type { Queryable } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import type { RequestWindows } from '#api/domain/request/deadlines.ts';
 import { eventOf, type RequestEventName } from '#api/domain/request/events.ts';
 import {
   type Action,
@@ -18,6 +19,10 @@ import { endLinksAt } from './tracking/repo.ts';
 
 export interface Step {
   requestId: string;
+  /** The request, where the caller has locked it and nothing has changed it since. */
+  locked?: RequestRow;
+  /** Those in force, where the caller has read them in this transaction. */
+  windows?: RequestWindows;
   action: Action;
   party: Party;
   actorId?: string | null;
@@ -53,7 +58,7 @@ type RequestColumns = Pick<
  * @throws DomainError `invalid_transition` where the table does not let this party take the action now
  */
 export async function transition(tx: Queryable, now: Date, step: Step): Promise<RequestRow> {
-  const request = await lockRequest(tx, step.requestId);
+  const request = step.locked ?? (await lockRequest(tx, step.requestId));
   if (!request) throw new DomainError('not_found');
   const row = findTransition(step.action, request, step.party, now);
   if (!row) throw new DomainError('invalid_transition');
@@ -66,7 +71,7 @@ export async function transition(tx: Queryable, now: Date, step: Step): Promise<
   if (row.to === 'completed') moved.completedAt = now;
   if (row.to !== 'same' && hasEnded(status)) moved.endedAt = now;
   if (moved.status !== request.status || moved.deadlineAt !== request.deadlineAt)
-    moved.timerAt = timers[status]?.at(moved, await requestWindows({ db: tx })) ?? null;
+    moved.timerAt = timers[status]?.at(moved, step.windows ?? (await requestWindows({ db: tx }))) ?? null;
   if (!(await updateRequestFrom(tx, request.id, request.status, changes(request, moved)))) {
     throw new DomainError('invalid_transition');
   }

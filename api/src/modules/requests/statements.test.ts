@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { createPrisma } from '@salamu/prisma/client';
+import { inbox } from '#api/jobs/inbox.ts';
+import { mails } from '#api/jobs/mails.ts';
+import { runUntilIdle } from '#api/jobs/runner.ts';
+import { webhooks } from '#api/jobs/webhooks.ts';
+import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+
+const mostForOrder = 25;
+const mostFromPayToMails = 60;
+
+let product: TestProduct;
+const statements: string[] = [];
+
+/** The product's own statements, as its driver sends them; the sandbox bank has another client. */
+beforeAll(async () => {
+  product = await testProduct();
+  const { ctx } = product;
+  const url = ctx.env.databaseUrl;
+  if (url === null) throw new Error('the tests have no database');
+  await ctx.db.$disconnect();
+  ctx.db = createPrisma(url, (sql, query) => {
+    // The adapter begins a transaction before it can be watched.
+    statements.push(...(sql === 'COMMIT' || sql === 'ROLLBACK' ? ['BEGIN', sql] : [sql]));
+    return query();
+  });
+  await pay(product, product.as('amina'), await place(product, product.as('amina')));
+});
+afterAll(() => product.close());
+
+const carriedOut = () => runUntilIdle(product.ctx, [inbox, mails, webhooks]);
+
+async function counted<T>(work: () => Promise<T>): Promise<{ made: T; count: number }> {
+  statements.length = 0;
+  const made = await work();
+  return { made, count: statements.length };
+}
+
+/** Until the bank has told, and the product has stored what it said. */
+async function told(order: PlacedOrder): Promise<void> {
+  const where = { reference: order.paymentId };
+  while ((await product.ctx.db.webhookEvent.count({ where })) === 0);
+}
+
+const buyers: [string, object, (order: PlacedOrder) => Caller][] = [
+  ['a fan', {}, () => product.as('amina')],
+  [
+    'a guest',
+    { guest: { name: 'Njeri', email: 'njeri@fans.example' } },
+    ({ trackingToken }) => product.withToken(`Tracking ${trackingToken}`),
+  ],
+];
+
+test.each(buyers)('what %s orders and pays takes few statements', async (who, change, payer) => {
+  const buyer = product.as(who === 'a fan' ? 'amina' : 'visitor');
+  const { made: order, count: ordering } = await counted(() => place(product, buyer, change));
+  expect(ordering).toBeLessThanOrEqual(mostForOrder);
+  await carriedOut();
+
+  const { count: playing } = await counted(() =>
+    payer(order).call('POST', `/payments/${order.paymentId}/sandbox/succeed`),
+  );
+  await told(order);
+  const sent = product.mails.length;
+  const { count: working } = await counted(carriedOut);
+  expect(product.mails.length - sent).toBe(2);
+  expect(playing + working).toBeLessThanOrEqual(mostFromPayToMails);
+  if (process.env.SHOW) console.log(who, { ordering, playing, working });
+});
