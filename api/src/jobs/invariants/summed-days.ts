@@ -1,6 +1,7 @@
 import type { Context } from '#api/context.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
 import { findSummedDays, reopenWrongDays } from '#api/modules/admin/reports/sums-repo.ts';
+import { reopenWrongBooks } from '#api/modules/ledger/account-days-repo.ts';
 import type { Violation } from './check.ts';
 import { patiently } from './patience.ts';
 
@@ -22,11 +23,12 @@ export async function takeBackWrongSums(ctx: Pick<Context, 'checks' | 'clock'>):
   const parts = Math.ceil((newest.getTime() - summed.first.getTime()) / (daysCompared * day));
   const part = Math.floor(ctx.clock.now().getTime() / turn) % Math.max(parts, 1);
   const older = addDays(summed.first, part * daysCompared);
-  const wrong = [
-    ...(await patiently(ctx, (tx) =>
-      reopenWrongDays(tx, { from: older, before: addDays(older, daysCompared) }),
-    )),
-    ...(await patiently(ctx, (tx) => reopenWrongDays(tx, { from: newest, before: after(summed.last, day) }))),
-  ];
-  return wrong.map((id) => ({ invariant: sumsRule, id }));
+  const wrong = new Set<string>();
+  for (const days of [
+    { from: older, before: addDays(older, daysCompared) },
+    { from: newest, before: after(summed.last, day) },
+  ])
+    for (const compare of [reopenWrongDays, reopenWrongBooks])
+      for (const found of await patiently(ctx, (tx) => compare(tx, days))) wrong.add(found);
+  return [...wrong].map((id) => ({ invariant: sumsRule, id }));
 }

@@ -37,3 +37,10 @@ export async function lockUnsummedDays(
     ) AS unsummed WHERE pg_try_advisory_xact_lock(${lockOf(Prisma.sql`day`)})`);
   return rows.map(({ day }) => day);
 }
+
+/** Locks those of some days (YYYY-MM-DD) on which nobody is posting. */
+export async function lockDays(tx: Queryable, days: readonly string[]): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ day: string }[]>(Prisma.sql`
+    SELECT day FROM unnest(${days}::text[]) AS day WHERE pg_try_advisory_xact_lock(${lockOf(Prisma.sql`day`)})`);
+  return rows.map(({ day }) => day);
+}

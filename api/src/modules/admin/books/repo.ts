@@ -5,19 +5,6 @@ import type { Currency } from '#api/domain/money.ts';
 import type { LedgerAccount, LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import { type List, readList } from '#api/list-repo.ts';
 
-export interface BalanceRow {
-  account: LedgerAccount;
-  currency: Currency;
-  amount: bigint;
-}
-
-/** The balance of every account that was ever posted to, minor units. */
-export function findBalances(db: Queryable): Promise<BalanceRow[]> {
-  return db.$queryRaw<BalanceRow[]>`
-    SELECT account, currency, sum(amount)::bigint AS amount FROM ledger_entries
-    GROUP BY account, currency ORDER BY currency`;
-}
-
 /** Which events a journal holds; null leaves a side open. */
 export interface JournalFilter {
   from: Date | null;

@@ -1,11 +1,11 @@
 import type { Context } from '#api/context.ts';
 import { snapshot } from '#api/database.ts';
 import { ledgerAccounts } from '#api/domain/payment/ledger.ts';
+import { type BalanceRow, findBalances } from '../../ledger/account-days-repo.ts';
 import { compareBooks } from '../../ledger/provider-books.ts';
 import { findProviderCash } from '../../ledger/provider-books-repo.ts';
 import { findInvariantsCheck } from '../../settings/repo.ts';
 import type { Books } from './model.ts';
-import { type BalanceRow, findBalances } from './repo.ts';
 
 /** The trial balance, what the providers say beside it, and how the last check of the invariants went. */
 export async function viewBooks(ctx: Context): Promise<Books> {
