@@ -17,9 +17,10 @@ export async function insertLedger(databaseUrl: string, entries: number): Promis
   const currency = `(ARRAY['${codes.join("','")}'])[1 + abs(hashtext("requestId"::text)) % ${codes.length}]`;
   for (const sql of [
     `INSERT INTO ledger_events (id, key, kind, at, "requestId", "artistId")
-      SELECT uuidv7(moved.at - now()), kind || ':' || n, kind, moved.at, uuidv7(asked - now()), gen_random_uuid()
+      SELECT uuidv7(moved.at - now()), kind || ':' || n, kind, moved.at, named.id, gen_random_uuid()
       FROM generate_series(1, ${requests}) AS n,
         LATERAL (SELECT now() - (${requests} - n) * interval '20 years' / ${requests} AS asked) AS request,
+        LATERAL (SELECT uuidv7(asked - now()) AS id) AS named,
         LATERAL (VALUES
           ('payment_captured', asked),
           (CASE WHEN n % 100 < ${released} THEN 'released' ELSE 'refund_due' END, least(asked + interval '6 days', now()))
