@@ -50,7 +50,8 @@ export function isAvailable(now: Date): Prisma.Sql {
 
 /**
  * How many requests of an artist count against the caps: open ones, and unpaid ones younger than 15 minutes whose
- * payment has started. With `since`, only those made from then on.
+ * payment has started. With `since`, only those made from then on. Counted, because beside an OR PostgreSQL answers an
+ * EXISTS from a table of all payments, which it makes anew each time.
  */
 function againstCaps(now: Date, artistId: Prisma.Sql, since?: Date): Prisma.Sql {
   const unpaidSince = new Date(now.getTime() - windows.unpaidCountsAgainstCap);
@@ -60,7 +61,7 @@ function againstCaps(now: Date, artistId: Prisma.Sql, since?: Date): Prisma.Sql 
     WHERE r."artistId" = ${artistId} AND r.status IN ('awaiting_payment', 'pending', 'accepted', 'redo_requested') ${made}
       AND (r.status <> 'awaiting_payment' OR (
         r."createdAt" > ${unpaidSince}::timestamptz
-        AND EXISTS (SELECT 1 FROM payments p WHERE p."requestId" = r.id AND p.status <> 'failed')
+        AND (SELECT count(*) FROM payments p WHERE p."requestId" = r.id AND p.status <> 'failed') > 0
       ))
   )`;
 }
@@ -78,21 +79,23 @@ export async function countAgainstCaps(db: Queryable, artistId: string, now: Dat
   return { open: Number(row?.open ?? 0), today: Number(row?.today ?? 0) };
 }
 
-type OrderColumns =
-  | 'id'
-  | 'userId'
-  | 'listed'
-  | 'accepting'
-  | 'awayUntil'
-  | 'dailyCap'
-  | 'openCap'
-  | 'currency'
-  | 'price'
-  | 'rushPrice'
-  | 'promiseDays'
-  | 'languages'
-  | 'occasions';
-export type ArtistForOrder = Pick<Prisma.ArtistModel, OrderColumns> & { email: string };
+const orderSelect = {
+  id: true,
+  userId: true,
+  listed: true,
+  accepting: true,
+  awayUntil: true,
+  dailyCap: true,
+  openCap: true,
+  currency: true,
+  price: true,
+  rushPrice: true,
+  promiseDays: true,
+  languages: true,
+  occasions: true,
+  user: { select: { email: true } },
+} satisfies Prisma.ArtistSelect;
+export type ArtistForOrder = Prisma.ArtistGetPayload<{ select: typeof orderSelect }>;
 
 export function findCaps(db: Queryable, artistId: string) {
   return db.artist.findUnique({ where: { id: artistId }, select: { openCap: true, dailyCap: true } });
@@ -108,9 +111,6 @@ export async function lockArtistForOrder(
   alone: boolean,
 ): Promise<ArtistForOrder | null> {
   const strength = alone ? Prisma.sql`NO KEY UPDATE` : Prisma.sql`SHARE`;
-  const [artist] = await tx.$queryRaw<ArtistForOrder[]>(Prisma.sql`
-    SELECT a.id, a."userId", a.listed, a.accepting, a."awayUntil", a."dailyCap", a."openCap", a.currency, a.price,
-      a."rushPrice", a."promiseDays", a.languages, a.occasions, u.email
-    FROM artists a JOIN users u ON u.id = a."userId" WHERE a.id = ${artistId}::uuid FOR ${strength} OF a`);
-  return artist ?? null;
+  await tx.$queryRaw(Prisma.sql`SELECT id FROM artists WHERE id = ${artistId}::uuid FOR ${strength}`);
+  return tx.artist.findUnique({ where: { id: artistId }, select: orderSelect });
 }

@@ -131,7 +131,7 @@ function buyerOf(viewer: Viewer, { guest }: Order): Buyer {
 
 function isOwnArtist(viewer: Viewer, buyer: Buyer, artist: ArtistForOrder): boolean {
   if (viewer.kind === 'user') return viewer.artistId === artist.id;
-  return 'guestEmail' in buyer && buyer.guestEmail === artist.email;
+  return 'guestEmail' in buyer && buyer.guestEmail === artist.user.email;
 }
 
 async function refuseTooManyUnpaid(tx: Queryable, buyer: Buyer, now: Date): Promise<void> {

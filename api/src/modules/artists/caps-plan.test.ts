@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { createPrisma } from '@salamu/prisma/client';
+import { transaction } from '#api/database.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { countAgainstCaps } from './repo.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+test('places under a cap are counted by an artist’s own requests, never by all payments', async () => {
+  const { ctx, people, clock } = product;
+  const asked: string[] = [];
+  const watched = createPrisma(ctx.env.databaseUrl ?? '', (sql, query) => {
+    asked.push(sql);
+    return query();
+  });
+  await countAgainstCaps(watched, people.zuri.artistId ?? '', clock.now());
+  await watched.$disconnect();
+  const plan = await transaction(ctx.db, async (tx) => {
+    // With a handful of rows, reading them all is always cheapest.
+    await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
+    return tx.$queryRawUnsafe<object[]>(`EXPLAIN (GENERIC_PLAN) ${asked[0]}`);
+  });
+  const lines = plan.flatMap(Object.values).join('\n');
+  expect(lines).toContain('payments_requestId_idx');
+  expect(lines).not.toContain('Seq Scan');
+  expect(lines).not.toContain('hashed');
+});
