@@ -13,6 +13,7 @@ import { oldestWork } from './work-repo.ts';
 const withoutQueue = [
   'backups',
   'copies',
+  'directory-counts',
   'erasures',
   'guest-details',
   'invariants',
