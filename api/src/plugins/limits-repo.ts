@@ -3,21 +3,21 @@ import type { Queryable } from '#api/database.ts';
 interface Attempts {
   key: string;
   size: number;
-  seconds: number;
   now: Date;
+  /** When a window that is opened now ends. */
+  until: Date;
 }
 
 /** Adds `size` attempts to the window that is open for `key`, or opens a new one; one statement, so exact in any race. */
 export async function addAttempts(
   db: Queryable,
-  { key, size, seconds, now }: Attempts,
+  { key, size, now, until }: Attempts,
 ): Promise<{ count: number; resetsAt: Date }> {
-  const fresh = new Date(now.getTime() + seconds * 1000);
   const rows = await db.$queryRaw<{ count: number; resetsAt: Date }[]>`
-    INSERT INTO rate_limits AS held (key, count, "resetsAt") VALUES (${key}, ${size}, ${fresh})
+    INSERT INTO rate_limits AS held (key, count, "resetsAt") VALUES (${key}, ${size}, ${until})
     ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN held."resetsAt" <= ${now} THEN ${size} ELSE LEAST(held.count, 1000000000) + ${size} END,
-      "resetsAt" = CASE WHEN held."resetsAt" <= ${now} THEN ${fresh} ELSE held."resetsAt" END
+      "resetsAt" = CASE WHEN held."resetsAt" <= ${now} THEN ${until} ELSE held."resetsAt" END
     RETURNING count, "resetsAt"`;
   const [row] = rows;
   if (!row) throw new Error('the attempt was not counted');

@@ -10,12 +10,16 @@ interface Allowance {
   name: string;
   times: number;
   seconds: number;
+  loose?: true;
 }
 
-/** What this process knows about one allowance: attempts it has counted in the shared table and not used yet. */
+/** What this process knows about one allowance. */
 interface Lease {
+  /** Attempts that may still pass before the shared table is asked. */
   left: number;
-  /** Attempts that the shared table had left when it was last asked. */
+  /** How many it had to begin with that the table was not told of. */
+  untold: number;
+  /** Attempts that the table has left beside, as far as is known. */
   shared: number;
   /** End of the window, milliseconds. */
   until: number;
@@ -24,6 +28,7 @@ interface Lease {
 }
 
 interface Leases {
+  /** Those that were begun first come first. */
   held: Map<string, Lease>;
   /** Only one call at a time asks the table for more; the others wait for what it gets. */
   asking: Map<string, Promise<void>>;
@@ -37,6 +42,8 @@ const mostLeases = 50_000;
 const spentFor = 5_000;
 /** A wide allowance is taken from the shared table in thirtieths, so that most calls write nothing. */
 const leasesPerWindow = 30;
+/** What a copy counts for itself of a loose allowance. */
+const untoldShare = 1 / 10;
 
 /** An allowance as it is after an attempt. Other copies may have used a little more of it since. */
 export interface Quota {
@@ -60,22 +67,37 @@ export async function takeAttempt(ctx: LimitContext, allowance: Allowance, whose
 
 /** Counts one attempt, and says what is left; `refused` where it was used up before. */
 export async function countAttempt(ctx: LimitContext, allowance: Allowance, whose: string): Promise<Quota> {
-  const key = keyOf(ctx, allowance, whose);
+  const name = nameOf(allowance, whose);
   const { held, asking } = leasesOf(ctx.db);
   for (;;) {
-    const now = ctx.clock.now().getTime();
-    const lease = held.get(key);
-    if (lease && lease.until > now) {
-      if (lease.left > 0) {
-        lease.left -= 1;
-        return quotaOf(ctx, allowance, lease, { now, refused: false });
-      }
-      if (lease.spentUntil > now) return quotaOf(ctx, allowance, lease, { now, refused: true });
+    const more = asking.get(name);
+    if (more) {
+      await more;
+      continue;
     }
-    const more = asking.get(key) ?? askForMore(ctx, allowance, key);
-    asking.set(key, more);
-    await more.finally(() => asking.delete(key));
+    const now = ctx.clock.now().getTime();
+    const lease = liveLease(held.get(name), now) ?? beginAlone(ctx, allowance, name, now);
+    if (lease && lease.left > 0) {
+      lease.left -= 1;
+      return quotaOf(ctx, allowance, lease, { now, refused: false });
+    }
+    if (lease && lease.spentUntil > now) return quotaOf(ctx, allowance, lease, { now, refused: true });
+    asking.set(
+      name,
+      askForMore(ctx, allowance, whose).finally(() => asking.delete(name)),
+    );
   }
+}
+
+const liveLease = (lease: Lease | undefined, now: number) => (lease && lease.until > now ? lease : undefined);
+
+/** The part of a window that needs no table; undefined where every attempt has to be exact. */
+function beginAlone(ctx: LimitContext, allowance: Allowance, name: string, now: number): Lease | undefined {
+  if (!allowance.loose) return undefined;
+  const most = mostOf(ctx, allowance);
+  const own = Math.floor(most * untoldShare);
+  const until = now + allowance.seconds * 1000;
+  return hold(ctx, name, { left: own, untold: own, shared: most - own, until, spentUntil: 0 });
 }
 
 function quotaOf(
@@ -96,21 +118,37 @@ function quotaOf(
 
 const mostOf = ({ env }: LimitContext, { times }: Allowance) => times * (env.demo ? demoFactor : 1);
 
-async function askForMore(ctx: LimitContext, allowance: Allowance, key: string): Promise<void> {
-  const { held } = leasesOf(ctx.db);
-  const { seconds } = allowance;
+async function askForMore(ctx: LimitContext, allowance: Allowance, whose: string): Promise<void> {
+  const name = nameOf(allowance, whose);
   const most = mostOf(ctx, allowance);
-  const size = Math.max(1, Math.floor(most / leasesPerWindow));
+  const lot = Math.max(1, Math.floor(most / leasesPerWindow));
   const now = ctx.clock.now();
-  const { count, resetsAt } = await addAttempts(ctx.db, { key, size, seconds, now });
-  const left = Math.max(0, Math.min(size, most - (count - size)));
-  if (held.size >= mostLeases) held.clear();
-  held.set(key, {
+  const alone = liveLease(leasesOf(ctx.db).held.get(name), now.getTime());
+  const { untold = 0 } = alone ?? {};
+  const { count, resetsAt } = await addAttempts(ctx.db, {
+    key: keyOf(ctx, allowance, whose),
+    size: untold + lot,
+    now,
+    // What was counted alone belongs to the window that began with it.
+    until: new Date(alone && untold > 0 ? alone.until : now.getTime() + allowance.seconds * 1000),
+  });
+  const left = Math.max(0, Math.min(lot, most - (count - lot)));
+  hold(ctx, name, {
     left,
+    untold: 0,
     shared: Math.max(0, most - count),
     until: resetsAt.getTime(),
-    spentUntil: left < size || count >= most ? now.getTime() + spentFor : 0,
+    spentUntil: left < lot || count >= most ? now.getTime() + spentFor : 0,
   });
+}
+
+function hold(ctx: LimitContext, name: string, lease: Lease): Lease {
+  const { held } = leasesOf(ctx.db);
+  held.delete(name);
+  const [oldest] = held.size >= mostLeases ? held.keys() : [];
+  if (oldest !== undefined) held.delete(oldest);
+  held.set(name, lease);
+  return lease;
 }
 
 /** The refusal of a call whose allowance is used up. */
@@ -122,12 +160,14 @@ export function tooMany({ resetsIn }: Quota): DomainError {
 
 /** Starts an allowance over: a login that succeeds forgets the failures before it. */
 export async function resetAttempts(ctx: LimitContext, allowance: Allowance, whose: string): Promise<void> {
-  const key = keyOf(ctx, allowance, whose);
-  await forgetAttempts(ctx.db, key);
-  leasesOf(ctx.db).held.delete(key);
+  await forgetAttempts(ctx.db, keyOf(ctx, allowance, whose));
+  leasesOf(ctx.db).held.delete(nameOf(allowance, whose));
 }
 
-/** E-mails, phones and network addresses are told apart without being kept. */
+/** In this process alone. */
+const nameOf = ({ name }: Allowance, whose: string) => `${name}:${whose}`;
+
+/** E-mails, phones and network addresses are told apart without being written down. */
 function keyOf({ env }: LimitContext, { name }: Allowance, whose: string): string {
   const digest = createHmac('sha256', keysFor(env, 'limits')[0]).update(whose).digest('base64url');
   return `${name}:${digest}`;

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { createPrisma } from '@salamu/prisma/client';
+import fc from 'fast-check';
+import { TestClock } from '#api/testing/clock.ts';
+import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
+import { routeLimits } from './limit-rules.ts';
+import { countAttempt } from './limits.ts';
+
+const seconds = 60;
+const loose = { name: 'loose', times: 40, seconds, loose: true } as const;
+const exact = { name: 'exact', times: 40, seconds } as const;
+const tenth = 4;
+
+let database: TestDatabase;
+let databases: ReturnType<typeof createPrisma>[];
+const clock = new TestClock();
+beforeAll(async () => {
+  database = await testDatabase();
+  databases = Array.from({ length: 4 }, () => createPrisma(database.url));
+});
+afterAll(async () => {
+  await Promise.all(databases.map((db) => db.$disconnect()));
+  await database.drop();
+});
+
+const env = { authSecrets: ['a-secret-of-at-least-32-bytes-length'], demo: false } as never;
+let strangers = 0;
+/** Someone nobody has seen yet, at each of the copies. */
+function stranger() {
+  const whose = `stranger-${++strangers}`;
+  return (copy: number, allowance: typeof loose | typeof exact = loose) => {
+    const db = databases[copy % databases.length];
+    if (!db) throw new Error('there is no copy');
+    return countAttempt({ db, clock, env }, allowance, whose);
+  };
+}
+const rows = async () => (await databases[0]?.rateLimit.count()) ?? 0;
+
+describe('a copy', () => {
+  test('alone keeps a loose allowance to the number', async () => {
+    const attempt = stranger();
+    const passed = [];
+    for (let tried = 0; tried < loose.times + 20; tried += 1) passed.push(!(await attempt(0)).refused);
+    expect(passed.indexOf(false)).toBe(loose.times);
+    expect(passed.filter(Boolean)).toHaveLength(loose.times);
+  });
+
+  test('asks the table for nobody whom it sees now and then', async () => {
+    const before = await rows();
+    const attempt = stranger();
+    for (let tried = 0; tried < tenth; tried += 1)
+      expect(await attempt(0)).toMatchObject({ left: loose.times - 1 - tried, refused: false });
+    expect(await rows()).toBe(before);
+    expect((await attempt(0)).left).toBe(loose.times - 1 - tenth);
+    expect(await rows()).toBe(before + 1);
+  });
+
+  test('begins a window with the first attempt, whoever counts it', async () => {
+    const attempt = stranger();
+    expect(await attempt(0)).toMatchObject({ resetsIn: seconds });
+    clock.advance(20_000);
+    for (let tried = 0; tried < tenth; tried += 1) await attempt(0);
+    expect(await attempt(0)).toMatchObject({ resetsIn: seconds - 20 });
+    clock.advance(40_000);
+    expect(await attempt(0)).toMatchObject({ left: loose.times - 1, resetsIn: seconds });
+  });
+
+  test('that comes later is told what the others have used', async () => {
+    const attempt = stranger();
+    for (let tried = 0; tried < 20; tried += 1) await attempt(0);
+    for (let tried = 0; tried < tenth; tried += 1) await attempt(1);
+    expect((await attempt(1)).left).toBe(loose.times - 20 - tenth - 1);
+  });
+});
+
+/** Copies that are tried so often, one after the other; `together` at the same time. */
+const runs = fc.array(
+  fc.record({
+    copy: fc.integer({ min: 0, max: 3 }),
+    times: fc.oneof(fc.integer({ min: 1, max: 2 * tenth }), fc.integer({ min: 1, max: 60 })),
+  }),
+  { minLength: 4, maxLength: 12 },
+);
+
+describe('several copies', () => {
+  test('exceed a loose allowance by a tenth each at most, and an exact one never', async () => {
+    await fc.assert(
+      fc.asyncProperty(runs, fc.boolean(), fc.boolean(), async (tried, together, isLoose) => {
+        const attempt = stranger();
+        const attempts = tried.flatMap(({ copy, times }) => Array<number>(times).fill(copy));
+        const copies = new Set(attempts).size;
+        const quotas: Awaited<ReturnType<typeof attempt>>[] = [];
+        const one = async (copy: number) => {
+          quotas.push(await attempt(copy, isLoose ? loose : exact));
+        };
+        if (together) await Promise.all(attempts.map(one));
+        else for (const copy of attempts) await one(copy);
+        for (const { left } of quotas) expect(left >= 0 && left < loose.times).toBe(true);
+        const passed = quotas.filter(({ refused }) => !refused).length;
+        expect(passed).toBeLessThanOrEqual(loose.times + (isLoose ? copies * tenth : 0));
+        // A lot that another copy holds, and has not used, is lost to this one.
+        expect(passed).toBeGreaterThanOrEqual(Math.min(attempts.length, loose.times - copies));
+      }),
+      { numRuns: 200 },
+    );
+  }, 60_000);
+
+  test('let pass no more than that in each window, however time goes by', async () => {
+    const moments = fc.array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 6_000 })), {
+      minLength: 60,
+      maxLength: 150,
+    });
+    await fc.assert(
+      fc.asyncProperty(moments, async (attempts) => {
+        const attempt = stranger();
+        const passedAt: number[] = [];
+        for (const [copy, pause] of attempts) {
+          clock.advance(pause % 3 === 0 ? pause : 0);
+          if (!(await attempt(copy)).refused) passedAt.push(clock.now().getTime());
+        }
+        // A window of a fixed length may end, and another begin, within any span of that length.
+        for (const from of passedAt) {
+          const within = passedAt.filter((at) => at >= from && at < from + seconds * 1000).length;
+          expect(within).toBeLessThanOrEqual(2 * (loose.times + 4 * tenth));
+        }
+      }),
+      { numRuns: 20 },
+    );
+  }, 60_000);
+});
+
+test('what guards accounts, money and phones is exact', () => {
+  const looseOnes = Object.entries(routeLimits).filter(([, rules]) => rules.some((rule) => 'loose' in rule));
+  expect(looseOnes.map(([name]) => name)).toEqual(['default', 'search']);
+});
