@@ -3,12 +3,14 @@ import { dayOf } from '#api/date-range.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { sumDays } from '#api/modules/admin/reports/sums-repo.ts';
 import { bookDays } from '#api/modules/ledger/account-days-repo.ts';
+import { foldProviderCash } from '#api/modules/ledger/provider-books-repo.ts';
 import type { Job } from './runner.ts';
 
 /** How long after midnight, in milliseconds, the last posting of a day has surely been committed. */
 const settling = 10 * 60_000;
+const changesAtOnce = 10_000;
 
-/** Sums up the UTC days that are over, so that long reports and the books need not read the whole ledger. */
+/** Sums up the UTC days that are over, and what providers hold, so that long reports and the books need not read it all. */
 export const revenueDays: Job = {
   name: 'revenue-days',
   every: 10 * 60_000,
@@ -16,6 +18,6 @@ export const revenueDays: Job = {
   evenHeld: true,
   async run({ db, clock }) {
     const summed = await transaction(db, (tx) => sumDays(tx, dayOf(after(clock.now(), -settling))));
-    return summed + (await transaction(db, bookDays));
+    return summed + (await transaction(db, bookDays)) + (await foldProviderCash(db, changesAtOnce));
   },
 };

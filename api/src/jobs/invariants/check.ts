@@ -2,6 +2,7 @@ import type { Context } from '#api/context.ts';
 import type { Walk } from '#api/domain/payment/invariants.ts';
 import { compareBooks } from '#api/modules/ledger/provider-books.ts';
 import { findProviderCash } from '#api/modules/ledger/provider-books-repo.ts';
+import { keptCashRule, wrongKeptCash } from './kept-cash.ts';
 import { overdueTimers, timersRule } from './overdue-timers.ts';
 import { patiently } from './patience.ts';
 import { sumsRule, takeBackWrongSums } from './summed-days.ts';
@@ -51,6 +52,7 @@ const ownParts: Part<Own>[] = [
   { invariant: timersRule, find: overdueTimers },
   { invariant: sumsRule, find: takeBackWrongSums },
   { invariant: filesRule, find: missingFiles },
+  { invariant: keptCashRule, find: wrongKeptCash },
 ];
 const parts: Part<Context>[] = [...ownParts, { invariant: bookDifference, find: bookDifferences }];
 

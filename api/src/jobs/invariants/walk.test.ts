@@ -98,6 +98,11 @@ describe('each rule is broken by what breaks it, and holds again when that is me
       () => `DELETE FROM stray_captures`,
     ],
     [
+      'I7: what the providers',
+      () => `INSERT INTO provider_cash_changes (provider, currency, amount) VALUES ('spoiled', 'KES', 5)`,
+      () => `DELETE FROM provider_cash_changes WHERE provider = 'spoiled'`,
+    ],
+    [
       'I8: what the ledger holds',
       () => `UPDATE captures SET held = false WHERE ${capture()}`,
       () => `UPDATE captures SET held = true WHERE ${capture()}`,
@@ -145,12 +150,17 @@ describe('a round', () => {
   test('says what it could not check, and checks the rest', async () => {
     const cash = ruleOf('I7: the cash');
     const book = ruleOf('I7: the provider');
-    await run(`ALTER TABLE chargebacks RENAME TO unreadable`);
+    const kept = ruleOf('I7: what the providers');
+    await run(
+      `ALTER TABLE chargebacks RENAME TO unreadable; ALTER TABLE provider_cash RENAME TO unreadable_cash`,
+    );
     await run(`UPDATE requests SET "timerAt" = NULL WHERE id = '${held.id}'`);
     await checkInvariants.run(product.ctx);
-    await run(`ALTER TABLE unreadable RENAME TO chargebacks`);
+    await run(
+      `ALTER TABLE unreadable RENAME TO chargebacks; ALTER TABLE unreadable_cash RENAME TO provider_cash`,
+    );
     const check = await findInvariantsCheck(product.ctx.db);
-    expect(check?.unfinished?.sort()).toEqual([...cash, ...book].sort());
+    expect(check?.unfinished?.sort()).toEqual([...cash, ...book, ...kept].sort());
     expect(check?.broken).toEqual({ [ruleOf('I4: ')[0] ?? '']: 1 });
 
     await run(`UPDATE requests SET "timerAt" = "deadlineAt" WHERE id = '${held.id}'`);

@@ -40,11 +40,39 @@ export const movedByRequests = fromCaptures('p."requestId" AS id', 'JOIN payment
 export const movedByPayouts = fromPayouts('id');
 export const movedByStrays = fromStrays('id');
 
-const movements = [fromCaptures('c.provider'), fromPayouts('provider'), fromStrays('provider')];
+const movements = [fromCaptures('c.provider'), fromPayouts('provider'), fromStrays('provider')].join(
+  ' UNION ALL ',
+);
 
-/** What each provider should hold for us, minor units. */
+const summed = (parts: string) => Prisma.sql`
+  SELECT provider, currency, sum(amount)::bigint AS amount FROM (${Prisma.raw(parts)}) moved
+  GROUP BY provider, currency ORDER BY provider, currency`;
+
+/** What each provider should hold for us, minor units: what is kept, and what no job has taken in yet. */
 export function findProviderCash(db: Queryable): Promise<ProviderCashRow[]> {
-  return db.$queryRaw<ProviderCashRow[]>(Prisma.sql`
-    SELECT provider, currency, sum(amount)::bigint AS amount FROM (${Prisma.raw(movements.join(' UNION ALL '))}) moved
-    GROUP BY provider, currency ORDER BY provider, currency`);
+  return db.$queryRaw<ProviderCashRow[]>(
+    summed(`SELECT provider, currency, amount FROM provider_cash
+      UNION ALL SELECT provider, currency, amount FROM provider_cash_changes`),
+  );
+}
+
+/** The same, added up from every record there is. */
+export function recountProviderCash(db: Queryable): Promise<ProviderCashRow[]> {
+  return db.$queryRaw<ProviderCashRow[]>(summed(movements));
+}
+
+/** Takes some of the changes into what is kept; answers how many. */
+export async function foldProviderCash(db: Queryable, most: number): Promise<number> {
+  const [row] = await db.$queryRaw<{ folded: number }[]>`
+    WITH folded AS (
+      DELETE FROM provider_cash_changes
+      WHERE id IN (SELECT id FROM provider_cash_changes LIMIT ${most} FOR UPDATE SKIP LOCKED)
+      RETURNING provider, currency, amount
+    ), kept AS (
+      INSERT INTO provider_cash AS kept (provider, currency, amount)
+      SELECT provider, currency, sum(amount) FROM folded GROUP BY provider, currency ORDER BY provider, currency
+      ON CONFLICT (provider, currency) DO UPDATE SET amount = kept.amount + excluded.amount
+    )
+    SELECT count(*)::int AS folded FROM folded`;
+  return row?.folded ?? 0;
 }

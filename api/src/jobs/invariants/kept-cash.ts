@@ -1,0 +1,22 @@
+import type { Context } from '#api/context.ts';
+import { snapshot } from '#api/database.ts';
+import { findBalances } from '#api/modules/ledger/account-days-repo.ts';
+import { findProviderCash } from '#api/modules/ledger/provider-books-repo.ts';
+import type { Violation } from './check.ts';
+
+export const keptCashRule = 'I7: what the providers should hold together is what the ledger says';
+
+/** Compares what is kept of each provider’s cash, all of them together, with the ledger’s account. */
+export async function wrongKeptCash({ checks }: Pick<Context, 'checks'>): Promise<Violation[]> {
+  const { balances, cash } = await snapshot(checks, async (tx) => ({
+    balances: await findBalances(tx),
+    cash: await findProviderCash(tx),
+  }));
+  const byLedger = balances.filter(({ account }) => account === 'provider_cash');
+  const differences = new Map(byLedger.map(({ currency, amount }) => [currency, -amount]));
+  for (const { currency, amount } of cash)
+    differences.set(currency, (differences.get(currency) ?? 0n) + amount);
+  return [...differences]
+    .filter(([, difference]) => difference !== 0n)
+    .map(([currency, difference]) => ({ invariant: keptCashRule, id: `${currency} ${difference}` }));
+}
