@@ -2,28 +2,97 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../api/scripts/free-port.ts';
-import { answersPerSecond } from './load.ts';
+import { findEmbedded } from '../prisma/embedded.ts';
+import { type Finding, printFindings } from './findings.ts';
+import { type Metered, metered } from './metered.ts';
+import { compareOrders } from './money.ts';
+import { memoryOf } from './processor.ts';
+import { comparePages } from './side-by-side.ts';
+import { signIn } from './signed-in.ts';
 import { startMeasured } from './start.ts';
+import { storm } from './storm.ts';
+import { sendVideo } from './uploads.ts';
 
-/** What is asked, as a share of the first: figures of one run on one machine can be compared, others cannot. */
-const addresses = ['/api/health', '/api/artists?pageSize=24', '/artists/wanjiru-nduta', '/artists', '/'];
-const seconds = 3;
+const megabyte = 1024 * 1024;
+const uploads = 100;
+const stormSeconds = 30;
+
+if (process.platform !== 'linux')
+  throw new Error('The bench reads processor time and memory from Linux’s /proc.');
 
 const dataDir = await mkdtemp(join(tmpdir(), 'salamu-bench-'));
-const env = { DATA_DIR: dataDir, PORT: String(freePort()) };
+const metricsToken = crypto.randomUUID();
+const env = {
+  DATA_DIR: dataDir,
+  PORT: String(freePort()),
+  // The callers say from which network they come.
+  TRUST_PROXY: '127.0.0.1',
+  METRICS_TOKEN: metricsToken,
+};
+
+/** What is compared, in the order in which it is; the command takes names, for some of it. */
+const sections: Record<string, (product: Metered, databaseUrl: string) => Promise<Finding[]>> = {
+  start: async (product) => [memory(product, 'after the start')],
+  pages: async (product, databaseUrl) => [
+    ...(await comparePages(product, databaseUrl)),
+    memory(product, 'after minutes of load'),
+  ],
+  uploads: async (product) => {
+    const artist = await signIn(product.url, 'artist');
+    for (let sent = 0; sent < uploads; sent += 1) await sendVideo(product.url, artist);
+    return [memory(product, `after ${uploads} uploads`)];
+  },
+  orders: compareOrders,
+  storm: async (product) => {
+    const { late, done } = await storm(product, stormSeconds);
+    const times = Object.entries(done).map(([what, count]) => `${count} ${what}`);
+    return [
+      {
+        what: 'event loop in a storm, at most this late in 99 of 100 looks',
+        figure: late,
+        unit: ' ms',
+        aim: { atMost: 30 },
+        note: `In ${stormSeconds} s: ${times.join(', ')}.`,
+      },
+    ];
+  },
+};
+
+function memory({ pid }: Metered, when: string): Finding {
+  const { program, database } = memoryOf(pid);
+  return {
+    what: `memory ${when}`,
+    figure: program / megabyte,
+    unit: ' MB',
+    aim: { atMost: 400 },
+    note: `PostgreSQL takes ${(database / megabyte).toFixed(0)} MB beside it.`,
+  };
+}
+
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(sections);
+const findings: Finding[] = [];
 try {
   const first = await startMeasured(env);
   await first.stop();
-  const second = await startMeasured(env);
-  console.log(`first start, with demo data  ${first.seconds.toFixed(1)} s`);
-  console.log(`second start                 ${second.seconds.toFixed(1)} s\n`);
-  let fastest: number | null = null;
-  for (const address of addresses) {
-    const rate = await answersPerSecond(second.url + address, seconds);
-    fastest ??= rate;
-    console.log(`${address.padEnd(28)} ${Math.round(rate)}/s  ×${(rate / fastest).toFixed(2)}`);
+  const product = metered(await startMeasured(env), metricsToken);
+  try {
+    console.log(`first start, with demo data  ${first.seconds.toFixed(1)} s`);
+    console.log(`second start                 ${product.seconds.toFixed(1)} s`);
+    const databaseUrl = await findEmbedded(dataDir);
+    if (!databaseUrl) throw new Error('the product runs no PostgreSQL');
+    for (const [name, section] of Object.entries(sections)) {
+      if (!wanted.includes(name)) continue;
+      try {
+        findings.push(...(await section(product, databaseUrl)));
+      } catch (error) {
+        console.error(`${name} could not be measured:`, error);
+        process.exitCode = 1;
+      }
+    }
+    printFindings(findings);
+  } finally {
+    await product.stop();
   }
-  await second.stop();
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -2,18 +2,34 @@ import { join } from 'node:path';
 
 export interface Measured {
   url: string;
-  /** From the command to the line that says where the product is. */
+  /** The process that was started; what it has started itself is below it. */
+  pid: number;
+  /** From the command to the line that says where it is. */
   seconds: number;
   stop(): Promise<void>;
 }
 
-const announcement = /^Salamu is at (\S+)/m;
+interface Program {
+  command: string[];
+  /** The folder in which it is started; the repository itself, unless said. */
+  folder?: string;
+  env?: Record<string, string>;
+  /** The line that says at which address it answers. */
+  announcement: RegExp;
+}
 
 /** Starts the product as `bun start` does and measures how long it takes until it answers. */
-export async function startMeasured(env: Record<string, string>): Promise<Measured> {
+export const startMeasured = (env: Record<string, string>): Promise<Measured> =>
+  startProgram({ command: [process.execPath, 'start'], env, announcement: /^Salamu is at (\S+)/m });
+
+/**
+ * Starts a program and waits until it says where it is.
+ * @throws with what it has said, where it ends before
+ */
+export async function startProgram({ command, folder = '', env, announcement }: Program): Promise<Measured> {
   const startedAt = performance.now();
-  const child = Bun.spawn([process.execPath, 'start'], {
-    cwd: join(import.meta.dir, '..'),
+  const child = Bun.spawn(command, {
+    cwd: join(import.meta.dir, '..', folder),
     env: { ...process.env, ...env },
     stdin: 'ignore',
     stdout: 'pipe',
@@ -27,17 +43,17 @@ export async function startMeasured(env: Record<string, string>): Promise<Measur
   let said = '';
   for (;;) {
     const { value, done } = await reader.read();
-    if (done) throw new Error(`the product did not start:\n${said}`);
+    if (done) throw new Error(`${command.join(' ')} did not start:\n${said}`);
     said += value;
     const url = announcement.exec(said)?.[1];
     if (url) {
       void drain(reader);
-      return { url, seconds: (performance.now() - startedAt) / 1000, stop };
+      return { url, pid: child.pid, seconds: (performance.now() - startedAt) / 1000, stop };
     }
   }
 }
 
-/** Keeps reading, so that the product never waits for somebody to read its log. */
+/** Keeps reading, so that the program never waits for anyone to read its log. */
 async function drain(reader: ReadableStreamDefaultReader<string>): Promise<void> {
   while (!(await reader.read()).done);
 }

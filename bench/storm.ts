@@ -1,0 +1,80 @@
+import { fullProfile, profileForm } from '../api/src/testing/profiles.ts';
+import type { Metered } from './metered.ts';
+import { good, signIn } from './signed-in.ts';
+import { sendVideo } from './uploads.ts';
+
+/** How many people do each of these all the time. */
+const people = { 'sign-ins': 4, pictures: 2, 'CSV files': 2, uploads: 2, pages: 4 };
+type Doing = keyof typeof people;
+
+export interface Storm {
+  /** How late the event loop was, in milliseconds, in 99 of 100 looks. */
+  late: number;
+  /** How often each was done. */
+  done: Record<Doing, number>;
+}
+
+/** People sign in, artists send pictures and videos and admins have files made, all at the same time. */
+export async function storm(product: Metered, seconds: number): Promise<Storm> {
+  const { url } = product;
+  const artist = await signIn(url, 'artist');
+  const admin = await signIn(url, 'admin');
+  const newcomer = await registerArtist(url);
+  const csv = [
+    '/admin/books/journal?format=csv',
+    `/admin/reports/revenue?format=csv&groupBy=day&startDate=2026-01-01&endDate=2026-12-31`,
+  ];
+  let turn = 0;
+  const once: Record<Doing, () => Promise<unknown>> = {
+    'sign-ins': () => signIn(url, 'fan', `10.4.${turn++ % 250}.1`),
+    pictures: async () => sendPicture(url, newcomer),
+    'CSV files': async () => {
+      const path = csv[turn++ % csv.length];
+      await (await good(fetch(`${url}/api${path}`, { headers: { authorization: admin } }))).arrayBuffer();
+    },
+    uploads: () => sendVideo(url, artist),
+    pages: async () => (await good(fetch(`${url}/artists`))).arrayBuffer(),
+  };
+  const done = Object.fromEntries(Object.keys(people).map((name) => [name, 0])) as Storm['done'];
+  // Reading it forgets what was before.
+  await product.figure('nodejs_eventloop_lag_p99_seconds');
+  const until = performance.now() + seconds * 1000;
+  const again = async (doing: Doing) => {
+    while (performance.now() < until) {
+      await once[doing]();
+      done[doing] += 1;
+    }
+  };
+  await Promise.all(
+    Object.entries(people).flatMap(([doing, count]) =>
+      Array.from({ length: count }, () => again(doing as Doing)),
+    ),
+  );
+  return { late: 1000 * (await product.figure('nodejs_eventloop_lag_p99_seconds')), done };
+}
+
+async function registerArtist(url: string): Promise<string> {
+  const answer = await good(
+    fetch(`${url}/api/artists/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name: 'Mama Zawadi',
+        email: 'zawadi@artists.example',
+        password: 'kitenge-mango-harbour',
+        stageName: fullProfile.stageName,
+        category: fullProfile.category,
+        country: fullProfile.country,
+      }),
+    }),
+  );
+  const { token } = (await answer.json()) as { token: string };
+  return `Bearer ${token}`;
+}
+
+async function sendPicture(url: string, authorization: string): Promise<void> {
+  const body = await profileForm(fullProfile);
+  await good(
+    fetch(`${url}/api/artists/complete-profile`, { method: 'POST', headers: { authorization }, body }),
+  );
+}
