@@ -1,4 +1,4 @@
-import { redact } from './redact.ts';
+import { mayTell, redact } from './redact.ts';
 
 /** Structured log lines: `log.warn({ error, payment: id }, 'what happened')`. */
 export interface Log {
@@ -10,11 +10,15 @@ export interface Log {
 type Level = keyof Log;
 
 function write(level: Level, facts: object, message: string): void {
-  const line = JSON.stringify(
-    { at: new Date().toISOString(), level, message, ...facts },
-    (_key, value: unknown) => loggable(value),
-  );
-  process.stderr.write(`${line}\n`);
+  process.stderr.write(`${lineOf({ at: new Date().toISOString(), level, message, ...facts })}\n`);
+}
+
+/** Every call has a line, and few have anything to take out: where the whole shows no sign of it, no value is looked at. */
+function lineOf(entry: object): string {
+  const isNested = Object.values(entry).some((value) => typeof value === 'object' && value !== null);
+  const line = isNested ? null : JSON.stringify(entry);
+  if (line !== null && !mayTell(line)) return line;
+  return JSON.stringify(entry, (_key, value: unknown) => loggable(value));
 }
 
 /** Others write the words of most errors: mail servers quote addresses, providers phones. */

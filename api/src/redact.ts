@@ -15,6 +15,13 @@ const rules: [RegExp, string][] = [
   [/(?<![\w.-])\d{9,15}(?![\w-])/g, '***'],
 ];
 
+/** Part of whatever a rule finds; one look for it costs a tenth of all rules. */
+const telltale =
+  /[@#+%]|\d{9}|bearer|tracking|basic|eyj|[srp]k_|whsec_|token|signature|secret|password|download|\/watch\/|ws_co_/i;
+
+/** Whether a rule might find something in a text. */
+export const mayTell = (text: string): boolean => telltale.test(text);
+
 /** A text for the log, without e-mail addresses, phone numbers, tokens, keys and signatures. */
 export const redact = (text: string) =>
   rules.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text);
