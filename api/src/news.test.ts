@@ -10,9 +10,18 @@ import { type TestProduct, testProduct } from './testing/product.ts';
 import { addReview } from './testing/reviews.ts';
 
 test('words of another version are no news', () => {
-  expect(readNews('gone directory')).toEqual({ tag: 'directory', gone: true });
+  expect(readNews('gone directory')).toEqual([{ tag: 'directory', gone: true }]);
   for (const words of ['', 'here 1', 'weather', 'artist:zuri', 'directory and more'])
-    expect(readNews(words)).toBeNull();
+    expect(readNews(words)).toEqual([]);
+});
+
+test('an artist who is gone is gone from every list of addresses, and one who has changed is not', () => {
+  const zuri = 'artist:0193a7e0-0000-7000-8000-000000000001';
+  expect(readNews(`gone ${zuri}`).map(({ tag, gone }) => [tag, gone])).toEqual([
+    [zuri, true],
+    ['addresses', true],
+  ]);
+  expect(readNews(zuri).map(({ tag }): string => tag)).toEqual([zuri]);
 });
 
 /** What has been heard, each word once waited for. */
@@ -49,6 +58,7 @@ describe('a copy hears', () => {
   const news = createNews();
   const heard = reader(news);
   let id: string;
+  let gone: string[];
 
   /** What is heard of a change before a word that is told after it. */
   async function heardOf(change: () => Promise<unknown>): Promise<string[]> {
@@ -63,6 +73,7 @@ describe('a copy hears', () => {
     product = await testProduct();
     sql = new SQL(product.ctx.env.databaseUrl ?? '', { max: 2 });
     id = await addArtist(product, 'Heard Of');
+    gone = ['gone addresses', `gone artist:${id}`];
     news.listen(product.ctx.env.databaseUrl ?? '', (words) => tellPages(product.ctx.db, words), silentLog);
     await heard.until(() => heard.missed() === 1);
   }, 60_000);
@@ -90,7 +101,7 @@ describe('a copy hears', () => {
 
   test('of what may not be shown any more', async () => {
     const away = () => sql`UPDATE artists SET listed = false WHERE id = ${id}`;
-    expect(await heardOf(away)).toEqual(['directory', `gone artist:${id}`, 'gone praise']);
+    expect(await heardOf(away)).toEqual(['directory', ...gone, 'gone praise']);
     const unseen = () => sql`UPDATE artists SET price = price + 100 WHERE id = ${id}`;
     expect(await heardOf(unseen)).toEqual([]);
     const back = () => sql`UPDATE artists SET listed = true WHERE id = ${id}`;
@@ -102,13 +113,13 @@ describe('a copy hears', () => {
     const added = await heardOf(() => addReview(product, id, { rating: 5, text: 'Asante sana' }));
     expect(added).toEqual([artist, 'directory', 'praise']);
     const hidden = () => sql`UPDATE reviews SET "takenDownAt" = now() WHERE "artistId" = ${id}`;
-    expect(await heardOf(hidden)).toEqual([`gone ${artist}`, 'gone praise']);
+    expect(await heardOf(hidden)).toEqual([...gone, 'gone praise']);
     const shown = () => sql`UPDATE requests SET public = true WHERE "artistId" = ${id}`;
     expect(await heardOf(shown)).toEqual([artist]);
     const withdrawn = () => sql`UPDATE requests SET public = false WHERE "artistId" = ${id}`;
-    expect(await heardOf(withdrawn)).toEqual([`gone ${artist}`]);
+    expect(await heardOf(withdrawn)).toEqual(gone);
     const takenDown = () => sql`UPDATE videos SET "takenDownAt" = now() WHERE "artistId" = ${id}`;
-    expect(await heardOf(takenDown)).toEqual([`gone ${artist}`]);
+    expect(await heardOf(takenDown)).toEqual(gone);
   });
 
   test('of an order only where it fills a place', async () => {

@@ -37,8 +37,7 @@ export function createNews(): HeardNews {
         channel: newsChannel,
         tell,
         hear(words) {
-          const news = readNews(words);
-          if (news) for (const reader of readers) reader.told(news);
+          for (const news of readNews(words)) for (const reader of readers) reader.told(news);
         },
         up() {
           heard = true;

@@ -53,7 +53,7 @@ test('a page names what it shows, and until when that is true', async () => {
   expect([...facts.tags].sort()).toEqual(
     ['directory', ...list.items.map(({ id }) => `artist:${id}`)].sort() as never,
   );
-  expect(facts.until).toEqual(new Date(product.clock.now().getTime() + 15_000));
+  expect(facts.until).toEqual(new Date(product.clock.now().getTime() + 30_000));
 
   const words = noFacts();
   await readerOf(['settings'])?.({}, words);

@@ -117,19 +117,19 @@ const reads = [
     'sitemap/artists',
     addressQuery,
     (ctx, _, { page = 1 }) => reading(ctx, visitor, (from) => listAddresses(from, page)),
-    (facts) => facts.tags.add('directory'),
+    ({ tags }) => void tags.add('directory').add('addresses'),
   ),
   read(
     'reviews',
     pageQuery,
     (ctx, _, query) => listPraise(ctx, query),
-    (facts) => facts.tags.add('praise'),
+    ({ tags }) => void tags.add('praise'),
   ),
   read(
     'settings',
     null,
     (ctx) => publicSettingsOf(ctx),
-    (facts) => facts.tags.add('settings'),
+    ({ tags }) => void tags.add('settings'),
   ),
 ];
 

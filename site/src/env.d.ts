@@ -16,6 +16,8 @@ declare global {
       /** Counts the page by how old its data was, where the process counts. */
       countPage?: (data: 'fresh' | 'kept' | 'usual') => void;
       api: Api;
+      /** How many bands of cloth the page has so far. */
+      bands: number;
       /** What the page has to say about its data: read it once all of it is loaded. */
       told: Told;
     }

@@ -1,10 +1,10 @@
 import { defineMiddleware } from 'astro:middleware';
 import { createApi } from '@salamu/api/client';
-import { noFacts } from '@salamu/api/domain/page-facts';
+import { addFacts, noFacts, type PageFacts } from '@salamu/api/domain/page-facts';
 import { isAway, isRefusal } from './data/found.ts';
 import { lastGood } from './data/kept-answers.ts';
-import { pageApi } from './data/page-api.ts';
-import { pageCalls, type Told } from './data/page-calls.ts';
+import { pageApi, type Reader } from './data/page-api.ts';
+import { type Answered, pageCalls, type Told } from './data/page-calls.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://localhost:3000';
 
@@ -18,9 +18,10 @@ export const onRequest = defineMiddleware(async ({ locals }, next) => {
   const { readerOf, facts = noFacts() } = locals;
   locals.api = pageApi(called, (path, query) => {
     const reader = readerOf?.(path);
-    return reader && calls.ask(addressOf(path, query), () => reader(query, facts));
+    return reader && calls.ask(addressOf(path, query), () => noted(reader, query, facts));
   });
   locals.told = calls.told;
+  locals.bands = 0;
   try {
     return await next();
   } catch (error) {
@@ -33,6 +34,18 @@ export const onRequest = defineMiddleware(async ({ locals }, next) => {
     locals.countPage?.(facts.data);
   }
 });
+
+/** What is read, with what it shows, which is shown by the page too. */
+async function noted(
+  reader: Reader,
+  query: Record<string, unknown>,
+  page: PageFacts,
+): Promise<Answered<unknown>> {
+  const facts = noFacts();
+  const answer = await reader(query, facts);
+  addFacts(page, facts);
+  return facts.tags.size > 0 ? { ...answer, tags: facts.tags } : answer;
+}
 
 /** One address for one question, as it would be called. */
 function addressOf(path: readonly string[], query: Record<string, unknown>): string {

@@ -35,9 +35,7 @@ export function exactDate(iso: string): string {
   }).format(new Date(iso));
 }
 
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** A calendar day (YYYY-MM-DD) without a time zone: "5 March 2026". */
-export function sayDay(isoDay: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${isoDay}T00:00Z`),
-  );
-}
+export const sayDay = (isoDay: string): string => longDay.format(new Date(`${isoDay}T00:00Z`));

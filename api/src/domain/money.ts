@@ -47,14 +47,25 @@ export const leastRefund = (currency: Currency): number => minorPerMajor(currenc
 /** The amount as people write it: `KES 2,500`, `$19.50`. Cents appear only where there are some. */
 export function formatMoney({ amount, currency }: Money, locale = 'en'): string {
   const major = amount / minorPerMajor(currency);
-  return new Intl.NumberFormat(locale, {
+  return formatOf(locale, currency, Number.isInteger(major)).format(major).replace('\u00a0', ' ');
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making one costs more than all the rest of showing an amount. */
+function formatOf(locale: string, currency: Currency, isWhole: boolean): Intl.NumberFormat {
+  const name = `${locale} ${currency} ${isWhole}`;
+  const known = formats.get(name);
+  if (known) return known;
+  const { exponent } = currencies[currency];
+  const made = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
-    minimumFractionDigits: Number.isInteger(major) ? 0 : currencies[currency].exponent,
-    maximumFractionDigits: currencies[currency].exponent,
-  })
-    .format(major)
-    .replace('\u00a0', ' ');
+    minimumFractionDigits: isWhole ? 0 : exponent,
+    maximumFractionDigits: exponent,
+  });
+  formats.set(name, made);
+  return made;
 }
 
 /** Minor units of each currency that one US dollar buys, dated; the admin's settings can replace it. */

@@ -17,6 +17,12 @@ export function trueUntil(facts: PageFacts, until: Date): void {
   if (!facts.until || until < facts.until) facts.until = until;
 }
 
+/** Notes what a part of the page has noted of itself. */
+export function addFacts(facts: PageFacts, part: PageFacts): void {
+  for (const tag of part.tags) facts.tags.add(tag);
+  if (part.until) trueUntil(facts, part.until);
+}
+
 /** Milliseconds for which a page stays true if nothing is changed. */
 export function trueFor({ until }: PageFacts, now: Date): number {
   const midnight = new Date(now).setUTCHours(24, 0, 0, 0);

@@ -109,6 +109,23 @@ describe.each(outages)('while the API %s', (name, away) => {
   });
 });
 
+test('a page made again of the same data is the same to the last byte', async () => {
+  for (const path of [
+    '/',
+    '/artists',
+    '/artists/zuri',
+    '/how-it-works',
+    '/testimonials',
+    '/sitemaps/artists-1.xml',
+  ]) {
+    const first = await open(path);
+    at += 2 * hour;
+    const again = await open(path);
+    expect([path, again.answer.status, again.text]).toEqual([path, 200, first.text]);
+    expect(again.answer.headers.get('etag')).toBe(first.answer.headers.get('etag'));
+  }
+});
+
 test('a page is shown as of now again once the API is back', async () => {
   callApi = async () => new Response(null, { status: 503 });
   expect((await open('/artists/amani')).answer.status).toBe(503);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { noFacts, type PageFacts } from '../domain/page-facts.ts';
+import type { PageTag } from '../domain/page-news.ts';
 import type { Env } from '../env.ts';
 import { createNews, type News } from '../news.ts';
 import { callOf } from '../plugins/call.ts';
@@ -23,8 +24,8 @@ interface SiteServer<Locals> {
   keptPages?: Record<string, readonly string[]>;
   /** A page's HTML with a line that says of when it is. */
   withAsOf?(html: string, asOf: Date): string;
-  /** Forgets what was kept of people for an outage. */
-  forgetAnswers?(): void;
+  /** Forgets what was kept for an outage and shows this; without a tag, all that was kept of people. */
+  forgetAnswers?(tag?: PageTag): void;
 }
 
 /** What the pages hear of, and the clocks they go by. */
@@ -116,7 +117,7 @@ export async function sitePages<Locals>(
     withAsOf: (page, asOf) => withLine(page, (html) => withAsOf(html, asOf)),
   });
   news.read({
-    told: ({ gone }) => void (gone && server.forgetAnswers?.()),
+    told: ({ tag, gone }) => void (gone && server.forgetAnswers?.(tag)),
     missed: () => server.forgetAnswers?.(),
   });
   news.read(cache.reader);

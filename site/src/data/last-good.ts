@@ -1,9 +1,13 @@
+import type { PageTag } from '@salamu/api/domain/page-news';
+
 const hour = 3_600_000;
 
 export interface Kept {
   data: unknown;
   /** When the API said so. */
   at: Date;
+  /** What it shows; null where that is not known, so it may be anyone. */
+  tags: ReadonlySet<PageTag> | null;
 }
 
 /**
@@ -12,21 +16,26 @@ export interface Kept {
  */
 export function createLastGood({ most = 500, forMs = 24 * hour, now = () => new Date() } = {}) {
   const kept = new Map<string, Kept>();
+  let forgotten = 0;
   return {
     find(address: string): Kept | null {
       const last = kept.get(address);
       return last && now().getTime() - last.at.getTime() < forMs ? last : null;
     },
-    keep(address: string, data: unknown): void {
+    /** How often something was forgotten: what was asked before that may show it still. */
+    forgotten: () => forgotten,
+    keep(address: string, data: unknown, tags: ReadonlySet<PageTag> | null): void {
       kept.delete(address);
-      kept.set(address, { data, at: now() });
+      kept.set(address, { data, at: now(), tags });
       const [oldest] = kept.keys();
       if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     },
     forget: (address: string) => kept.delete(address),
-    /** Forgets everything but what is at this address. */
-    forgetAllBut(address: string): void {
-      for (const each of kept.keys()) if (each !== address) kept.delete(each);
+    /** Forgets what shows this, or without a tag everything, but what is at the address `but`. */
+    forgetAll(tag: PageTag | null, but: string): void {
+      forgotten += 1;
+      for (const [address, { tags }] of kept)
+        if (address !== but && (!tag || !tags || tags.has(tag))) kept.delete(address);
     },
   };
 }

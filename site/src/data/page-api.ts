@@ -2,10 +2,11 @@ import type { Api } from '@salamu/api/client';
 import type { PageFacts } from '@salamu/api/domain/page-facts';
 import type { Answered } from './page-calls.ts';
 
-/** The reader of what is at a path of the API, which notes what it shows; undefined where that has to be called. */
-export type ReaderOf = (
-  path: readonly string[],
-) => ((query: Record<string, unknown>, facts: PageFacts) => Promise<Answered<unknown>>) | undefined;
+/** Reads what is at one path of the API, and notes what it shows. */
+export type Reader = (query: Record<string, unknown>, facts: PageFacts) => Promise<Answered<unknown>>;
+
+/** The reader of a path; undefined where that has to be called. */
+export type ReaderOf = (path: readonly string[]) => Reader | undefined;
 
 /** Answers what is read at this path of the API, in its segments; undefined where it has to be called. */
 export type Read = (

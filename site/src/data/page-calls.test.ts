@@ -1,8 +1,11 @@
 import { expect, test } from 'bun:test';
+import type { PageTag } from '@salamu/api/domain/page-news';
 import { defaultSettings } from '@salamu/api/domain/settings';
 import { createLastGood } from './last-good.ts';
 import { pageCalls, type Send } from './page-calls.ts';
 
+const zuri: PageTag = 'artist:0193a7e0-0000-7000-8000-000000000001';
+const brian: PageTag = 'artist:0193a7e0-0000-7000-8000-000000000002';
 const get = (path: string, method = 'GET') => new Request(`http://localhost${path}`, { method });
 const answering =
   (body: unknown, status = 200): Send =>
@@ -110,20 +113,45 @@ test('what several parts of a page ask is read once', async () => {
   ]);
 });
 
-test('a read that fails is answered by the last good one, unless people were taken down since', async () => {
+test('a read that fails is answered by the last good one, unless what it shows is gone since', async () => {
   const { now, pass } = clock();
   const lastGood = createLastGood({ now });
-  const good = async (data: unknown) => ({ status: 200, data });
+  const good = async (data: unknown, tags?: PageTag[]) => ({
+    status: 200,
+    data,
+    ...(tags && { tags: new Set(tags) }),
+  });
   const away = () => Promise.reject(new Error('away'));
   const first = pageCalls(failing, lastGood, never);
-  await first.ask('/api/artists/zuri', () => good({ slug: 'zuri' }));
+  await first.ask('/api/artists/zuri', () => good({ slug: 'zuri' }, [zuri]));
+  await first.ask('/api/artists/brian', () => good({ slug: 'brian' }, [brian]));
+  await first.ask('/api/artists/zuri/reviews', () => good([]));
   await first.ask('/api/settings', () => good({ commissionBps: 1 }));
   pass(1);
   const then = pageCalls(failing, lastGood, never);
   expect(await then.ask('/api/artists/zuri', away)).toEqual({ status: 200, data: { slug: 'zuri' } });
   expect(then.told.asOf).toEqual(new Date('2026-11-22T14:05:00Z'));
-  lastGood.forgetAllBut('/api/settings');
+  lastGood.forgetAll(zuri, '/api/settings');
   const later = pageCalls(failing, lastGood, never);
   expect(await later.ask('/api/artists/zuri', away)).toEqual({ status: 503, data: null });
-  expect(await later.ask('/api/settings', away)).toEqual({ status: 200, data: { commissionBps: 1 } });
+  expect(await later.ask('/api/artists/zuri/reviews', away)).toEqual({ status: 503, data: null });
+  expect(await later.ask('/api/artists/brian', away)).toEqual({ status: 200, data: { slug: 'brian' } });
+  lastGood.forgetAll(null, '/api/settings');
+  const last = pageCalls(failing, lastGood, never);
+  expect(await last.ask('/api/artists/brian', away)).toEqual({ status: 503, data: null });
+  expect(await last.ask('/api/settings', away)).toEqual({ status: 200, data: { commissionBps: 1 } });
+});
+
+test('what was asked before something was taken down, and answered after, is not kept', async () => {
+  const lastGood = createLastGood();
+  const answer = Promise.withResolvers<{ status: number; data: unknown }>();
+  const asked = pageCalls(failing, lastGood, never).ask('/api/artists/zuri', () => answer.promise);
+  lastGood.forgetAll(zuri, '/api/settings');
+  answer.resolve({ status: 200, data: { slug: 'zuri' } });
+  await asked;
+  const later = pageCalls(failing, lastGood, never);
+  expect(await later.ask('/api/artists/zuri', () => Promise.reject(new Error('away')))).toEqual({
+    status: 503,
+    data: null,
+  });
 });

@@ -1,3 +1,4 @@
+import type { PageTag } from '@salamu/api/domain/page-news';
 import { defaultSettings } from '@salamu/api/domain/settings';
 import type { LastGood } from './last-good.ts';
 import type { Settings } from './settings.ts';
@@ -8,6 +9,8 @@ export type Send = (request: Request) => Promise<Response>;
 export interface Answered<Data> {
   status: number;
   data: Data | null;
+  /** What it shows, where that is known. */
+  tags?: ReadonlySet<PageTag>;
 }
 
 /** What a page has to say about the data that it shows. */
@@ -55,8 +58,9 @@ export function pageCalls(send: Send, lastGood: LastGood, patience = ownTime): P
   ): Promise<Answered<Data>> {
     const keeps = !isPrivate(address);
     waited ??= patience(ending.signal);
+    const forgotten = lastGood.forgotten();
     const calling = call().then((answer) => {
-      if (keeps) remember(address, answer);
+      if (keeps) remember(address, answer, forgotten === lastGood.forgotten());
       return answer;
     });
     const answer = await Promise.race([calling.catch(() => null), waited]);
@@ -73,9 +77,10 @@ export function pageCalls(send: Send, lastGood: LastGood, patience = ownTime): P
     return { status: answer?.status ?? 503, data: null };
   }
 
-  function remember(address: string, { status, data }: Answered<unknown>): void {
-    if (data !== null) lastGood.keep(address, data);
-    else if (isGone(status)) lastGood.forget(address);
+  function remember(address: string, { status, data, tags }: Answered<unknown>, isNew: boolean): void {
+    if (data !== null) {
+      if (isNew) lastGood.keep(address, data, tags ?? null);
+    } else if (isGone(status)) lastGood.forget(address);
   }
 
   async function sendGuarded(request: Request): Promise<Response> {

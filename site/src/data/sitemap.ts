@@ -5,9 +5,6 @@ export interface Entry {
   changedAt?: string;
 }
 
-/** Browsers and proxies may keep it this long, in seconds: a new artist is found within the hour. */
-const freshFor = 3600;
-
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 function entryXml(tag: 'url' | 'sitemap', { path, changedAt }: Entry, base: URL): string {
@@ -21,12 +18,7 @@ function answer(root: 'urlset' | 'sitemapindex', entries: string[]): Response {
 ${entries.join('\n')}
 </${root}>
 `;
-  return new Response(xml, {
-    headers: {
-      'content-type': 'application/xml; charset=utf-8',
-      'cache-control': `public, max-age=${freshFor}`,
-    },
-  });
+  return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
 }
 
 /** A sitemap of pages; `base` is any address of the site. */

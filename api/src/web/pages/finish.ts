@@ -32,12 +32,14 @@ export async function finishShared(
 ): Promise<Rendered> {
   const headers = pageHeaders(answer, env);
   const { status } = answer;
+  // Each encoding has its own.
+  headers.delete('content-length');
   const own = headers.get('cache-control') ?? '';
   const failed = status >= 500 || facts.data !== 'fresh';
   const keeps = status === 200 && !failed && !headers.has('set-cookie') && !/no-store|private/.test(own);
   const stays = trueFor(facts, now);
   if (own === '') headers.set('cache-control', keeps ? sharedFor(stays) : 'no-cache');
-  if (keeps && facts.tags.size > 0) headers.set('cache-tag', [...facts.tags].join(','));
+  if (keeps && facts.tags.size > 0) headers.set('cache-tag', [...facts.tags].sort().join(','));
   const body = headers.has('location')
     ? new Uint8Array()
     : isHtml(headers)

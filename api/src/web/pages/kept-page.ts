@@ -40,7 +40,7 @@ export function keptPage(
     Coding | null,
     { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
   >();
-  let brotli: 'unasked' | 'making' | 'made' = 'unasked';
+  let takersOfBrotli = 0;
 
   function ready(coding: Coding | null, bytes: Uint8Array<ArrayBuffer>) {
     const made = {
@@ -56,21 +56,23 @@ export function keptPage(
     return made;
   }
 
-  /** Off this thread, after the first answer: until then a browser that takes it is sent the gzipped bytes. */
-  function makeBrotli(): void {
-    if (brotli !== 'unasked') return;
-    brotli = 'making';
+  /**
+   * Off this thread, once a second browser takes it: many pages are seen once before they are made again. Until then
+   * they are sent the gzipped bytes.
+   */
+  function wantBrotli(): void {
+    takersOfBrotli += 1;
+    if (takersOfBrotli !== 2) return;
     const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
     brotliCompress(body, { params }, (error, bytes) => {
       if (!error) ready('br', new Uint8Array(bytes));
-      brotli = 'made';
     });
   }
 
   function bytesFor({ best, atOnce }: Wanted) {
     const made = answers.get(squeezes ? best : null);
     if (made) return made;
-    if (squeezes && best === 'br') makeBrotli();
+    if (squeezes && best === 'br') wantBrotli();
     if (!squeezes || atOnce === null) return answers.get(null) ?? ready(null, body);
     return answers.get('gzip') ?? ready('gzip', Bun.gzipSync(body, { level: 6 }));
   }

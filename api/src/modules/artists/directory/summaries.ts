@@ -2,8 +2,11 @@ import type { Context } from '#api/context.ts';
 import type { Database } from '#api/database.ts';
 import type { Summary } from './facets.ts';
 
-/** How long a count may be old, in milliseconds: over a million artists it takes a second of work. */
-export const countsFreshFor = 15_000;
+/**
+ * How long a count is kept, in milliseconds. A page that shows it may be kept as long again, so counts are exact within
+ * a minute; where artists change all the time, they are not counted each time.
+ */
+export const countsFreshFor = 30_000;
 const most = 500;
 
 interface Kept {
