@@ -60,6 +60,12 @@ test('a page names what it shows, and until when that is true', async () => {
   expect([[...words.tags], words.until]).toEqual([['settings'], null]);
 });
 
+test('a list of addresses is told of anyone who is gone', async () => {
+  const facts = noFacts();
+  await pageReaders(product.ctx)(['sitemap', 'artists'])?.({}, facts);
+  expect([...facts.tags].sort()).toEqual(['addresses', 'directory']);
+});
+
 test('someone who is full may be free again by time alone', async () => {
   const facts = noFacts();
   await pageReaders(product.ctx)(['artists', 'away-for-now'])?.({}, facts);

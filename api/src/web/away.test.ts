@@ -126,6 +126,14 @@ test('a page made again of the same data is the same to the last byte', async ()
   }
 });
 
+test('what the browser has is a 304 without a length', async () => {
+  const { answer } = await open('/terms');
+  const etag = answer.headers.get('etag') ?? '';
+  const asked = new Request('http://localhost:3000/terms', { headers: { 'if-none-match': etag } });
+  const again = await web(asked, '203.0.113.9');
+  expect([again.status, again.headers.has('content-length')]).toEqual([304, false]);
+});
+
 test('a page is shown as of now again once the API is back', async () => {
   callApi = async () => new Response(null, { status: 503 });
   expect((await open('/artists/amani')).answer.status).toBe(503);

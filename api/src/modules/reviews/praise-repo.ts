@@ -1,29 +1,25 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
-import { inOrderOf } from '#api/list-repo.ts';
+import type { Category } from '#api/domain/artist/categories.ts';
+import type { Occasion } from '#api/domain/request/brief.ts';
 
 /** Up to here reviews are counted: nobody reads on for so long. */
 const mostPraise = 1_000;
 
-const praiseSelect = {
-  id: true,
-  fanName: true,
-  rating: true,
-  text: true,
-  createdAt: true,
-  request: { select: { occasion: true } },
-  artist: {
-    select: {
-      slug: true,
-      stageName: true,
-      category: true,
-      country: true,
-      photoKey: true,
-      photoPlaceholder: true,
-    },
-  },
-} satisfies Prisma.ReviewSelect;
-export type PraiseRow = Prisma.ReviewGetPayload<{ select: typeof praiseSelect }>;
+export interface PraiseRow {
+  id: string;
+  fanName: string;
+  rating: number;
+  text: string;
+  createdAt: Date;
+  occasion: Occasion;
+  slug: string;
+  stageName: string;
+  category: Category;
+  country: string;
+  photoKey: string | null;
+  photoPlaceholder: string | null;
+}
 
 /** Reviews with words, of at least so many stars, about artists the public sees: the best first, then the newest. The total ends at 1,000. */
 export async function findPraise(
@@ -35,12 +31,16 @@ export async function findPraise(
     WHERE r.text IS NOT NULL AND r."takenDownAt" IS NULL AND r.rating >= ${leastStars}
       AND (SELECT a.listed FROM artists a WHERE a.id = r."artistId")
     ORDER BY r.rating DESC, r.id DESC`;
-  const [found, [counted]] = await Promise.all([
-    db.$queryRaw<{ id: string }[]>`${shown} LIMIT ${take} OFFSET ${skip}`,
+  const [rows, [counted]] = await Promise.all([
+    db.$queryRaw<PraiseRow[]>`
+      WITH page AS MATERIALIZED (${shown} LIMIT ${take} OFFSET ${skip})
+      SELECT r.id, r."fanName", r.rating, r.text, r."createdAt", q.occasion::text,
+        a.slug, a."stageName", a.category::text, a.country, a."photoKey", a."photoPlaceholder"
+      FROM page JOIN reviews r USING (id)
+        JOIN requests q ON q.id = r."requestId" JOIN artists a ON a.id = r."artistId"
+      ORDER BY r.rating DESC, r.id DESC`,
     db.$queryRaw<{ total: number }[]>`
       SELECT count(*)::int AS total FROM (${shown} LIMIT ${mostPraise}) AS counted`,
   ]);
-  const ids = found.map(({ id }) => id);
-  const rows = await db.review.findMany({ where: { id: { in: ids } }, select: praiseSelect });
-  return { rows: inOrderOf(ids, rows), total: counted?.total ?? 0 };
+  return { rows, total: counted?.total ?? 0 };
 }

@@ -17,11 +17,17 @@ export async function listPraise(ctx: Context, query: { page?: number; pageSize?
   return { items: rows.map(presentPraise), page, pageSize, total };
 }
 
-function presentPraise(row: PraiseRow): Praise {
-  const { photoKey, photoPlaceholder, ...artist } = row.artist;
+function presentPraise({ occasion, ...row }: PraiseRow): Praise {
+  const { slug, stageName, category, country } = row;
   return {
-    ...presentReview(row),
-    text: row.text ?? '',
-    artist: { ...artist, photo: presentPhoto(photoKey, photoPlaceholder) },
+    ...presentReview({ ...row, request: { occasion } }),
+    text: row.text,
+    artist: {
+      slug,
+      stageName,
+      category,
+      country,
+      photo: presentPhoto(row.photoKey, row.photoPlaceholder),
+    },
   };
 }
