@@ -1033,6 +1033,16 @@ export interface operations {
                     };
                 };
             };
+            /** @description What you have by `ETag` is what you would be sent */
+            304: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["PageOutOfRange"];
             403: components["responses"]["ScopeMissing"];
             422: components["responses"]["InvalidInput"];
@@ -1063,6 +1073,16 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Artist"];
                 };
+            };
+            /** @description What you have by `ETag` is what you would be sent */
+            304: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             403: components["responses"]["ScopeMissing"];
             404: components["responses"]["NotFound"];
@@ -1103,6 +1123,16 @@ export interface operations {
                     };
                 };
             };
+            /** @description What you have by `ETag` is what you would be sent */
+            304: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["PageOutOfRange"];
             403: components["responses"]["ScopeMissing"];
             404: components["responses"]["NotFound"];
@@ -1136,6 +1166,16 @@ export interface operations {
                         items: components["schemas"]["ArtistCard"][];
                     };
                 };
+            };
+            /** @description What you have by `ETag` is what you would be sent */
+            304: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             403: components["responses"]["ScopeMissing"];
             404: components["responses"]["NotFound"];

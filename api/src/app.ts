@@ -47,6 +47,7 @@ import { errors } from './plugins/errors.ts';
 import { gate } from './plugins/gate.ts';
 import { type RouteMatch, routeTable } from './plugins/route-table.ts';
 import { shell } from './plugins/shell.ts';
+import { sharedAnswers } from './shared-answers.ts';
 
 /** What only admins may do; apart, since the types of one longer chain would be too deep. */
 const admin = (ctx: Context) =>
@@ -104,7 +105,7 @@ export function createApp(ctx: Context) {
     .wrap(shell(ctx))
     .use(errors(ctx))
     .use(crossOrigin(ctx.env.corsOrigins))
-    .use(gate(ctx, (method, path) => match(method, path)))
+    .use(gate(ctx, (method, path) => match(method, path), sharedAnswers(ctx)))
     .use(media(ctx))
     .use(metrics(ctx))
     .use(socialImages(ctx))

@@ -1,4 +1,4 @@
-import type { TSchema } from '@sinclair/typebox';
+import type { TObject } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { Context } from './context.ts';
 import { type PageFacts, trueUntil } from './domain/page-facts.ts';
@@ -41,7 +41,7 @@ interface Shown {
 }
 
 /** A read whose query goes through the schema of its route. */
-function read<Query extends TSchema, Data>(
+function read<Query extends TObject, Data>(
   path: string,
   schema: Query | null,
   work: (ctx: Context, id: string, query: Query['static']) => Promise<Data>,
@@ -50,6 +50,8 @@ function read<Query extends TSchema, Data>(
   const checker = schema && TypeCompiler.Compile(schema);
   return {
     path: path.split('/'),
+    /** What it reads of a query. */
+    names: Object.keys(schema?.properties ?? {}),
     async run(
       ctx: Context,
       id: string,
@@ -63,7 +65,7 @@ function read<Query extends TSchema, Data>(
       );
       if (checker && !checker.Check(given)) return { status: 422, data: null };
       const now = ctx.clock.now();
-      const data = await work(ctx, id, checker?.Decode(given));
+      const data = await work(ctx, id, checker?.Decode(given) as Query['static']);
       note(facts, data, now);
       return { status: 200, data };
     },
@@ -133,6 +135,12 @@ const reads = [
   ),
 ];
 
+export type PageRead = (typeof reads)[number];
+
+/** The read at a path below `/api`, in its segments; undefined where there is none. */
+export const readAt = (asked: readonly string[]): PageRead | undefined =>
+  reads.find(({ path }) => matches(path, asked));
+
 const matches = (pattern: string[], asked: readonly string[]) =>
   pattern.length === asked.length && pattern.every((part, index) => part === anyone || part === asked[index]);
 
@@ -143,7 +151,7 @@ const matches = (pattern: string[], asked: readonly string[]) =>
 export const pageReaders =
   (ctx: Context): ReaderOf =>
   (asked) => {
-    const found = reads.find(({ path }) => matches(path, asked));
+    const found = readAt(asked);
     if (!found) return undefined;
     return (query, facts) =>
       found.run(ctx, asked[1] ?? '', query, facts).catch((error: unknown) => {

@@ -3,6 +3,7 @@ import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { createApp } from '../../src/app.ts';
 import type { Context } from '../../src/context.ts';
 import { type ApiDocument, documentOf } from '../../src/modules/docs/document.ts';
+import { createNews } from '../../src/news.ts';
 
 export const typesFile = new URL('../../../client/document.ts', import.meta.url);
 
@@ -11,7 +12,7 @@ const heading = '/** Made from the OpenAPI document by `bun run client`. */\n\n'
 /** The types of the client package, as the routes of this checkout have them. */
 export async function clientTypes(): Promise<string> {
   // Describing the routes calls none of them, so nothing of a running product is needed.
-  const app = createApp({ env: { corsOrigins: [] } } as unknown as Context);
+  const app = createApp({ env: { corsOrigins: [] }, news: createNews() } as unknown as Context);
   const document = openToKeys(documentOf(app, 'https://salamu.example'));
   const { bundle } = await bundleFromString({
     source: JSON.stringify(document),

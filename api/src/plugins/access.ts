@@ -9,7 +9,8 @@ import type { AccessKind } from './route-table.ts';
  * The macros that every module uses: `access` says who may call (a test fails on a route without it), `limit` names a
  * narrower allowance. They only describe; the gate reads them and decides before the body is even read.
  * `scope` opens the route to API keys that have it. `refuses` names the problems that the route itself answers with;
- * those of the plugins are known (refusals.ts). `csv` says that `format=csv` answers with a file.
+ * those of the plugins are known (refusals.ts). `csv` says that `format=csv` answers with a file. `shared`: who sends no
+ * `Authorization` may be sent what others were within a second (shared-answers.ts).
  * The handler gets `viewer`, and `network` (an address, or the network it belongs to) to keep allowances by.
  */
 export const access = new Elysia({ name: 'access' }).macro({
@@ -25,5 +26,6 @@ export const access = new Elysia({ name: 'access' }).macro({
   scope: (name: ApiScope) => ({ detail: { 'x-scope': name } as object }),
   limit: (name: LimitName) => ({ detail: { 'x-limit': name } as object }),
   refuses: (codes: ProblemCode[]) => ({ detail: { 'x-refuses': codes } as object }),
+  shared: (_also: true) => ({ detail: { 'x-shared': true } as object }),
   csv: (_also: true) => ({ detail: { 'x-csv': true } as object }),
 });

@@ -1,7 +1,17 @@
 import type { Context } from '#api/context.ts';
+import type { Env } from '#api/env.ts';
 import type { Call } from './call.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { securityHeaders } from './security-headers.ts';
+
+/** They are the same for every answer; settings are read once. */
+const securityOf = new WeakMap<Env, Record<string, string>>();
+
+function security(env: Env): Record<string, string> {
+  const known = securityOf.get(env) ?? securityHeaders('api', env);
+  securityOf.set(env, known);
+  return known;
+}
 
 /**
  * Adds what every answer of the API carries; a route's own header wins. `Date` is the database's, since pages count
@@ -14,7 +24,7 @@ export function addApiHeaders(
 ): void {
   headers.set('date', clock.now().toUTCString());
   const added = {
-    ...securityHeaders('api', env),
+    ...security(env),
     'x-request-id': call.id,
     ...rateLimitHeaders(call.quotas),
     ...cacheControl(call),

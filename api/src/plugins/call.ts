@@ -26,6 +26,8 @@ export interface Call {
   body: unknown;
   /** The answer kept under the caller's Idempotency-Key, given instead of doing it again. */
   kept?: Response;
+  /** What it is answered with instead of an answer of its own, as finished bytes. */
+  shared?: Response;
   /** Stores the answer under the caller's Idempotency-Key, where the route asks for one. */
   settle: ((response: Response) => Promise<void>) | null;
 }

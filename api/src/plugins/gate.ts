@@ -15,13 +15,15 @@ import { networkOf } from './network.ts';
 import { mindsKeys } from './refusals.ts';
 import type { AccessKind, RouteMatch, RouteRule } from './route-table.ts';
 
+/** The answer that this call shares with others; undefined where it has to be made for it. */
+export type ShareAnswer = (request: Request) => Promise<Response | undefined>;
 type Match = (method: string, path: string) => RouteMatch;
 
 /**
  * Stands before every route and answers in the order that api.md fixes: 404 or 405, 429, 401, 403, then 415, 413, 400.
- * What comes after (422 by schema, then the thing itself) is the route's own.
+ * What comes after (422 by schema, then the thing itself) is the route's own, or was answered to others just now.
  */
-export function gate(ctx: Context, match: Match) {
+export function gate(ctx: Context, match: Match, share: ShareAnswer) {
   return new Elysia({ name: 'gate' })
     .onRequest(async ({ request }) => {
       const call = callOf(request);
@@ -42,6 +44,10 @@ export function gate(ctx: Context, match: Match) {
       if (rule.idempotent) requireIdempotencyKey(request);
       if (call.body !== undefined && rule.body.endsWith('json')) checkJson(call.body);
       checkUrlText(request.url);
+      if (!rule.shared || call.origin.kind !== 'network' || request.method !== 'GET') return;
+      call.shared = await share(request);
+      // The shell sends the bytes: passed through here they would become a stream.
+      return call.shared && new Response();
     })
     .onParse({ as: 'global' }, ({ request }) => {
       const { rule, body } = callOf(request);

@@ -28,6 +28,8 @@ export interface RouteRule {
   timeZone: boolean;
   /** Whether `format=csv` has it answer with a file. */
   csv: boolean;
+  /** Whether those who send no `Authorization` may share an answer for a second. */
+  shared: boolean;
   /** The problems it answers with beside those of the plugins (refusals.ts). */
   refuses: ProblemCode[];
   body: BodyKind;
@@ -59,6 +61,7 @@ export function ruleOf(route: Route): RouteRule {
     proof: detail['x-proof'] === true,
     timeZone: detail['x-time-zone'] === true,
     csv: detail['x-csv'] === true,
+    shared: detail['x-shared'] === true,
     refuses: (detail['x-refuses'] as ProblemCode[] | undefined) ?? [],
     body: bodyKindOf(route.hooks),
     holdsSecret: hasSecret(route.hooks.response),
@@ -95,15 +98,24 @@ function fit(pattern: Segments, path: Segments): string | null {
   return score;
 }
 
+const anyGroup = 'any';
+
+/** What is behind `/api` tells most routes apart; those that begin otherwise, or with a parameter, are in one group. */
+function groupOf([, first, second]: Segments): string {
+  return first === 'api' && second && !/^[:*]/.test(second) ? `/api/${second}` : anyGroup;
+}
+
 /**
  * Finds the route that Elysia is about to choose. The gate needs it first: Elysia validates before any guard could
  * run, and api.md puts 401 and 403 before 422.
  */
 export function routeTable(routes: Route[]): (method: string, path: string) => RouteMatch {
   const rules = routes.map((route) => ({ rule: ruleOf(route), segments: segmentsOf(route.path) }));
+  const groups = Map.groupBy(rules, ({ segments }) => groupOf(segments));
   return (method, path) => {
     const segments = segmentsOf(path);
-    const candidates = rules
+    const candidates = [groupOf(segments), anyGroup]
+      .flatMap((group) => groups.get(group) ?? [])
       .map((entry) => ({ rule: entry.rule, score: fit(entry.segments, segments) }))
       .filter((entry): entry is { rule: RouteRule; score: string } => entry.score !== null)
       .sort((a, b) => (a.score < b.score ? 1 : -1));

@@ -26,7 +26,9 @@ export function shell(ctx: Pick<Context, 'clock' | 'env' | 'log' | 'metrics'>) {
       return traced('call', { kind: SpanKind.SERVER, within }, async (span) => {
         const startedAt = performance.now();
         const answer = await inTime(ctx, call, () => next(routable(request)) as Answer);
-        const response = await compressed(request, call, answer);
+        const response = call.shared
+          ? withAdded(call.shared, answer.headers)
+          : await compressed(request, call, answer);
         addApiHeaders(response.headers, call, ctx);
         const milliseconds = performance.now() - startedAt;
         logCall(ctx.log, request, call, response.status, milliseconds);
@@ -40,6 +42,15 @@ export function shell(ctx: Pick<Context, 'clock' | 'env' | 'log' | 'metrics'>) {
         return response;
       });
     };
+}
+
+/** The bytes that are shared, with what the plugins have added for this caller. */
+function withAdded(shared: Response, added: Headers): Response {
+  for (const [name, value] of added) {
+    if (name === 'vary') shared.headers.append(name, value);
+    else shared.headers.set(name, value);
+  }
+  return shared;
 }
 
 async function inTime(ctx: Pick<Context, 'log'>, call: Call, answer: () => Answer): Promise<Response> {

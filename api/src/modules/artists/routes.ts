@@ -26,6 +26,7 @@ export const artists = (ctx: Context) =>
     .use(freshProof(ctx))
     .get('/artists', ({ viewer, query }) => reading(ctx, viewer, (from) => listArtists(from, query)), {
       access: 'public',
+      shared: true,
       scope: 'directory:read',
       limit: 'search',
       query: artistQuery,
@@ -38,6 +39,7 @@ export const artists = (ctx: Context) =>
       ({ viewer, query }) => reading(ctx, viewer, (from) => listAddresses(from, query.page ?? 1)),
       {
         access: 'public',
+        shared: true,
         limit: 'search',
         query: addressQuery,
         response: addressList,
@@ -46,6 +48,7 @@ export const artists = (ctx: Context) =>
     )
     .get('/artists/:id', ({ viewer, params }) => viewArtist(ctx, viewer, params.id), {
       access: 'public',
+      shared: true,
       scope: 'directory:read',
       params: idParams,
       response: artist,
@@ -53,6 +56,7 @@ export const artists = (ctx: Context) =>
     })
     .get('/artists/:id/reviews', ({ viewer, params, query }) => listReviews(ctx, viewer, params.id, query), {
       access: 'public',
+      shared: true,
       scope: 'directory:read',
       params: idParams,
       query: reviewQuery,
@@ -62,6 +66,7 @@ export const artists = (ctx: Context) =>
     })
     .get('/artists/:id/similar', ({ viewer, params }) => similarArtists(ctx, viewer, params.id), {
       access: 'public',
+      shared: true,
       scope: 'directory:read',
       params: idParams,
       response: similarList,

@@ -21,6 +21,7 @@ const descriptions: Record<string, string> = {
   201: 'Created',
   202: 'Accepted',
   204: 'Done, with nothing to say',
+  304: 'What you have by `ETag` is what you would be sent',
 };
 
 type Declared = TSchema | Record<number, TSchema>;
@@ -30,6 +31,7 @@ export function answersOf(declared: Declared, rule: RouteRule): Record<string, A
   const schemas = Kind in declared ? { 200: declared as TSchema } : (declared as Record<number, TSchema>);
   return Object.fromEntries([
     ...Object.entries(schemas).map(([status, schema]) => [status, successOf(schema, Number(status), rule)]),
+    ...(rule.shared && rule.method === 'GET' ? [[304, notChanged(rule)]] : []),
     ...problemsOf(rule).map((group) => [group.status, problemOf(group, rule)]),
   ]);
 }
@@ -54,6 +56,11 @@ function successOf(schema: TSchema, status: number, rule: RouteRule): Answer {
     }),
   };
 }
+
+const notChanged = (rule: RouteRule): Answer => ({
+  description: descriptions[304] ?? '',
+  headers: headersOf(304, rule),
+});
 
 interface Problems {
   status: number;

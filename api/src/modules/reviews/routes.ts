@@ -11,6 +11,7 @@ export const reviews = (ctx: Context) =>
     .use(access)
     .get('/reviews', ({ query }) => listPraise(ctx, query), {
       access: 'public',
+      shared: true,
       query: pageQuery,
       response: praiseList,
       refuses: ['page_out_of_range'],

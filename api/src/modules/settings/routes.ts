@@ -10,6 +10,7 @@ export const settingsRoutes = (ctx: Context) =>
     .use(access)
     .get('/settings', () => publicSettingsOf(ctx), {
       access: 'public',
+      shared: true,
       response: publicSettings,
       detail: { operationId: 'getPublicSettings', summary: 'Read the rules in force' },
     });

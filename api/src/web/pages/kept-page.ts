@@ -33,8 +33,9 @@ export function keptPage(
   { status, headers, tags }: Pick<KeptPage, 'status' | 'headers' | 'tags'>,
 ): KeptPage {
   const etag = `W/"${Bun.hash(body).toString(36)}"`;
-  const shared = { ...headers, etag };
-  const isText = /^(text\/|application\/(.+\+)?xml)/.test(headers['content-type'] ?? '');
+  const vary = headers.vary ? `${headers.vary}, accept-encoding` : 'accept-encoding';
+  const shared = { ...headers, etag, vary };
+  const isText = /^(text\/|application\/(.+\+)?(xml|json)\b)/.test(headers['content-type'] ?? '');
   const squeezes = isText && body.byteLength >= leastBytes;
   const answers = new Map<
     Coding | null,
@@ -47,7 +48,6 @@ export function keptPage(
       bytes,
       headers: {
         ...shared,
-        vary: 'accept-encoding',
         'content-length': String(bytes.byteLength),
         ...(coding && { 'content-encoding': coding }),
       },
@@ -85,8 +85,7 @@ export function keptPage(
     size: 2 * body.byteLength + overhead,
     text: () => new TextDecoder().decode(body),
     answer(request) {
-      if (status === 200 && knows(request, etag))
-        return new Response(null, { status: 304, headers: { ...shared, vary: 'accept-encoding' } });
+      if (status === 200 && knows(request, etag)) return new Response(null, { status: 304, headers: shared });
       const made = bytesFor(wantedBy(request));
       return new Response(made.bytes, { status, headers: made.headers });
     },

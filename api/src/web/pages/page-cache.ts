@@ -18,6 +18,9 @@ export interface Rendered {
 
 export interface PageCacheOptions {
   mostBytes: number;
+  /** How long a page is kept while nothing tells otherwise, and how long it may then be shown while it is made again. */
+  keptFor?: number;
+  shownStale?: number;
   renders: Renders;
   /** Whether changes are heard as they are committed. */
   isHeard(): boolean;
@@ -32,11 +35,8 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** How long a page is kept while nothing tells otherwise. */
-const mostKept = hour;
-/** While changes are not heard, and how long a page may be shown while it is made again. */
+/** While changes are not heard. */
 const keptUnheard = 5 * second;
-const shownStale = 5 * second;
 /** A list that changes all the time is made again this often at most. */
 const restsFor = second;
 /** How long a page that cannot be made again is shown as though nothing was, and how long at all. */
@@ -59,7 +59,7 @@ interface Flight {
  * change is not kept.
  */
 export function createPageCache(options: PageCacheOptions) {
-  const { renders, elapsed } = options;
+  const { renders, elapsed, keptFor = hour, shownStale = 5 * second } = options;
   const store = createStore(options.mostBytes);
   const flights = new Map<string, Flight>();
   const news = createRecentNews();
@@ -91,7 +91,7 @@ export function createPageCache(options: PageCacheOptions) {
       store.remove(key);
       return rendered;
     }
-    const freshUntil = change === 'order' ? at : at + Math.min(mostKept, rendered.trueFor);
+    const freshUntil = change === 'order' ? at : at + Math.min(keptFor, rendered.trueFor);
     const showUntil = freshUntil + shownStale;
     const { page } = rendered;
     store.put(key, { page, madeAt: at, asOf: options.now(), freshUntil, showUntil, failing: null });
