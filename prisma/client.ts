@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlQueryable } from '@prisma/driver-adapter-utils';
-import type { Pool, PoolConfig } from 'pg';
-import { PrismaClient } from './generated/client.ts';
+import type { Pool, PoolConfig, QueryResultRow } from 'pg';
+import { type Prisma, PrismaClient } from './generated/client.ts';
 
 export type * from './generated/client.ts';
 export { Prisma } from './generated/client.ts';
@@ -19,7 +19,7 @@ export type AroundQuery = <T>(sql: string, query: () => Promise<T>) => Promise<T
 
 /** Tells how the pool that Prisma has opened is used, and has every query done by `around`. */
 class WatchedPg extends PrismaPg {
-  #pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'> | null = null;
+  #pool: Pool | null = null;
   readonly #around: AroundQuery;
 
   constructor(config: ConstructorParameters<typeof PrismaPg>[0], around: AroundQuery) {
@@ -41,6 +41,12 @@ class WatchedPg extends PrismaPg {
     on.queryRaw = (query) => this.#around(query.sql, () => queryRaw(query));
     on.executeRaw = (query) => this.#around(query.sql, () => executeRaw(query));
     return on;
+  }
+
+  /** The rows of a statement as the driver reads them; null before the first connection. */
+  rows<Row extends QueryResultRow>({ text, values }: Prisma.Sql): Promise<Row[]> | null {
+    const pool = this.#pool;
+    return pool && this.#around(text, async () => (await pool.query<Row>(text, values)).rows);
   }
 
   figures(): PoolFigures {
@@ -72,4 +78,17 @@ export function createPrisma(
 /** How the connections of a client that `createPrisma` has made are used; none before its first query. */
 export function poolOf(client: PrismaClient): PoolFigures {
   return adapters.get(client)?.figures() ?? { connections: 0, idle: 0, waiting: 0 };
+}
+
+/**
+ * The rows of one statement that only reads, past Prisma, which for some dozens of rows costs more than the database: on
+ * its connections, with its types as `pg` reads them (an `int8` is a string). Errors are `pg`'s.
+ */
+export async function rowsOf<Row extends object>(client: PrismaClient, sql: Prisma.Sql): Promise<Row[]> {
+  const adapter = adapters.get(client);
+  if (!adapter) throw new Error('the client was not made by createPrisma');
+  const rows = adapter.rows<Row>(sql);
+  if (rows) return rows;
+  await client.$connect();
+  return (await adapter.rows<Row>(sql)) ?? [];
 }

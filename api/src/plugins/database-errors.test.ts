@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { createPrisma } from '@salamu/prisma/client';
+import { createPrisma, Prisma, rowsOf } from '@salamu/prisma/client';
 import type { Database } from '#api/database.ts';
 import { appHeldToDocument } from '#api/testing/held-to-document.ts';
 import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
@@ -44,6 +44,22 @@ describe('while the database is away', () => {
     const { db } = product.ctx;
     expect(await meaningOf(db.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`)).toBe('unavailable');
     expect((await product.as('visitor').call('GET', '/ready')).status).toBe(200);
+  });
+});
+
+describe('a statement past Prisma', () => {
+  const rows = (sql: Prisma.Sql, db = product.ctx.db) => rowsOf(db, sql);
+
+  test('means the same as one of its own', async () => {
+    expect(await rows(Prisma.sql`SELECT 1 AS one, ${'text'} AS two, ${[1, 2]}::int[] AS three`)).toEqual([
+      { one: 1, two: 'text', three: [1, 2] },
+    ]);
+    expect(await meaningOf(rows(Prisma.sql`SELECT 'x'::int`))).toBe('invalid_input');
+    expect(await meaningOf(rows(Prisma.sql`SELECT pg_terminate_backend(pg_backend_pid())`))).toBe(
+      'unavailable',
+    );
+    expect(await meaningOf(rows(Prisma.sql`SELECT 1`, lost))).toBe('unavailable');
+    expect(await meaningOf(rows(Prisma.sql`SELECT nothing`))).toBeNull();
   });
 });
 

@@ -46,6 +46,7 @@ export function databaseErrorOf(error: unknown): DomainError | null {
     if (outage.has(error.code) || isDriverOutage(error)) return unavailable();
     return null;
   }
+  if (error instanceof Error && badValueStates.test(codeOf(error))) return new DomainError('invalid_input');
   const codeless =
     error instanceof Prisma.PrismaClientInitializationError ||
     error instanceof Prisma.PrismaClientUnknownRequestError ||
@@ -75,8 +76,11 @@ function isDriverOutage(error: Prisma.PrismaClientKnownRequestError): boolean {
 /** What pg's pool says, without any code, of a connection that broke or never came while it was opened. */
 const lostWhileOpening = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
+/** What a socket or, past Prisma, PostgreSQL itself calls the error. */
+const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
+
 function isSocketError(error: Error): boolean {
-  const code = 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   return (
     lostWhileOpening.test(error.message) ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code) ||

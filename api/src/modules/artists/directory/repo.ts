@@ -1,5 +1,5 @@
-import { Prisma } from '@salamu/prisma/client';
-import type { Queryable } from '#api/database.ts';
+import { Prisma, rowsOf } from '@salamu/prisma/client';
+import type { Database, Queryable } from '#api/database.ts';
 import { type ArtistSort, promiseSteps } from '#api/domain/artist/directory.ts';
 import { type CardRow, cardColumns, isAvailable } from '../repo.ts';
 import { type Condition, conditionsOf, fitness, priceColumn, where } from './conditions-repo.ts';
@@ -18,18 +18,21 @@ export async function findNearWords(db: Queryable, word: string): Promise<string
 
 /** One page of cards. */
 export function findCards(
-  db: Queryable,
+  db: Database,
   filters: Filters,
   { sort, skip, take, now }: { sort: ArtistSort; skip: number; take: number; now: Date },
 ): Promise<CardRow[]> {
-  return db.$queryRaw<CardRow[]>(Prisma.sql`
+  return rowsOf<CardRow>(
+    db,
+    Prisma.sql`
     WITH page AS MATERIALIZED (
       SELECT a.id, row_number() OVER () AS place FROM (
         SELECT a.id FROM artists a WHERE ${where(conditionsOf(filters, now))}
         ORDER BY ${order(filters, sort)} LIMIT ${take} OFFSET ${skip}
       ) AS a
     )
-    SELECT ${cardColumns(now)} FROM page JOIN artists a USING (id) ORDER BY page.place`);
+    SELECT ${cardColumns(now)} FROM page JOIN artists a USING (id) ORDER BY page.place`,
+  );
 }
 
 function order(filters: Filters, sort: ArtistSort): Prisma.Sql {

@@ -1,5 +1,5 @@
-import { Prisma } from '@salamu/prisma/client';
-import type { Queryable } from '#api/database.ts';
+import { Prisma, rowsOf } from '@salamu/prisma/client';
+import type { Database } from '#api/database.ts';
 import { type CardRow, cardColumns } from '../repo.ts';
 import type { ArtistRow } from './repo.ts';
 
@@ -11,7 +11,7 @@ const considered = 24;
  * craft, the same country, a language in common, and a price that is near.
  */
 export function findSimilar(
-  db: Queryable,
+  db: Database,
   { id, category, country, languages, priceUsd }: ArtistRow,
   { take, now }: { take: number; now: Date },
 ): Promise<CardRow[]> {
@@ -20,12 +20,15 @@ export function findSimilar(
     ORDER BY a."deliveredCount" DESC, a.id DESC LIMIT ${considered})`;
   const sameCraft = Prisma.sql`a.category = ${category}::"Category"`;
   const sameCountry = Prisma.sql`a.country = ${country}`;
-  return db.$queryRaw<CardRow[]>(Prisma.sql`
+  return rowsOf<CardRow>(
+    db,
+    Prisma.sql`
     WITH near AS (${popular(sameCraft)} UNION ${popular(sameCountry)} UNION ${popular(Prisma.sql`true`)})
     SELECT ${cardColumns(now)} FROM artists a JOIN near USING (id)
     WHERE a.id <> ${id}::uuid
     ORDER BY available DESC,
       (${sameCraft})::int * 4 + (${sameCountry})::int * 2 + (a.languages && ${languages}::text[])::int DESC,
       abs(ln(greatest(a."priceUsd", 1)) - ln(greatest(${priceUsd ?? 0}, 1)::float8)), a.id DESC
-    LIMIT ${take}`);
+    LIMIT ${take}`,
+  );
 }
