@@ -9,8 +9,12 @@ interface Placed {
   trackingToken: string;
 }
 
-/** Orders that are paid in a second, from guests who each order and play the bank, until the last is stored as paid. */
-export async function paidPerSecond(origin: string, databaseUrl: string, seconds: number): Promise<number> {
+/** Orders from guests who each order and play the bank, until the last is stored as paid. */
+export async function payOrders(
+  origin: string,
+  databaseUrl: string,
+  seconds: number,
+): Promise<{ orders: number; perSecond: number }> {
   await using database = new SQL(databaseUrl, { max: 1 });
   const artists = await database<{ id: string }[]>`
     SELECT id FROM artists WHERE listed AND accepting AND ${brief.language} = ANY(languages)
@@ -30,7 +34,7 @@ export async function paidPerSecond(origin: string, databaseUrl: string, seconds
   const unpaid = () =>
     database`SELECT 1 FROM requests WHERE status = 'awaiting_payment' AND "createdAt" > now() - interval '1 minute' LIMIT 1`;
   while ((await unpaid()).length > 0) await Bun.sleep(10);
-  return (orders * 1000) / (performance.now() - startedAt);
+  return { orders, perSecond: (orders * 1000) / (performance.now() - startedAt) };
 }
 
 async function orderAndPay(origin: string, artistId: string, network: string): Promise<void> {

@@ -16,9 +16,19 @@ export async function signIn(origin: string, who: Demo, network = '10.2.0.1'): P
   return `Bearer ${token}`;
 }
 
-/** @throws with what was answered, where that is no good answer */
+/** An answer that is no good one. */
+export class BadAnswer extends Error {
+  constructor(
+    readonly status: number,
+    words: string,
+  ) {
+    super(words);
+  }
+}
+
+/** @throws BadAnswer with what was answered, where that is no good answer */
 export async function good(asking: Promise<Response>): Promise<Response> {
   const answer = await asking;
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
-  return answer;
+  if (answer.ok) return answer;
+  throw new BadAnswer(answer.status, `${answer.url} answered ${answer.status}: ${await answer.text()}`);
 }

@@ -5,6 +5,7 @@ import { checkInvariants } from '#api/jobs/invariants/job.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { journalFile } from './journal.ts';
 import type { Books } from './model.ts';
 
 let product: TestProduct;
@@ -181,5 +182,20 @@ describe('the journal', () => {
     );
     expect((await file('&account=tax_payable')).lines).toEqual([]);
     expect((await ask('/admin/books/journal?format=csv&endDate=never')).status).toBe(422);
+  });
+
+  test('as a file comes whole, in parts that hold up nobody', async () => {
+    const { db } = product.ctx;
+    await db.$transaction([
+      db.$executeRaw`INSERT INTO ledger_events (id, key, kind, at)
+        SELECT gen_random_uuid(), 'many:' || n, 'payment_captured', now() + n * interval '1 second' FROM generate_series(1, 450) AS n`,
+      db.$executeRaw`INSERT INTO ledger_entries (id, "eventId", account, currency, amount, at)
+        SELECT gen_random_uuid(), v.id, account, 'UGX', amount, v.at
+        FROM ledger_events v, (VALUES ('provider_cash', 5), ('held', -5)) AS entry(account, amount) WHERE v.key LIKE 'many:%'`,
+    ]);
+    const parts = await Array.fromAsync(journalFile(product.ctx, { currency: 'UGX' }).text);
+    const [head, ...sizes] = parts.map((part) => part.trimEnd().split('\r\n').length);
+    expect([head, sizes.reduce((sum, size) => sum + size, 0)]).toEqual([1, 900]);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(500);
   });
 });

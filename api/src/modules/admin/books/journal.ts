@@ -7,8 +7,8 @@ import { inOrderOf } from '#api/list-repo.ts';
 import type { Journal, JournalQuery } from './model.ts';
 import { findEventsAfter, findPostings, type JournalFilter, listEvents, type PostingRow } from './repo.ts';
 
-/** How many events of a file are read at once. */
-const batch = 2_000;
+/** How many events of a file are read at once: few enough that everyone else’s call comes in between. */
+const batch = 200;
 
 /**
  * Every event of the ledger with all its entries, the newest first; with an account or a currency, those that touch it.
