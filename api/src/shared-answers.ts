@@ -9,6 +9,9 @@ import { createPageCache, type Rendered } from './web/pages/page-cache.ts';
 /** How long an answer may be shared, in milliseconds; a change of what it shows ends that earlier. */
 const sharedFor = 1_000;
 const mostBytes = 16 * 1024 * 1024;
+/** Addresses that are remembered, and how long they may be. */
+const mostKnown = 5_000;
+const longestKnown = 500;
 
 /** Browsers ask each time, by ETag. Someone with a session may be answered otherwise. */
 const headers = {
@@ -16,6 +19,29 @@ const headers = {
   'cache-control': 'no-cache',
   vary: 'authorization',
 };
+
+interface Asked {
+  read: PageRead;
+  id: string;
+  query: Record<string, string>;
+  /** Addresses with the same answer have the same. */
+  key: string;
+}
+
+function askedBy({ pathname, searchParams }: URL): Asked | undefined {
+  const path = pathname
+    .replace(/^\/api\/|\/$/g, '')
+    .split('/')
+    .map(decodeURIComponent);
+  const read = readAt(path);
+  if (!read) return undefined;
+  const query: Record<string, string> = {};
+  for (const name of read.names) {
+    const value = searchParams.get(name);
+    if (value !== null) query[name] = value;
+  }
+  return { read, id: path[1] ?? '', query, key: JSON.stringify([path, query]) };
+}
 
 /** What was asked does not fit: the route says what is wrong with it. */
 class NotShared extends Error {}
@@ -44,7 +70,7 @@ export function sharedAnswers(ctx: Context, elapsed = () => performance.now()): 
     missed: cache.reader.missed,
   });
 
-  async function make(read: PageRead, id: string, query: Record<string, string>): Promise<Rendered> {
+  async function make({ read, id, query }: Asked): Promise<Rendered> {
     const facts = noFacts();
     const { status, data } = await read.run(ctx, id, query, facts);
     if (status !== 200) throw new NotShared();
@@ -53,23 +79,24 @@ export function sharedAnswers(ctx: Context, elapsed = () => performance.now()): 
     return { page, keeps: true, failed: false, trueFor: trueFor(facts, clock.now()) };
   }
 
+  /** What the addresses of late ask for: taking one apart costs as much as sending what is kept. */
+  const known = new Map<string, Asked | undefined>();
+
+  function find(url: string): Asked | undefined {
+    if (known.has(url)) return known.get(url);
+    const asked = askedBy(new URL(url));
+    if (url.length > longestKnown) return asked;
+    if (known.size >= mostKnown) known.clear();
+    known.set(url, asked);
+    return asked;
+  }
+
   return async (request) => {
     if (!news.isHeard() || request.headers.has('authorization')) return undefined;
-    const { pathname, searchParams } = new URL(request.url);
-    const path = pathname
-      .replace(/^\/api\/|\/$/g, '')
-      .split('/')
-      .map(decodeURIComponent);
-    const read = readAt(path);
-    if (!read) return undefined;
-    const query: Record<string, string> = {};
-    for (const name of read.names) {
-      const value = searchParams.get(name);
-      if (value !== null) query[name] = value;
-    }
-    const key = JSON.stringify([path, query]);
+    const asked = find(request.url);
+    if (!asked) return undefined;
     try {
-      const page = await cache.open(key, '', () => make(read, path[1] ?? '', query));
+      const page = await cache.open(asked.key, '', () => make(asked));
       return page.answer(request);
     } catch (error) {
       if (error instanceof NotShared || error instanceof DomainError) return undefined;

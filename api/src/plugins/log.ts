@@ -7,12 +7,17 @@ const beforeSecrets = /(\/watch|\/payments\/webhooks\/[^/]+)\/.+/;
 /** What a query grants access with, and the name a fan gave to a download. */
 const secretParameters = ['token', 'signature', 'download'];
 
+/** Whether a query may name one of these; an encoded letter may be part of its name. */
+const mayBeSecret = new RegExp(`%|${secretParameters.join('|')}`);
+
 /** The address without what grants access or names a person. */
 export function maskedUrl(url: string): string {
-  const { pathname, searchParams } = new URL(url);
+  const { pathname, search, searchParams } = new URL(url);
+  const path = pathname.replace(beforeSecrets, '$1/***');
+  if (!mayBeSecret.test(search)) return path + search;
   for (const name of secretParameters) if (searchParams.has(name)) searchParams.set(name, '***');
   const query = searchParams.toString();
-  return pathname.replace(beforeSecrets, '$1/***') + (query && `?${query}`);
+  return path + (query && `?${query}`);
 }
 
 /** What the lines of calls and of pages say alike. */

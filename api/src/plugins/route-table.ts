@@ -100,9 +100,14 @@ function fit(pattern: Segments, path: Segments): string | null {
 
 const anyGroup = 'any';
 
-/** What is behind `/api` tells most routes apart; those that begin otherwise, or with a parameter, are in one group. */
-function groupOf([, first, second]: Segments): string {
-  return first === 'api' && second && !/^[:*]/.test(second) ? `/api/${second}` : anyGroup;
+/**
+ * What is behind `/api`, and how long the path is, tells most routes apart. Those that begin otherwise, or with a
+ * parameter, or take any rest, are in one group.
+ */
+function groupOf(segments: Segments): string {
+  const [, first, second] = segments;
+  if (first !== 'api' || !second || /^[:*]/.test(second) || segments.at(-1) === '*') return anyGroup;
+  return `${second} ${segments.length}`;
 }
 
 /**

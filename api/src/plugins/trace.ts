@@ -5,7 +5,8 @@ import { isTrustedProxy } from './network.ts';
 
 /** The trace that a call belongs to: the one that a trusted proxy names. What anyone else names is not believed. */
 export function traceOf({ headers }: Request, origin: Origin, trustedProxies: string[]): Context {
-  const isBelieved = origin.kind === 'network' && isTrustedProxy(trustedProxies, origin.address);
+  const isBelieved =
+    headers.has('traceparent') && origin.kind === 'network' && isTrustedProxy(trustedProxies, origin.address);
   return isBelieved ? namedIn(headers) : context.active();
 }
 
