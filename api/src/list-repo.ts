@@ -1,6 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
 import { type Cursor, listSize } from './cursors.ts';
 import type { Queryable } from './database.ts';
+import { countedUpTo } from './domain/counting.ts';
 
 /** Which rows a list shows, and in which order. The table goes by `x`, and has an `id`. */
 export interface List {
@@ -12,10 +13,9 @@ export interface List {
     key: Prisma.Sql | null;
     descending: boolean;
   };
+  /** How many rows are known to match already. */
+  known?: number;
 }
-
-/** Up to here a total is counted; beyond, the planner's estimate will do. */
-const countedUpTo = 10_000;
 
 /**
  * The ids of one page and one more, in the direction of the cursor, and how many rows match. Reads along the index of
@@ -54,18 +54,22 @@ async function findIds(
 /** How many rows there are, by the planner's estimate where they are more than it takes to count. */
 export async function countRows(
   db: Queryable,
-  { from, where }: Pick<List, 'from' | 'where'>,
+  { from, where, known = 0 }: Pick<List, 'from' | 'where' | 'known'>,
 ): Promise<number> {
   const rows = Prisma.sql`SELECT x.id FROM ${from} WHERE ${all(where)}`;
-  const [counted] = await db.$queryRaw<{ count: number }[]>(
-    Prisma.sql`SELECT count(*)::int AS count FROM (${rows} LIMIT ${countedUpTo + 1}) counted`,
-  );
-  const count = counted?.count ?? 0;
+  const count = known > countedUpTo ? known : await countSome(db, rows);
   if (count <= countedUpTo) return count;
   const [plan] = await db.$queryRaw<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[]>(
     Prisma.sql`EXPLAIN (FORMAT JSON) ${rows}`,
   );
   return Math.max(count, plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? count);
+}
+
+async function countSome(db: Queryable, rows: Prisma.Sql): Promise<number> {
+  const [counted] = await db.$queryRaw<{ count: number }[]>(
+    Prisma.sql`SELECT count(*)::int AS count FROM (${rows} LIMIT ${countedUpTo + 1}) counted`,
+  );
+  return counted?.count ?? 0;
 }
 
 function all(conditions: Prisma.Sql[]): Prisma.Sql {

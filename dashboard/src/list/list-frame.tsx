@@ -6,12 +6,9 @@ import { LoadingPanel } from '@salamu/ui/spinner';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { count } from '../request/words.ts';
+import { aboutCount } from './count-words.ts';
 import { Pager } from './pager.tsx';
 import { useListParams } from './use-list-params.ts';
-
-/** Beyond this the API estimates how many there are. */
-const counted = 10_000;
 
 interface Walked {
   items: readonly unknown[];
@@ -61,8 +58,7 @@ export function ListFrame<List extends Walked>({
     <div aria-busy={isPlaceholderData} className="grid pt-3">
       {tabs?.(data)}
       <p role="status" className="figures py-2 text-quiet text-small">
-        {data.total > counted && 'About '}
-        {count(data.total, noun)}
+        {aboutCount(data.total)} {data.total === 1 ? noun : `${noun}s`}
       </p>
       {!isEmpty && children(data.items, data)}
       {isEmpty && !isNarrowed && empty}

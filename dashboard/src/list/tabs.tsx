@@ -6,7 +6,8 @@ export interface Tab {
   /** The value of `status`; null for all. */
   status: string | null;
   label: string;
-  count?: number;
+  /** Text where it is not exact. */
+  count?: number | string;
 }
 
 /** The states of a list with their counts, each an address of its own; slides sideways where they are too many. */
@@ -36,7 +37,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: Tab[]; cur
                 {name}
                 {count !== undefined && (
                   <span className="figures font-normal text-quiet text-tiny">
-                    {count.toLocaleString('en')}
+                    {typeof count === 'number' ? count.toLocaleString('en') : count}
                   </span>
                 )}
               </Link>

@@ -39,7 +39,8 @@ export interface ArtistSearch {
 export type Landing = Partial<Pick<ArtistSearch, 'category' | 'country'>>;
 
 const pageSize = 24;
-const lastPage = Math.floor(10_000 / pageSize);
+/** Beyond, narrowing helps more than reading on. */
+export const lastPage = Math.floor(10_000 / pageSize);
 
 const known = <Code extends string>(value: string | null, codes: readonly Code[]): Code | '' =>
   codes.find((code) => code === value) ?? '';

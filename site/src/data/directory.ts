@@ -1,11 +1,11 @@
 import { type Api, unwrap } from '@salamu/api/client';
 import type { AstroGlobal } from 'astro';
-import { type ArtistSearch, apiQuery, readSearch, searchHref } from './artist-search.ts';
+import { type ArtistSearch, apiQuery, lastPage, readSearch, searchHref } from './artist-search.ts';
 import type { ArtistList } from './types.ts';
 
 export interface Directory {
   list: ArtistList;
-  /** The last page there is; 0 where nobody fits. */
+  /** The last page that is shown; 0 where nobody fits. */
   pages: number;
   /** The least that anybody on this landing page asks, in US cents; null without anybody. */
   fromUsdCents: number | null;
@@ -21,7 +21,7 @@ async function findDirectory(api: Api, search: ArtistSearch): Promise<Directory>
   ]);
   return {
     list,
-    pages: Math.ceil(list.total / list.pageSize),
+    pages: Math.min(Math.ceil(list.total / list.pageSize), lastPage),
     fromUsdCents: cheapest.items[0]?.priceUsd.amount ?? null,
   };
 }

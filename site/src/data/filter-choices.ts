@@ -2,7 +2,9 @@ import { countryName } from '@salamu/api/domain/artist/countries';
 import { languageName } from '@salamu/api/domain/artist/languages';
 import { pagePath } from './artist-pages.ts';
 import { type ArtistSearch, bandWords, sorts, usualSort } from './artist-search.ts';
+import { countWords } from './count-words.ts';
 import { promise } from './promise.ts';
+import type { ArtistList } from './types.ts';
 
 /** One option of a filter. */
 export interface Choice {
@@ -13,13 +15,27 @@ export interface Choice {
   path?: string;
 }
 
-type Counts = Record<string, number>;
+interface Counts {
+  counts: Record<string, number>;
+  /** Whether more artists fit than were counted. */
+  isLeast: boolean;
+}
+
+/** How many artists each value of a filter would leave. */
+export const countsOf = (
+  { facets, atLeast }: Pick<ArtistList, 'facets' | 'atLeast'>,
+  facet: keyof ArtistList['facets'],
+): Counts => ({ counts: facets[facet], isLeast: atLeast.includes(facet) });
 
 /** The values that would leave somebody, and the one that is chosen. */
-function choices(counts: Counts, chosen: string, words: (value: string) => string): Choice[] {
+function choices({ counts, isLeast }: Counts, chosen: string, words: (value: string) => string): Choice[] {
   return Object.entries({ ...(chosen && { [chosen]: 0 }), ...counts })
     .filter(([value, count]) => count > 0 || value === chosen)
-    .map(([value, count]) => ({ value, text: `${words(value)} (${count})`, selected: value === chosen }));
+    .map(([value, count]) => ({
+      value,
+      text: `${words(value)} (${countWords(count, isLeast)})`,
+      selected: value === chosen,
+    }));
 }
 
 const byText = (a: Choice, b: Choice) => a.text.localeCompare(b.text);
@@ -34,7 +50,7 @@ export const languageChoices = (counts: Counts, { language }: ArtistSearch): Cho
 
 /** A band that is nobody's facet (somebody wrote the address) stands without a count. */
 export const priceChoices = (counts: Counts, { price }: ArtistSearch): Choice[] =>
-  price && counts[price] === undefined
+  price && counts.counts[price] === undefined
     ? [{ value: price, text: bandWords(price), selected: true }, ...choices(counts, '', bandWords)]
     : choices(counts, price, bandWords);
 

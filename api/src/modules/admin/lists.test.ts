@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { countedUpTo } from '#api/domain/counting.ts';
 import { newId } from '#api/ids.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
@@ -29,7 +30,9 @@ async function walk(path: string): Promise<{ forth: string[]; back: string[] }> 
   for (let previous = pages.at(-1)?.previous; previous; previous = returned[0]?.previous)
     returned.unshift(await read(at(previous)));
   const ids = (some: Page[]) => some.flatMap(({ items }) => items.map(({ id }) => id));
-  expect(ids(pages)).toHaveLength(pages[0]?.total ?? -1);
+  const total = pages[0]?.total ?? -1;
+  if (total <= countedUpTo) expect(ids(pages)).toHaveLength(total);
+  else expect(ids(pages).length).toBeGreaterThan(countedUpTo);
   return { forth: ids(pages), back: [...ids(returned), ...(pages.at(-1)?.items ?? []).map(({ id }) => id)] };
 }
 
@@ -106,7 +109,7 @@ describe('requests', () => {
 
 test('a name that many have is found all the same, page by page', async () => {
   const createdAt = product.clock.now();
-  const many = Array.from({ length: 600 }, (_, i) => ({
+  const many = Array.from({ length: countedUpTo + 100 }, (_, i) => ({
     id: newId(),
     name: `Popular Person ${i}`,
     email: `popular-${i}@example.com`,
@@ -124,7 +127,7 @@ test('a name that many have is found all the same, page by page', async () => {
   expect([found.items.map((item) => item.id), found.total]).toEqual([[id], 1]);
   expect((await read('/admin/artists?search=popular')).total).toBe(0);
   const { forth, back } = await walk('/admin/users?search=popular&sort=name');
-  expect(new Set(forth).size).toBe(600);
+  expect(new Set(forth).size).toBe(many.length);
   expect(back).toEqual(forth);
 });
 

@@ -167,10 +167,10 @@ export async function dueRequests(db: Queryable, now: Date, limit: number): Prom
   return rows.map((row) => row.id);
 }
 
-/** Requests in these states to artists whom the public no longer sees. */
+/** Requests in these states to artists whom the public no longer sees: few artists, found along an index of their own. */
 export async function requestsToUnlisted(db: Queryable, states: readonly RequestState[]): Promise<string[]> {
   const rows = await db.request.findMany({
-    where: { status: { in: [...states] }, artist: { listed: false } },
+    where: { status: { in: [...states] }, artist: { listed: false, firstVerifiedAt: { not: null } } },
     select: { id: true },
   });
   return rows.map((row) => row.id);

@@ -1,4 +1,5 @@
 import { t } from 'elysia';
+import { countedUpTo } from '#api/domain/counting.ts';
 import { briefLimits } from '#api/domain/request/brief.ts';
 import { integer, nullable, pageOf, text, time, uuid } from '#api/schemas.ts';
 import { category } from '../artists/model.ts';
@@ -32,4 +33,7 @@ export const praise = t.Object({
 });
 export type Praise = typeof praise.static;
 
-export const praiseList = pageOf(praise);
+export const praiseList = t.Object({
+  ...pageOf(praise).properties,
+  total: integer({ description: `Ends at ${countedUpTo.toLocaleString('en')}.` }),
+});

@@ -1,10 +1,8 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
 import type { Category } from '#api/domain/artist/categories.ts';
+import { countedUpTo } from '#api/domain/counting.ts';
 import type { Occasion } from '#api/domain/request/brief.ts';
-
-/** Up to here reviews are counted: nobody reads on for so long. */
-const mostPraise = 1_000;
 
 export interface PraiseRow {
   id: string;
@@ -40,7 +38,7 @@ export async function findPraise(
         JOIN requests q ON q.id = r."requestId" JOIN artists a ON a.id = r."artistId"
       ORDER BY r.rating DESC, r.id DESC`,
     db.$queryRaw<{ total: number }[]>`
-      SELECT count(*)::int AS total FROM (${shown} LIMIT ${mostPraise}) AS counted`,
+      SELECT count(*)::int AS total FROM (${shown} LIMIT ${countedUpTo}) AS counted`,
   ]);
   return { rows, total: counted?.total ?? 0 };
 }

@@ -34,7 +34,10 @@ export const publicCalls = [
   '/docs',
 ];
 
-/** Of the artist with the most requests. */
+/**
+ * Of the artist with the most requests. `{artist}` is that artist, `{request}` one of the completed requests and
+ * `{payment}` its payment, here and below.
+ */
 export const artistCalls = [
   '/artists/dashboard',
   '/artists/requests',
@@ -48,6 +51,23 @@ export const artistCalls = [
   '/artists/payouts',
 ];
 
+/** Of the fan who made `{request}`. */
+export const fanCalls = [
+  '/users/verify',
+  '/users/me',
+  '/users/me/export',
+  '/users/me/sessions',
+  '/users/me/keys',
+  '/users/me/webhooks',
+  '/users/me/following',
+  '/requests',
+  '/requests/{request}',
+  '/requests/{request}/payment-methods',
+  '/requests/{request}/payments',
+  '/requests/{request}/receipt',
+  '/payments/{payment}',
+];
+
 export const adminCalls = [
   '/admin/dashboard',
   '/admin/artists',
@@ -58,6 +78,7 @@ export const adminCalls = [
   '/admin/artists?search=artist-4711',
   '/admin/artists?search=amina',
   '/admin/artists?search=zz',
+  '/admin/artists/{artist}',
   '/admin/requests',
   '/admin/requests?sort=deadline',
   '/admin/requests?status=disputed',
@@ -67,6 +88,7 @@ export const adminCalls = [
   '/admin/requests?search=person-4711@',
   '/admin/requests?search=amina',
   '/admin/requests?search=nobody-has-this',
+  '/admin/requests/{request}',
   '/admin/users',
   '/admin/users?sort=name',
   '/admin/users?role=artist&suspended=true',
@@ -86,5 +108,6 @@ export const adminCalls = [
   '/admin/books',
   '/admin/books/journal',
   '/admin/health',
+  '/admin/recovery',
   '/admin/settings',
 ];

@@ -4,13 +4,15 @@ import { daysAgo, id, moment, personName } from './row-words.ts';
 const ended = `('completed', 'cancelled', 'declined', 'expired', 'refunded')`;
 const delivered = `('completed', 'delivered', 'disputed')`;
 
-/** Requests in all their states with events, videos and reviews; every twelfth is for the busiest artist. */
-export function orderRows({ artists, users, requests, ofTheBusiest }: Sizes): string[] {
+/** One request in so many is for the busiest artist; a prime, so that these are in all states and of all kinds of people. */
+const ofTheBusiest = 11;
+
+/** Requests in all their states with events, videos and reviews. */
+export function orderRows({ artists, users, requests }: Sizes): string[] {
   const at = moment('n', requests);
-  const step = Math.floor(requests / ofTheBusiest);
   const artist = id(
     'artist',
-    `CASE WHEN n % ${step} = 0 THEN 1 ELSE 2 + n * 31::bigint % ${artists - 1} END`,
+    `CASE WHEN n % ${ofTheBusiest} = 0 THEN 1 ELSE n * 31::bigint % ${artists / 10} * 10 + 1 + n % 9 END`,
     artists,
   );
   return [

@@ -25,7 +25,7 @@ export function peopleRows({ artists, users }: Sizes): string[] {
         CASE WHEN n % 30 > 0 THEN ${shown} END, CASE WHEN verified THEN ${shown} END, CASE WHEN verified THEN ${shown} END,
         CASE WHEN n % 100 > 1 AND NOT verified THEN 'Not you' END, n % 1000 = 1, verified AND n % 500 > 0,
         n % 50 * 4, n % 50, n % 400, ${shown}, ${shown}
-      FROM generate_series(1, ${artists}) AS n, LATERAL (SELECT ${personName('n * 13')} AS name,
+      FROM generate_series(1, ${artists}) AS n, LATERAL (SELECT ${personName('n * 13 + n / 10')} AS name,
         n % 10 > 0 AND n % 30 > 0 AS verified) AS made`,
     `INSERT INTO follows ("userId", "artistId", "createdAt")
       SELECT ${id('user', `${artists} + n`, users)}, ${id('artist', `1 + n * 7 % ${artists}`, artists)}, ${at}

@@ -14,6 +14,8 @@ export interface RunPlan {
 export interface PlanLog {
   /** Every plan since the last call. */
   take(): Promise<RunPlan[]>;
+  /** Have no more written, because that takes time. Connections are cut, and the product opens others. */
+  end(): Promise<void>;
 }
 
 interface Node {
@@ -49,6 +51,12 @@ export async function planLog(superuser: SQL, file: string): Promise<PlanLog> {
       const { buffer } = await log.read(Buffer.alloc(size - read), 0, size - read, read);
       read = size;
       return plansIn(buffer.toString());
+    },
+    async end() {
+      await superuser.unsafe('ALTER ROLE salamu RESET session_preload_libraries');
+      await superuser.unsafe(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'salamu'`,
+      );
     },
   };
 }

@@ -3,8 +3,6 @@ export interface Sizes {
   artists: number;
   users: number;
   requests: number;
-  /** Those of the first artist, who is asked more than all others. */
-  ofTheBusiest: number;
 }
 
 export function sizesFor(artists: number): Sizes {
@@ -12,6 +10,5 @@ export function sizesFor(artists: number): Sizes {
     artists,
     users: artists * 2,
     requests: Math.round(artists * 0.6),
-    ofTheBusiest: Math.round(artists * 0.05),
   };
 }

@@ -2,6 +2,7 @@ import { categories, categoryCodes } from '@salamu/api/domain/artist/categories'
 import { countryCodes, countryName } from '@salamu/api/domain/artist/countries';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
+import { upToCounted } from '../../list/count-words.ts';
 import { choicesOf, Filter } from '../../list/filter.tsx';
 import { ListFrame } from '../../list/list-frame.tsx';
 import { type Tab, Tabs } from '../../list/tabs.tsx';
@@ -76,7 +77,11 @@ export default function ArtistsPage() {
 function standingTabs(counts: Record<ArtistStanding, number>): Tab[] {
   const all = standings.reduce((sum, each) => sum + counts[each], 0);
   return [
-    { status: null, label: 'All', count: all },
-    ...standings.map((each) => ({ status: each, label: standingNames[each], count: counts[each] })),
+    { status: null, label: 'All', count: upToCounted(all) },
+    ...standings.map((each) => ({
+      status: each,
+      label: standingNames[each],
+      count: upToCounted(counts[each]),
+    })),
   ];
 }

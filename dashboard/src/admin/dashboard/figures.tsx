@@ -1,11 +1,13 @@
-/** Numbers with their names, side by side. */
+import { aboutCount } from '../../list/count-words.ts';
+
+/** Numbers with their names, side by side; large ones are estimates. */
 export function Figures({ figures }: { figures: readonly { name: string; value: number }[] }) {
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4">
       {figures.map(({ name, value }) => (
         <div key={name} className="flex flex-col-reverse">
           <dt className="label">{name}</dt>
-          <dd className="figures font-bold font-display text-h3">{value.toLocaleString('en')}</dd>
+          <dd className="figures font-bold font-display text-h3">{aboutCount(value)}</dd>
         </div>
       ))}
     </dl>

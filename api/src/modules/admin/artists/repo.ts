@@ -39,15 +39,21 @@ const adminSelect = {
 } satisfies Prisma.ArtistSelect;
 export type AdminArtistRow = Prisma.ArtistGetPayload<{ select: typeof adminSelect }>;
 
-/** What each standing means for `artists x` of `users u`. */
+/** A condition on the person `u` behind `artists x`; looked up for each artist, so that a list is walked in its order. */
+const person = (condition: Prisma.Sql) =>
+  Prisma.sql`(SELECT ${condition} FROM users u WHERE u.id = x."userId")`;
+const isArtist = person(Prisma.sql`u.role = 'artist'`);
+const isFree = person(Prisma.sql`u."suspendedAt" IS NULL`);
+
+/** What each standing means for `artists x`. */
 const standing: Record<ArtistStanding, Prisma.Sql> = {
-  incomplete: Prisma.sql`x."profileCompletedAt" IS NULL AND x."verifiedAt" IS NULL AND u."suspendedAt" IS NULL`,
+  incomplete: Prisma.sql`x."profileCompletedAt" IS NULL AND x."verifiedAt" IS NULL AND ${isFree}`,
   waiting: Prisma.sql`x."profileCompletedAt" IS NOT NULL AND x."verifiedAt" IS NULL
-    AND x."verificationNote" IS NULL AND u."suspendedAt" IS NULL`,
+    AND x."verificationNote" IS NULL AND ${isFree}`,
   refused: Prisma.sql`x."profileCompletedAt" IS NOT NULL AND x."verifiedAt" IS NULL
-    AND x."verificationNote" IS NOT NULL AND u."suspendedAt" IS NULL`,
-  verified: Prisma.sql`x."verifiedAt" IS NOT NULL AND u."suspendedAt" IS NULL`,
-  suspended: Prisma.sql`u."suspendedAt" IS NOT NULL`,
+    AND x."verificationNote" IS NOT NULL AND ${isFree}`,
+  verified: Prisma.sql`x."verifiedAt" IS NOT NULL AND ${isFree}`,
+  suspended: Prisma.sql`x."userId" IN (SELECT id FROM users WHERE "suspendedAt" IS NOT NULL)`,
 };
 
 export interface ArtistFilter {
@@ -77,8 +83,11 @@ export async function listArtists(
   sort: ArtistSort,
   cursor: Cursor | null,
 ): Promise<{ rows: AdminArtistRow[]; total: number }> {
-  const from = Prisma.sql`artists x JOIN users u ON u.id = x."userId"`;
-  const { ids, total } = await readList(db, { from, where: matching(filter), order: orders[sort] }, cursor);
+  const from = Prisma.sql`artists x`;
+  const where = matching(filter);
+  // Beside the role, nothing but the search narrows it: then it is known how many have it.
+  const known = where.length === 2 ? filter.search?.known : 0;
+  const { ids, total } = await readList(db, { from, where, order: orders[sort], known }, cursor);
   const rows = await db.artist.findMany({ where: { id: { in: ids } }, select: adminSelect });
   return { rows: inOrderOf(ids, rows), total };
 }
@@ -92,7 +101,7 @@ function matching({
   pendingChange,
   lookAlike,
 }: ArtistFilter): Prisma.Sql[] {
-  const where = [Prisma.sql`u.role = 'artist'`];
+  const where = [isArtist];
   if (status) where.push(standing[status]);
   if (category) where.push(Prisma.sql`x.category = ${category}::"Category"`);
   if (country) where.push(Prisma.sql`x.country = ${country}`);
@@ -117,11 +126,11 @@ function isAmong(wanted: boolean, rows: Prisma.Sql): Prisma.Sql {
 
 /** How many artists stand where. */
 export async function countByStanding(db: Queryable): Promise<Record<ArtistStanding, number>> {
-  const from = Prisma.sql`artists x JOIN users u ON u.id = x."userId"`;
+  const from = Prisma.sql`artists x`;
   const counts = await Promise.all(
     Object.entries(standing).map(async ([name, condition]) => [
       name,
-      await countRows(db, { from, where: [Prisma.sql`u.role = 'artist'`, condition] }),
+      await countRows(db, { from, where: [isArtist, condition] }),
     ]),
   );
   return Object.fromEntries(counts);

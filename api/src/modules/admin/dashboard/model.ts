@@ -1,4 +1,5 @@
 import { t } from 'elysia';
+import { countedUpTo } from '#api/domain/counting.ts';
 import { degradable } from '#api/domain/degraded.ts';
 import { reportDays } from '#api/domain/report-days.ts';
 import { integer, money, nullable, oneOf, time } from '#api/schemas.ts';
@@ -14,14 +15,17 @@ export const adminDashboard = t.Object({
   degraded: t.Array(oneOf(degradable), {
     description: 'What does not work as it should right now, as `/ready` tells it.',
   }),
-  totals: t.Object({
-    fans: integer(),
-    artists: integer(),
-    listedArtists: integer(),
-    requests: integer({ description: 'Paid ones.' }),
-    openRequests: integer(),
-    completedRequests: integer(),
-  }),
+  totals: t.Object(
+    {
+      fans: integer(),
+      artists: integer(),
+      listedArtists: integer(),
+      requests: integer({ description: 'Paid ones.' }),
+      openRequests: integer(),
+      completedRequests: integer(),
+    },
+    { description: `Each may be an estimate beyond ${countedUpTo.toLocaleString('en')}.` },
+  ),
   queues: t.Object(
     {
       artistsToVerify: queue,

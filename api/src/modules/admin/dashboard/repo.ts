@@ -1,21 +1,38 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
+import { countRows } from '#api/list-repo.ts';
 
-type Totals = Record<
-  'fans' | 'artists' | 'listedArtists' | 'requests' | 'openRequests' | 'completedRequests',
-  number
->;
+/** Rows of a table that goes by `x`. */
+interface Counted {
+  from: Prisma.Sql;
+  where: Prisma.Sql[];
+}
 
-export async function findTotals(db: Queryable): Promise<Totals> {
-  const [row] = await db.$queryRaw<Totals[]>(Prisma.sql`
-    SELECT
-      (SELECT count(*)::int FROM users WHERE role = 'user') AS fans,
-      (SELECT count(*)::int FROM users WHERE role = 'artist') AS artists,
-      (SELECT count(*)::int FROM artists WHERE listed) AS "listedArtists",
-      (SELECT count(*)::int FROM requests WHERE "paidAt" IS NOT NULL) AS requests,
-      (SELECT count(*)::int FROM requests WHERE "paidAt" IS NOT NULL AND "endedAt" IS NULL) AS "openRequests",
-      (SELECT count(*)::int FROM requests WHERE "completedAt" IS NOT NULL) AS "completedRequests"`);
-  return only(row);
+const users = (...where: Prisma.Sql[]): Counted => ({ from: Prisma.sql`users x`, where });
+const artists = (...where: Prisma.Sql[]): Counted => ({ from: Prisma.sql`artists x`, where });
+const requests = (...where: Prisma.Sql[]): Counted => ({ from: Prisma.sql`requests x`, where });
+const isPaid = Prisma.sql`x."paidAt" IS NOT NULL`;
+
+const totals = {
+  fans: users(Prisma.sql`x.role = 'user'`),
+  artists: users(Prisma.sql`x.role = 'artist'`),
+  listedArtists: artists(Prisma.sql`x.listed`),
+  requests: requests(isPaid),
+  openRequests: requests(isPaid, Prisma.sql`x."endedAt" IS NULL`),
+  completedRequests: requests(Prisma.sql`x."completedAt" IS NOT NULL`),
+};
+
+/** How much there is: counted up to 1,000, estimated beyond. */
+export const findTotals = (db: Queryable) => countEach(db, totals);
+
+async function countEach<Name extends string>(
+  db: Queryable,
+  counted: Record<Name, Counted>,
+): Promise<Record<Name, number>> {
+  const counts = await Promise.all(
+    Object.entries<Counted>(counted).map(async ([name, rows]) => [name, await countRows(db, rows)]),
+  );
+  return Object.fromEntries(counts);
 }
 
 export type QueueName =
@@ -77,22 +94,14 @@ export function findQueues(db: Queryable, casesSince: Date): Promise<QueueRow[]>
   );
 }
 
-type Activity = Record<'fans' | 'artists' | 'requests' | 'completed' | 'refunded', number>;
-
-export async function findActivity(db: Queryable, since: Date): Promise<Activity> {
+/** What has happened since then, counted and estimated as the totals are. */
+export function findActivity(db: Queryable, since: Date) {
   const from = Prisma.sql`${since}::timestamptz`;
-  const [row] = await db.$queryRaw<Activity[]>(Prisma.sql`
-    SELECT
-      (SELECT count(*)::int FROM users WHERE role = 'user' AND "createdAt" >= ${from}) AS fans,
-      (SELECT count(*)::int FROM artists WHERE "createdAt" >= ${from}) AS artists,
-      (SELECT count(*)::int FROM requests WHERE "paidAt" >= ${from}) AS requests,
-      (SELECT count(*)::int FROM requests WHERE "completedAt" >= ${from}) AS completed,
-      (SELECT count(*)::int FROM requests
-        WHERE "endedAt" >= ${from} AND "completedAt" IS NULL AND "paidAt" IS NOT NULL) AS refunded`);
-  return only(row);
-}
-
-function only<Row>(row: Row | undefined): Row {
-  if (!row) throw new Error('an aggregate without a row');
-  return row;
+  return countEach(db, {
+    fans: users(Prisma.sql`x.role = 'user'`, Prisma.sql`x."createdAt" >= ${from}`),
+    artists: artists(Prisma.sql`x."createdAt" >= ${from}`),
+    requests: requests(Prisma.sql`x."paidAt" >= ${from}`),
+    completed: requests(Prisma.sql`x."completedAt" >= ${from}`),
+    refunded: requests(Prisma.sql`x."endedAt" >= ${from}`, Prisma.sql`x."completedAt" IS NULL`, isPaid),
+  });
 }

@@ -3,7 +3,6 @@ import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { isOff } from '#api/providers/clock.ts';
 import { allCopies } from '../../copies/service.ts';
 import { conditionOf } from '../../health/service.ts';
-import { askHoldings } from '../../ledger/provider-books.ts';
 import { countBacklog } from '../../metrics/repo.ts';
 import { backupsOf } from '../../recovery/service.ts';
 import { viewJobs } from './jobs.ts';
@@ -72,9 +71,14 @@ async function viewProviders(ctx: Context): Promise<AdminHealthState['providers'
   );
 }
 
-async function answerOf(ctx: Context, provider: PaymentProviderName): Promise<'told' | 'silent' | 'away'> {
-  const { answer } = await askHoldings(ctx, provider);
-  return answer === 'off' ? 'away' : answer;
+async function answerOf({ payments, log }: Context, provider: PaymentProviderName): Promise<'told' | 'away'> {
+  try {
+    await payments.get(provider)?.ping();
+    return 'told';
+  } catch (error) {
+    log.warn({ error, provider }, 'the provider does not answer');
+    return 'away';
+  }
 }
 
 function present({ provider: _, webhookAt, ...counts }: ProviderRow) {

@@ -24,8 +24,8 @@ export interface RequestFilter {
 }
 
 const orders: Record<RequestSort, List['order']> = {
-  newest: { key: null, descending: true },
-  oldest: { key: null, descending: false },
+  newest: { key: Prisma.sql`x."createdAt"`, descending: true },
+  oldest: { key: Prisma.sql`x."createdAt"`, descending: false },
   deadline: { key: Prisma.sql`coalesce(x."timerAt", 'infinity')`, descending: false },
 };
 
@@ -36,7 +36,9 @@ export async function listRequests(
   sort: RequestSort,
   cursor: Cursor | null,
 ) {
-  const list = { from: Prisma.sql`requests x`, where: matching(filter), order: orders[sort] };
+  const where = matching(filter);
+  const known = where.length === 1 ? filter.search?.known : 0;
+  const list = { from: Prisma.sql`requests x`, where, order: orders[sort], known };
   const { ids, total } = await readList(db, list, cursor);
   const rows: RequestRow[] = await db.request.findMany({ where: { id: { in: ids } }, select: requestSelect });
   return { rows: inOrderOf(ids, rows), total };

@@ -15,7 +15,7 @@ import { listRequests } from './repo.ts';
 export async function listForAdmin(ctx: Context, query: ListQuery) {
   const { status = null, artistId = null, fanId = null, sort = 'newest' } = query;
   const { reported = null, chargedBack = null } = query;
-  const search = await searchFor(ctx.db, query.search, ['requests', 'users', 'artists']);
+  const search = await searchFor(ctx.db, query.search, 'requests');
   const filter = { search, status, artistId, fanId, reported, chargedBack, ...daysBetween(query) };
   const place = readCursor(query.cursor);
   const { rows, total } = await listRequests(ctx.db, filter, sort, place);

@@ -24,7 +24,7 @@ import { giveRole } from './role.ts';
 export async function findUsers(ctx: Context, query: UserQuery) {
   const place = readCursor(query.cursor);
   const { role = null, suspended = null, confirmed = null, sort = 'newest' } = query;
-  const filter = { search: await searchFor(ctx.db, query.search, ['users']), role, suspended, confirmed };
+  const filter = { search: await searchFor(ctx.db, query.search, 'users'), role, suspended, confirmed };
   const { rows, total } = await listUsers(ctx.db, filter, sort, place);
   const page = pageOfRows(rows, place);
   return { ...page, items: page.items.map(presentUser), total };

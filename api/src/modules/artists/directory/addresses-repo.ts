@@ -17,6 +17,12 @@ export function findAddresses(
     ORDER BY id LIMIT ${take}`;
 }
 
-export function countListed(db: Queryable): Promise<number> {
-  return db.artist.count({ where: { listed: true } });
+/** How many artists are listed, from the counts that the directory keeps. */
+export async function countListed(db: Queryable): Promise<number> {
+  const [row] = await db.$queryRaw<{ listed: number }[]>`
+    SELECT (
+      coalesce((SELECT count FROM directory_counts WHERE filter = '' AND value = 'all'), 0)
+      + (SELECT count(*) FILTER (WHERE 'all' = ANY("is")) - count(*) FILTER (WHERE 'all' = ANY(was)) FROM directory_changes)
+    )::int AS listed`;
+  return row?.listed ?? 0;
 }

@@ -41,7 +41,7 @@ export async function keptFacets(
     const counted = facetOf(value, filters.currency === null ? null : priceEdges);
     if (!counted || !names.get(filter)?.includes(counted.facet)) continue;
     const { facet, shown } = counted;
-    const sum = sums.get(`${facet}:${shown}`) ?? { facet, value: shown, count: 0 };
+    const sum = sums.get(`${facet}:${shown}`) ?? { facet, value: shown, count: 0, isLeast: false };
     sums.set(`${facet}:${shown}`, { ...sum, count: sum.count + count });
   }
   return [...sums.values()];

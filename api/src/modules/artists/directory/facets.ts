@@ -1,12 +1,14 @@
 import type { Category } from '#api/domain/artist/categories.ts';
 import { promiseSteps } from '#api/domain/artist/directory.ts';
-import type { Facets } from './model.ts';
+import { countedUpTo } from '#api/domain/counting.ts';
+import type { ArtistList, Facets } from './model.ts';
 import { bandNames } from './price-bands.ts';
-import type { FacetRow } from './repo.ts';
+import type { Facet, FacetRow } from './repo.ts';
 
 export interface Summary {
   total: number;
   facets: Facets;
+  atLeast: ArtistList['atLeast'];
 }
 
 /**
@@ -24,11 +26,13 @@ export function summarise(rows: FacetRow[], priceEdges: number[], offered: reado
     available: { true: 0, false: 0 },
   };
   let total = 0;
-  for (const { facet, value, count } of rows) {
-    if (facet === 'total') total = count;
+  const atLeast = new Set<Facet>();
+  for (const { facet, value, count, isLeast } of rows) {
+    if (isLeast) atLeast.add(facet);
+    if (facet === 'total') total = isLeast ? countedUpTo : count;
     else if (facet === 'price') facets.price[bands[Number(value)] ?? value] = count;
     else if (facet === 'category' && !offered.some((category) => category === value)) continue;
     else facets[facet][value] = count;
   }
-  return { total, facets };
+  return { total, facets, atLeast: [...atLeast] };
 }

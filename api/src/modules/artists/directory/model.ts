@@ -2,6 +2,7 @@ import { t } from 'elysia';
 import { countryCodes } from '#api/domain/artist/countries.ts';
 import { artistSorts } from '#api/domain/artist/directory.ts';
 import { languageCodes } from '#api/domain/artist/languages.ts';
+import { countedUpTo } from '#api/domain/counting.ts';
 import { currencies } from '#api/domain/money.ts';
 import {
   currency,
@@ -51,10 +52,14 @@ const facets = t.Object({
   available: counts('`true`: can be asked now.'),
 });
 export type Facets = typeof facets.static;
+const facetNames = Object.keys(facets.properties) as (keyof Facets)[];
 
 export const artistList = t.Object({
   ...pageOf(artistCard).properties,
   facets: t.Object(facets.properties, { description: 'Each counts what the other filters leave.' }),
+  atLeast: t.Array(oneOf(['total', ...facetNames]), {
+    description: `What is not counted to its end: more than ${countedUpTo.toLocaleString('en')} artists fit. \`total\` is ${countedUpTo.toLocaleString('en')} then, and a facet counts the first of them.`,
+  }),
 });
 export type ArtistList = typeof artistList.static;
 

@@ -1,6 +1,7 @@
 import { Prisma, rowsOf } from '@salamu/prisma/client';
 import type { Database, Queryable } from '#api/database.ts';
 import { type ArtistSort, promiseSteps } from '#api/domain/artist/directory.ts';
+import { countedUpTo } from '#api/domain/counting.ts';
 import { type CardRow, cardColumns, isAvailable } from '../repo.ts';
 import { type Condition, conditionsOf, fitness, priceColumn, where } from './conditions-repo.ts';
 import type { Filters } from './filters.ts';
@@ -63,14 +64,16 @@ export interface FacetRow {
   facet: Facet;
   value: string;
   count: number;
+  /** Whether more artists fit than were looked at. */
+  isLeast: boolean;
 }
 
-/** Up to here the artists who fit are looked at one by one; counts beyond are kept, or end here. */
-export const countedUpTo = 1_000;
+/** What fewer artists than these have in common is ranked by how well it fits; so many are looked at in a search. */
+const mostRanked = 5_000;
 
 /**
- * How many artists fit in all, and how many each value of a facet would leave, among the first 1,000. A price's value is
- * the number of its band between `priceEdges`, from 0.
+ * How many artists fit in all, and how many each value of a facet would leave, among the first 1,000, or 5,000 of a
+ * search. A price's value is the number of its band between `priceEdges`, from 0.
  */
 export function countFacets(
   db: Queryable,
@@ -79,6 +82,7 @@ export function countFacets(
   now: Date,
 ): Promise<FacetRow[]> {
   const conditions = conditionsOf(filters, now);
+  const most = filters.search ? mostRanked : countedUpTo;
   const sets = new Map<string, Prisma.Sql>();
   /** Those whom all filters leave, or all but one that is set: looked for once, however many facets count them. */
   const found = (except?: Condition) => {
@@ -87,13 +91,14 @@ export function countFacets(
       sets.set(
         name,
         Prisma.sql`${Prisma.raw(name)} AS MATERIALIZED (
-          SELECT * FROM artists a WHERE ${where(conditions, except)} LIMIT ${countedUpTo})`,
+          SELECT * FROM artists a WHERE ${where(conditions, except)} LIMIT ${most + 1})`,
       );
     return Prisma.raw(name);
   };
   const count = (facet: Facet, value: Prisma.Sql, { except, of }: { except?: Condition; of?: Prisma.Sql }) =>
     Prisma.sql`
-      SELECT ${facet}::text AS facet, (${value})::text AS value, count(*)::int AS count
+      SELECT ${facet}::text AS facet, (${value})::text AS value, count(*)::int AS count,
+        (SELECT count(*) FROM ${found(except)}) > ${most} AS "isLeast"
       FROM ${found(except)} a ${of ?? Prisma.empty} GROUP BY 2`;
   const spoken = Prisma.sql`CROSS JOIN LATERAL unnest(a.languages) AS spoken(language)`;
   const steps = Prisma.sql`JOIN unnest(${promiseSteps}::int[]) AS step(days) ON a."promiseDays" <= step.days`;

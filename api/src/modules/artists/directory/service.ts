@@ -7,7 +7,7 @@ import { type Summary, summarise } from './facets.ts';
 import type { Filters, Search } from './filters.ts';
 import type { ArtistList, ArtistQuery } from './model.ts';
 import { bandEdges } from './price-bands.ts';
-import { countedUpTo, countFacets, findCards, findNearWords } from './repo.ts';
+import { countFacets, findCards, findNearWords } from './repo.ts';
 import { type Word, wordsOf } from './search.ts';
 import { cachedSummary } from './summaries.ts';
 
@@ -27,7 +27,7 @@ export async function listArtists(ctx: Context, query: ArtistQuery): Promise<Art
     summary = await summaryOf(ctx, filters);
   }
   // What so many have in common ranks nobody: then the popular ones are shown, which an index hands over.
-  const isCommon = words !== null && summary.total >= countedUpTo;
+  const isCommon = words !== null && summary.atLeast.includes('total');
   const sort = query.sort ?? (isCommon ? 'popular' : 'relevance');
   const rows = await findCards(ctx.db, filters, { sort, skip, take, now: ctx.clock.now() });
   return { items: rows.map(presentCard), page, pageSize, ...summary };

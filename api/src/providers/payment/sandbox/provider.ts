@@ -157,7 +157,7 @@ export function sandboxProvider(settings: Settings): SandboxProvider {
     },
 
     holdings: () => call(holdings, 'GET', '/holdings'),
-    ping: async () => void (await call(holdings, 'GET', '/holdings')),
+    ping: async () => void (await call(Type.Object({}), 'GET', '/ping')),
 
     async journal(since) {
       const said = await call(journal, 'GET', `/journal?since=${since.toISOString()}`);

@@ -40,7 +40,7 @@ const redeliveryInterval = 1_000;
 /**
  * The sandbox bank: a payment provider of our own with its own HTTP API, its own book and its own signatures.
  * `POST /charges`, `GET /charges/:reference`, `POST /charges/:reference/:outcome`, `POST /refunds`,
- * `GET /refunds?key=`, `POST /payouts`, `GET /payouts?key=`, `GET /holdings`, `GET /journal?since=`, `GET /book`.
+ * `GET /refunds?key=`, `POST /payouts`, `GET /payouts?key=`, `GET /holdings`, `GET /ping`, `GET /journal?since=`, `GET /book`.
  */
 export function startSandboxBank(settings: BankSettings): SandboxBank {
   const { book, clock, log } = settings;
@@ -99,6 +99,7 @@ export function startSandboxBank(settings: BankSettings): SandboxBank {
           return found(await findPayouts(book, key));
         }),
       },
+      '/ping': { GET: guarded(async () => Response.json({})) },
       '/holdings': { GET: guarded(async () => Response.json(await holdings(book))) },
       '/journal': {
         GET: guarded(async (request) => {

@@ -1,0 +1,11 @@
+import { countedUpTo } from '@salamu/api/domain/counting';
+
+/** `1,000`, and `1,000+` beyond, where the API only knows about how many there are. */
+export const upToCounted = (count: number): string =>
+  count > countedUpTo ? `${countedUpTo.toLocaleString('en')}+` : count.toLocaleString('en');
+
+/** `4,711` as `About 4,700`: an estimate is no more exact than that. */
+export const aboutCount = (count: number): string =>
+  count > countedUpTo
+    ? `About ${count.toLocaleString('en', { maximumSignificantDigits: 2 })}`
+    : count.toLocaleString('en');
