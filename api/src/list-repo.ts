@@ -15,6 +15,11 @@ export interface List {
   };
   /** How many rows are known to match already. */
   known?: number;
+  /**
+   * What a total beyond 1,000 is estimated by: `where`, without what the planner cannot judge and nearly all rows meet.
+   * Null where it cannot judge the rest either: then the total ends at 1,001.
+   */
+  estimate?: Prisma.Sql[] | null;
 }
 
 /**
@@ -54,13 +59,13 @@ async function findIds(
 /** How many rows there are, by the planner's estimate where they are more than it takes to count. */
 export async function countRows(
   db: Queryable,
-  { from, where, known = 0 }: Pick<List, 'from' | 'where' | 'known'>,
+  { from, where, known = 0, estimate = where }: Pick<List, 'from' | 'where' | 'known' | 'estimate'>,
 ): Promise<number> {
   const rows = Prisma.sql`SELECT x.id FROM ${from} WHERE ${all(where)}`;
   const count = known > countedUpTo ? known : await countSome(db, rows);
-  if (count <= countedUpTo) return count;
+  if (count <= countedUpTo || !estimate) return count;
   const [plan] = await db.$queryRaw<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[]>(
-    Prisma.sql`EXPLAIN (FORMAT JSON) ${rows}`,
+    Prisma.sql`EXPLAIN (FORMAT JSON) SELECT x.id FROM ${from} WHERE ${all(estimate)}`,
   );
   return Math.max(count, plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? count);
 }

@@ -106,7 +106,7 @@ export const pageQuery = t.Object({
 export const pageOf = <Item extends TSchema>(item: Item) =>
   t.Object({ items: t.Array(item), page: integer(), pageSize: integer(), total: integer() });
 
-/** A list of an artist's or an admin's own, walked by cursors; `total` may be an estimate beyond 1,000. */
+/** A list of an artist's or an admin's own, walked by cursors; `total` may be an estimate beyond 1,000, and 1,001 is more than 1,000. */
 export const cursorListOf = <Item extends TSchema>(item: Item) =>
   t.Object({
     items: t.Array(item),

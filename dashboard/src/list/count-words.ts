@@ -4,8 +4,8 @@ import { countedUpTo } from '@salamu/api/domain/counting';
 export const upToCounted = (count: number): string =>
   count > countedUpTo ? `${countedUpTo.toLocaleString('en')}+` : count.toLocaleString('en');
 
-/** `4,711` as `About 4,700`: an estimate is no more exact than that. */
+/** `4,711` as `About 4,700`: an estimate is no more exact than that. One more than is counted is `1,000+`. */
 export const aboutCount = (count: number): string =>
-  count > countedUpTo
+  count > countedUpTo + 1
     ? `About ${count.toLocaleString('en', { maximumSignificantDigits: 2 })}`
-    : count.toLocaleString('en');
+    : upToCounted(count);

@@ -12,6 +12,9 @@ export interface Search {
   known: number;
 }
 
+/** Whether so much has it that nobody knows how much. */
+export const isCommon = (search: Search | null): boolean => search?.ids === null;
+
 type Table = 'users' | 'artists' | 'requests';
 
 /** Where each list looks; `found` are the tables' own rows with it, 1,001 at most. */
@@ -49,8 +52,8 @@ export async function searchFor(
     SELECT ARRAY(SELECT id FROM (${Prisma.join(branches, ' UNION ')}) hits LIMIT ${most}) AS ids,
       greatest(${Prisma.join(counts)}) AS widest`);
   const { ids, widest } = row ?? { ids: [], widest: 0 };
-  const isCommon = ids.length > countedUpTo || widest > countedUpTo;
-  return { pattern, ids: isCommon ? null : ids, known: ids.length };
+  const isWhole = ids.length <= countedUpTo && widest <= countedUpTo;
+  return { pattern, ids: isWhole ? ids : null, known: ids.length };
 }
 
 function having(table: Table, pattern: Prisma.Sql): Prisma.Sql {

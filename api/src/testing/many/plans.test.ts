@@ -75,6 +75,18 @@ describe('no plan looks at many rows', () => {
   );
 });
 
+test('a total that is not counted is about right, or ends at 1,001 where nobody can tell', async () => {
+  const total = async (path: string) =>
+    (await (await many.product.as('admin').call('GET', path)).json()).total;
+  for (const path of ['/admin/artists', '/admin/artists?status=verified']) {
+    const where = path.endsWith('verified') ? { verifiedAt: { not: null } } : {};
+    const counted = await many.product.ctx.db.artist.count({ where });
+    expect(Math.abs((await total(path)) / counted - 1)).toBeLessThan(0.1);
+  }
+  expect(await total('/admin/requests?search=amina')).toBe(1_001);
+  expect(await total('/admin/artists?search=amina')).toBe(1_001);
+});
+
 test('every read of the document is among the calls', async () => {
   const calls = [...publicCalls, ...artistCalls, ...fanCalls, ...adminCalls];
   const reads = (await operationsOf(many.product)).filter(({ method }) => method === 'GET');

@@ -3,7 +3,7 @@ import type { Cursor } from '#api/cursors.ts';
 import type { Queryable } from '#api/database.ts';
 import type { Category } from '#api/domain/artist/categories.ts';
 import { countRows, inOrderOf, type List, readList } from '#api/list-repo.ts';
-import { artistMatches, type Search } from '../search-repo.ts';
+import { artistMatches, isCommon, type Search } from '../search-repo.ts';
 import type { ArtistSort, ArtistStanding } from './model.ts';
 
 const adminSelect = {
@@ -45,16 +45,23 @@ const person = (condition: Prisma.Sql) =>
 const isArtist = person(Prisma.sql`u.role = 'artist'`);
 const isFree = person(Prisma.sql`u."suspendedAt" IS NULL`);
 
-/** What each standing means for `artists x`. */
+/** What each standing means for `artists x`; all but `suspended` are free besides. */
 const standing: Record<ArtistStanding, Prisma.Sql> = {
-  incomplete: Prisma.sql`x."profileCompletedAt" IS NULL AND x."verifiedAt" IS NULL AND ${isFree}`,
+  incomplete: Prisma.sql`x."profileCompletedAt" IS NULL AND x."verifiedAt" IS NULL`,
   waiting: Prisma.sql`x."profileCompletedAt" IS NOT NULL AND x."verifiedAt" IS NULL
-    AND x."verificationNote" IS NULL AND ${isFree}`,
+    AND x."verificationNote" IS NULL`,
   refused: Prisma.sql`x."profileCompletedAt" IS NOT NULL AND x."verifiedAt" IS NULL
-    AND x."verificationNote" IS NOT NULL AND ${isFree}`,
-  verified: Prisma.sql`x."verifiedAt" IS NOT NULL AND ${isFree}`,
+    AND x."verificationNote" IS NOT NULL`,
+  verified: Prisma.sql`x."verifiedAt" IS NOT NULL`,
   suspended: Prisma.sql`x."userId" IN (SELECT id FROM users WHERE "suspendedAt" IS NOT NULL)`,
 };
+
+const standsAs = (status: ArtistStanding) =>
+  status === 'suspended' ? [standing.suspended] : [standing[status], isFree];
+
+/** Without what is asked of the person: nearly all meet it, but the planner takes each for every second. */
+const judged = (where: Prisma.Sql[]) =>
+  where.filter((condition) => condition !== isArtist && condition !== isFree);
 
 export interface ArtistFilter {
   /** Part of the stage name or address, or of the name or e-mail of whoever it is. */
@@ -87,7 +94,14 @@ export async function listArtists(
   const where = matching(filter);
   // Beside the role, nothing but the search narrows it: then it is known how many have it.
   const known = where.length === 2 ? filter.search?.known : 0;
-  const { ids, total } = await readList(db, { from, where, order: orders[sort], known }, cursor);
+  const list = {
+    from,
+    where,
+    order: orders[sort],
+    known,
+    estimate: isCommon(filter.search) ? null : judged(where),
+  };
+  const { ids, total } = await readList(db, list, cursor);
   const rows = await db.artist.findMany({ where: { id: { in: ids } }, select: adminSelect });
   return { rows: inOrderOf(ids, rows), total };
 }
@@ -102,7 +116,7 @@ function matching({
   lookAlike,
 }: ArtistFilter): Prisma.Sql[] {
   const where = [isArtist];
-  if (status) where.push(standing[status]);
+  if (status) where.push(...standsAs(status));
   if (category) where.push(Prisma.sql`x.category = ${category}::"Category"`);
   if (country) where.push(Prisma.sql`x.country = ${country}`);
   if (featured !== null) where.push(Prisma.sql`x.featured = ${featured}`);
@@ -128,10 +142,10 @@ function isAmong(wanted: boolean, rows: Prisma.Sql): Prisma.Sql {
 export async function countByStanding(db: Queryable): Promise<Record<ArtistStanding, number>> {
   const from = Prisma.sql`artists x`;
   const counts = await Promise.all(
-    Object.entries(standing).map(async ([name, condition]) => [
-      name,
-      await countRows(db, { from, where: [isArtist, condition] }),
-    ]),
+    (Object.keys(standing) as ArtistStanding[]).map(async (name) => {
+      const where = standsAs(name);
+      return [name, await countRows(db, { from, where: [isArtist, ...where], estimate: judged(where) })];
+    }),
   );
   return Object.fromEntries(counts);
 }

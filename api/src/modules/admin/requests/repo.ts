@@ -4,7 +4,7 @@ import type { Queryable } from '#api/database.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { inOrderOf, type List, readList } from '#api/list-repo.ts';
 import { type RequestRow, requestSelect } from '../../requests/repo.ts';
-import { requestMatches, type Search } from '../search-repo.ts';
+import { isCommon, requestMatches, type Search } from '../search-repo.ts';
 import type { RequestSort } from './model.ts';
 
 export interface RequestFilter {
@@ -38,7 +38,13 @@ export async function listRequests(
 ) {
   const where = matching(filter);
   const known = where.length === 1 ? filter.search?.known : 0;
-  const list = { from: Prisma.sql`requests x`, where, order: orders[sort], known };
+  const list = {
+    from: Prisma.sql`requests x`,
+    where,
+    order: orders[sort],
+    known,
+    estimate: isCommon(filter.search) ? null : where,
+  };
   const { ids, total } = await readList(db, list, cursor);
   const rows: RequestRow[] = await db.request.findMany({ where: { id: { in: ids } }, select: requestSelect });
   return { rows: inOrderOf(ids, rows), total };
