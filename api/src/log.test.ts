@@ -26,6 +26,25 @@ test('what a query was about stays out of the log; what was wrong with it is sai
   expect(error).toContain('log.test.ts');
 });
 
+test('lines of one turn of the loop are written at once, in order, and a warning with all before it', async () => {
+  const writes: string[] = [];
+  const stderr = spyOn(process.stderr, 'write').mockImplementation((lines) => {
+    writes.push(String(lines));
+    return true;
+  });
+  const said = () => writes.map((lines) => [...lines.matchAll(/"message":"(\w+)"/g)].map(([, word]) => word));
+  jsonLog.info({}, 'one');
+  jsonLog.info({}, 'two');
+  expect(said()).toEqual([]);
+  jsonLog.warn({}, 'three');
+  jsonLog.info({}, 'four');
+  expect(said()).toEqual([['one', 'two', 'three']]);
+  await new Promise((resolve) => setImmediate(resolve));
+  jsonLog.info({ long: 'x'.repeat(10_000) }, 'five');
+  stderr.mockRestore();
+  expect(said()).toEqual([['one', 'two', 'three'], ['four'], ['five']]);
+});
+
 const secrets = [
   ['550 5.1.1 <amina.o+gifts@example.co.ke>: Recipient rejected', 'amina'],
   ['/api/admin/users?search=amina%40example.com&page=2', 'amina'],

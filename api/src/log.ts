@@ -9,9 +9,22 @@ export interface Log {
 
 type Level = keyof Log;
 
+/** Lines of this turn of the loop, which are written in one call: no more than a pipe takes as a whole. */
+let waiting = '';
+const mostWaiting = 4_000;
+
 function write(level: Level, facts: object, message: string): void {
-  process.stderr.write(`${lineOf({ at: new Date().toISOString(), level, message, ...facts })}\n`);
+  if (waiting === '') setImmediate(flush);
+  waiting += `${lineOf({ at: new Date().toISOString(), level, message, ...facts })}\n`;
+  if (level !== 'info' || waiting.length >= mostWaiting) flush();
 }
+
+function flush(): void {
+  const lines = waiting;
+  waiting = '';
+  if (lines !== '') process.stderr.write(lines);
+}
+process.on('exit', flush);
 
 /** Every call has a line, and few have anything to take out: where the whole shows no sign of it, no value is looked at. */
 function lineOf(entry: object): string {

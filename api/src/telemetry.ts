@@ -14,7 +14,7 @@ import {
   type SpanProcessor,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { type Round, roundOf } from './tracing.ts';
+import { collectSpans, type Round, roundOf } from './tracing.ts';
 
 /**
  * Collects traces and sends them to an OTLP collector over HTTP, from now until what this answers is called: that sends
@@ -32,7 +32,9 @@ export function startTelemetry(endpoint: string): () => Promise<void> {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
+  collectSpans(true);
   return async () => {
+    collectSpans(false);
     trace.disable();
     propagation.disable();
     context.disable();

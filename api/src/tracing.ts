@@ -3,6 +3,7 @@ import {
   type Context,
   context,
   createContextKey,
+  INVALID_SPAN_CONTEXT,
   propagation,
   ROOT_CONTEXT,
   type Span,
@@ -12,6 +13,14 @@ import {
 } from '@opentelemetry/api';
 
 const tracer = trace.getTracer('salamu');
+const noSpan = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
+
+let isCollected = false;
+
+/** Says whether spans are collected from now on: those that nobody collects cost as much as sending a kept page. */
+export function collectSpans(collected: boolean): void {
+  isCollected = collected;
+}
 
 export interface Traced {
   kind?: SpanKind;
@@ -29,6 +38,7 @@ export function traced<T>(
   { kind = SpanKind.INTERNAL, attributes = {}, within = context.active() }: Traced,
   work: (span: Span) => Promise<T>,
 ): Promise<T> {
+  if (!isCollected) return work(noSpan);
   return tracer.startActiveSpan(name, { kind, attributes }, within, async (span) => {
     try {
       return await work(span);

@@ -113,6 +113,7 @@ test('an admin looks at the revenue of any days, as a drawing, as a table and as
   await page.getByRole('link', { name: '90 days' }).click();
   await expect(page).toHaveURL(/startDate=/);
   await page.getByLabel('Grouped').selectOption({ label: 'By week' });
+  await expect(page).toHaveURL(/groupBy=week/);
   await page.getByRole('link', { name: 'Draw KES' }).click();
   await expect(page).toHaveURL(/groupBy=week.*currency=KES/);
   await page.reload();

@@ -134,6 +134,20 @@ test('what the browser has is a 304 without a length', async () => {
   expect([again.status, again.headers.has('content-length')]).toEqual([304, false]);
 });
 
+test('scripts that tests build are those of production', async () => {
+  const root = join(import.meta.dir, '../../..');
+  const forDevelopers: string[] = [];
+  let scripts = 0;
+  for (const folder of ['site/dist/client', 'dashboard/dist'])
+    for await (const name of new Bun.Glob('**/*.js').scan({ cwd: join(root, folder) })) {
+      const text = await Bun.file(join(root, folder, name)).text();
+      if (text.includes('cannot be a descendant of')) forDevelopers.push(join(folder, name));
+      scripts += 1;
+    }
+  expect(forDevelopers).toEqual([]);
+  expect(scripts).toBeGreaterThan(0);
+});
+
 test('a page is shown as of now again once the API is back', async () => {
   callApi = async () => new Response(null, { status: 503 });
   expect((await open('/artists/amani')).answer.status).toBe(503);

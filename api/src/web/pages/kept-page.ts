@@ -37,20 +37,18 @@ export function keptPage(
   const shared = { ...headers, etag, vary };
   const isText = /^(text\/|application\/(.+\+)?(xml|json)\b)/.test(headers['content-type'] ?? '');
   const squeezes = isText && body.byteLength >= leastBytes;
-  const answers = new Map<
-    Coding | null,
-    { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
-  >();
+  /** With headers that are parsed already: that costs more than all the rest of an answer. */
+  const answers = new Map<Coding | null, { bytes: Uint8Array<ArrayBuffer>; headers: Headers }>();
   let takersOfBrotli = 0;
 
   function ready(coding: Coding | null, bytes: Uint8Array<ArrayBuffer>) {
     const made = {
       bytes,
-      headers: {
+      headers: new Headers({
         ...shared,
         'content-length': String(bytes.byteLength),
         ...(coding && { 'content-encoding': coding }),
-      },
+      }),
     };
     answers.set(coding, made);
     return made;

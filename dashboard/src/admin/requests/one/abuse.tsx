@@ -15,11 +15,11 @@ export function Abuse({ request }: { request: AdminRequest }) {
           {review.rating} of 5 stars{review.text && <>: “{review.text}”</>}
         </p>
       )}
-      <p className="flex flex-wrap gap-x-5">
+      <div className="flex flex-wrap gap-x-5">
         {actions.includes('decline') && !hasEnded(status) && <TakeDown thing="brief" id={id} />}
         {watchUrl !== null && !video?.takenDown && <TakeDown thing="video" id={id} />}
         {review && !review.takenDown && <TakeDown thing="review" id={review.id} />}
-      </p>
+      </div>
       {isWithheld && (
         <p className="text-quiet text-small">
           {video?.takenDown ? 'The video' : 'The review'} is taken down.{' '}
