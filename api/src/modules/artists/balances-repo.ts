@@ -14,7 +14,10 @@ export interface BalanceRow {
   paid: number;
 }
 
-/** Completed requests hold nothing (invariant I8), and an artist may have very many. */
+/**
+ * Completed requests hold nothing, and an artist may have very many. The check of the money compares this request by
+ * request (I8: what the ledger holds), and nothing is paid out of what is held.
+ */
 const mayHold = requestStates.filter((state) => state !== 'completed');
 
 /** One row for each currency the artist has ever had money in. */
