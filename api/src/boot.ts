@@ -45,7 +45,7 @@ export interface Booted {
 export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
   const db = createPrisma(databaseUrl, tracedQuery);
   const checks = createPrisma(databaseUrl, tracedQuery, { max: 1 });
-  const replica = env.databaseReadUrl === null ? null : openReplica(env.databaseReadUrl, db, log);
+  const replicas = env.databaseReadUrls.map((url) => openReplica(url, db, log));
   const own = databaseClock({ ask: () => readDatabaseTime(db), log });
   const clock = given ?? own;
   let bank: SandboxBank | null = null;
@@ -68,7 +68,7 @@ export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
     copyId: Bun.randomUUIDv7(),
     db,
     checks,
-    replica,
+    replicas,
     clock,
     env,
     storage: createStorage(env.storageUrl),
@@ -85,7 +85,7 @@ export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
     jobRounds: () => runner?.rounds() ?? [],
     phase: 'serving',
   };
-  if (replica) news.read({ told: replica.changed, missed: replica.changed });
+  for (const { changed } of replicas) news.read({ told: changed, missed: changed });
   return {
     ctx,
     listen: (directUrl) => news.listen(directUrl, (words) => tellPages(db, words), log),
@@ -104,7 +104,7 @@ export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
       if (runner) await leaveCopies(ctx).catch((error) => log.warn({ error }, 'the end was not reported'));
       await bank?.stop();
       own.stop();
-      await replica?.db.$disconnect();
+      for (const replica of replicas) await replica.db.$disconnect();
       await checks.$disconnect();
       await ctx.db.$disconnect();
     },

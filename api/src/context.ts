@@ -21,7 +21,7 @@ export interface Context {
   /** One connection to the same, for the checks of money alone: they take none from visitors, and may be slow. */
   checks: Database;
   /** For what only reads, by `reading` in replica.ts; null: there is none. */
-  replica: Replica | null;
+  replicas: readonly Replica[];
   clock: SharedClock;
   env: Env;
   storage: Storage;

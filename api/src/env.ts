@@ -27,7 +27,7 @@ export interface Env {
   /** Past any pooler, for what needs a session of its own; null: DATABASE_URL. */
   databaseDirectUrl: string | null;
   /** A database that follows DATABASE_URL, for what only reads; null: none. */
-  databaseReadUrl: string | null;
+  databaseReadUrls: string[];
   /** For the owner of the tables, who migrates; null: the running product's role. */
   databaseMigrateUrl: string | null;
   /** The first signs, the others still verify. */
@@ -169,7 +169,9 @@ export function readEnv(source: Source = process.env): Env {
     tmpBytes: tmpMegabytes * megabyte,
     databaseUrl: url('DATABASE_URL', text('DATABASE_URL'), postgres),
     databaseDirectUrl: url('DATABASE_DIRECT_URL', text('DATABASE_DIRECT_URL'), postgres),
-    databaseReadUrl: url('DATABASE_READ_URL', text('DATABASE_READ_URL'), postgres),
+    databaseReadUrls: list('DATABASE_READ_URL').flatMap(
+      (listed) => url('DATABASE_READ_URL', listed, postgres) ?? [],
+    ),
     databaseMigrateUrl: url('DATABASE_MIGRATE_URL', text('DATABASE_MIGRATE_URL'), postgres),
     mailUrl: url('MAIL_URL', text('MAIL_URL'), ['smtp:', 'smtps:']),
     storageUrl:

@@ -113,7 +113,7 @@ describe('work that only reads', () => {
     const { replica } = pair();
     const counted: string[] = [];
     const metrics = { read: (from: string) => void counted.push(from) };
-    return { counted, replica, ctx: { db: 'primary', replica, metrics } as unknown as Context };
+    return { counted, replica, ctx: { db: 'primary', replicas: [replica], metrics } as unknown as Context };
   };
 
   test('is done by the primary where the replica fails, which is then left alone', async () => {

@@ -159,19 +159,20 @@ export function followReplica({
 }
 
 /**
- * Do work that only reads, on the replica where that shows the viewer everything they have written: somebody with a
- * session reads there once it has caught up with the primary, a visitor while it is fresh. Otherwise, and where the
- * replica fails, on the primary.
+ * Do work that only reads, on a replica that shows the viewer everything they have written: somebody with a session
+ * reads on one that has caught up with the primary, a visitor on one that is fresh. Where there is none, or they fail,
+ * the primary does it.
  */
 export async function reading<T>(
   ctx: Context,
   viewer: Viewer,
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> {
-  const { replica } = ctx;
-  if (!replica) return work(ctx);
-  const isGood = viewer.kind === 'visitor' ? replica.isFresh() : replica.hasCaughtUp();
-  if (await isGood) {
+  const { replicas } = ctx;
+  if (replicas.length === 0) return work(ctx);
+  for (const replica of beginningAnywhere(replicas)) {
+    const isGood = viewer.kind === 'visitor' ? replica.isFresh() : replica.hasCaughtUp();
+    if (!(await isGood)) continue;
     try {
       const done = await work({ ...ctx, db: replica.db });
       ctx.metrics.read('replica');
@@ -183,4 +184,10 @@ export async function reading<T>(
   }
   ctx.metrics.read('primary');
   return work(ctx);
+}
+
+/** All of them, so that each is asked first as often as any other. */
+function beginningAnywhere<T>(all: readonly T[]): T[] {
+  const first = Math.floor(Math.random() * all.length);
+  return [...all.slice(first), ...all.slice(0, first)];
 }

@@ -17,16 +17,21 @@ export const hasReplication = programs !== null;
 if (!hasReplication)
   console.log('Not run here: reading from a replica (Debian’s postgresql is not installed)');
 
-/** A migrated database, and another PostgreSQL that follows it. */
-export interface Replicated {
-  primaryUrl: string;
-  replicaUrl: string;
-  /** The replica shows nothing newer until `resume`. */
+/** A PostgreSQL that follows another. */
+export interface Follower {
+  url: string;
+  /** It shows nothing newer until `resume`. */
   pause(): Promise<void>;
   resume(): Promise<void>;
-  /** Waits until the replica shows everything. */
-  untilCaughtUp(): Promise<void>;
-  stopReplica(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A migrated database, and two that follow it. */
+export interface Replicated {
+  primaryUrl: string;
+  replicas: [Follower, Follower];
+  /** Waits until the replicas show everything, both or all but one. */
+  untilCaughtUp(except?: { but: Follower }): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -62,7 +67,7 @@ export async function startReplicated(): Promise<Replicated> {
   const urlOf = (port: number, role: string, database: string) =>
     `postgresql://${role}@127.0.0.1:${port}/${database}`;
 
-  const [primaryPort, replicaPort] = [freePort(), freePort()];
+  const primaryPort = freePort();
   const initialise = ['-U', 'postgres', '-E', 'UTF8', '--no-locale', '--auth=trust', '--no-sync'];
   await finish('initdb', [...initialise, '-D', join(folder, 'primary')]);
   await run('primary', primaryPort);
@@ -73,32 +78,41 @@ export async function startReplicated(): Promise<Replicated> {
   const primaryUrl = urlOf(primaryPort, 'salamu', 'salamu');
   await migrate(primaryUrl);
   const from = ['-h', '127.0.0.1', '-p', String(primaryPort), '-U', 'postgres'];
-  const copy = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync', '-D', join(folder, 'replica')];
-  await finish('pg_basebackup', [...from, ...copy]);
-  const stopReplica = await run('replica', replicaPort);
-  const replica = new SQL(urlOf(replicaPort, 'postgres', 'postgres'), { max: 1 });
-  stack.defer(() => replica.close());
-
+  const copy = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
   const ask = async (sql: SQL, question: string): Promise<unknown> =>
     (await sql.unsafe(`SELECT ${question} AS answer`))[0].answer;
-  const until = async (question: string) => {
+  const until = async (replica: SQL, question: string) => {
     while (!(await ask(replica, question))) await Bun.sleep(10);
   };
+  const startFollower = async (name: string) => {
+    const port = freePort();
+    await finish('pg_basebackup', [...from, ...copy, '-D', join(folder, name)]);
+    const stop = await run(name, port);
+    const sql = new SQL(urlOf(port, 'postgres', 'postgres'), { max: 1 });
+    stack.defer(() => sql.close());
+    const follower: Follower = {
+      url: urlOf(port, 'salamu', 'salamu'),
+      async pause() {
+        await ask(sql, 'pg_wal_replay_pause()');
+        await until(sql, "pg_get_wal_replay_pause_state() = 'paused'");
+      },
+      async resume() {
+        await ask(sql, 'pg_wal_replay_resume()');
+      },
+      stop,
+    };
+    return { follower, sql };
+  };
+  const one = await startFollower('one');
+  const other = await startFollower('other');
   return {
     primaryUrl,
-    replicaUrl: urlOf(replicaPort, 'salamu', 'salamu'),
-    async pause() {
-      await ask(replica, 'pg_wal_replay_pause()');
-      await until("pg_get_wal_replay_pause_state() = 'paused'");
-    },
-    async resume() {
-      await ask(replica, 'pg_wal_replay_resume()');
-    },
-    async untilCaughtUp() {
+    replicas: [one.follower, other.follower],
+    async untilCaughtUp(except) {
       const position = await ask(primary, 'pg_current_wal_flush_lsn()::text');
-      await until(`pg_last_wal_replay_lsn() >= '${position}'`);
+      for (const { follower, sql } of [one, other])
+        if (follower !== except?.but) await until(sql, `pg_last_wal_replay_lsn() >= '${position}'`);
     },
-    stopReplica,
     stop: () => stack.disposeAsync(),
   };
 }

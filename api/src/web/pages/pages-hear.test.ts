@@ -122,20 +122,20 @@ describe('pages', () => {
 });
 
 describe.skipIf(!hasReplication)('pages with a replica that lags', () => {
-  let pair: Replicated;
+  let cluster: Replicated;
   let pages: Pages;
   beforeAll(async () => {
-    pair = await startReplicated();
-    pages = await openPages({ databaseUrl: pair.primaryUrl, databaseReadUrl: pair.replicaUrl });
+    cluster = await startReplicated();
+    pages = await openPages({ databaseUrl: cluster.primaryUrl, databaseReadUrls: [cluster.replicas[0].url] });
     await addArtist(pages.product, 'Far Behind', { price: 300_000 });
-    await pair.untilCaughtUp();
+    await cluster.untilCaughtUp();
   }, 120_000);
   afterAll(async () => {
     await pages?.close();
-    await pair.stop();
+    await cluster.stop();
   });
-  beforeEach(() => pair.pause());
-  afterEach(() => pair.resume());
+  beforeEach(() => cluster.replicas[0].pause());
+  afterEach(() => cluster.replicas[0].resume());
 
   const fromReplica = async () => {
     const text = await pages.product.ctx.metrics.render({});
@@ -146,10 +146,10 @@ describe.skipIf(!hasReplication)('pages with a replica that lags', () => {
     await pages.change(() => setPrice(pages, 'far-behind', 310_000));
     expect(await pages.look('/artists')).toContain('Far Behind 310000');
     expect(await fromReplica()).toBe(0);
-    await pair.resume();
-    await pair.untilCaughtUp();
+    await cluster.replicas[0].resume();
+    await cluster.untilCaughtUp();
     await pages.change(() => setPrice(pages, 'far-behind', 320_000));
-    await pair.untilCaughtUp();
+    await cluster.untilCaughtUp();
     expect(await pages.look('/artists?page=1')).toContain('Far Behind 320000');
     expect(await fromReplica()).toBeGreaterThan(0);
   });

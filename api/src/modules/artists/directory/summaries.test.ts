@@ -3,9 +3,9 @@ import type { Context } from '#api/context.ts';
 import type { Database } from '#api/database.ts';
 import { cachedSummary, forgetSummaries } from './summaries.ts';
 
-test('counts are forgotten wherever they were counted, on the replica too', async () => {
+test('counts are forgotten wherever they were counted, on a replica too', async () => {
   const [db, other] = [{} as Database, {} as Database];
-  const ctx = { db, replica: { db: other } } as Context;
+  const ctx = { db, replicas: [{ db: other }] } as unknown as Context;
   let counted = 0;
   const count = async () => {
     counted += 1;

@@ -35,7 +35,6 @@ export function cachedSummary(
 }
 
 /** Makes the next question count anew: this process has changed who is listed. Others notice within seconds. */
-export function forgetSummaries({ db, replica }: Pick<Context, 'db' | 'replica'>): void {
-  kept.delete(db);
-  if (replica) kept.delete(replica.db);
+export function forgetSummaries({ db, replicas }: Pick<Context, 'db' | 'replicas'>): void {
+  for (const each of [db, ...replicas.map((replica) => replica.db)]) kept.delete(each);
 }
