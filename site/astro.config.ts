@@ -78,6 +78,8 @@ export default defineConfig({
             ssr: {
               // The built pages bring all they need along: where they are served, nothing of the site's is installed.
               resolve: command === 'build' ? { noExternal: true } : {},
+              // They render with React's quick build however they are served, also where NODE_ENV is not set.
+              define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
               build: {
                 cssTarget: browserTargets,
                 rolldownOptions: { input: { index: './src/server.ts' } },
