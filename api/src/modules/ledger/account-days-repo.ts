@@ -1,12 +1,9 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
-import { type DateRange, dayOf } from '#api/date-range.ts';
 import type { Currency } from '#api/domain/money.ts';
 import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
-import { lockDays } from './days-repo.ts';
-
-type Days = Pick<DateRange, 'from' | 'before'>;
+import { type Days, lockDays, reopenWrong } from './days-repo.ts';
 
 export interface BalanceRow {
   account: LedgerAccount;
@@ -15,6 +12,9 @@ export interface BalanceRow {
 }
 
 const daysAtOnce = 20;
+
+/** The columns of `ledgerDays`, and those of `account_days`. */
+const figures = Prisma.sql`day, account, currency, amount`;
 
 /** By how much each account has changed on each UTC day, by the ledger. */
 const ledgerDays = ({ from, before }: Days) => Prisma.sql`
@@ -48,9 +48,7 @@ export async function bookDays(tx: Queryable): Promise<number> {
     INSERT INTO booked_days (day) SELECT day FROM summed_days WHERE day = ANY(${days}::date[])
     ON CONFLICT DO NOTHING RETURNING to_char(day, 'YYYY-MM-DD') AS day`;
   for (const range of rangesOf(booked.map(({ day }) => day).sort()))
-    await tx.$executeRaw(
-      Prisma.sql`INSERT INTO account_days (day, account, currency, amount) ${ledgerDays(range)}`,
-    );
+    await tx.$executeRaw(Prisma.sql`INSERT INTO account_days (${figures}) ${ledgerDays(range)}`);
   return booked.length;
 }
 
@@ -75,18 +73,6 @@ export async function findBalances(tx: Queryable): Promise<BalanceRow[]> {
     GROUP BY account, currency ORDER BY currency`);
 }
 
-/** Compares what is kept of some days with the ledger; takes those that differ out, and answers them, YYYY-MM-DD. */
-export async function reopenWrongBooks(tx: Queryable, days: Days): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ day: string }[]>(Prisma.sql`
-    WITH booked AS (
-      SELECT day FROM booked_days WHERE day >= ${dayOf(days.from)}::date AND day < ${dayOf(days.before)}::date
-    ), wrong AS (
-      SELECT day FROM (
-        SELECT day, account, currency, amount FROM account_days JOIN booked USING (day)
-        UNION ALL
-        SELECT day, account, currency, amount FROM (${ledgerDays(days)}) AS ledger JOIN booked USING (day)
-      ) AS both_sides GROUP BY day, account, currency, amount HAVING count(*) <> 2
-    )
-    DELETE FROM booked_days WHERE day IN (SELECT day FROM wrong) RETURNING to_char(day, 'YYYY-MM-DD') AS day`);
-  return rows.map(({ day }) => day);
-}
+/** The booked ones among some days that differ from the ledger, taken out: see `reopenWrong`. */
+export const reopenWrongBooks = (db: Queryable, days: Days): Promise<string[]> =>
+  reopenWrong(db, days, { kept: 'booked_days', sums: 'account_days', figures, ledger: ledgerDays(days) });

@@ -1,6 +1,9 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
-import { dayOf } from '#api/date-range.ts';
+import { type DateRange, dayOf } from '#api/date-range.ts';
+
+/** Whole UTC days, from the midnight that begins the first until the one that ends the last. */
+export type Days = Pick<DateRange, 'from' | 'before'>;
 
 /**
  * One advisory lock for each UTC day. A posting shares that of its day until it commits; whoever sums a day has it alone.
@@ -43,4 +46,38 @@ export async function lockDays(tx: Queryable, days: readonly string[]): Promise<
   const rows = await tx.$queryRaw<{ day: string }[]>(Prisma.sql`
     SELECT day FROM unnest(${days}::text[]) AS day WHERE pg_try_advisory_xact_lock(${lockOf(Prisma.sql`day`)})`);
   return rows.map(({ day }) => day);
+}
+
+/** Sums of the ledger that are kept for each day. */
+interface KeptSums {
+  /** The table that says which days are kept, and the one that has their sums. */
+  kept: 'summed_days' | 'booked_days';
+  sums: 'revenue_days' | 'account_days';
+  /** The columns of both. */
+  figures: Prisma.Sql;
+  ledger: Prisma.Sql;
+}
+
+/**
+ * Compares the kept ones among some days with the ledger. A day that differs is taken out in the same statement, so that
+ * nobody is shown its sums again and the next round makes them anew; it is answered, YYYY-MM-DD.
+ */
+export async function reopenWrong(
+  db: Queryable,
+  { from, before }: Days,
+  { kept, sums, figures, ledger }: KeptSums,
+): Promise<string[]> {
+  const [days, rows] = [Prisma.raw(kept), Prisma.raw(sums)];
+  const wrong = await db.$queryRaw<{ day: string }[]>(Prisma.sql`
+    WITH kept AS (
+      SELECT day FROM ${days} WHERE day >= ${dayOf(from)}::date AND day < ${dayOf(before)}::date
+    ), wrong AS (
+      SELECT day FROM (
+        SELECT ${figures} FROM ${rows} JOIN kept USING (day)
+        UNION ALL
+        SELECT ${figures} FROM (${ledger}) AS ledger JOIN kept USING (day)
+      ) AS both_sides GROUP BY ${figures} HAVING count(*) <> 2
+    )
+    DELETE FROM ${days} WHERE day IN (SELECT day FROM wrong) RETURNING to_char(day, 'YYYY-MM-DD') AS day`);
+  return wrong.map(({ day }) => day);
 }

@@ -2,8 +2,9 @@ import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
 import { dayOf } from '#api/date-range.ts';
 import type { Currency } from '#api/domain/money.ts';
+import type { Days } from '../../ledger/days-repo.ts';
 import type { BucketKind } from './model.ts';
-import { type Days, figures, ledgerSums } from './sums-repo.ts';
+import { figures, ledgerSums } from './sums-repo.ts';
 
 /** What happened to money in one bucket of time, minor units. */
 export interface RevenueRow {

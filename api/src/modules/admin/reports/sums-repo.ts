@@ -1,13 +1,10 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
-import { type DateRange, dayOf } from '#api/date-range.ts';
+import { dayOf } from '#api/date-range.ts';
 import type { LedgerAccount, LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
-import { lockUnsummedDays } from '../../ledger/days-repo.ts';
+import { type Days, lockUnsummedDays, reopenWrong } from '../../ledger/days-repo.ts';
 import type { BucketKind } from './model.ts';
-
-/** Whole UTC days, from the midnight that begins the first until the one that ends the last. */
-export type Days = Pick<DateRange, 'from' | 'before'>;
 
 const kinds: LedgerEventKind[] = ['payment_captured', 'refund_due', 'released'];
 const daysAtOnce = 100;
@@ -62,21 +59,6 @@ export async function findSummedDays(db: Queryable): Promise<{ first: Date; last
   return _min.day && _max.day && { first: _min.day, last: _max.day };
 }
 
-/**
- * Compares the summed ones among some days with the ledger. A day that differs is taken out in the same statement, so that
- * nobody is shown its sums again and the next round of `sumDays` makes them anew; it is answered, YYYY-MM-DD.
- */
-export async function reopenWrongDays(db: Queryable, days: Days): Promise<string[]> {
-  const rows = await db.$queryRaw<{ day: string }[]>(Prisma.sql`
-    WITH summed AS (
-      SELECT day FROM summed_days WHERE day >= ${dayOf(days.from)}::date AND day < ${dayOf(days.before)}::date
-    ), wrong AS (
-      SELECT day FROM (
-        SELECT ${figures} FROM revenue_days JOIN summed USING (day)
-        UNION ALL
-        SELECT ${figures} FROM (${ledgerSums(days)}) AS ledger JOIN summed USING (day)
-      ) AS both_sides GROUP BY ${figures} HAVING count(*) <> 2
-    )
-    DELETE FROM summed_days WHERE day IN (SELECT day FROM wrong) RETURNING to_char(day, 'YYYY-MM-DD') AS day`);
-  return rows.map(({ day }) => day);
-}
+/** The summed ones among some days that differ from the ledger, taken out: see `reopenWrong`. */
+export const reopenWrongDays = (db: Queryable, days: Days): Promise<string[]> =>
+  reopenWrong(db, days, { kept: 'summed_days', sums: 'revenue_days', figures, ledger: ledgerSums(days) });
