@@ -89,28 +89,19 @@ export async function countStars(db: Queryable, artistId: string): Promise<Map<n
 }
 
 /** An artist's reviews, the newest first. */
-export async function findReviews(
-  db: Queryable,
-  artistId: string,
-  { skip, take }: { skip: number; take: number },
-) {
-  const where = { artistId, takenDownAt: null };
-  const [rows, total] = await Promise.all([
-    db.review.findMany({
-      where,
-      orderBy: { id: 'desc' },
-      skip,
-      take,
-      select: {
-        id: true,
-        fanName: true,
-        rating: true,
-        text: true,
-        createdAt: true,
-        request: { select: { occasion: true } },
-      },
-    }),
-    db.review.count({ where }),
-  ]);
-  return { rows, total };
+export function findReviews(db: Queryable, artistId: string, { skip, take }: { skip: number; take: number }) {
+  return db.review.findMany({
+    where: { artistId, takenDownAt: null },
+    orderBy: { id: 'desc' },
+    skip,
+    take,
+    select: {
+      id: true,
+      fanName: true,
+      rating: true,
+      text: true,
+      createdAt: true,
+      request: { select: { occasion: true } },
+    },
+  });
 }

@@ -20,18 +20,17 @@ const mostSamples = 6;
 export async function viewArtist(ctx: Context, viewer: Viewer, idOrSlug: string): Promise<Artist> {
   const row = await findVisible(ctx, viewer, idOrSlug);
   const own = isOwn(viewer, row);
-  const [free, stars, { rows }, samples, pending] = await Promise.all([
+  const [free, stars, reviews, samples, pending] = await Promise.all([
     availability(ctx.db, row, ctx.clock.now()),
     countStars(ctx.db, row.id),
     findReviews(ctx.db, row.id, { skip: 0, take: firstReviews }),
     findSamples(ctx.db, row.id, mostSamples),
     own ? findPending(ctx.db, row.id) : null,
   ]);
-  const reviews = rows.map(presentReview);
   return presentArtist(ctx, row, {
     available: free.available,
     stars,
-    reviews,
+    reviews: reviews.map(presentReview),
     samples,
     pendingChange: pending && presentPending(ctx, pending, row.slug),
     own,
@@ -49,7 +48,7 @@ export async function listReviews(
   query: { page?: number; pageSize?: number },
 ) {
   const { page, pageSize, ...bounds } = pageBounds(query);
-  const { id } = await findVisible(ctx, viewer, idOrSlug);
-  const { rows, total } = await findReviews(ctx.db, id, bounds);
-  return { items: rows.map(presentReview), page, pageSize, total };
+  const artist = await findVisible(ctx, viewer, idOrSlug);
+  const reviews = await findReviews(ctx.db, artist.id, bounds);
+  return { items: reviews.map(presentReview), page, pageSize, total: artist.ratingCount };
 }
