@@ -999,6 +999,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is not counted to its end: more than 1,000 artists fit. `total` is 1,000 then, and a facet counts the first of them. */
+                        atLeast: ("total" | "category" | "country" | "language" | "price" | "promise" | "available")[];
                         /** @description Each counts what the other filters leave. */
                         facets: {
                             /** @description `true`: can be asked now. */
