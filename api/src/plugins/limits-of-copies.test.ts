@@ -55,6 +55,18 @@ describe('a copy', () => {
     expect(await rows()).toBe(before + 1);
   });
 
+  test('remembers a caller while thousands come, and not for ever', async () => {
+    const attempt = stranger();
+    const others = async (many: number) => {
+      for (let met = 0; met < many; met += 1) await stranger()(0);
+    };
+    expect((await attempt(0)).left).toBe(loose.times - 1);
+    await others(24_000);
+    expect((await attempt(0)).left).toBe(loose.times - 2);
+    await others(51_000);
+    expect((await attempt(0)).left).toBe(loose.times - 1);
+  });
+
   test('begins a window with the first attempt, whoever counts it', async () => {
     const attempt = stranger();
     expect(await attempt(0)).toMatchObject({ resetsIn: seconds });

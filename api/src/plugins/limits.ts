@@ -28,8 +28,9 @@ interface Lease {
 }
 
 interface Leases {
-  /** Those that were begun first come first. */
+  /** Once these are half of what is held at most, those that came before them are forgotten all at once. */
   held: Map<string, Lease>;
+  before: Map<string, Lease>;
   /** Only one call at a time asks the table for more; the others wait for what it gets. */
   asking: Map<string, Promise<void>>;
 }
@@ -68,7 +69,7 @@ export async function takeAttempt(ctx: LimitContext, allowance: Allowance, whose
 /** Counts one attempt, and says what is left; `refused` where it was used up before. */
 export async function countAttempt(ctx: LimitContext, allowance: Allowance, whose: string): Promise<Quota> {
   const name = nameOf(allowance, whose);
-  const { held, asking } = leasesOf(ctx.db);
+  const { asking } = leasesOf(ctx.db);
   for (;;) {
     const more = asking.get(name);
     if (more) {
@@ -76,7 +77,7 @@ export async function countAttempt(ctx: LimitContext, allowance: Allowance, whos
       continue;
     }
     const now = ctx.clock.now().getTime();
-    const lease = liveLease(held.get(name), now) ?? beginAlone(ctx, allowance, name, now);
+    const lease = liveLease(ctx, name, now) ?? beginAlone(ctx, allowance, name, now);
     if (lease && lease.left > 0) {
       lease.left -= 1;
       return quotaOf(ctx, allowance, lease, { now, refused: false });
@@ -89,7 +90,11 @@ export async function countAttempt(ctx: LimitContext, allowance: Allowance, whos
   }
 }
 
-const liveLease = (lease: Lease | undefined, now: number) => (lease && lease.until > now ? lease : undefined);
+function liveLease({ db }: LimitContext, name: string, now: number): Lease | undefined {
+  const { held, before } = leasesOf(db);
+  const lease = held.get(name) ?? before.get(name);
+  return lease && lease.until > now ? lease : undefined;
+}
 
 /** The part of a window that needs no table; undefined where every attempt has to be exact. */
 function beginAlone(ctx: LimitContext, allowance: Allowance, name: string, now: number): Lease | undefined {
@@ -123,7 +128,7 @@ async function askForMore(ctx: LimitContext, allowance: Allowance, whose: string
   const most = mostOf(ctx, allowance);
   const lot = Math.max(1, Math.floor(most / leasesPerWindow));
   const now = ctx.clock.now();
-  const alone = liveLease(leasesOf(ctx.db).held.get(name), now.getTime());
+  const alone = liveLease(ctx, name, now.getTime());
   const { untold = 0 } = alone ?? {};
   const { count, resetsAt } = await addAttempts(ctx.db, {
     key: keyOf(ctx, allowance, whose),
@@ -143,11 +148,12 @@ async function askForMore(ctx: LimitContext, allowance: Allowance, whose: string
 }
 
 function hold(ctx: LimitContext, name: string, lease: Lease): Lease {
-  const { held } = leasesOf(ctx.db);
-  held.delete(name);
-  const [oldest] = held.size >= mostLeases ? held.keys() : [];
-  if (oldest !== undefined) held.delete(oldest);
-  held.set(name, lease);
+  const leases = leasesOf(ctx.db);
+  if (leases.held.size >= mostLeases / 2) {
+    leases.before = leases.held;
+    leases.held = new Map();
+  }
+  leases.held.set(name, lease);
   return lease;
 }
 
@@ -161,7 +167,8 @@ export function tooMany({ resetsIn }: Quota): DomainError {
 /** Starts an allowance over: a login that succeeds forgets the failures before it. */
 export async function resetAttempts(ctx: LimitContext, allowance: Allowance, whose: string): Promise<void> {
   await forgetAttempts(ctx.db, keyOf(ctx, allowance, whose));
-  leasesOf(ctx.db).held.delete(nameOf(allowance, whose));
+  const { held, before } = leasesOf(ctx.db);
+  for (const leases of [held, before]) leases.delete(nameOf(allowance, whose));
 }
 
 /** In this process alone. */
@@ -176,7 +183,7 @@ function keyOf({ env }: LimitContext, { name }: Allowance, whose: string): strin
 function leasesOf(db: Database): Leases {
   const known = leasesByDatabase.get(db);
   if (known) return known;
-  const made: Leases = { held: new Map(), asking: new Map() };
+  const made: Leases = { held: new Map(), before: new Map(), asking: new Map() };
   leasesByDatabase.set(db, made);
   return made;
 }
