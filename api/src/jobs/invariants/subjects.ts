@@ -37,15 +37,15 @@ interface LogRow {
   artistId: string | null;
 }
 
-/** What is appended whenever money moves, and whenever a request changes. */
+/** What is appended whenever money moves, and whenever a request changes. Its order is that of `logged.id`, which has an index. */
 const logs: Record<Log, string> = {
-  ledger: `SELECT id::text, key, "requestId"::text, "artistId"::text FROM ledger_events`,
-  history: `SELECT id::text, '' AS key, "requestId"::text, NULL AS "artistId" FROM request_events`,
+  ledger: `SELECT logged.id::text, key, "requestId"::text, "artistId"::text FROM ledger_events AS logged`,
+  history: `SELECT logged.id::text, '' AS key, "requestId"::text, NULL AS "artistId" FROM request_events AS logged`,
 };
 
 /** The last row of a log. */
 export async function endOf(from: Checks, log: Log): Promise<string> {
-  const sql = `${logs[log]} ORDER BY id DESC LIMIT 1`;
+  const sql = `${logs[log]} ORDER BY logged.id DESC LIMIT 1`;
   const [row] = await patiently(from, (tx) => tx.$queryRawUnsafe<LogRow[]>(sql));
   return row?.id ?? beginning;
 }
@@ -56,7 +56,7 @@ export async function touchedAfter(
   log: Log,
   after: string,
 ): Promise<{ ids: Ids; last: string; isEnd: boolean }> {
-  const sql = `${logs[log]} WHERE id > $1::uuid ORDER BY id LIMIT $2`;
+  const sql = `${logs[log]} WHERE logged.id > $1::uuid ORDER BY logged.id LIMIT $2`;
   const rows = await patiently(from, (tx) => tx.$queryRawUnsafe<LogRow[]>(sql, after, perSlice));
   const unique = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
   // What is neither a request's: a payout's, or money's of a lost order. Ids that are not there match nothing.
