@@ -1,7 +1,8 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
 
-const reviewSelect = {
+/** What everyone may see of a review. */
+export const reviewSelect = {
   id: true,
   fanName: true,
   rating: true,

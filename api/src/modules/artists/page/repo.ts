@@ -1,5 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
+import { reviewSelect } from '../../reviews/repo.ts';
 
 export const videoSelect = {
   id: true,
@@ -95,13 +96,6 @@ export function findReviews(db: Queryable, artistId: string, { skip, take }: { s
     orderBy: { id: 'desc' },
     skip,
     take,
-    select: {
-      id: true,
-      fanName: true,
-      rating: true,
-      text: true,
-      createdAt: true,
-      request: { select: { occasion: true } },
-    },
+    select: reviewSelect,
   });
 }
