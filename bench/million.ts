@@ -1,6 +1,4 @@
 import { periodicJobs, promptJobs } from '../api/src/jobs/jobs.ts';
-import { revenueDays } from '../api/src/jobs/revenue-days.ts';
-import { runUntilIdle } from '../api/src/jobs/runner.ts';
 import { adminCalls, artistCalls, fanCalls, publicCalls } from '../api/src/testing/many/calls.ts';
 import type { RunPlan } from '../api/src/testing/many/plan-log.ts';
 import { type ManyProduct, openManyProduct } from '../api/src/testing/many/product.ts';
@@ -60,7 +58,6 @@ const works: Work[] = [
 async function open(size: number): Promise<ManyProduct> {
   const startedAt = performance.now();
   const many = await openManyProduct(size);
-  await runUntilIdle(many.product.ctx, [revenueDays]);
   await many.product.settle();
   console.log(`${size} artists: open after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   return many;

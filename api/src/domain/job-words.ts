@@ -13,6 +13,7 @@ export const jobWords: Record<string, string> = {
   recovery: 'After a restore',
   reconciliation: 'Payments whose outcome is unknown',
   'directory-counts': 'Counts in the directory',
+  'sitemap-files': 'Files of the sitemap',
   'revenue-days': 'Daily sums',
   housekeeping: 'Clearing out what has expired',
   'guest-details': 'Erasing guests’ details',

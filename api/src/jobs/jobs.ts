@@ -15,6 +15,7 @@ import { recovery } from './recovery.ts';
 import { refunds } from './refunds.ts';
 import { revenueDays } from './revenue-days.ts';
 import type { Job } from './runner.ts';
+import { sitemapFiles } from './sitemap-files.ts';
 import { timers } from './timers.ts';
 import { usdPrices } from './usd-prices.ts';
 import { videoCleaning } from './video-cleaning.ts';
@@ -39,6 +40,7 @@ export const promptJobs: readonly Job[] = [
 export const periodicJobs: readonly Job[] = [
   reconciliation,
   directoryCounts,
+  sitemapFiles,
   revenueDays,
   housekeeping,
   guestDetails,

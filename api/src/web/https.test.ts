@@ -1,19 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { setOrigin } from '#api/plugins/call.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { buildPages } from '../../scripts/build.ts';
 import { builtWeb, type Web } from './web.ts';
 
 const publicUrl = 'https://salamu.example';
 let product: TestProduct;
 let web: Web;
 beforeAll(async () => {
+  await buildPages();
   product = await testProduct({ publicUrl, callbackUrl: publicUrl, trustedProxies: ['127.0.0.1'] });
   const callApi = async (request: Request) => {
     setOrigin(request, { kind: 'in-process' });
     return product.app.fetch(request);
   };
   web = await builtWeb({ callApi }, product.ctx.env);
-});
+}, 300_000);
 afterAll(() => product.close());
 
 /** As a proxy that ends TLS passes a page on: plain http, to a host of its own. */

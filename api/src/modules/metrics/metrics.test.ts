@@ -20,6 +20,7 @@ const withoutQueue = [
   'name-skeletons',
   'openings',
   'revenue-days',
+  'sitemap-files',
   'usd-prices',
   'withdrawals',
 ];

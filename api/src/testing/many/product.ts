@@ -1,4 +1,6 @@
-import { type Job, runRound } from '#api/jobs/runner.ts';
+import { revenueDays } from '#api/jobs/revenue-days.ts';
+import { type Job, runRound, runUntilIdle } from '#api/jobs/runner.ts';
+import { sitemapFiles } from '#api/jobs/sitemap-files.ts';
 import type { Role } from '#api/viewer.ts';
 import { TestClock } from '../clock.ts';
 import { type Caller, type TestProduct, testProduct } from '../product.ts';
@@ -23,10 +25,11 @@ export interface ManyProduct {
   stop(): Promise<void>;
 }
 
-/** The API, without its jobs, over the rows of so many artists. */
+/** The API over the rows of so many artists, without its jobs but for what they keep of all those rows. */
 export async function openManyProduct(artists: number): Promise<ManyProduct> {
   const rows = await openManyRows(artists);
   const product = await testProduct({ databaseUrl: rows.url }, new TestClock(afterAllRows));
+  await runUntilIdle(product.ctx, [revenueDays, sitemapFiles]);
   const sample = await product.ctx.db.request.findFirstOrThrow({
     where: { artist: { slug: 'artist-1' }, fanId: { not: null }, status: 'completed' },
     select: {

@@ -1,28 +1,51 @@
+import type { SitemapFile } from '@salamu/prisma/client';
 import type { Queryable } from '#api/database.ts';
+
+/** No sitemap may have more, see https://www.sitemaps.org/protocol.html. */
+const mostAddresses = 50_000;
 
 export interface AddressRow {
   slug: string;
   updatedAt: Date;
 }
 
-/** The addresses of listed artists, in the order in which they came; a later one never moves an earlier one. */
-export function findAddresses(
-  db: Queryable,
-  { skip, take }: { skip: number; take: number },
-): Promise<AddressRow[]> {
-  // The row to begin at is found in an index of nothing but ids; those before it are not read.
-  return db.$queryRaw<AddressRow[]>`
-    SELECT slug, "updatedAt" FROM artists
-    WHERE listed AND id >= (SELECT id FROM artists WHERE listed ORDER BY id OFFSET ${skip} LIMIT 1)
-    ORDER BY id LIMIT ${take}`;
+/** The addresses in a file of the sitemap, in the order in which the artists came; none where there is no such file. */
+export async function findAddresses(db: Queryable, page: number): Promise<AddressRow[]> {
+  const bounds = await db.sitemapFile.findMany({ where: { page: { in: [page, page + 1] } } });
+  const fromId = bounds.find((file) => file.page === page)?.fromId;
+  if (page > 1 && fromId === undefined) return [];
+  const nextId = bounds.find((file) => file.page > page)?.fromId;
+  return db.artist.findMany({
+    where: { listed: true, id: { gte: fromId, lt: nextId } },
+    orderBy: { id: 'asc' },
+    take: mostAddresses,
+    select: { slug: true, updatedAt: true },
+  });
 }
 
-/** How many artists are listed, from the counts that the directory keeps. */
-export async function countListed(db: Queryable): Promise<number> {
-  const [row] = await db.$queryRaw<{ listed: number }[]>`
-    SELECT (
-      coalesce((SELECT count FROM directory_counts WHERE filter = '' AND value = 'all'), 0)
-      + (SELECT count(*) FILTER (WHERE 'all' = ANY("is")) - count(*) FILTER (WHERE 'all' = ANY(was)) FROM directory_changes)
-    )::int AS listed`;
-  return row?.listed ?? 0;
+export const countFiles = async (db: Queryable): Promise<number> => (await db.sitemapFile.count()) + 1;
+
+/** The file that new artists come into, unless it is the first, which is always there. */
+export const findLastFile = (db: Queryable): Promise<SitemapFile | null> =>
+  db.sitemapFile.findFirst({ orderBy: { page: 'desc' } });
+
+/** The artist who is one too many, if more than `most` are listed from this id on, or at all. */
+export async function findOverflow(
+  db: Queryable,
+  fromId: string | undefined,
+  most: number,
+): Promise<string | undefined> {
+  const artist = await db.artist.findFirst({
+    where: { listed: true, id: { gte: fromId } },
+    orderBy: { id: 'asc' },
+    skip: most,
+    select: { id: true },
+  });
+  return artist?.id;
+}
+
+/** Adds a file, unless another copy has just added it; answers how many were added. */
+export async function addFile(db: Queryable, file: SitemapFile): Promise<number> {
+  const { count } = await db.sitemapFile.createMany({ data: file, skipDuplicates: true });
+  return count;
 }

@@ -1,17 +1,21 @@
 import type { Context } from '#api/context.ts';
-import { countListed, findAddresses } from './addresses-repo.ts';
+import type { Queryable } from '#api/database.ts';
+import { addFile, countFiles, findAddresses, findLastFile, findOverflow } from './addresses-repo.ts';
 import type { AddressList } from './model.ts';
 
-/** As many as one file of a sitemap holds here. */
-const addressesPerPage = 10_000;
+/** How many addresses a file of the sitemap is to hold. */
+const addressesPerFile = 5_000;
 
-/** Every listed artist's address and when it last changed, for the sitemap; pages count from 1. */
+/** The listed artists' addresses in one file of the sitemap, and when each last changed; `page` counts from 1. */
 export async function listAddresses({ db }: Context, page: number): Promise<AddressList> {
-  const skip = (page - 1) * addressesPerPage;
-  const [rows, total] = await Promise.all([
-    findAddresses(db, { skip, take: addressesPerPage }),
-    countListed(db),
-  ]);
+  const [rows, pages] = await Promise.all([findAddresses(db, page), countFiles(db)]);
   const items = rows.map(({ slug, updatedAt }) => ({ slug, updatedAt: updatedAt.toISOString() }));
-  return { items, pages: Math.ceil(total / addressesPerPage) };
+  return { items, pages };
+}
+
+/** Begins a new file where the last one holds more than `most` artists; answers how many were begun. */
+export async function splitLastFile(db: Queryable, most = addressesPerFile): Promise<number> {
+  const last = await findLastFile(db);
+  const fromId = await findOverflow(db, last?.fromId, most);
+  return fromId === undefined ? 0 : addFile(db, { page: (last?.page ?? 1) + 1, fromId });
 }

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { countedUpTo } from '#api/domain/counting.ts';
-import { directoryCounts } from '#api/jobs/directory-counts.ts';
-import { runUntilIdle } from '#api/jobs/runner.ts';
 import { TestClock } from '#api/testing/clock.ts';
 import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
 import { afterAllRows } from '#api/testing/many/row-words.ts';
 import { insertManyRows } from '#api/testing/many/rows.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
-import { countListed } from './addresses-repo.ts';
+import { listAddresses, splitLastFile } from './addresses.ts';
 
 let database: TestDatabase;
 let product: TestProduct;
@@ -21,6 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
+const range = (length: number) => Array.from({ length }, (_, index) => index + 1);
 const list = async (query: string) =>
   (await product.as('visitor').call('GET', `/artists?pageSize=1&${query}`)).json();
 
@@ -39,12 +38,22 @@ test('other counts end at 1,000, and say which of them do', async () => {
   expect(await list('available=false&featured=true')).toMatchObject({ total: 2, atLeast: [] });
 });
 
-test('the sitemap counts its files as the directory counts, before and after changes are taken in', async () => {
+test('the sitemap names everyone once, and a file stays as it is when artists of another come or go', async () => {
   const { db } = product.ctx;
-  const listed = () => db.artist.count({ where: { listed: true } });
-  expect(await countListed(db)).toBe(await listed());
-  await db.artist.updateMany({ where: { category: 'dj' }, data: { listed: false } });
-  expect(await countListed(db)).toBe(await listed());
-  await runUntilIdle(product.ctx, [directoryCounts]);
-  expect(await countListed(db)).toBe(await listed());
+  const most = 500;
+  while ((await splitLastFile(db, most)) > 0);
+  const files = async () => {
+    const { pages } = await listAddresses(product.ctx, 1);
+    const lists = await Promise.all(range(pages).map((page) => listAddresses(product.ctx, page)));
+    return lists.map(({ items }) => items.map(({ slug }) => slug));
+  };
+  const before = await files();
+  const listed = await db.artist.findMany({ where: { listed: true }, orderBy: { id: 'asc' } });
+  expect(before.flat()).toEqual(listed.map(({ slug }) => slug));
+  expect(before.slice(0, -1).map(({ length }) => length)).toEqual([most, most]);
+
+  await db.artist.updateMany({ where: { slug: { in: before[1] } }, data: { listed: false } });
+  expect(await splitLastFile(db, most)).toBe(0);
+  expect(await files()).toEqual([before[0] ?? [], [], before[2] ?? []]);
+  expect((await listAddresses(product.ctx, 4)).items).toEqual([]);
 });

@@ -1,0 +1,8 @@
+-- Runs beside: 20261122121638_copies
+-- CreateTable
+CREATE TABLE "sitemap_files" (
+    "page" INTEGER NOT NULL,
+    "fromId" UUID NOT NULL,
+
+    CONSTRAINT "sitemap_files_pkey" PRIMARY KEY ("page")
+);
