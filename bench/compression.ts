@@ -1,5 +1,5 @@
-import { callOf } from '../api/src/plugins/call.ts';
-import { compressed } from '../api/src/plugins/compression.ts';
+import { callOf } from '../api/src/http/plugins/call.ts';
+import { compressed } from '../api/src/http/plugins/compression.ts';
 import { demoArtists } from '../prisma/demo/artists.ts';
 
 /** What compressing one answer costs the loop that all calls share, and how much later the answer goes out. */

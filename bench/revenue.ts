@@ -1,9 +1,9 @@
-import { dayOf } from '../api/src/date-range.ts';
+import { dayOf } from '../api/src/domain/date-range.ts';
 import { addDays } from '../api/src/domain/request/deadlines.ts';
 import { takeBackWrongSums } from '../api/src/jobs/invariants/summed-days.ts';
 import { revenueDays } from '../api/src/jobs/revenue-days.ts';
 import { runUntilIdle } from '../api/src/jobs/runner.ts';
-import type { Revenue } from '../api/src/modules/admin/reports/model.ts';
+import type { Revenue } from '../api/src/modules/money/revenue/model.ts';
 import { startAdminProduct, trivialAddress } from './admin-product.ts';
 import { insertLedger } from './ledger-rows.ts';
 

@@ -1,6 +1,6 @@
-import { readEnv } from '../api/src/env.ts';
-import { startProduct } from '../api/src/product.ts';
-import { stopOnSignal } from '../api/src/stop-signals.ts';
+import { readEnv } from '../api/src/start/env.ts';
+import { startProduct } from '../api/src/start/product.ts';
+import { stopOnSignal } from '../api/src/start/stop-signals.ts';
 import { builtWeb } from '../api/src/web/web.ts';
 import { movableClock, openClockControl } from './clock.ts';
 import { startProviders } from './providers.ts';

@@ -13,7 +13,7 @@ const shared = [
   'api/scripts/build.ts',
   'ui/src/**',
   'ui/package.json',
-  'api/src/client.ts',
+  'api/src/http/client.ts',
   'api/src/domain/**',
   'bun.lock',
   '*.json',

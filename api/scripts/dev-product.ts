@@ -1,4 +1,4 @@
-import { run } from '../src/run.ts';
+import { run } from '../src/start/run.ts';
 import { developmentWeb } from '../src/web/development.ts';
 
 const { SITE_SERVER = '', DASHBOARD_SERVER = '' } = process.env;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { assertPortFree } from '../src/serve.ts';
-import { stopOnSignal } from '../src/stop-signals.ts';
+import { assertPortFree } from '../src/start/serve.ts';
+import { stopOnSignal } from '../src/start/stop-signals.ts';
 import { generatePrismaClient } from './build.ts';
 import { root } from './building/stamp.ts';
 import { freePort } from './free-port.ts';
@@ -11,8 +11,8 @@ import { freePort } from './free-port.ts';
  */
 await generatePrismaClient();
 const [{ openDatabase }, { giveUp, settings }] = await Promise.all([
-  import('../src/open-database.ts'),
-  import('../src/run.ts'),
+  import('../src/start/open-database.ts'),
+  import('../src/start/run.ts'),
 ]);
 
 const env = settings();

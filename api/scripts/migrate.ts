@@ -1,6 +1,6 @@
 import { generatePrismaClient } from './build.ts';
 
 await generatePrismaClient();
-const { giveUp } = await import('../src/run.ts');
+const { giveUp } = await import('../src/start/run.ts');
 const { migrateCommand } = await import('../src/upgrade/migrate.ts');
 process.exit(await migrateCommand().catch(giveUp));

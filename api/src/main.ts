@@ -1,4 +1,4 @@
-import { run } from './run.ts';
+import { run } from '#api/start/run.ts';
 import { builtWeb } from './web/web.ts';
 
 await run(builtWeb);

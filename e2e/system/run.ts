@@ -16,7 +16,7 @@ if (missing.length > 0) {
 await findBrowser();
 await generatePrismaClient();
 await buildPages();
-const { stopOnSignal } = await import('../../api/src/stop-signals.ts');
+const { stopOnSignal } = await import('../../api/src/start/stop-signals.ts');
 const { proveFromNothing } = await import('./from-nothing.ts');
 const { proveTwoCopies } = await import('./two-copies.ts');
 

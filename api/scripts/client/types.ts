@@ -1,9 +1,9 @@
 import { bundleFromString, createConfig } from '@redocly/openapi-core';
 import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript';
-import { createApp } from '../../src/app.ts';
-import type { Context } from '../../src/context.ts';
-import { type ApiDocument, documentOf } from '../../src/modules/docs/document.ts';
-import { createNews } from '../../src/news.ts';
+import { createApp } from '../../src/http/app.ts';
+import { type ApiDocument, documentOf } from '../../src/http/docs/document.ts';
+import type { Context } from '../../src/start/context.ts';
+import { createNews } from '../../src/web/news.ts';
 
 export const typesFile = new URL('../../../client/document.ts', import.meta.url);
 

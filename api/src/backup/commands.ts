@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { boot } from '#api/boot.ts';
-import type { Env } from '#api/env.ts';
-import { silentLog } from '#api/log.ts';
 import { adoptErasures, recordErasures } from '#api/modules/accounts/erasure/record.ts';
-import { joinDatabase, migrateDatabase } from '#api/open-database.ts';
 import { createStorage } from '#api/providers/storage/storage.ts';
-import { settings } from '#api/run.ts';
+import { boot } from '#api/start/boot.ts';
+import type { Env } from '#api/start/env.ts';
+import { silentLog } from '#api/start/log.ts';
+import { joinDatabase, migrateDatabase } from '#api/start/open-database.ts';
+import { settings } from '#api/start/run.ts';
 import { CommandError } from './command-error.ts';
 import { makeBackup } from './make.ts';
 import { listManifests, type Manifest } from './manifest.ts';

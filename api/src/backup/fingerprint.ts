@@ -1,5 +1,5 @@
-import type { Env } from '#api/env.ts';
-import { keysFor } from '#api/keys.ts';
+import type { Env } from '#api/start/env.ts';
+import { keysFor } from '#api/start/keys.ts';
 
 /** Tells whether AUTH_SECRET is the same, and nothing else of it. */
 export function fingerprintsOf(env: Pick<Env, 'authSecrets'>): [string, ...string[]] {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openSnapshot, type Snapshot } from '@salamu/prisma/backup/snapshot';
-import type { Context } from '#api/context.ts';
+import type { Context } from '#api/start/context.ts';
 import { readFilesList, writeFilesList } from './files-list.ts';
 import { fingerprintsOf } from './fingerprint.ts';
 import { type BackedUpFile, listManifests, type Manifest } from './manifest.ts';

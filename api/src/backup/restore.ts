@@ -1,9 +1,9 @@
 import { beginHold } from '@salamu/prisma/backup/hold';
 import { isEmpty, loadTables } from '@salamu/prisma/backup/load';
 import { migrate } from '@salamu/prisma/migrate';
-import type { Env } from '#api/env.ts';
-import { newId } from '#api/ids.ts';
 import type { Storage } from '#api/providers/storage/storage.ts';
+import type { Env } from '#api/start/env.ts';
+import { newId } from '#api/start/ids.ts';
 import { CommandError } from './command-error.ts';
 import { readFilesList } from './files-list.ts';
 import { fingerprintsOf } from './fingerprint.ts';

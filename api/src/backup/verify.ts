@@ -2,11 +2,11 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '@salamu/prisma/embedded';
-import { boot } from '#api/boot.ts';
-import type { Env } from '#api/env.ts';
 import { findOwnViolations, type Violation } from '#api/jobs/invariants/check.ts';
-import { silentLog } from '#api/log.ts';
 import type { Storage } from '#api/providers/storage/storage.ts';
+import { boot } from '#api/start/boot.ts';
+import type { Env } from '#api/start/env.ts';
+import { silentLog } from '#api/start/log.ts';
 import { noteProof } from './proof.ts';
 import { restoreDatabase, type Source, verifyFiles } from './restore.ts';
 

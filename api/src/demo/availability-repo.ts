@@ -1,6 +1,6 @@
 import type { DemoArtist } from '@salamu/prisma/demo/artists';
-import type { Database } from '#api/database.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
+import type { Database } from '#api/start/database.ts';
 
 /** Gives an artist the pauses and caps of the demo data, once its past has been played. */
 export async function setAvailability(db: Database, artist: DemoArtist, now: Date): Promise<void> {

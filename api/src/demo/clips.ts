@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DemoClip } from '@salamu/prisma/demo/files';
-import type { Context } from '#api/context.ts';
-import { newId } from '#api/ids.ts';
-import { cleanVideo } from '#api/modules/uploads/inspection/clean-video.ts';
+import { cleanVideo } from '#api/modules/videos/inspection/clean-video.ts';
+import type { Context } from '#api/start/context.ts';
+import { newId } from '#api/start/ids.ts';
 
 /** Store a clip, cleaned like every video, with its poster, and say what a video row needs to know of it. */
 export async function storeClip({ storage }: Pick<Context, 'storage'>, clip: DemoClip) {

@@ -1,6 +1,6 @@
-import type { Context } from '#api/context.ts';
-import { flagThing } from '#api/modules/flags/service.ts';
+import { flagThing } from '#api/modules/moderation/service.ts';
 import { listPraise } from '#api/modules/reviews/praise.ts';
+import type { Context } from '#api/start/context.ts';
 import type { DemoPeople } from './people.ts';
 
 /** Two fans and an artist have flagged something, so that the admins' queue has something to decide. */

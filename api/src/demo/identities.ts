@@ -1,5 +1,5 @@
-import type { Context } from '#api/context.ts';
 import { changeProfile } from '#api/modules/artists/profile/change.ts';
+import type { Context } from '#api/start/context.ts';
 import type { DemoPeople } from './people.ts';
 
 /** Gives the admin something to look at: a verified artist who asks for a new name, and one who borrows a star's. */

@@ -1,5 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { Database } from '#api/database.ts';
+import type { Database } from '#api/start/database.ts';
 
 export async function insertPeople(
   db: Database,

@@ -1,14 +1,14 @@
 import { type DemoArtist, demoArtists } from '@salamu/prisma/demo/artists';
 import { clipOf, portraitOf } from '@salamu/prisma/demo/files';
 import { fans } from '@salamu/prisma/demo/people/fans';
-import type { Context } from '#api/context.ts';
 import { defaultRates, toUsdCents } from '#api/domain/money.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
-import { newId } from '#api/ids.ts';
+import type { Role, SignedIn } from '#api/http/viewer.ts';
 import { hashPassword } from '#api/modules/accounts/passwords.ts';
 import { skeletonOf } from '#api/modules/artists/look-alikes/skeleton.ts';
 import { storePhoto } from '#api/modules/photos/service.ts';
-import type { Role, SignedIn } from '#api/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { newId } from '#api/start/ids.ts';
 import { storeClip } from './clips.ts';
 import { insertPeople } from './people-repo.ts';
 

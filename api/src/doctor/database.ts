@@ -1,7 +1,7 @@
 import { findEmbedded } from '@salamu/prisma/embedded';
 import { type DatabaseFacts, inspectDatabase } from '@salamu/prisma/inspect';
-import type { Env } from '#api/env.ts';
 import { isOff } from '#api/providers/clock.ts';
+import type { Env } from '#api/start/env.ts';
 import type { Check } from './check.ts';
 import { type Finding, fault, ok, orFault, warning } from './finding.ts';
 import { judgeMigrations } from './migrations.ts';

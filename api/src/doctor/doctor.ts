@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Env, readEnv, SettingsError } from '#api/env.ts';
-import { inTime } from '../in-time.ts';
+import { inTime } from '#api/async/in-time.ts';
+import { type Env, readEnv, SettingsError } from '#api/start/env.ts';
 import type { Check, Circumstances } from './check.ts';
 import { checks } from './checks.ts';
 import { type Finding, fault, ok, orFault, type Verdict } from './finding.ts';

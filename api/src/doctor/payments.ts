@@ -1,10 +1,10 @@
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
-import type { Env } from '#api/env.ts';
-import { silentLog } from '#api/log.ts';
-import { createMetrics } from '#api/metrics.ts';
-import { testKeys } from '#api/production-settings.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
 import { createProviders } from '#api/providers/payment/providers.ts';
+import type { Env } from '#api/start/env.ts';
+import { silentLog } from '#api/start/log.ts';
+import { createMetrics } from '#api/start/metrics.ts';
+import { testKeys } from '#api/start/production-settings.ts';
 import type { Check } from './check.ts';
 import { type Finding, ok, orFault, warning } from './finding.ts';
 

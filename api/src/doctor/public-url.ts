@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { Env } from '#api/env.ts';
-import { installationsOf } from '#api/keys.ts';
-import { isTrustedProxy } from '#api/plugins/network.ts';
+import { isTrustedProxy } from '#api/http/plugins/network.ts';
+import type { Env } from '#api/start/env.ts';
+import { installationsOf } from '#api/start/keys.ts';
 import type { Check } from './check.ts';
 import { type Finding, fault, ok, reasonOf, warning } from './finding.ts';
 

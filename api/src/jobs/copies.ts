@@ -1,4 +1,4 @@
-import { reportCopy, reportEvery } from '#api/modules/copies/service.ts';
+import { reportCopy, reportEvery } from '#api/modules/health/copies/service.ts';
 import type { Job } from './runner.ts';
 
 /** Tells the other copies how this one is, for admins who ask any of them. */

@@ -1,12 +1,12 @@
 import { addDays, after, windows } from '#api/domain/request/deadlines.ts';
 import { keptDays } from '#api/domain/retention.ts';
 import { deleteDroppedFiles } from '#api/modules/files/drop.ts';
-import { forgetMessages } from '#api/modules/outbox/repo.ts';
-import { forgetWebhooks } from '#api/modules/payments/inbox-repo.ts';
+import { forgetMessages } from '#api/modules/letters/outbox/repo.ts';
+import { forgetWebhooks } from '#api/modules/money/payments/inbox-repo.ts';
 import { forgetLinks } from '#api/modules/requests/tracking/repo.ts';
-import { removeEarlierFiles } from '#api/modules/uploads/earlier-files.ts';
-import { removeAbandonedParts, removeExpiredUploads } from '#api/modules/uploads/service.ts';
 import { forgetViews } from '#api/modules/videos/repo.ts';
+import { removeEarlierFiles } from '#api/modules/videos/uploads/earlier-files.ts';
+import { removeAbandonedParts, removeExpiredUploads } from '#api/modules/videos/uploads/service.ts';
 import { forgetDeliveries } from '#api/modules/webhooks/repo.ts';
 import type { Job } from './runner.ts';
 

@@ -1,4 +1,4 @@
-import { workInbox } from '#api/modules/payments/inbox.ts';
+import { workInbox } from '#api/modules/money/payments/inbox.ts';
 import type { Job } from './runner.ts';
 
 /** Works the webhooks that were stored. */

@@ -1,4 +1,4 @@
-import { sendDueMails } from '#api/modules/notifications/service.ts';
+import { sendDueMails } from '#api/modules/letters/service.ts';
 import type { Job } from './runner.ts';
 
 /** Sends the mails that are due. */

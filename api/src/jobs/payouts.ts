@@ -1,4 +1,4 @@
-import { sendDuePayouts } from '#api/modules/payouts/send.ts';
+import { sendDuePayouts } from '#api/modules/money/payouts/send.ts';
 import type { Job } from './runner.ts';
 
 /** Sends the payouts that are approved, and asks about those whose outcome is unknown. */

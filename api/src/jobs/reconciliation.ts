@@ -1,4 +1,4 @@
-import { reconcilePayments } from '#api/modules/payments/reconcile.ts';
+import { reconcilePayments } from '#api/modules/money/payments/reconcile.ts';
 import type { Job } from './runner.ts';
 
 /** Asks the providers about payments whose webhook may have been lost. */

@@ -1,4 +1,4 @@
-import { sendDueRefunds } from '#api/modules/payments/refunds.ts';
+import { sendDueRefunds } from '#api/modules/money/refunds/send.ts';
 import { sendDueStrays } from '#api/modules/recovery/strays.ts';
 import type { Job } from './runner.ts';
 

@@ -1,9 +1,9 @@
-import { transaction } from '#api/database.ts';
-import { dayOf } from '#api/date-range.ts';
+import { dayOf } from '#api/domain/date-range.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { sumDays } from '#api/modules/admin/reports/sums-repo.ts';
-import { bookDays } from '#api/modules/ledger/account-days-repo.ts';
-import { foldProviderCash } from '#api/modules/ledger/provider-books-repo.ts';
+import { bookDays } from '#api/modules/money/ledger/account-days-repo.ts';
+import { foldProviderCash } from '#api/modules/money/ledger/provider-books-repo.ts';
+import { sumDays } from '#api/modules/money/revenue/sums-repo.ts';
+import { transaction } from '#api/start/database.ts';
 import type { Job } from './runner.ts';
 
 /** How long after midnight, in milliseconds, the last posting of a day has surely been committed. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
-import type { Context } from '#api/context.ts';
-import { silentLog } from '#api/log.ts';
-import { createMetrics } from '#api/metrics.ts';
+import type { Context } from '#api/start/context.ts';
+import { silentLog } from '#api/start/log.ts';
+import { createMetrics } from '#api/start/metrics.ts';
 import { TestClock } from '#api/testing/clock.ts';
 import { periodicJobs, promptJobs } from './jobs.ts';
 import { type Job, runUntilIdle, startRunner } from './runner.ts';

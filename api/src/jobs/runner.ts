@@ -1,8 +1,8 @@
-import type { Context } from '#api/context.ts';
-import { jobsEndSeconds } from '#api/draining.ts';
 import { isHeld } from '#api/modules/recovery/hold-repo.ts';
 import { isOff } from '#api/providers/clock.ts';
-import { type Cause, cause, noCause, tracedRound } from '#api/tracing.ts';
+import type { Context } from '#api/start/context.ts';
+import { jobsEndSeconds } from '#api/start/draining.ts';
+import { type Cause, cause, noCause, tracedRound } from '#api/start/tracing.ts';
 
 /** Work that waits in the database. `run` does one batch and answers how much there was. */
 export interface Job {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { newId } from '#api/ids.ts';
-import { routeTable } from '#api/plugins/route-table.ts';
+import { routeTable } from '#api/http/plugins/route-table.ts';
+import { newId } from '#api/start/ids.ts';
 import { type Identity, identities, matrix, type Verdict } from './access/matrix.ts';
 import { fillIn, type Listed, operationsOf, sampleCall } from './access/operations.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from './earnings.ts';

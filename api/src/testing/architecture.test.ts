@@ -26,28 +26,28 @@ describe('who may import whom', () => {
     expectKept(api, {
       files: /^api\/src\/modules\/.*model\.ts$/,
       among: ours,
-      only: /^api\/src\/(domain\/|schemas\.ts|modules\/.*model\.ts$)/,
+      only: /^api\/src\/(domain\/|http\/schemas\.ts|modules\/.*model\.ts$)/,
     });
   });
 
   test('a repo knows the database and the domain', () => {
     expectKept(api, {
-      files: /^api\/src\/(modules|plugins)\/.*repo\.ts$/,
+      files: /^api\/src\/(modules|http)\/.*repo\.ts$/,
       among: ours,
-      never: /^api\/src\/(plugins|providers)\/|(routes|service|present)\.ts$/,
+      never: /^api\/src\/(http\/plugins|providers)\/|(routes|service|present)\.ts$/,
     });
   });
 
   test('routes speak HTTP: no database, no repo, no provider', () => {
     expectKept(api, {
       files: /^api\/src\/modules\/.*routes\.ts$/,
-      never: /^api\/src\/(database\.ts|providers\/)|repo\.ts$|^@salamu\/prisma/,
+      never: /^api\/src\/(start\/database\.ts|providers\/)|repo\.ts$|^@salamu\/prisma/,
     });
   });
 
   test('no service knows HTTP', () => {
     expectKept(api, {
-      files: /^api\/src\/modules\/(?!docs\/|.*(routes|model|present)\.ts$)/,
+      files: /^api\/src\/modules\/(?!.*(routes|model|present)\.ts$)/,
       never: /routes\.ts$|^elysia$/,
     });
   });
@@ -55,7 +55,7 @@ describe('who may import whom', () => {
   test('providers know the domain and the settings, not the product', () => {
     expectKept(api, {
       files: /^api\/src\/providers\//,
-      never: /^api\/src\/(modules|plugins|jobs|web)\/|^elysia$/,
+      never: /^api\/src\/(modules|http|jobs|web)\/|^elysia$/,
     });
   });
 
@@ -71,7 +71,7 @@ describe('who may import whom', () => {
   test('only repos, jobs and the prisma folder touch Prisma', () => {
     expectKept(product, {
       files:
-        /^(?!prisma\/|api\/src\/jobs\/|api\/src\/(database|boot)\.ts$|api\/src\/plugins\/database-errors\.ts$)(?!.*repo\.ts$)/,
+        /^(?!prisma\/|api\/src\/jobs\/|api\/src\/start\/(database|boot)\.ts$|api\/src\/http\/plugins\/database-errors\.ts$)(?!.*repo\.ts$)/,
       never: /^@salamu\/prisma\/(client|enums)$|^@prisma\//,
     });
   });

@@ -1,5 +1,5 @@
-import type { Context } from '#api/context.ts';
-import { newId } from '#api/ids.ts';
+import type { Context } from '#api/start/context.ts';
+import { newId } from '#api/start/ids.ts';
 import type { TestProduct } from './product.ts';
 
 /** A finished upload, Zuri's unless somebody else's, as if a video had been sent and had passed the parser. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import type { ApiDocument } from '#api/modules/docs/document.ts';
+import type { ApiDocument } from '#api/http/docs/document.ts';
 import { checksOf } from './document-checks.ts';
 
 const Problem = {

@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import type { Answer, Reference } from '#api/modules/docs/answers.ts';
-import type { ApiDocument } from '#api/modules/docs/document.ts';
-import type { Operation } from '#api/modules/docs/operation.ts';
+import type { Answer, Reference } from '#api/http/docs/answers.ts';
+import type { ApiDocument } from '#api/http/docs/document.ts';
+import type { Operation } from '#api/http/docs/operation.ts';
 
 /** One call of the API, as a client saw it. */
 export interface Answered {

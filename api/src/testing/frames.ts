@@ -1,5 +1,5 @@
 import { BlobSource, EncodedPacketSink, Input, type InputTrack, MP4, QTFF, WEBM } from 'mediabunny';
-import { withoutUserData } from '#api/modules/uploads/inspection/user-data.ts';
+import { withoutUserData } from '#api/modules/videos/inspection/user-data.ts';
 
 const avcLengthBytes = 4;
 

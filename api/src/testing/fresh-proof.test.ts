@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { newId } from '#api/ids.ts';
+import { newId } from '#api/start/ids.ts';
 import { type Listed, operationsOf, sampleCall } from './access/operations.ts';
 import { needNone, needProof } from './access/proof-list.ts';
 import { earn, earnedPerVideo, mpesaAccount, openAccount, zuriOf } from './earnings.ts';

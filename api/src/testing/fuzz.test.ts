@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import fc from 'fast-check';
 import { problems } from '#api/domain/errors.ts';
-import { routeTable } from '#api/plugins/route-table.ts';
+import { routeTable } from '#api/http/plugins/route-table.ts';
 import { matrix } from './access/matrix.ts';
 import { type Listed, operationsOf } from './access/operations.ts';
 import { strangeCalls } from './access/strange.ts';

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type App, createApp } from '#api/app.ts';
-import type { Context } from '#api/context.ts';
-import { documentOf } from '#api/modules/docs/document.ts';
+import { type App, createApp } from '#api/http/app.ts';
+import { documentOf } from '#api/http/docs/document.ts';
+import type { Context } from '#api/start/context.ts';
 import { type Answered, type Check, checksOf } from './document-checks.ts';
 import { undocumented } from './undocumented.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '#api/context.ts';
+import type { Context } from '#api/start/context.ts';
 
 /** Whether a stored file is there to stay: one that was dropped waits only for its deletion. */
 export async function isKept({ storage, db }: Context, key: string): Promise<boolean> {

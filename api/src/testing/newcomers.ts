@@ -1,4 +1,4 @@
-import { unwrap } from '#api/client.ts';
+import { unwrap } from '#api/http/client.ts';
 import type { Caller, TestProduct } from './product.ts';
 
 export const newcomersPassword = 'baobab under moonlight';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { newId } from '#api/ids.ts';
-import { newSecret } from '#api/secret.ts';
+import { newId } from '#api/start/ids.ts';
+import { newSecret } from '#api/start/secret.ts';
 import { matrix } from './access/matrix.ts';
 import { fillIn, type Listed, operationsOf, sampleCall } from './access/operations.ts';
 import { type Caller, type CallOptions, type TestProduct, testProduct } from './product.ts';

@@ -1,4 +1,4 @@
-import { serve } from '#api/serve.ts';
+import { serve } from '#api/start/serve.ts';
 import type { TestProduct } from './product.ts';
 
 interface OverHttp {

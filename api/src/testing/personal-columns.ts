@@ -1,5 +1,5 @@
 import { judgedColumns } from '@salamu/prisma/personal';
-import type { Context } from '#api/context.ts';
+import type { Context } from '#api/start/context.ts';
 
 const columns = await judgedColumns();
 

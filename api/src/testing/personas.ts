@@ -1,8 +1,8 @@
-import type { Context } from '#api/context.ts';
 import type { Category } from '#api/domain/artist/categories.ts';
-import { newId } from '#api/ids.ts';
+import type { Role } from '#api/http/viewer.ts';
 import { skeletonOf } from '#api/modules/artists/look-alikes/skeleton.ts';
-import type { Role } from '#api/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { newId } from '#api/start/ids.ts';
 import { openProvenSession } from './proven-session.ts';
 
 /** The people of the tests: two fans, two artists that are public, an admin, and a fan who was suspended. */

@@ -1,6 +1,6 @@
-import type { Context } from '#api/context.ts';
+import type { Role } from '#api/http/viewer.ts';
 import { openSession } from '#api/modules/accounts/sessions.ts';
-import type { Role } from '#api/viewer.ts';
+import type { Context } from '#api/start/context.ts';
 
 const never = new Date('9999-01-01T00:00:00Z');
 

@@ -1,14 +1,14 @@
-import { createApp } from '#api/app.ts';
 import { makeBackup } from '#api/backup/make.ts';
 import type { Manifest } from '#api/backup/manifest.ts';
 import { type BackupPlace, openPlace } from '#api/backup/place.ts';
 import { restoreDatabase } from '#api/backup/restore.ts';
 import { plainSeal, plainUnseal } from '#api/backup/streams.ts';
-import { boot } from '#api/boot.ts';
+import { createApp } from '#api/http/app.ts';
 import { promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
-import { silentLog } from '#api/log.ts';
 import type { OutgoingMail } from '#api/providers/mail/mail.ts';
+import { boot } from '#api/start/boot.ts';
+import { silentLog } from '#api/start/log.ts';
 import { emptyDatabase } from './database.ts';
 import { caller, type TestProduct } from './product.ts';
 import { openProvenSession } from './proven-session.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#api/context.ts';
+import type { Context } from '#api/start/context.ts';
 import type { Caller } from './product.ts';
 
 const tus = { 'tus-resumable': '1.0.0' };

@@ -1,5 +1,5 @@
 import { SQL } from 'bun';
-import { run } from '../run.ts';
+import { run } from '#api/start/run.ts';
 import { webIn } from '../web/web.ts';
 
 /** The product as a process of its own with pages from a folder: what tests replace by another build. */

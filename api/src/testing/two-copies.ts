@@ -1,7 +1,7 @@
-import { boot } from '#api/boot.ts';
 import { promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
-import { silentLog } from '#api/log.ts';
+import { boot } from '#api/start/boot.ts';
+import { silentLog } from '#api/start/log.ts';
 import { appHeldToDocument } from './held-to-document.ts';
 import { caller, type TestProduct } from './product.ts';
 import { openProvenSession } from './proven-session.ts';

@@ -1,8 +1,8 @@
 import type { Effect } from '@salamu/prisma/migrating/effects';
 import { planUpgrade, type Upgrade } from '@salamu/prisma/upgrade';
 import { formatBytes } from '#api/domain/measures.ts';
-import { joinDatabase } from '#api/open-database.ts';
-import { settings } from '#api/run.ts';
+import { joinDatabase } from '#api/start/open-database.ts';
+import { settings } from '#api/start/run.ts';
 
 const effectWords: Record<Effect, (table: string) => string> = {
   rewrites: (table) => `rewrites ${table} on disk; reads and writes wait meanwhile`,

@@ -1,5 +1,5 @@
-import { migrateDatabase } from '#api/open-database.ts';
-import { settings } from '#api/run.ts';
+import { migrateDatabase } from '#api/start/open-database.ts';
+import { settings } from '#api/start/run.ts';
 
 /** `bun run migrate`: bring the database to this version. Returns the process's exit code. */
 export async function migrateCommand(): Promise<number> {

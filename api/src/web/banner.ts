@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '#api/start/env.ts';
 
 const banner =
   '<aside class="test-payments" aria-label="Test payments">Test payments only: no real money moves here.</aside>';

@@ -1,4 +1,4 @@
-import { codingFor } from '../plugins/content-coding.ts';
+import { codingFor } from '#api/http/plugins/content-coding.ts';
 
 /** What is shorter hardly gets smaller. */
 export const leastBytes = 1_000;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Env } from '../env.ts';
-import { securityHeaders } from '../plugins/security-headers.ts';
+import { securityHeaders } from '#api/http/plugins/security-headers.ts';
+import type { Env } from '#api/start/env.ts';
 import { withBanner } from './banner.ts';
 import { compress } from './compress.ts';
 

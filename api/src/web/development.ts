@@ -1,4 +1,4 @@
-import type { OpenWeb } from '../product.ts';
+import type { OpenWeb } from '#api/start/product.ts';
 import { isDashboardPage } from './dashboard.ts';
 
 const isDashboardFile = (path: string) => path.startsWith('/assets/dashboard/');

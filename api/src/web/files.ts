@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { Env } from '../env.ts';
-import { codingFor } from '../plugins/content-coding.ts';
-import { securityHeaders } from '../plugins/security-headers.ts';
+import { codingFor } from '#api/http/plugins/content-coding.ts';
+import { securityHeaders } from '#api/http/plugins/security-headers.ts';
+import type { Env } from '#api/start/env.ts';
 
 /** Smallest first; `start` has made the compressed twin of each text file beside it. */
 const encodings = [

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { setOrigin } from '#api/http/plugins/call.ts';
+import { securityHeaders } from '#api/http/plugins/security-headers.ts';
 import { buildPages } from '../../scripts/build.ts';
 import { reservedSlugs } from '../domain/artist/profile.ts';
-import { setOrigin } from '../plugins/call.ts';
-import { securityHeaders } from '../plugins/security-headers.ts';
 import { type TestProduct, testProduct } from '../testing/product.ts';
 import { builtWeb, type Web } from './web.ts';
 

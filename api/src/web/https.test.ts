@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { setOrigin } from '#api/plugins/call.ts';
+import { setOrigin } from '#api/http/plugins/call.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { buildPages } from '../../scripts/build.ts';
 import { builtWeb, type Web } from './web.ts';

@@ -1,7 +1,7 @@
-import type { Env } from '../env.ts';
-import { inTime } from '../in-time.ts';
-import { jsonLog } from '../log.ts';
-import { securityHeaders } from '../plugins/security-headers.ts';
+import { inTime } from '#api/async/in-time.ts';
+import { securityHeaders } from '#api/http/plugins/security-headers.ts';
+import type { Env } from '#api/start/env.ts';
+import { jsonLog } from '#api/start/log.ts';
 import { isHashedPath, openBuilds } from './builds.ts';
 import { type BuiltFile, builtFile, sendFile } from './files.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { securityHeaders } from '#api/http/plugins/security-headers.ts';
+import type { Env } from '#api/start/env.ts';
 import { brand } from '../domain/brand.ts';
-import type { Env } from '../env.ts';
-import { securityHeaders } from '../plugins/security-headers.ts';
 
 const style =
   ':root{color-scheme:light dark;--ground:#faf4e8;--ink:#301328}@media(prefers-color-scheme:dark){:root{--ground:#1f0f1a;--ink:#f6efe2}}body{margin:0;padding:12vh max(1.25rem,10vw);background:var(--ground);color:var(--ink);font:1.125rem/1.5 system-ui,sans-serif}h1{margin:2rem 0 .5rem;font-size:2.5rem;line-height:1.05}p{max-width:34em}a{color:inherit}';

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import { tmpdir } from 'node:os';
-import { readEnv } from '../env.ts';
-import type { Log } from '../log.ts';
-import { createMetrics } from '../metrics.ts';
-import { callOf } from '../plugins/call.ts';
+import { callOf } from '#api/http/plugins/call.ts';
+import { readEnv } from '#api/start/env.ts';
+import type { Log } from '#api/start/log.ts';
+import { createMetrics } from '#api/start/metrics.ts';
 import { fileRoute, seen } from './seen.ts';
 import type { Web } from './web.ts';
 

@@ -1,10 +1,10 @@
 import { SpanKind } from '@opentelemetry/api';
-import type { Context } from '../context.ts';
-import { callOf, type Origin } from '../plugins/call.ts';
-import { logPage } from '../plugins/log.ts';
-import { networkOf } from '../plugins/network.ts';
-import { describeCall, traceOf } from '../plugins/trace.ts';
-import { traced } from '../tracing.ts';
+import { callOf, type Origin } from '#api/http/plugins/call.ts';
+import { logPage } from '#api/http/plugins/log.ts';
+import { networkOf } from '#api/http/plugins/network.ts';
+import { describeCall, traceOf } from '#api/http/plugins/trace.ts';
+import type { Context } from '#api/start/context.ts';
+import { traced } from '#api/start/tracing.ts';
 import type { Web } from './web.ts';
 
 /** What a file of the builds is counted as. */

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { callOf } from '#api/http/plugins/call.ts';
+import { demoFactor } from '#api/http/plugins/limit-rules.ts';
+import type { Env } from '#api/start/env.ts';
 import { noFacts, type PageFacts } from '../domain/page-facts.ts';
 import type { PageTag } from '../domain/page-news.ts';
-import type { Env } from '../env.ts';
-import { createNews, type News } from '../news.ts';
-import { callOf } from '../plugins/call.ts';
-import { demoFactor } from '../plugins/limit-rules.ts';
 import { withBanner } from './banner.ts';
 import { compress } from './compress.ts';
+import { createNews, type News } from './news.ts';
 import { finishShared, pageHeaders, withLine } from './pages/finish.ts';
 import { createPageCache, type Rendered } from './pages/page-cache.ts';
 import { createRenders, TooManyRenders, usualBounds } from './pages/renders.ts';

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readEnv } from '../env.ts';
-import { callOf } from '../plugins/call.ts';
+import { callOf } from '#api/http/plugins/call.ts';
+import { readEnv } from '#api/start/env.ts';
 import { type Web, webIn } from './web.ts';
 
 const script = 'console.log("dashboard");'.repeat(100);

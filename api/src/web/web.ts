@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Env } from '../env.ts';
-import { callOf } from '../plugins/call.ts';
-import { securityHeaders } from '../plugins/security-headers.ts';
-import type { SiteLocals } from '../product.ts';
+import { callOf } from '#api/http/plugins/call.ts';
+import { securityHeaders } from '#api/http/plugins/security-headers.ts';
+import type { Env } from '#api/start/env.ts';
+import type { SiteLocals } from '#api/start/product.ts';
 import { dashboardPage, dashboardRoute, isDashboardPage } from './dashboard.ts';
 import { readFiles, sendFile } from './files.ts';
 import { shareBuild } from './other-builds.ts';

@@ -7,7 +7,7 @@ CREATE INDEX "artists_createdAt_idx" ON "artists"("createdAt");
 -- CreateIndex
 CREATE INDEX "requests_createdAt_idx" ON "requests"("createdAt");
 
--- How admins search: the words as `modules/admin/search-repo.ts` has them, behind a space so that words have a beginning.
+-- How admins search: the words as `http/lists/search-repo.ts` has them, behind a space so that words have a beginning.
 CREATE INDEX "users_words" ON "users" USING gin (fold(' ' || "name" || ' ' || "email") gin_trgm_ops);
 CREATE INDEX "artists_admin_words" ON "artists" USING gin (fold(' ' || "stageName" || ' ' || "slug") gin_trgm_ops);
 CREATE INDEX "requests_words" ON "requests" USING gin (

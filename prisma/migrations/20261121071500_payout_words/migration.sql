@@ -1,2 +1,2 @@
--- How admins search payouts: the words as `modules/admin/search-repo.ts` has them.
+-- How admins search payouts: the words as `http/lists/search-repo.ts` has them.
 CREATE INDEX "payouts_words" ON "payouts" USING gin (fold(' ' || "holder" || ' ' || coalesce("reference", '')) gin_trgm_ops);

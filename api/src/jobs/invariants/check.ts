@@ -1,7 +1,7 @@
-import type { Context } from '#api/context.ts';
 import type { Walk } from '#api/domain/payment/invariants.ts';
-import { compareBooks } from '#api/modules/ledger/provider-books.ts';
-import { findProviderCash } from '#api/modules/ledger/provider-books-repo.ts';
+import { compareBooks } from '#api/modules/money/ledger/provider-books.ts';
+import { findProviderCash } from '#api/modules/money/ledger/provider-books-repo.ts';
+import type { Context } from '#api/start/context.ts';
 import { keptCashRule, wrongKeptCash } from './kept-cash.ts';
 import { overdueTimers, timersRule } from './overdue-timers.ts';
 import { patiently } from './patience.ts';

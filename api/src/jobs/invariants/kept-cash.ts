@@ -1,7 +1,7 @@
-import type { Context } from '#api/context.ts';
-import { snapshot } from '#api/database.ts';
-import { findBalances } from '#api/modules/ledger/account-days-repo.ts';
-import { findProviderCash } from '#api/modules/ledger/provider-books-repo.ts';
+import { findBalances } from '#api/modules/money/ledger/account-days-repo.ts';
+import { findProviderCash } from '#api/modules/money/ledger/provider-books-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { snapshot } from '#api/start/database.ts';
 import type { Violation } from './check.ts';
 
 export const keptCashRule = 'I7: what the providers should hold together is what the ledger says';

@@ -1,6 +1,6 @@
-import type { Context } from '#api/context.ts';
 import { formatSpan } from '#api/domain/measures.ts';
 import { after } from '#api/domain/request/deadlines.ts';
+import type { Context } from '#api/start/context.ts';
 import type { Violation } from './check.ts';
 import { patiently } from './patience.ts';
 

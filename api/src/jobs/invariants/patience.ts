@@ -1,5 +1,5 @@
-import type { Context } from '#api/context.ts';
-import type { Queryable } from '#api/database.ts';
+import type { Context } from '#api/start/context.ts';
+import type { Queryable } from '#api/start/database.ts';
 
 /** How long, in milliseconds, one question of a check may take: more than a visitor's. */
 const questionMayTake = 20_000;

@@ -6,7 +6,7 @@ import {
   payoutActions,
   payoutTransitions,
 } from '#api/domain/payout/transitions.ts';
-import { movedByPayouts, movedByStrays } from '#api/modules/ledger/provider-books-repo.ts';
+import { movedByPayouts, movedByStrays } from '#api/modules/money/ledger/provider-books-repo.ts';
 import { cashRule, type InvariantQuery } from './queries.ts';
 
 const quoted = (states: readonly PayoutState[]) => states.map((state) => `'${state}'`).join(', ');

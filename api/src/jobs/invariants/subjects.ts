@@ -1,6 +1,6 @@
-import type { Context } from '#api/context.ts';
 import { type CheckedSubject, checkedSubjects } from '#api/domain/payment/invariants.ts';
-import { isUuid } from '#api/ids.ts';
+import type { Context } from '#api/start/context.ts';
+import { isUuid } from '#api/start/ids.ts';
 import { patiently } from './patience.ts';
 
 type Checks = Pick<Context, 'checks'>;

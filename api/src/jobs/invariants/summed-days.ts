@@ -1,7 +1,7 @@
-import type { Context } from '#api/context.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
-import { findSummedDays, reopenWrongDays } from '#api/modules/admin/reports/sums-repo.ts';
-import { reopenWrongBooks } from '#api/modules/ledger/account-days-repo.ts';
+import { reopenWrongBooks } from '#api/modules/money/ledger/account-days-repo.ts';
+import { findSummedDays, reopenWrongDays } from '#api/modules/money/revenue/sums-repo.ts';
+import type { Context } from '#api/start/context.ts';
 import type { Violation } from './check.ts';
 import { patiently } from './patience.ts';
 

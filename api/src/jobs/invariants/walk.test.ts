@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Walk } from '#api/domain/payment/invariants.ts';
-import { newId } from '#api/ids.ts';
 import { findInvariantsCheck } from '#api/modules/settings/repo.ts';
+import { newId } from '#api/start/ids.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';

@@ -1,10 +1,10 @@
-import type { Context } from '#api/context.ts';
 import {
   type BrokenRow,
   type CheckedSubject,
   checkedSubjects,
   type Walk,
 } from '#api/domain/payment/invariants.ts';
+import type { Context } from '#api/start/context.ts';
 import { patiently } from './patience.ts';
 import { payoutInvariants } from './payout-queries.ts';
 import { invariantQueries } from './queries.ts';

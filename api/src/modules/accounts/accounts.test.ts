@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { ApiError, unwrap } from '#api/client.ts';
+import { ApiError, unwrap } from '#api/http/client.ts';
 import { emailOf, personaPassword } from '#api/testing/personas.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 

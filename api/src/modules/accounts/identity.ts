@@ -1,7 +1,7 @@
-import type { Context } from '#api/context.ts';
 import type { ApiScope } from '#api/domain/account/api-keys.ts';
-import { hashOf } from '#api/secret.ts';
-import type { Guest, SignedIn } from '#api/viewer.ts';
+import type { Guest, SignedIn } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { hashOf } from '#api/start/secret.ts';
 import { requestBehind } from '../requests/tracking/repo.ts';
 import { identifyKey, looksLikeKey } from './keys/service.ts';
 import { identify } from './sessions.ts';

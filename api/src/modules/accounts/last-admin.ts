@@ -1,5 +1,5 @@
-import type { Queryable } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
+import type { Queryable } from '#api/start/database.ts';
 import { countOtherAdmins } from './last-admin-repo.ts';
 
 /**

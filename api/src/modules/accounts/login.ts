@@ -1,6 +1,6 @@
-import type { Context } from '#api/context.ts';
-import { transaction } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
 import type { Credentials, Session } from './model.ts';
 import { countPasswordTry } from './password-tries.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';

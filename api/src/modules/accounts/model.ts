@@ -3,7 +3,7 @@ import { passwordLength } from '#api/domain/account/password-length.ts';
 import { categoryCodes } from '#api/domain/artist/categories.ts';
 import { countryCodes } from '#api/domain/artist/countries.ts';
 import { profileLimits } from '#api/domain/artist/profile.ts';
-import { email, oneOf, secret, text, titled, uuid } from '#api/schemas.ts';
+import { email, oneOf, secret, text, titled, uuid } from '#api/http/schemas.ts';
 
 const roles = ['user', 'artist', 'admin'] as const;
 export const role = titled('Role', oneOf(roles));

@@ -1,9 +1,9 @@
-import type { Context } from '#api/context.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { accountFailures, loginFailures } from '#api/plugins/limit-rules.ts';
-import { resetAttempts, takeAttempt } from '#api/plugins/limits.ts';
-import { neighbourhoodOf } from '#api/plugins/network.ts';
-import { enqueue } from '../outbox/service.ts';
+import { accountFailures, loginFailures } from '#api/http/plugins/limit-rules.ts';
+import { resetAttempts, takeAttempt } from '#api/http/plugins/limits.ts';
+import { neighbourhoodOf } from '#api/http/plugins/network.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import type { Context } from '#api/start/context.ts';
 import { placesOf } from './places.ts';
 import { hasSignedInFrom } from './session-repo.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Env } from '#api/env.ts';
-import { keysFor } from '#api/keys.ts';
-import { neighbourhoodOf } from '#api/plugins/network.ts';
+import { neighbourhoodOf } from '#api/http/plugins/network.ts';
+import type { Env } from '#api/start/env.ts';
+import { keysFor } from '#api/start/keys.ts';
 
 type Places = [current: string, ...older: string[]];
 

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#api/viewer.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
 import type { Session } from './model.ts';
 
 /** The session of a call, with the token it came with. */

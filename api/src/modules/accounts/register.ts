@@ -1,11 +1,11 @@
-import type { Context } from '#api/context.ts';
-import { type Queryable, transaction } from '#api/database.ts';
 import { profileLimits } from '#api/domain/artist/profile.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { newId } from '#api/ids.ts';
-import type { Role } from '#api/viewer.ts';
+import type { Role } from '#api/http/viewer.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
 import { beginProfile } from '../artists/profile/begin.ts';
-import { enqueue } from '../outbox/service.ts';
 import { assertOffered, assertOn, settings } from '../settings/service.ts';
 import { linkMail } from './mail-links/ask.ts';
 import type { ArtistRegistration, Registration, Session } from './model.ts';

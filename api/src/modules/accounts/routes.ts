@@ -1,8 +1,8 @@
 import { Elysia, t } from 'elysia';
-import type { Context } from '#api/context.ts';
-import { access } from '#api/plugins/access.ts';
-import { timeZone } from '#api/plugins/time-zone.ts';
-import { asUser } from '#api/viewer.ts';
+import { access } from '#api/http/plugins/access.ts';
+import { timeZone } from '#api/http/plugins/time-zone.ts';
+import { asUser } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
 import { login } from './login.ts';
 import { artistRegistration, credentials, registration, session } from './model.ts';
 import { presentSession } from './present.ts';

@@ -1,6 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Queryable } from '#api/database.ts';
-import type { Role } from '#api/viewer.ts';
+import type { Role } from '#api/http/viewer.ts';
+import type { Queryable } from '#api/start/database.ts';
 
 /** Whom a session or an API key speaks for. */
 export interface Holder {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createHmac } from 'node:crypto';
-import { keysFor } from '#api/keys.ts';
+import { keysFor } from '#api/start/keys.ts';
 import type { PersonaName } from '#api/testing/personas.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { sessionTokens } from './token.ts';

@@ -1,7 +1,7 @@
-import type { Context } from '#api/context.ts';
-import type { Queryable } from '#api/database.ts';
-import { isUuid, newId } from '#api/ids.ts';
-import type { Role, SignedIn } from '#api/viewer.ts';
+import type { Role, SignedIn } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { isUuid, newId } from '#api/start/ids.ts';
 import { removeEndpointsOf } from '../webhooks/service.ts';
 import { revokeKeysOf } from './keys/service.ts';
 import { placesOf } from './places.ts';

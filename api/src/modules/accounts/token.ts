@@ -1,6 +1,6 @@
 import { jwt } from '@elysiajs/jwt';
-import type { Env } from '#api/env.ts';
-import { keysFor } from '#api/keys.ts';
+import type { Env } from '#api/start/env.ts';
+import { keysFor } from '#api/start/keys.ts';
 
 export interface SessionClaims {
   userId: string;

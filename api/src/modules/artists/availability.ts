@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/database.ts';
+import type { Queryable } from '#api/start/database.ts';
 import { type Caps, countAgainstCaps } from './repo.ts';
 
 export type Availability =

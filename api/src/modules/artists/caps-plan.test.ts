@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { createPrisma } from '@salamu/prisma/client';
-import { transaction } from '#api/database.ts';
+import { transaction } from '#api/start/database.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { countAgainstCaps } from './repo.ts';
 

@@ -1,6 +1,6 @@
-import type { Context } from '#api/context.ts';
-import { type Queryable, transaction } from '#api/database.ts';
-import { inTurn } from '#api/in-turn.ts';
+import { inTurn } from '#api/async/in-turn.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
 import { type ArtistForOrder, findCaps, lockArtistForOrder } from './repo.ts';
 
 const hasCaps = (artist: { openCap: number | null; dailyCap: number | null } | null) =>

@@ -1,6 +1,6 @@
-import type { Queryable } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { countOpenRequests, findBalances } from './balances-repo.ts';
+import { countOpenRequests, findBalances } from '#api/modules/money/balances/repo.ts';
+import type { Queryable } from '#api/start/database.ts';
 
 /**
  * Whether an artist may be deleted or demoted. The transaction has locked the artist's row, so that no order comes in

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/database.ts';
+import type { Queryable } from '#api/start/database.ts';
 
 /** Whether the public sees the artist, and so whether money may be taken for one. */
 export async function isListed(db: Queryable, artistId: string): Promise<boolean> {

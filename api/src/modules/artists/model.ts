@@ -2,7 +2,7 @@ import { t } from 'elysia';
 import { type Category, categoryCodes } from '#api/domain/artist/categories.ts';
 import { type SocialNetwork, socialNetworks } from '#api/domain/artist/profile.ts';
 import { occasionCodes } from '#api/domain/request/brief.ts';
-import { integer, money, nullable, oneOf, pageOf, pageQuery, time, titled, uuid } from '#api/schemas.ts';
+import { integer, money, nullable, oneOf, pageOf, pageQuery, time, titled, uuid } from '#api/http/schemas.ts';
 import { photoView } from '../photos/model.ts';
 import { sampleView } from '../videos/model.ts';
 import { pendingChange } from './identity/model.ts';

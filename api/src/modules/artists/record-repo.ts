@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/database.ts';
+import type { Queryable } from '#api/start/database.ts';
 
 /** Adds a first answer to the artist's response time. */
 export async function noteAnswer(

@@ -1,6 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Queryable } from '#api/database.ts';
 import { windows } from '#api/domain/request/deadlines.ts';
+import type { Queryable } from '#api/start/database.ts';
 
 export interface Caps {
   id: string;

@@ -1,10 +1,10 @@
 import { Elysia, t } from 'elysia';
-import type { Context } from '#api/context.ts';
-import { access } from '#api/plugins/access.ts';
-import { freshProof } from '#api/plugins/fresh-proof.ts';
-import { reading } from '#api/replica.ts';
-import { idParams } from '#api/schemas.ts';
-import { asUser } from '#api/viewer.ts';
+import { access } from '#api/http/plugins/access.ts';
+import { freshProof } from '#api/http/plugins/fresh-proof.ts';
+import { idParams } from '#api/http/schemas.ts';
+import { asUser } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { reading } from '#api/start/replica.ts';
 import { listAddresses } from './directory/addresses.ts';
 import { addressList, addressQuery, artistList, artistQuery } from './directory/model.ts';
 import { listArtists } from './directory/service.ts';

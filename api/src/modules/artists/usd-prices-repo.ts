@@ -1,6 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Queryable } from '#api/database.ts';
 import type { Rates } from '#api/domain/money.ts';
+import type { Queryable } from '#api/start/database.ts';
 
 /**
  * Writes the prices in US cents of the next `limit` priced artists after `after`, where they differ; rounds as

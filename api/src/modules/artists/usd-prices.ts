@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Context } from '#api/context.ts';
 import { defaultRates } from '#api/domain/money.ts';
+import type { Context } from '#api/start/context.ts';
 import { findAppliedRates, storeAppliedRates } from '../settings/repo.ts';
 import { rates } from '../settings/service.ts';
 import { forgetSummaries } from './directory/summaries.ts';

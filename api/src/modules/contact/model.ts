@@ -1,6 +1,6 @@
 import { t } from 'elysia';
 import { contactLimits, contactTopicCodes } from '#api/domain/contact.ts';
-import { email, oneOf } from '#api/schemas.ts';
+import { email, oneOf } from '#api/http/schemas.ts';
 
 const { name, message } = contactLimits;
 

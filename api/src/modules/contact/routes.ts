@@ -1,6 +1,6 @@
 import { Elysia, t } from 'elysia';
-import type { Context } from '#api/context.ts';
-import { access } from '#api/plugins/access.ts';
+import { access } from '#api/http/plugins/access.ts';
+import type { Context } from '#api/start/context.ts';
 import { contactBody } from './model.ts';
 import { writeToSupport } from './service.ts';
 

@@ -1,8 +1,8 @@
-import type { Context } from '#api/context.ts';
 import type { ContactTopic } from '#api/domain/contact.ts';
-import { contactMessages, unscriptedContact } from '#api/plugins/limit-rules.ts';
-import { takeAttempt } from '#api/plugins/limits.ts';
-import { enqueue } from '../outbox/service.ts';
+import { contactMessages, unscriptedContact } from '#api/http/plugins/limit-rules.ts';
+import { takeAttempt } from '#api/http/plugins/limits.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import type { Context } from '#api/start/context.ts';
 
 const hour = 60 * 60_000;
 

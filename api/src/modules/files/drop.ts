@@ -1,6 +1,6 @@
-import type { Context } from '#api/context.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { keptDays } from '#api/domain/retention.ts';
+import type { Context } from '#api/start/context.ts';
 import { findDropped, forgetDropped, insertDropped, isNoted } from './drop-repo.ts';
 
 const batch = 500;

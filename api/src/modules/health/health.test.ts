@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { unwrap } from '#api/client.ts';
+import { unwrap } from '#api/http/client.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 
 let product: TestProduct;

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/database.ts';
+import type { Queryable } from '#api/start/database.ts';
 
 /** How far the primary's write-ahead log is on its disk, in bytes: every commit that was acknowledged lies below it. */
 export async function readWrittenPosition(db: Queryable): Promise<bigint> {

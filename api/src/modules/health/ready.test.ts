@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createPrisma } from '@salamu/prisma/client';
-import type { Context } from '#api/context.ts';
+import type { Context } from '#api/start/context.ts';
 import { appHeldToDocument } from '#api/testing/held-to-document.ts';
 import { brief } from '#api/testing/orders.ts';
 import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';

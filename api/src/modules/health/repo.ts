@@ -1,6 +1,6 @@
 import { isOutdated, type Migrated } from '@salamu/prisma/floor';
-import type { Queryable } from '#api/database.ts';
 import { newsChannel } from '#api/domain/page-news.ts';
+import type { Queryable } from '#api/start/database.ts';
 
 /** The time by the database's clock; the transaction's `now()` would be that of its beginning. */
 export async function readDatabaseTime(db: Queryable): Promise<Date> {

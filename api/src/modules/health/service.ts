@@ -1,7 +1,7 @@
 import { newestMigration } from '@salamu/prisma/floor';
-import type { Context } from '#api/context.ts';
 import { type Degraded, degradable } from '#api/domain/degraded.ts';
 import { isOff } from '#api/providers/clock.ts';
+import type { Context } from '#api/start/context.ts';
 import { type Patience, probe } from './probe.ts';
 import { hasOutgrown, pingDatabase } from './repo.ts';
 

@@ -1,5 +1,5 @@
 import { t } from 'elysia';
-import { titled } from '#api/schemas.ts';
+import { titled } from '#api/http/schemas.ts';
 
 /** A photo in several widths; see `presentPhoto`. */
 export const photoView = titled(

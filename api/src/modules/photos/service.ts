@@ -1,8 +1,8 @@
-import type { Context } from '#api/context.ts';
 import { profileLimits } from '#api/domain/artist/profile.ts';
 import { invalidInput } from '#api/domain/errors.ts';
 import { formatBytes } from '#api/domain/measures.ts';
-import { newId } from '#api/ids.ts';
+import type { Context } from '#api/start/context.ts';
+import { newId } from '#api/start/ids.ts';
 import { dropFiles } from '../files/drop.ts';
 import { openPicture } from './picture.ts';
 import { photoWidths, widthsUpTo } from './widths.ts';

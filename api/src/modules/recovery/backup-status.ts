@@ -1,7 +1,7 @@
 import { listManifests } from '#api/backup/manifest.ts';
 import { openPlace } from '#api/backup/place.ts';
 import { newestProof } from '#api/backup/proof.ts';
-import type { Context } from '#api/context.ts';
+import type { Context } from '#api/start/context.ts';
 import { recordErasures } from '../accounts/erasure/record.ts';
 import { type BackupStatus, storeBackupStatus } from '../settings/repo.ts';
 

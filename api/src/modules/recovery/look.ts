@@ -1,17 +1,22 @@
-import type { Context } from '#api/context.ts';
-import { type Queryable, transaction } from '#api/database.ts';
 import type { Money } from '#api/domain/money.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { after } from '#api/domain/request/deadlines.ts';
+import { findCapture } from '#api/modules/money/payments/capture-repo.ts';
+import {
+  findByReference,
+  findPayment,
+  findUnpaid,
+  type PaymentRow,
+} from '#api/modules/money/payments/repo.ts';
+import { settlePayment } from '#api/modules/money/payments/settle.ts';
+import { startPayment } from '#api/modules/money/payments/start.ts';
+import { findUnsettledPayouts } from '#api/modules/money/payouts/repo.ts';
+import { recognizePayout } from '#api/modules/money/payouts/send.ts';
+import { findUnsettledRefunds } from '#api/modules/money/refunds/repo.ts';
+import { recognizeRefund } from '#api/modules/money/refunds/send.ts';
 import type { PaymentProvider, ProviderJournal } from '#api/providers/payment/payment.ts';
-import { findCapture } from '../payments/capture-repo.ts';
-import { findUnsettledRefunds } from '../payments/refund-repo.ts';
-import { recognizeRefund } from '../payments/refunds.ts';
-import { findByReference, findPayment, findUnpaid, type PaymentRow } from '../payments/repo.ts';
-import { settlePayment } from '../payments/settle.ts';
-import { startPayment } from '../payments/start.ts';
-import { findUnsettledPayouts } from '../payouts/repo.ts';
-import { recognizePayout } from '../payouts/send.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
 import { adoptPayout, adoptRefund } from './adopt.ts';
 import { findHold, type HoldRow, storeFindings } from './hold-repo.ts';
 import { takeStray } from './strays.ts';

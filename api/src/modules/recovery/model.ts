@@ -1,6 +1,6 @@
 import { t } from 'elysia';
 import { paymentProviders, refundStates } from '#api/domain/payment/states.ts';
-import { integer, money, nullable, oneOf, time, uuid } from '#api/schemas.ts';
+import { integer, money, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
 
 /** A refund or payout that a provider has and we have not, by its key there. */
 export const unplaced = t.Object({ kind: oneOf(['refund', 'payout']), key: t.String(), money });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
+import { setOrigin } from '#api/http/plugins/call.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
-import { setOrigin } from '#api/plugins/call.ts';
+import { reconcilePayments } from '#api/modules/money/payments/reconcile.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
 import { seededRandom } from '#api/simulators/kit/random.ts';
 import type { Simulator } from '#api/simulators/simulator.ts';
@@ -11,7 +12,6 @@ import { type PlacedOrder, place } from '#api/testing/orders.ts';
 import { pairs } from '#api/testing/payments/pairs.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { backUp, restored } from '#api/testing/restored.ts';
-import { reconcilePayments } from '../payments/reconcile.ts';
 import { lookEvery } from './look.ts';
 import type { RecoveryState } from './model.ts';
 

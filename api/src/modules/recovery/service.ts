@@ -1,12 +1,12 @@
-import type { Context } from '#api/context.ts';
-import { transaction } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Currency } from '#api/domain/money.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
-import { isUuid } from '#api/ids.ts';
-import type { SignedIn } from '#api/viewer.ts';
-import { audit } from '../admin/audit.ts';
-import { orWhoDecided } from '../admin/decided.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { audit } from '#api/modules/audit/audit.ts';
+import { orWhoDecided } from '#api/modules/audit/decisions.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { isUuid } from '#api/start/ids.ts';
 import { findBackupStatus } from '../settings/repo.ts';
 import { endHold, findHold, type HoldRow, lockHold, moveDeadlines } from './hold-repo.ts';
 import { findingsOf } from './look.ts';

@@ -1,16 +1,16 @@
-import type { Context } from '#api/context.ts';
-import { type Queryable, transaction } from '#api/database.ts';
+import { everyOne } from '#api/async/every-one.ts';
 import type { Currency, Money } from '#api/domain/money.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { everyOne } from '#api/every-one.ts';
-import { newId } from '#api/ids.ts';
+import { backoff } from '#api/modules/letters/outbox/backoff.ts';
+import { post } from '#api/modules/money/ledger/service.ts';
+import { postFee } from '#api/modules/money/payments/fees.ts';
+import { claimsAbout } from '#api/modules/money/payments/inbox-repo.ts';
+import { lease, leaseGuard } from '#api/modules/money/payments/lease.ts';
+import { providerNamed } from '#api/modules/money/payments/provider.ts';
 import type { ProviderJournal, RefundAnswer, RefundOrder } from '#api/providers/payment/payment.ts';
-import { post } from '../ledger/service.ts';
-import { backoff } from '../outbox/backoff.ts';
-import { postFee } from '../payments/fees.ts';
-import { claimsAbout } from '../payments/inbox-repo.ts';
-import { lease, leaseGuard } from '../payments/lease.ts';
-import { providerNamed } from '../payments/provider.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
 import { claimStrays, findStray, insertStray, type StrayRow, updateStray } from './strays-repo.ts';
 
 const nobodys = { requestId: null, artistId: null };

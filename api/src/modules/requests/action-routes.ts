@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
-import type { Context } from '#api/context.ts';
-import { access } from '#api/plugins/access.ts';
-import { idParams } from '#api/schemas.ts';
-import { asArtist } from '#api/viewer.ts';
+import { access } from '#api/http/plugins/access.ts';
+import { idParams } from '#api/http/schemas.ts';
+import { asArtist } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
 import { reviewBody, reviewModel } from '../reviews/model.ts';
 import { presentReview, review } from '../reviews/service.ts';
 import { accept, decline, deliver, extend, refuse } from './artist-actions.ts';

@@ -1,10 +1,10 @@
-import type { Context } from '#api/context.ts';
-import { transaction } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { stateLabels } from '#api/domain/request/states.ts';
-import type { SignedIn } from '#api/viewer.ts';
-import { audit, isAudited } from '../admin/audit.ts';
-import { orWhoDecided } from '../admin/decided.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { audit, isAudited } from '#api/modules/audit/audit.ts';
+import { orWhoDecided } from '#api/modules/audit/decisions.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
 import { findAs } from './owner.ts';
 import { lockRequest, type RequestRow } from './repo.ts';
 import { transition } from './transition.ts';

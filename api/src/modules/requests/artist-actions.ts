@@ -1,7 +1,7 @@
-import type { Context } from '#api/context.ts';
-import { type Queryable, transaction } from '#api/database.ts';
 import type { Action } from '#api/domain/request/transitions.ts';
-import type { SignedIn } from '#api/viewer.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
 import { noteAnswer, noteDelivery } from '../artists/record-repo.ts';
 import { takeVideo } from '../videos/service.ts';
 import { giveGraceFor } from './grace.ts';

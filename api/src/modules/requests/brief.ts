@@ -1,10 +1,10 @@
-import type { Context } from '#api/context.ts';
-import { transaction } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { tidyBrief } from '#api/domain/request/brief.ts';
 import { neededByProblem } from '#api/domain/request/deadlines.ts';
 import { awaitsAnswer } from '#api/domain/request/transitions.ts';
-import type { Viewer } from '#api/viewer.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
 import { lockArtistForOrder } from '../artists/repo.ts';
 import type { Order } from './create.ts';
 import { recordEvent } from './history.ts';

@@ -1,8 +1,8 @@
-import type { Context } from '#api/context.ts';
-import { transaction } from '#api/database.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
-import type { Viewer } from '#api/viewer.ts';
-import { refundHeld } from '../payments/held.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import { refundHeld } from '#api/modules/money/payments/escrow.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
 import { requestWindows } from '../settings/service.ts';
 import { actorIdOf, findAs } from './owner.ts';
 import type { RequestRow } from './repo.ts';

@@ -1,6 +1,6 @@
-import type { Queryable } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { after, windows } from '#api/domain/request/deadlines.ts';
+import type { Queryable } from '#api/start/database.ts';
 import { recordEvent } from './history.ts';
 import { lockRequest, type RequestRow, updateRequestFrom } from './repo.ts';
 

@@ -1,4 +1,3 @@
-import type { Queryable } from '#api/database.ts';
 import {
   after,
   disputeReminders,
@@ -8,8 +7,9 @@ import {
 import type { RequestEventName } from '#api/domain/request/events.ts';
 import { recipientsOf } from '#api/domain/request/mails.ts';
 import type { Party } from '#api/domain/request/transitions.ts';
-import { newId } from '#api/ids.ts';
-import { enqueue } from '../outbox/service.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
 import { planRequestWebhooks } from '../webhooks/plan.ts';
 import { insertEvent } from './repo.ts';
 

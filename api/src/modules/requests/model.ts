@@ -21,8 +21,8 @@ import {
   time,
   titled,
   uuid,
-} from '#api/schemas.ts';
-import { paymentStarted } from '../payments/model.ts';
+} from '#api/http/schemas.ts';
+import { paymentStarted } from '#api/modules/money/payments/model.ts';
 
 /** Text that is at least `min` long without the spaces around it. */
 const words = ({ min, max }: { min: number; max: number }, error: string) => {

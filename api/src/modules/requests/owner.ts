@@ -1,8 +1,8 @@
-import type { Database } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Party } from '#api/domain/request/transitions.ts';
-import { isUuid } from '#api/ids.ts';
-import type { Viewer } from '#api/viewer.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import type { Database } from '#api/start/database.ts';
+import { isUuid } from '#api/start/ids.ts';
 import { findRequest, type Owner, type RequestRow } from './repo.ts';
 
 /** The capacities in which a caller may reach requests. */

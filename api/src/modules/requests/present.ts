@@ -1,9 +1,9 @@
-import type { Context } from '#api/context.ts';
 import type { Currency } from '#api/domain/money.ts';
 import { mayRead } from '#api/domain/request/events.ts';
 import { priceLines, split } from '#api/domain/request/pricing.ts';
 import { type Action, actionsFor, mayReview, type Party } from '#api/domain/request/transitions.ts';
 import { isWatchable } from '#api/domain/request/watchable.ts';
+import type { Context } from '#api/start/context.ts';
 import type { EventRow, RequestRow } from './repo.ts';
 
 type Seen = Pick<Context, 'env' | 'clock'>;

@@ -1,6 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { Queryable } from '#api/database.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
+import type { Queryable } from '#api/start/database.ts';
 
 export const requestSelect = {
   id: true,

@@ -1,9 +1,9 @@
-import type { Context } from '#api/context.ts';
-import { transaction } from '#api/database.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { timers } from '#api/domain/request/transitions.ts';
-import { paymentsOfRequest } from '../payments/repo.ts';
-import { hasOpenUpload } from '../uploads/service.ts';
+import { paymentsOfRequest } from '#api/modules/money/payments/repo.ts';
+import { hasOpenUpload } from '#api/modules/videos/uploads/service.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
 import { giveGrace } from './grace.ts';
 import { dueRequests, lockRequest, updateRequestFrom } from './repo.ts';
 import { transition } from './transition.ts';

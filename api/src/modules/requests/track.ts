@@ -1,5 +1,5 @@
-import type { Context } from '#api/context.ts';
-import { enqueue } from '../outbox/service.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import type { Context } from '#api/start/context.ts';
 import { findOrdered } from './repo.ts';
 import { linksEndAt } from './tracking/links.ts';
 

@@ -1,4 +1,3 @@
-import type { Queryable } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { RequestWindows } from '#api/domain/request/deadlines.ts';
 import { eventOf, type RequestEventName } from '#api/domain/request/events.ts';
@@ -9,8 +8,9 @@ import {
   type Party,
   timers,
 } from '#api/domain/request/transitions.ts';
-import { refundHeld, releaseHeld } from '../payments/held.ts';
-import { closeOpenPayments } from '../payments/repo.ts';
+import { refundHeld, releaseHeld } from '#api/modules/money/payments/escrow.ts';
+import { closeOpenPayments } from '#api/modules/money/payments/repo.ts';
+import type { Queryable } from '#api/start/database.ts';
 import { requestWindows } from '../settings/service.ts';
 import { planDeadlineReminders, planDisputeReminders, recordEvent } from './history.ts';
 import { lockRequest, type RequestChange, type RequestRow, updateRequestFrom } from './repo.ts';

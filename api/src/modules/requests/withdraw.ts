@@ -1,6 +1,6 @@
-import type { Context } from '#api/context.ts';
-import { transaction } from '#api/database.ts';
 import { findTransition, transitions } from '#api/domain/request/transitions.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
 import { lockRequest, requestsToUnlisted } from './repo.ts';
 import { transition } from './transition.ts';
 

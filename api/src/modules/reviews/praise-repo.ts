@@ -1,8 +1,8 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Queryable } from '#api/database.ts';
 import type { Category } from '#api/domain/artist/categories.ts';
 import { countedUpTo } from '#api/domain/counting.ts';
 import type { Occasion } from '#api/domain/request/brief.ts';
+import type { Queryable } from '#api/start/database.ts';
 
 export interface PraiseRow {
   id: string;

@@ -1,5 +1,5 @@
-import type { Context } from '#api/context.ts';
-import { pageBounds } from '#api/paging.ts';
+import { pageBounds } from '#api/http/lists/paging.ts';
+import type { Context } from '#api/start/context.ts';
 import { presentPhoto } from '../photos/present.ts';
 import type { Praise } from './model.ts';
 import { findPraise, type PraiseRow } from './praise-repo.ts';

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
-import type { Context } from '#api/context.ts';
-import { access } from '#api/plugins/access.ts';
-import { pageQuery } from '#api/schemas.ts';
+import { access } from '#api/http/plugins/access.ts';
+import { pageQuery } from '#api/http/schemas.ts';
+import type { Context } from '#api/start/context.ts';
 import { praiseList } from './model.ts';
 import { listPraise } from './praise.ts';
 

@@ -1,9 +1,9 @@
-import type { Context } from '#api/context.ts';
-import { transaction } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { findTransition, mayReview } from '#api/domain/request/transitions.ts';
-import { newId } from '#api/ids.ts';
-import type { Viewer } from '#api/viewer.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
 import { noteReview } from '../artists/record-repo.ts';
 import { recordEvent } from '../requests/history.ts';
 import { actorIdOf, findAs } from '../requests/owner.ts';

@@ -10,7 +10,7 @@ import {
   windowNames,
   windowRules,
 } from '#api/domain/settings.ts';
-import { day, email, integer, oneOf, titled } from '#api/schemas.ts';
+import { day, email, integer, oneOf, titled } from '#api/http/schemas.ts';
 
 const named = <Name extends string, Schema>(names: readonly Name[], schema: (name: Name) => Schema) =>
   Object.fromEntries(names.map((name) => [name, schema(name)])) as Record<Name, Schema>;

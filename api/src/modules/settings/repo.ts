@@ -1,8 +1,8 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { Queryable } from '#api/database.ts';
 import type { Rates } from '#api/domain/money.ts';
 import type { Walk } from '#api/domain/payment/invariants.ts';
 import { type SettingName, type Settings, settingNames } from '#api/domain/settings.ts';
+import type { Queryable } from '#api/start/database.ts';
 
 /** The settings that were stored; what is missing is at its default. */
 export async function findSettings(db: Queryable): Promise<Partial<Settings>> {

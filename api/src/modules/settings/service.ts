@@ -1,4 +1,3 @@
-import type { Queryable } from '#api/database.ts';
 import type { Category } from '#api/domain/artist/categories.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { Rates } from '#api/domain/money.ts';
@@ -10,6 +9,7 @@ import {
   type Settings,
   windowsOf,
 } from '#api/domain/settings.ts';
+import type { Queryable } from '#api/start/database.ts';
 import { findSettings } from './repo.ts';
 
 /** Where settings are read: the context, or the transaction that acts by them. */

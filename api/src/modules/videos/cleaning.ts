@@ -1,11 +1,11 @@
-import type { Context } from '#api/context.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { extensionOf } from '#api/providers/storage/content-types.ts';
+import type { Context } from '#api/start/context.ts';
 import { dropFiles } from '../files/drop.ts';
-import { cleanStored } from '../uploads/clean-stored.ts';
-import { containers } from '../uploads/inspection/container.ts';
 import { claimVideo, endCleaning, type StoredVideo, swapFile } from './cleaning-repo.ts';
+import { containers } from './inspection/container.ts';
+import { cleanStored } from './uploads/clean-stored.ts';
 
 /** Longer than the largest video takes; after a failure it is also the pause before the next try. */
 const lease = 15 * 60_000;

@@ -1,6 +1,6 @@
 import { t } from 'elysia';
 import { occasionCodes } from '#api/domain/request/brief.ts';
-import { integer, nullable, oneOf, secret, time, titled, uuid } from '#api/schemas.ts';
+import { integer, nullable, oneOf, secret, time, titled, uuid } from '#api/http/schemas.ts';
 import { photoView } from '../photos/model.ts';
 
 /** A secret of 128 bits; anything else is answered like an unknown one. */

@@ -1,7 +1,7 @@
-import type { Context } from '#api/context.ts';
 import { slugify } from '#api/domain/artist/profile.ts';
 import type { Occasion } from '#api/domain/request/brief.ts';
 import { extensionOf } from '#api/providers/storage/content-types.ts';
+import type { Context } from '#api/start/context.ts';
 import { presentPhoto } from '../photos/present.ts';
 import { signedUrl } from './media/signed-url.ts';
 import type { WatchedRequest, WatchedVideo } from './repo.ts';

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
-import type { Context } from '#api/context.ts';
-import { access } from '#api/plugins/access.ts';
+import { access } from '#api/http/plugins/access.ts';
+import type { Context } from '#api/start/context.ts';
 import { watchParams, watchView } from './model.ts';
 import { presentWatch } from './present.ts';
 import { findWatchable } from './service.ts';

@@ -1,10 +1,9 @@
-import type { Context } from '#api/context.ts';
-import type { Queryable } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { isWatchable } from '#api/domain/request/watchable.ts';
-import { newId } from '#api/ids.ts';
+import type { Context } from '#api/start/context.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
 import { dropFiles } from '../files/drop.ts';
-import { findFinished } from '../uploads/service.ts';
 import {
   deleteLooseVideo,
   findByWatchKey,
@@ -12,6 +11,7 @@ import {
   type WatchedRequest,
   type WatchedVideo,
 } from './repo.ts';
+import { findFinished } from './uploads/service.ts';
 
 export interface VideoUploads {
   uploadId: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { transaction } from '#api/database.ts';
 import type { DomainError } from '#api/domain/errors.ts';
+import { transaction } from '#api/start/database.ts';
 import { framesOf } from '#api/testing/frames.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';

@@ -1,12 +1,12 @@
 import { Webhook } from 'standardwebhooks';
-import type { Context } from '#api/context.ts';
+import { everyOne } from '#api/async/every-one.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { WebhookFailure } from '#api/domain/webhooks.ts';
-import { everyOne } from '#api/every-one.ts';
-import { keysFor } from '#api/keys.ts';
-import { unseal } from '#api/plugins/sealed.ts';
+import { unseal } from '#api/http/plugins/sealed.ts';
+import { backoff } from '#api/modules/letters/outbox/backoff.ts';
 import { PrivateTargetError } from '#api/providers/webhooks/sender.ts';
-import { backoff } from '../outbox/backoff.ts';
+import type { Context } from '#api/start/context.ts';
+import { keysFor } from '#api/start/keys.ts';
 import type { WebhookMessage } from './model.ts';
 import { claimDeliveries, type DueDelivery, updateDelivery } from './repo.ts';
 

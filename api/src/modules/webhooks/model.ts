@@ -6,7 +6,7 @@ import {
   webhookTopics,
   webhookTypes,
 } from '#api/domain/webhooks.ts';
-import { integer, nullable, oneOf, secret, time, titled, uuid } from '#api/schemas.ts';
+import { integer, nullable, oneOf, secret, time, titled, uuid } from '#api/http/schemas.ts';
 
 export const endpointWish = t.Object({
   url: t.String({

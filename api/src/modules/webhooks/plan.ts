@@ -1,9 +1,9 @@
-import type { Queryable } from '#api/database.ts';
 import type { PayoutEventName } from '#api/domain/payout/mails.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
 import { payoutMessages, requestMessage, type WebhookType, webhookLimits } from '#api/domain/webhooks.ts';
-import { newId } from '#api/ids.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
 import { endpointsAboutPayout, endpointsAboutRequest, insertDeliveries } from './repo.ts';
 
 /** Plan what the endpoints of a request's parties are told of an event, in the transaction that causes it. */

@@ -1,6 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Queryable } from '#api/database.ts';
 import type { WebhookType } from '#api/domain/webhooks.ts';
+import type { Queryable } from '#api/start/database.ts';
 import { lockUser } from '../accounts/user-repo.ts';
 
 const endpointSelect = {

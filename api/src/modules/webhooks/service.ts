@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from '#api/context.ts';
-import { type Queryable, transaction } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import {
@@ -9,10 +7,12 @@ import {
   type WebhookType,
   webhookLimits,
 } from '#api/domain/webhooks.ts';
-import { isUuid, newId } from '#api/ids.ts';
-import { keysFor } from '#api/keys.ts';
-import { seal } from '#api/plugins/sealed.ts';
-import type { SignedIn } from '#api/viewer.ts';
+import { seal } from '#api/http/plugins/sealed.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { isUuid, newId } from '#api/start/ids.ts';
+import { keysFor } from '#api/start/keys.ts';
 import type { DeliveryView, EndpointView, EndpointWish } from './model.ts';
 import {
   countEndpointsLocked,

@@ -1,5 +1,5 @@
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
-import type { PaymentSettings } from '#api/payment-env.ts';
+import type { PaymentSettings } from '#api/start/payment-env.ts';
 
 /** Where each provider shows its own page, as its documentation says. */
 const own: Record<PaymentProviderName, readonly string[]> = {

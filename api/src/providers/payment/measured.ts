@@ -1,6 +1,6 @@
 import { SpanKind } from '@opentelemetry/api';
-import type { Metrics } from '#api/metrics.ts';
-import { traced } from '#api/tracing.ts';
+import type { Metrics } from '#api/start/metrics.ts';
+import { traced } from '#api/start/tracing.ts';
 import { DoubtfulAnswerError } from './doubt.ts';
 import type { PaymentProvider } from './payment.ts';
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
-import type { Env } from '#api/env.ts';
-import { keysFor } from '#api/keys.ts';
-import type { Log } from '#api/log.ts';
-import type { Metrics } from '#api/metrics.ts';
+import type { Env } from '#api/start/env.ts';
+import { keysFor } from '#api/start/keys.ts';
+import type { Log } from '#api/start/log.ts';
+import type { Metrics } from '#api/start/metrics.ts';
 import type { Clock } from '../clock.ts';
 import { measured } from './measured.ts';
 import { mpesaProvider } from './mpesa/provider.ts';

@@ -1,5 +1,5 @@
-import { newId } from '#api/ids.ts';
-import type { ApiDocument } from '#api/modules/docs/document.ts';
+import type { ApiDocument } from '#api/http/docs/document.ts';
+import { newId } from '#api/start/ids.ts';
 import { brief } from '../orders.ts';
 import type { CallOptions, TestProduct } from '../product.ts';
 

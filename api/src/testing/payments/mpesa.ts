@@ -1,8 +1,8 @@
-import { silentLog } from '#api/log.ts';
-import type { MpesaSettings } from '#api/payment-env.ts';
 import { mpesaProvider } from '#api/providers/payment/mpesa/provider.ts';
 import { type DarajaSimulator, startDarajaSimulator } from '#api/simulators/daraja/simulator.ts';
 import type { Random } from '#api/simulators/kit/random.ts';
+import { silentLog } from '#api/start/log.ts';
+import type { MpesaSettings } from '#api/start/payment-env.ts';
 import { certifiedKeys } from './certificate.ts';
 import type { Pair, Place } from './pairs.ts';
 

@@ -2,7 +2,7 @@ import type { Money } from '#api/domain/money.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { openPayoutStates } from '#api/domain/payout/transitions.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
-import { balancesOf } from '#api/modules/artists/balances.ts';
+import { balancesOf } from '#api/modules/money/balances/service.ts';
 import type { Stage } from './world.ts';
 
 /** Money that a provider has sent and our books have no place for. */

@@ -1,5 +1,5 @@
 import { payoutMinimum } from '#api/domain/payout/minimums.ts';
-import { balancesOf } from '#api/modules/artists/balances.ts';
+import { balancesOf } from '#api/modules/money/balances/service.ts';
 import { noFault } from './steps.ts';
 import type { World } from './world.ts';
 

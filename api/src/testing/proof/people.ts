@@ -1,7 +1,7 @@
-import type { Context } from '#api/context.ts';
 import { type Currency, currencies, leastRefund } from '#api/domain/money.ts';
-import { newId } from '#api/ids.ts';
-import type { Role } from '#api/viewer.ts';
+import type { Role } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { newId } from '#api/start/ids.ts';
 import { addArtist } from '../artists.ts';
 import type { Dice } from './dice.ts';
 

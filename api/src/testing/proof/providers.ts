@@ -1,9 +1,9 @@
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
-import type { Env } from '#api/env.ts';
 import { startDarajaSimulator } from '#api/simulators/daraja/simulator.ts';
 import { startPaystackSimulator } from '#api/simulators/paystack/simulator.ts';
 import type { Simulator } from '#api/simulators/simulator.ts';
 import { startStripeSimulator } from '#api/simulators/stripe/simulator.ts';
+import type { Env } from '#api/start/env.ts';
 import { certifiedKeys } from '../payments/certificate.ts';
 import type { Dice } from './dice.ts';
 

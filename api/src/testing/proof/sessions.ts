@@ -1,4 +1,4 @@
-import type { Context } from '#api/context.ts';
+import type { Context } from '#api/start/context.ts';
 import { type Caller, caller } from '../product.ts';
 import { openProvenSession } from '../proven-session.ts';
 import type { Somebody } from './people.ts';

@@ -1,7 +1,7 @@
-import { boot } from '#api/boot.ts';
-import type { Context } from '#api/context.ts';
-import { silentLog } from '#api/log.ts';
-import { setOrigin } from '#api/plugins/call.ts';
+import { setOrigin } from '#api/http/plugins/call.ts';
+import { boot } from '#api/start/boot.ts';
+import type { Context } from '#api/start/context.ts';
+import { silentLog } from '#api/start/log.ts';
 import { TestClock } from '../clock.ts';
 import { appHeldToDocument } from '../held-to-document.ts';
 import { type Caller, type TestProduct, testProduct } from '../product.ts';

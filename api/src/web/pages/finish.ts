@@ -1,6 +1,6 @@
 import { type PageFacts, trueFor } from '#api/domain/page-facts.ts';
-import type { Env } from '#api/env.ts';
-import { securityHeaders } from '#api/plugins/security-headers.ts';
+import { securityHeaders } from '#api/http/plugins/security-headers.ts';
+import type { Env } from '#api/start/env.ts';
 import { withBanner } from '../banner.ts';
 import { type KeptPage, keptPage } from './kept-page.ts';
 import type { Rendered } from './page-cache.ts';

@@ -1,6 +1,6 @@
 import { brotliCompress, constants } from 'node:zlib';
 import type { PageTag } from '#api/domain/page-news.ts';
-import { codingFor } from '#api/plugins/content-coding.ts';
+import { codingFor } from '#api/http/plugins/content-coding.ts';
 import { leastBytes } from '../compress.ts';
 
 type Coding = 'br' | 'gzip';

@@ -1,5 +1,5 @@
 import { mayLag, type PageNews } from '#api/domain/page-news.ts';
-import type { NewsReader } from '#api/news.ts';
+import type { NewsReader } from '#api/web/news.ts';
 import type { KeptPage } from './kept-page.ts';
 import { createStore, type Stored } from './page-store.ts';
 import { createRecentNews } from './recent-news.ts';

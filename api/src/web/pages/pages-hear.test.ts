@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SQL } from 'bun';
-import { pageReaders } from '#api/page-reads.ts';
 import { addArtist } from '#api/testing/artists.ts';
 import { testProduct } from '#api/testing/product.ts';
 import { hasReplication, type Replicated, startReplicated } from '#api/testing/replicated.ts';
+import { pageReaders } from '#api/web/page-reads.ts';
 import { sitePages } from '../site.ts';
 
 /** Stands in for the built site: the directory, and an artist's page that waits where the test holds it. */

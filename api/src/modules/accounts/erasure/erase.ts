@@ -1,5 +1,5 @@
-import type { Queryable } from '#api/database.ts';
-import { forgetWordsAbout } from '../../payments/inbox-repo.ts';
+import { forgetWordsAbout } from '#api/modules/money/payments/inbox-repo.ts';
+import type { Queryable } from '#api/start/database.ts';
 import { blankFlagsAbout } from './flags-repo.ts';
 import {
   blankBriefs,

@@ -1,5 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { Queryable } from '#api/database.ts';
+import type { Queryable } from '#api/start/database.ts';
 
 /** Blanks what a person wrote when flagging something. */
 export async function blankFlagsOf(tx: Queryable, userId: string): Promise<void> {

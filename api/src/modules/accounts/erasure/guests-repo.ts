@@ -1,5 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Queryable } from '#api/database.ts';
+import type { Queryable } from '#api/start/database.ts';
 
 /**
  * A refund that has not arrived, or an attempt to pay whose outcome is unknown. Counted for each request, because for an

@@ -1,8 +1,8 @@
-import type { Context } from '#api/context.ts';
-import { transaction } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { after, windows } from '#api/domain/request/deadlines.ts';
-import type { Viewer } from '#api/viewer.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
 import { findAs } from '../../requests/owner.ts';
 import { lockRequest } from '../../requests/repo.ts';
 import { endLinksAt } from '../../requests/tracking/repo.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '#api/context.ts';
 import { DomainError } from '#api/domain/errors.ts';
+import type { Context } from '#api/start/context.ts';
 import { removeArtist } from '../../artists/profile/leave.ts';
 import { deleteAccount } from '../me/leave.ts';
 import { eraseGuestRequest } from './guests.ts';

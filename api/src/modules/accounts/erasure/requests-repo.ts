@@ -1,5 +1,5 @@
-import type { Queryable } from '#api/database.ts';
 import { erasedName } from '#api/domain/account/deleted.ts';
+import type { Queryable } from '#api/start/database.ts';
 
 /** The ids of all requests of a fan. */
 export async function requestsOfFan(tx: Queryable, fanId: string): Promise<string[]> {

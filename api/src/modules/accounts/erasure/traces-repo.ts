@@ -1,5 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Queryable } from '#api/database.ts';
+import type { Queryable } from '#api/start/database.ts';
 
 /** The things of a person that others refer to by id: requests and what was paid for them, or an artist's payouts. */
 export async function idsAroundRequests(tx: Queryable, requestIds: string[]): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { t } from 'elysia';
 import { apiKeyLimits, apiKeyPrefix, apiScopes } from '#api/domain/account/api-keys.ts';
-import { nullable, oneOf, secret, time, titled, uuid } from '#api/schemas.ts';
+import { nullable, oneOf, secret, time, titled, uuid } from '#api/http/schemas.ts';
 
 const scopes = t.Array(oneOf(apiScopes), {
   minItems: 1,

@@ -1,6 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { Queryable } from '#api/database.ts';
 import type { ApiScope } from '#api/domain/account/api-keys.ts';
+import type { Queryable } from '#api/start/database.ts';
 import { type Holder, holderColumns, mayCall } from '../session-repo.ts';
 import { lockUser } from '../user-repo.ts';
 

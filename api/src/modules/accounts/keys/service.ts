@@ -1,11 +1,11 @@
-import type { Context } from '#api/context.ts';
-import { type Queryable, transaction } from '#api/database.ts';
 import { type ApiScope, apiKeyLimits, apiKeyPrefix } from '#api/domain/account/api-keys.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { isUuid, newId } from '#api/ids.ts';
-import { hashOf, newSecret } from '#api/secret.ts';
-import type { SignedIn } from '#api/viewer.ts';
-import { enqueue } from '../../outbox/service.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { isUuid, newId } from '#api/start/ids.ts';
+import { hashOf, newSecret } from '#api/start/secret.ts';
 import type { ApiKeyView, KeyWish } from './model.ts';
 import {
   type ApiKeyRow,

@@ -1,7 +1,7 @@
-import type { Context } from '#api/context.ts';
-import { transaction } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { hashOf } from '#api/secret.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { hashOf } from '#api/start/secret.ts';
 import { adoptRequests, countAdoptable } from '../../requests/adoption-repo.ts';
 import { sessionOf } from '../login.ts';
 import type { Session } from '../model.ts';

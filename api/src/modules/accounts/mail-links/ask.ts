@@ -1,8 +1,8 @@
-import type { Context } from '#api/context.ts';
-import { newId } from '#api/ids.ts';
-import { linkMails } from '#api/plugins/limit-rules.ts';
-import { takeAttempt } from '#api/plugins/limits.ts';
-import { enqueue, type LinkMail } from '../../outbox/service.ts';
+import { linkMails } from '#api/http/plugins/limit-rules.ts';
+import { takeAttempt } from '#api/http/plugins/limits.ts';
+import { enqueue, type LinkMail } from '#api/modules/letters/outbox/service.ts';
+import type { Context } from '#api/start/context.ts';
+import { newId } from '#api/start/ids.ts';
 
 /**
  * Plans a mail with a link, three an hour for each address. Whether the address has an account is looked up when the

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { Context } from '#api/context.ts';
-import { type Queryable, transaction } from '#api/database.ts';
 import { type LinkPurpose, linkLifetimes } from '#api/domain/account/links.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { keysFor } from '#api/keys.ts';
-import { hashOf } from '#api/secret.ts';
-import { amendPayload } from '../../outbox/repo.ts';
+import { amendPayload } from '#api/modules/letters/outbox/repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { keysFor } from '#api/start/keys.ts';
+import { hashOf } from '#api/start/secret.ts';
 import { askedForLater, lockAccount, prolongLink, replaceLinks } from './repo.ts';
 
 interface Asked {

@@ -1,6 +1,6 @@
 import { t } from 'elysia';
 import { passwordLength } from '#api/domain/account/password-length.ts';
-import { email, integer } from '#api/schemas.ts';
+import { email, integer } from '#api/http/schemas.ts';
 import { password, session } from '../model.ts';
 
 const token = t.String({

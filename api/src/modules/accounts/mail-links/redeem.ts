@@ -1,8 +1,8 @@
-import type { Context } from '#api/context.ts';
-import { transaction } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { hashOf } from '#api/secret.ts';
-import { enqueue } from '../../outbox/service.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { hashOf } from '#api/start/secret.ts';
 import { adoptRequests } from '../../requests/adoption-repo.ts';
 import { hashNewPassword } from '../new-password.ts';
 import { forgetPasswordTries } from '../password-tries.ts';

@@ -1,6 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Queryable } from '#api/database.ts';
 import type { LinkPurpose } from '#api/domain/account/links.ts';
+import type { Queryable } from '#api/start/database.ts';
 import { lockUser } from '../user-repo.ts';
 
 const accountSelect = {

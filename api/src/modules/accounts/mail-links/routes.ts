@@ -1,6 +1,6 @@
 import { Elysia, t } from 'elysia';
-import type { Context } from '#api/context.ts';
-import { access } from '#api/plugins/access.ts';
+import { access } from '#api/http/plugins/access.ts';
+import type { Context } from '#api/start/context.ts';
 import { adoptGuestRequests, guestRequestsBehind } from './adopt.ts';
 import { askForLink } from './ask.ts';
 import { adopted, adoption, confirmation, guestRequests, linkWish, passwordReset } from './model.ts';

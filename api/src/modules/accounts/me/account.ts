@@ -1,11 +1,11 @@
-import type { Context } from '#api/context.ts';
-import { transaction } from '#api/database.ts';
 import { invalidInput } from '#api/domain/errors.ts';
-import { newId } from '#api/ids.ts';
-import { linkMails } from '#api/plugins/limit-rules.ts';
-import { takeAttempt } from '#api/plugins/limits.ts';
-import type { SignedIn } from '#api/viewer.ts';
-import { enqueue } from '../../outbox/service.ts';
+import { linkMails } from '#api/http/plugins/limit-rules.ts';
+import { takeAttempt } from '#api/http/plugins/limits.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
 import { linkMail } from '../mail-links/ask.ts';
 import { endLinksOf } from '../mail-links/repo.ts';
 import { hashNewPassword } from '../new-password.ts';

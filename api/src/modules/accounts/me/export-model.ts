@@ -1,7 +1,7 @@
 import { t } from 'elysia';
-import { money, nullable, time, uuid } from '#api/schemas.ts';
+import { money, nullable, time, uuid } from '#api/http/schemas.ts';
+import { flag } from '#api/modules/moderation/model.ts';
 import { artist } from '../../artists/model.ts';
-import { flag } from '../../flags/model.ts';
 import { requestForFan } from '../../requests/model.ts';
 import { endpointList } from '../../webhooks/model.ts';
 import { keyList } from '../keys/model.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/database.ts';
+import type { Queryable } from '#api/start/database.ts';
 
 /** What was paid and paid back for a person's requests, and what was written about them. */
 export function findPaid(db: Queryable, fanId: string) {

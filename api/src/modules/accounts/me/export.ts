@@ -1,10 +1,10 @@
-import type { Context } from '#api/context.ts';
 import type { Currency } from '#api/domain/money.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
-import type { SignedIn } from '#api/viewer.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { flagsOf } from '#api/modules/moderation/repo.ts';
+import { presentFlag } from '#api/modules/moderation/service.ts';
+import type { Context } from '#api/start/context.ts';
 import { viewArtist } from '../../artists/page/service.ts';
-import { flagsOf } from '../../flags/repo.ts';
-import { presentFlag } from '../../flags/service.ts';
 import { listOwn } from '../../requests/service.ts';
 import { listEndpoints } from '../../webhooks/service.ts';
 import { listKeys } from '../keys/service.ts';

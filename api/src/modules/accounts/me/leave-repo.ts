@@ -1,5 +1,5 @@
-import type { Queryable } from '#api/database.ts';
 import { deletedEmail, deletedName } from '#api/domain/account/deleted.ts';
+import type { Queryable } from '#api/start/database.ts';
 import { lockWithAdmins } from '../last-admin-repo.ts';
 
 /** The account, locked with those of all admins until the transaction ends. */

@@ -1,8 +1,8 @@
-import type { Context } from '#api/context.ts';
-import { type Queryable, transaction } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import type { SignedIn } from '#api/viewer.ts';
-import { audit } from '../../admin/audit.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { audit } from '#api/modules/audit/audit.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
 import { forgetArtist } from '../../artists/profile/leave.ts';
 import { lockProfile } from '../../artists/profile/repo.ts';
 import { eraseFromRequests } from '../erasure/erase.ts';

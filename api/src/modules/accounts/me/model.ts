@@ -1,6 +1,6 @@
 import { t } from 'elysia';
 import { passwordLength } from '#api/domain/account/password-length.ts';
-import { email, nullable, secret, time, titled, uuid } from '#api/schemas.ts';
+import { email, nullable, secret, time, titled, uuid } from '#api/http/schemas.ts';
 import { currentPassword, name, password, role } from '../model.ts';
 
 const fields = {

@@ -1,9 +1,9 @@
 import { Elysia, t } from 'elysia';
-import type { Context } from '#api/context.ts';
-import { access } from '#api/plugins/access.ts';
-import { freshProof } from '#api/plugins/fresh-proof.ts';
-import { idParams } from '#api/schemas.ts';
-import { asUser } from '#api/viewer.ts';
+import { access } from '#api/http/plugins/access.ts';
+import { freshProof } from '#api/http/plugins/fresh-proof.ts';
+import { idParams } from '#api/http/schemas.ts';
+import { asUser } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
 import { provePassword } from '../prove-password.ts';
 import { changeAccount, viewAccount } from './account.ts';
 import { exportPerson } from './export.ts';

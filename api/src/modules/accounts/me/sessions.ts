@@ -1,7 +1,7 @@
-import type { Context } from '#api/context.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { isUuid } from '#api/ids.ts';
-import type { SignedIn } from '#api/viewer.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { isUuid } from '#api/start/ids.ts';
 import { closeSession, liveSessionsOf } from '../sessions.ts';
 
 /** Where the caller is signed in, the latest used first. */

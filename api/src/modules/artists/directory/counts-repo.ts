@@ -1,6 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Queryable } from '#api/database.ts';
 import { promiseSteps } from '#api/domain/artist/directory.ts';
+import type { Queryable } from '#api/start/database.ts';
 import { isAvailable } from '../repo.ts';
 import type { Condition } from './conditions-repo.ts';
 import type { Filters } from './filters.ts';

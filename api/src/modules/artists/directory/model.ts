@@ -14,7 +14,7 @@ import {
   time,
   wholeNumber,
   yesOrNo,
-} from '#api/schemas.ts';
+} from '#api/http/schemas.ts';
 import { artistCard, category } from '../model.ts';
 
 const highestPrice = Math.max(...Object.values(currencies).map(({ most }) => most));

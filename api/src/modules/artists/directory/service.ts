@@ -1,6 +1,6 @@
-import type { Context } from '#api/context.ts';
+import { pageBounds } from '#api/http/lists/paging.ts';
 import { settings } from '#api/modules/settings/service.ts';
-import { pageBounds } from '#api/paging.ts';
+import type { Context } from '#api/start/context.ts';
 import { presentCard } from '../present.ts';
 import { keptFacets } from './counts-repo.ts';
 import { type Summary, summarise } from './facets.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import type { Context } from '#api/context.ts';
-import type { Database } from '#api/database.ts';
+import type { Context } from '#api/start/context.ts';
+import type { Database } from '#api/start/database.ts';
 import { cachedSummary, forgetSummaries } from './summaries.ts';
 
 test('counts are forgotten wherever they were counted, on a replica too', async () => {

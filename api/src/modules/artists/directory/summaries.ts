@@ -1,5 +1,5 @@
-import type { Context } from '#api/context.ts';
-import type { Database } from '#api/database.ts';
+import type { Context } from '#api/start/context.ts';
+import type { Database } from '#api/start/database.ts';
 import type { Summary } from './facets.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Queryable } from '#api/database.ts';
+import type { Queryable } from '#api/start/database.ts';
 import { isAvailable } from '../repo.ts';
 
 /** Each artist with a notice once, by steps from one to the next: a star may have notices by the ten thousand. */

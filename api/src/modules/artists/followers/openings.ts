@@ -1,6 +1,6 @@
-import type { Context } from '#api/context.ts';
-import { transaction } from '#api/database.ts';
-import type { OpeningMail } from '../../outbox/service.ts';
+import type { OpeningMail } from '#api/modules/letters/outbox/service.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
 import { findOpened, noteAway, planOpeningMails, takeOpening } from './openings-repo.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { Elysia, t } from 'elysia';
-import type { Context } from '#api/context.ts';
-import { access } from '#api/plugins/access.ts';
-import { idParams } from '#api/schemas.ts';
-import { asUser } from '#api/viewer.ts';
+import { access } from '#api/http/plugins/access.ts';
+import { idParams } from '#api/http/schemas.ts';
+import { asUser } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
 import { followedArtists, noticeWish } from './model.ts';
 import { follow, listFollowed, tellWhenOpen, unfollow } from './service.ts';
 

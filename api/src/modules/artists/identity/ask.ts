@@ -1,7 +1,7 @@
-import type { Queryable } from '#api/database.ts';
-import { newId } from '#api/ids.ts';
-import { audit } from '../../admin/audit.ts';
-import { enqueue } from '../../outbox/service.ts';
+import { audit } from '#api/modules/audit/audit.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
 import type { ProfileRow } from '../profile/repo.ts';
 import { type Asked, askedIn, auditedValues, columnsAsked, replacedValues } from './asked.ts';
 import { type DropFiles, forgetFiles } from './files.ts';

@@ -1,10 +1,10 @@
-import type { Context } from '#api/context.ts';
-import { type Queryable, transaction } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { isUuid } from '#api/ids.ts';
-import type { SignedIn } from '#api/viewer.ts';
-import { audit } from '../../admin/audit.ts';
-import { enqueue } from '../../outbox/service.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { audit } from '#api/modules/audit/audit.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { isUuid } from '#api/start/ids.ts';
 import { forgetSummaries } from '../directory/summaries.ts';
 import { refreshLookAlikes, refreshNamesakes } from '../look-alikes/service.ts';
 import { lockProfile, type ProfileRow } from '../profile/repo.ts';

@@ -1,6 +1,6 @@
 import { t } from 'elysia';
 import { briefLimits } from '#api/domain/request/brief.ts';
-import { text, time, titled, uuid } from '#api/schemas.ts';
+import { text, time, titled, uuid } from '#api/http/schemas.ts';
 import { photoView } from '../../photos/model.ts';
 import { sampleView } from '../../videos/model.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '#api/context.ts';
+import type { Context } from '#api/start/context.ts';
 import { presentPhoto } from '../../photos/present.ts';
 import { presentSample } from '../../videos/present.ts';
 import { askedIn } from './asked.ts';

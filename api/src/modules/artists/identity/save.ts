@@ -1,8 +1,8 @@
-import type { Queryable } from '#api/database.ts';
-import { newId } from '#api/ids.ts';
-import type { SignedIn } from '#api/viewer.ts';
-import { audit } from '../../admin/audit.ts';
-import { enqueue } from '../../outbox/service.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { audit } from '#api/modules/audit/audit.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
 import type { ProfileRow } from '../profile/repo.ts';
 import { assertFree } from '../profile/slug.ts';
 import { applyIdentity } from './apply.ts';

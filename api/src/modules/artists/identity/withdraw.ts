@@ -1,8 +1,8 @@
-import type { Context } from '#api/context.ts';
-import { transaction } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { isUuid } from '#api/ids.ts';
-import type { SignedIn } from '#api/viewer.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { isUuid } from '#api/start/ids.ts';
 import { refreshLookAlikes } from '../look-alikes/service.ts';
 import { lockProfile } from '../profile/repo.ts';
 import { endPending } from './end.ts';

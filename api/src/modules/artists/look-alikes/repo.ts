@@ -1,5 +1,5 @@
-import type { Queryable } from '#api/database.ts';
 import type { LookAlikeField } from '#api/domain/artist/look-alikes.ts';
+import type { Queryable } from '#api/start/database.ts';
 import { skeletonOf } from './skeleton.ts';
 
 /** What is looked at: every place in a profile where a name can be. */

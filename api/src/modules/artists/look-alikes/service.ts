@@ -1,7 +1,7 @@
-import type { Context } from '#api/context.ts';
-import type { Queryable } from '#api/database.ts';
 import type { LookAlikeField } from '#api/domain/artist/look-alikes.ts';
-import { audit } from '../../admin/audit.ts';
+import { audit } from '#api/modules/audit/audit.ts';
+import type { Context } from '#api/start/context.ts';
+import type { Queryable } from '#api/start/database.ts';
 import { type Mention, mentionsIn } from './mentions.ts';
 import {
   type Flag,

@@ -1,7 +1,7 @@
-import type { Context } from '#api/context.ts';
 import type { SocialNetwork } from '#api/domain/artist/profile.ts';
 import type { Currency } from '#api/domain/money.ts';
 import type { Occasion } from '#api/domain/request/brief.ts';
+import type { Context } from '#api/start/context.ts';
 import { presentSample } from '../../videos/present.ts';
 import type { PendingChangeView } from '../identity/model.ts';
 import type { Artist, Review } from '../model.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '#api/context.ts';
-import { pageBounds } from '#api/paging.ts';
-import type { Viewer } from '#api/viewer.ts';
+import { pageBounds } from '#api/http/lists/paging.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
 import { presentReview } from '../../reviews/service.ts';
 import { availability } from '../availability.ts';
 import { presentPending } from '../identity/present.ts';

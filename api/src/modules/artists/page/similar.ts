@@ -1,5 +1,5 @@
-import type { Context } from '#api/context.ts';
-import type { Viewer } from '#api/viewer.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
 import type { ArtistCard } from '../model.ts';
 import { presentCard } from '../present.ts';
 import { findSimilar } from './similar-repo.ts';

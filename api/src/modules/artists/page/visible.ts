@@ -1,8 +1,8 @@
-import type { Context } from '#api/context.ts';
-import type { Queryable } from '#api/database.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { isUuid } from '#api/ids.ts';
-import type { Viewer } from '#api/viewer.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { isUuid } from '#api/start/ids.ts';
 import { type ArtistRow, findArtist, findByFormerSlug } from './repo.ts';
 
 /**

@@ -1,9 +1,9 @@
-import type { Context } from '#api/context.ts';
-import { type Queryable, transaction } from '#api/database.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
-import { isUuid } from '#api/ids.ts';
-import type { SignedIn } from '#api/viewer.ts';
-import { audit } from '../../admin/audit.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { audit } from '#api/modules/audit/audit.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { isUuid } from '#api/start/ids.ts';
 import { assertOffered, settings } from '../../settings/service.ts';
 import { forgetSummaries } from '../directory/summaries.ts';
 import { sentIdentity } from '../identity/asked.ts';

@@ -1,9 +1,9 @@
-import type { Context } from '#api/context.ts';
-import { type Queryable, transaction } from '#api/database.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { Settings } from '#api/domain/settings.ts';
-import { newId } from '#api/ids.ts';
-import type { SignedIn } from '#api/viewer.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
 import { closeSessionsOf, openSession } from '../../accounts/sessions.ts';
 import type { StoredPhoto } from '../../photos/service.ts';
 import { assertOffered, assertOn, settings } from '../../settings/service.ts';

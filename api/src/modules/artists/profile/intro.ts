@@ -1,6 +1,6 @@
-import type { Context } from '#api/context.ts';
-import type { Queryable } from '#api/database.ts';
-import type { SignedIn } from '#api/viewer.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import type { Queryable } from '#api/start/database.ts';
 import { takeVideo } from '../../videos/service.ts';
 import type { ProfileChange } from './model.ts';
 

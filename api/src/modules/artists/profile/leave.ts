@@ -1,10 +1,10 @@
-import type { Context } from '#api/context.ts';
-import { type Queryable, transaction } from '#api/database.ts';
-import type { SignedIn } from '#api/viewer.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { audit } from '#api/modules/audit/audit.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
 import { eraseArtistWords } from '../../accounts/erasure/erase.ts';
 import { noteErasure } from '../../accounts/erasure/record.ts';
 import { closeSessionsOf } from '../../accounts/sessions.ts';
-import { audit } from '../../admin/audit.ts';
 import { forgetSummaries } from '../directory/summaries.ts';
 import { forgetFiles } from '../identity/files.ts';
 import { deletePending, findPending } from '../identity/repo.ts';

@@ -3,7 +3,7 @@ import { countryCodes } from '#api/domain/artist/countries.ts';
 import { languageCodes } from '#api/domain/artist/languages.ts';
 import { profileLimits, type SocialNetwork, socialNetworks } from '#api/domain/artist/profile.ts';
 import { occasionCodes } from '#api/domain/request/brief.ts';
-import { integer, money, nullable, oneOf, text, time, titled, uuid } from '#api/schemas.ts';
+import { integer, money, nullable, oneOf, text, time, titled, uuid } from '#api/http/schemas.ts';
 import { session as anySession } from '../../accounts/model.ts';
 import { artist, category } from '../model.ts';
 

@@ -1,6 +1,6 @@
-import type { Queryable } from '#api/database.ts';
 import { reservedSlugs, slugify } from '#api/domain/artist/profile.ts';
 import { DomainError } from '#api/domain/errors.ts';
+import type { Queryable } from '#api/start/database.ts';
 import { lockSlugsLike, type ProfileRow, replaceFormerSlug } from './repo.ts';
 
 /**

@@ -2,7 +2,7 @@ import { t } from 'elysia';
 import { profileLimits } from '#api/domain/artist/profile.ts';
 import { mutableMailKinds } from '#api/domain/artist/settings.ts';
 import { accountLimits, payoutMethods } from '#api/domain/payout/account.ts';
-import { integer, nullable, oneOf, text, time, titled } from '#api/schemas.ts';
+import { integer, nullable, oneOf, text, time, titled } from '#api/http/schemas.ts';
 import { currentPassword } from '../../accounts/model.ts';
 
 const { cap } = profileLimits;

@@ -1,7 +1,7 @@
-import type { Queryable } from '#api/database.ts';
 import { maskNumber, type PayoutAccount } from '#api/domain/payout/account.ts';
-import { newId } from '#api/ids.ts';
-import { enqueue } from '../../outbox/service.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
 import { deleteAccount, keepAccount, lockSettings } from './repo.ts';
 
 const fields = ['method', 'holder', 'number', 'bank'] as const;

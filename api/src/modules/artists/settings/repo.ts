@@ -1,6 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { Queryable } from '#api/database.ts';
 import type { PayoutAccount } from '#api/domain/payout/account.ts';
+import type { Queryable } from '#api/start/database.ts';
 
 const settingsSelect = {
   id: true,

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
-import type { Context } from '#api/context.ts';
-import { access } from '#api/plugins/access.ts';
-import { freshProof } from '#api/plugins/fresh-proof.ts';
-import { asArtist } from '#api/viewer.ts';
+import { access } from '#api/http/plugins/access.ts';
+import { freshProof } from '#api/http/plugins/fresh-proof.ts';
+import { asArtist } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
 import { settings, settingsChange } from './model.ts';
 import { changeSettings, settingsProblems, viewSettings } from './service.ts';
 

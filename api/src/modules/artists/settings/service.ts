@@ -1,12 +1,12 @@
-import type { Context } from '#api/context.ts';
-import { transaction } from '#api/database.ts';
 import { profileLimits } from '#api/domain/artist/profile.ts';
 import { mutableMailKinds } from '#api/domain/artist/settings.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
 import { formatDays } from '#api/domain/measures.ts';
 import { maskNumber, readAccount } from '#api/domain/payout/account.ts';
 import { heldUntil } from '#api/domain/payout/hold.ts';
-import type { SignedInArtist } from '#api/viewer.ts';
+import type { SignedInArtist } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
 import { forgetSummaries } from '../directory/summaries.ts';
 import { longestAbsence } from '../profile/checks.ts';
 import type { Settings, SettingsChange } from './model.ts';

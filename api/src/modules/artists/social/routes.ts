@@ -1,8 +1,8 @@
 import { Elysia, t } from 'elysia';
-import type { Context } from '#api/context.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { access } from '#api/plugins/access.ts';
-import { securityHeaders } from '#api/plugins/security-headers.ts';
+import { access } from '#api/http/plugins/access.ts';
+import { securityHeaders } from '#api/http/plugins/security-headers.ts';
+import type { Context } from '#api/start/context.ts';
 import { socialSize } from './draw.ts';
 import { socialImage } from './service.ts';
 

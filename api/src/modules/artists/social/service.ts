@@ -1,7 +1,7 @@
-import type { Context } from '#api/context.ts';
 import { type Category, crafts } from '#api/domain/artist/categories.ts';
 import { countryName } from '#api/domain/artist/countries.ts';
 import { DomainError } from '#api/domain/errors.ts';
+import type { Context } from '#api/start/context.ts';
 import { widthsUpTo } from '../../photos/widths.ts';
 import { findBySlug } from '../page/visible.ts';
 import { drawSocialImage } from './draw.ts';

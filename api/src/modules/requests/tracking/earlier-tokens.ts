@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { Context } from '#api/context.ts';
-import { type Queryable, transaction } from '#api/database.ts';
 import { after, windows } from '#api/domain/request/deadlines.ts';
-import { keysFor } from '#api/keys.ts';
-import { hashOf } from '#api/secret.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { keysFor } from '#api/start/keys.ts';
+import { hashOf } from '#api/start/secret.ts';
 import { linksEndAt } from './links.ts';
 import { insertLinks, requestsWithoutLinks } from './repo.ts';
 

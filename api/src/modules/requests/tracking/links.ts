@@ -1,8 +1,8 @@
-import type { Context } from '#api/context.ts';
-import type { Queryable } from '#api/database.ts';
 import { after, windows } from '#api/domain/request/deadlines.ts';
-import { hashOf, newSecret } from '#api/secret.ts';
-import type { Viewer } from '#api/viewer.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { hashOf, newSecret } from '#api/start/secret.ts';
 import { findAs } from '../owner.ts';
 import { countLinks, endLinksAt, insertLinks } from './repo.ts';
 

@@ -1,5 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { Queryable } from '#api/database.ts';
+import type { Queryable } from '#api/start/database.ts';
 
 /** Stores links; one that is there already stays as it is, ended or not. */
 export async function insertLinks(db: Queryable, links: Prisma.TrackingLinkCreateManyInput[]): Promise<void> {

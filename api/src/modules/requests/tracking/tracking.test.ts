@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { housekeeping } from '#api/jobs/housekeeping.ts';
-import { keysFor } from '#api/keys.ts';
-import { hashOf } from '#api/secret.ts';
+import { keysFor } from '#api/start/keys.ts';
+import { hashOf } from '#api/start/secret.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { earlierToken, storeEarlierLinks } from './earlier-tokens.ts';

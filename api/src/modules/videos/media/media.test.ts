@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { newId } from '#api/ids.ts';
 import { housekeeping } from '#api/jobs/housekeeping.ts';
+import { newId } from '#api/start/ids.ts';
 import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
 import { byteRange } from './byte-range.ts';
 import { readSignedUrl, signedUrl } from './signed-url.ts';

@@ -1,7 +1,7 @@
-import type { Context } from '#api/context.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { contentTypeOf } from '#api/providers/storage/content-types.ts';
 import { isStorageKey, type StoredFile } from '#api/providers/storage/storage.ts';
+import type { Context } from '#api/start/context.ts';
 import { isDropped } from '../../files/drop.ts';
 import { hasView, isPublicFile, isShownFile, noteView } from '../repo.ts';
 import { rangeOf, type ServedFile } from './serve-file.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import type { Log } from '#api/log.ts';
-import type { MpesaSettings } from '#api/payment-env.ts';
+import type { Log } from '#api/start/log.ts';
+import type { MpesaSettings } from '#api/start/payment-env.ts';
 import type { Clock } from '../../clock.ts';
 import { readAs } from '../doubt.ts';
 import { guardedFetch, jsonOf } from '../guarded-fetch.ts';

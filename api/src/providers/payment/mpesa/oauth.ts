@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { MpesaSettings } from '#api/payment-env.ts';
+import type { MpesaSettings } from '#api/start/payment-env.ts';
 import type { Clock } from '../../clock.ts';
 import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
 

@@ -1,5 +1,5 @@
-import type { Log } from '#api/log.ts';
-import type { MpesaSettings } from '#api/payment-env.ts';
+import type { Log } from '#api/start/log.ts';
+import type { MpesaSettings } from '#api/start/payment-env.ts';
 import type { Clock } from '../../clock.ts';
 import type { PaymentProvider, PayoutOrder, RefundOrder } from '../payment.ts';
 import { fetchTransfer, sendTransfer, type Transfer } from './b2c.ts';

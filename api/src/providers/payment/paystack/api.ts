@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import type { PaystackSettings } from '#api/payment-env.ts';
+import type { PaystackSettings } from '#api/start/payment-env.ts';
 import { expectEcho, readAs } from '../doubt.ts';
 import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import type { PaystackSettings } from '#api/payment-env.ts';
+import type { PaystackSettings } from '#api/start/payment-env.ts';
 import type { Clock } from '../../clock.ts';
 import type { PaymentProvider } from '../payment.ts';
 import { takesCurrency } from './amounts.ts';

@@ -1,6 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 import type Stripe from 'stripe';
-import type { StripeSettings } from '#api/payment-env.ts';
+import type { StripeSettings } from '#api/start/payment-env.ts';
 import { type Echo, expectEcho, readAs } from '../doubt.ts';
 import type { PaymentQuery, RefundOrder } from '../payment.ts';
 import { toStripe } from './amounts.ts';

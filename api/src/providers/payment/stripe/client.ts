@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { StripeSettings } from '#api/payment-env.ts';
+import type { StripeSettings } from '#api/start/payment-env.ts';
 import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
 
 /** How long a call may take, in milliseconds; the SDK does not repeat it, since the product asks again by its own plan. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { StripeSettings } from '#api/payment-env.ts';
+import type { StripeSettings } from '#api/start/payment-env.ts';
 import type { Clock } from '../../clock.ts';
 import { checkoutHosts, isCheckoutAddress, strangePage } from '../checkout-address.ts';
 import type { PaymentProvider, RefundAnswer } from '../payment.ts';

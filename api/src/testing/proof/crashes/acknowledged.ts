@@ -1,5 +1,5 @@
-import type { Context } from '#api/context.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
+import type { Context } from '#api/start/context.ts';
 
 /** What the product has said it did. */
 export interface Acknowledged {

@@ -1,4 +1,4 @@
-import { run } from '#api/run.ts';
+import { run } from '#api/start/run.ts';
 import { skewMachine, skewVariable } from './skewed-machine.ts';
 
 skewMachine(Number(process.env[skewVariable] ?? 0));

@@ -1,7 +1,7 @@
-import type { Context } from '#api/context.ts';
 import { payoutMinimum } from '#api/domain/payout/minimums.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
-import { balancesOf } from '#api/modules/artists/balances.ts';
+import { balancesOf } from '#api/modules/money/balances/service.ts';
+import type { Context } from '#api/start/context.ts';
 import { finishedUploadOf } from '../../deliveries.ts';
 import { brief } from '../../orders.ts';
 import type { Dice } from '../dice.ts';

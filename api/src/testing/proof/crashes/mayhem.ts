@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Context } from '#api/context.ts';
+import type { Context } from '#api/start/context.ts';
 import type { Dice } from '../dice.ts';
 import { type CopyProcess, untilReady } from './copies.ts';
 

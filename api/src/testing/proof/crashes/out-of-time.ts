@@ -1,4 +1,4 @@
-import type { Context } from '#api/context.ts';
+import type { Context } from '#api/start/context.ts';
 
 const stamps = [
   ['request_events', 'at'],

@@ -1,4 +1,4 @@
-import type { PaymentSettings } from '#api/payment-env.ts';
+import type { PaymentSettings } from '#api/start/payment-env.ts';
 
 /** The settings of the providers as the environment of a process has them. */
 export function asVariables({ paystack, stripe, mpesa }: PaymentSettings): Record<string, string> {

@@ -1,9 +1,9 @@
-import { boot } from '#api/boot.ts';
-import { readEnv } from '#api/env.ts';
-import { silentLog } from '#api/log.ts';
+import { setOrigin } from '#api/http/plugins/call.ts';
 import { readDatabaseTime } from '#api/modules/health/repo.ts';
-import { setOrigin } from '#api/plugins/call.ts';
 import { noMishaps } from '#api/simulators/mishaps.ts';
+import { boot } from '#api/start/boot.ts';
+import { readEnv } from '#api/start/env.ts';
+import { silentLog } from '#api/start/log.ts';
 import { freePort } from '../../../../scripts/free-port.ts';
 import { appHeldToDocument } from '../../held-to-document.ts';
 import { openProvenSession } from '../../proven-session.ts';

@@ -1,5 +1,5 @@
 import type { Server } from 'bun';
-import type { Log } from '../../../../log.ts';
+import type { Log } from '#api/start/log.ts';
 import type { Clock } from '../../../clock.ts';
 import { chargeBack } from './chargebacks-repo.ts';
 import { journal } from './journal-repo.ts';

@@ -1,0 +1,61 @@
+import { invalidInput } from './errors.ts';
+import { reportDays } from './report-days.ts';
+import { addDays } from './request/deadlines.ts';
+
+const mostYears = 20;
+
+/** Moments from `from` until just before `before`: whole UTC days. */
+export interface DateRange {
+  /** UTC days, YYYY-MM-DD, both included. */
+  startDate: string;
+  endDate: string;
+  from: Date;
+  before: Date;
+}
+
+/**
+ * The days that a report is about; the usual ones up to today where none are given, and as many before or after
+ * the one that is.
+ * @throws DomainError `invalid_input` for an end before the start, or more than 20 years
+ */
+export function dateRange(given: { startDate?: string; endDate?: string }, now: Date): DateRange {
+  const start = given.startDate === undefined ? null : startOf(given.startDate);
+  const end = given.endDate === undefined ? null : startOf(given.endDate);
+  const today = new Date(dayOf(now));
+  const last = end ?? (start && start > today ? addDays(start, reportDays - 1) : today);
+  const first = start ?? addDays(last, 1 - reportDays);
+  if (first > last) throw invalidInput({ path: 'endDate', message: 'The end is before the start.' });
+  const before = addDays(last, 1);
+  if (before > addDays(first, mostYears * 366))
+    throw invalidInput({ path: 'startDate', message: `At most ${mostYears} years.` });
+  return { startDate: dayOf(first), endDate: dayOf(last), from: first, before };
+}
+
+/**
+ * The days between which something lies; null where it may lie anywhere on that side.
+ * @throws DomainError `invalid_input` for an end before the start
+ */
+export function daysBetween(given: { startDate?: string; endDate?: string }): {
+  from: Date | null;
+  before: Date | null;
+} {
+  const from = given.startDate === undefined ? null : startOf(given.startDate);
+  const last = given.endDate === undefined ? null : startOf(given.endDate);
+  if (from && last && from > last)
+    throw invalidInput({ path: 'endDate', message: 'The end is before the start.' });
+  return { from, before: last && addDays(last, 1) };
+}
+
+/** The UTC day of a moment, YYYY-MM-DD. */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+/** Every UTC day of the range, the first one first. */
+export function daysOf({ from, before }: DateRange): string[] {
+  const days: string[] = [];
+  for (let day = from; day < before; day = addDays(day, 1)) days.push(dayOf(day));
+  return days;
+}
+
+const startOf = (day: string) => new Date(`${day}T00:00:00Z`);

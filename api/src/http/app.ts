@@ -1,0 +1,119 @@
+import { Elysia } from 'elysia';
+import { apiKeys } from '#api/modules/accounts/keys/routes.ts';
+import { mailLinks } from '#api/modules/accounts/mail-links/routes.ts';
+import { me } from '#api/modules/accounts/me/routes.ts';
+import { accounts } from '#api/modules/accounts/routes.ts';
+import { adminUsers } from '#api/modules/accounts/users/admin-routes.ts';
+import { adminAnalytics } from '#api/modules/analytics/admin-routes.ts';
+import { adminDashboardRoutes } from '#api/modules/analytics/dashboard/admin-routes.ts';
+import { desk } from '#api/modules/artists/dashboard/routes.ts';
+import { followers } from '#api/modules/artists/followers/routes.ts';
+import { artists } from '#api/modules/artists/routes.ts';
+import { artistSettings } from '#api/modules/artists/settings/routes.ts';
+import { socialImages } from '#api/modules/artists/social/routes.ts';
+import { adminArtists } from '#api/modules/artists/verification/admin-routes.ts';
+import { adminLog } from '#api/modules/audit/admin-routes.ts';
+import { contact } from '#api/modules/contact/routes.ts';
+import { metrics } from '#api/modules/health/metrics/routes.ts';
+import { adminHealth } from '#api/modules/health/overview/admin-routes.ts';
+import { health } from '#api/modules/health/routes.ts';
+import { adminMails } from '#api/modules/letters/mails/admin-routes.ts';
+import { adminFlags } from '#api/modules/moderation/cases/admin-routes.ts';
+import { flags } from '#api/modules/moderation/routes.ts';
+import { adminBooks } from '#api/modules/money/books/admin-routes.ts';
+import { artistEarnings } from '#api/modules/money/earnings/routes.ts';
+import { payments } from '#api/modules/money/payments/routes.ts';
+import { adminPayouts } from '#api/modules/money/payouts/admin-routes.ts';
+import { payouts } from '#api/modules/money/payouts/routes.ts';
+import { adminRefunds } from '#api/modules/money/refunds/admin-routes.ts';
+import { adminReports } from '#api/modules/money/revenue/admin-routes.ts';
+import { artistStatement } from '#api/modules/money/statements/routes.ts';
+import { recovery } from '#api/modules/recovery/routes.ts';
+import { requestActions } from '#api/modules/requests/action-routes.ts';
+import { adminDecisions, adminRequests } from '#api/modules/requests/overview/admin-routes.ts';
+import { requests } from '#api/modules/requests/routes.ts';
+import { reviews } from '#api/modules/reviews/routes.ts';
+import { adminSettings } from '#api/modules/settings/admin-routes.ts';
+import { settingsRoutes } from '#api/modules/settings/routes.ts';
+import { media } from '#api/modules/videos/media/routes.ts';
+import { videos } from '#api/modules/videos/routes.ts';
+import { uploads } from '#api/modules/videos/uploads/routes.ts';
+import { webhooks } from '#api/modules/webhooks/routes.ts';
+import type { Context } from '#api/start/context.ts';
+import { type ApiDocument, documentOf } from './docs/document.ts';
+import { docs } from './docs/routes.ts';
+import { crossOrigin } from './plugins/cross-origin.ts';
+import { errors } from './plugins/errors.ts';
+import { gate } from './plugins/gate.ts';
+import { type RouteMatch, routeTable } from './plugins/route-table.ts';
+import { shell } from './plugins/shell.ts';
+import { sharedAnswers } from './shared-answers.ts';
+
+/** What only admins may do; apart, since the types of one longer chain would be too deep. */
+const admin = (ctx: Context) =>
+  new Elysia({ name: 'admin' })
+    .use(adminDashboardRoutes(ctx))
+    .use(adminArtists(ctx))
+    .use(adminRequests(ctx))
+    .use(adminRefunds(ctx))
+    .use(adminMails(ctx))
+    .use(adminPayouts(ctx))
+    .use(adminDecisions(ctx))
+    .use(adminFlags(ctx))
+    .use(adminLog(ctx))
+    .use(adminUsers(ctx))
+    .use(adminAnalytics(ctx))
+    .use(adminReports(ctx))
+    .use(adminBooks(ctx))
+    .use(adminHealth(ctx))
+    .use(adminSettings(ctx))
+    .use(recovery(ctx));
+
+/** The table of contents of the product. */
+const api = (ctx: Context, document: () => ApiDocument) =>
+  new Elysia({ name: 'api', prefix: '/api' })
+    .use(accounts(ctx))
+    .use(mailLinks(ctx))
+    .use(me(ctx))
+    .use(apiKeys(ctx))
+    .use(webhooks(ctx))
+    .use(artists(ctx))
+    .use(followers(ctx))
+    .use(desk(ctx))
+    .use(artistEarnings(ctx))
+    .use(artistStatement(ctx))
+    .use(artistSettings(ctx))
+    .use(payouts(ctx))
+    .use(reviews(ctx))
+    .use(requests(ctx))
+    .use(requestActions(ctx))
+    .use(payments(ctx))
+    .use(uploads(ctx))
+    .use(videos(ctx))
+    .use(admin(ctx))
+    .use(settingsRoutes(ctx))
+    .use(flags(ctx))
+    .use(contact(ctx))
+    .use(health(ctx))
+    .use(docs(document));
+
+/** The API at `/api` and the files at `/media`, behind one gate. */
+export function createApp(ctx: Context) {
+  let match = (_method: string, _path: string): RouteMatch => ({ rule: null, allow: [] });
+
+  const app = new Elysia({ name: 'salamu', handler: { standardHostname: false }, normalize: 'typebox' })
+    .wrap(shell(ctx))
+    .use(errors(ctx))
+    .use(crossOrigin(ctx.env.corsOrigins))
+    .use(gate(ctx, (method, path) => match(method, path), sharedAnswers(ctx)))
+    .use(media(ctx))
+    .use(metrics(ctx))
+    .use(socialImages(ctx))
+    .use(api(ctx, () => document));
+
+  match = routeTable(app.routes);
+  const document = documentOf(app, ctx.env.publicUrl);
+  return app;
+}
+
+export type App = ReturnType<typeof createApp>;

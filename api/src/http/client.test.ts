@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { type Api, ApiError, createApi, unwrap } from './client.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+const refusal = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ApiError)) throw new Error('the call was not refused');
+  return error;
+};
+
+describe('the client', () => {
+  test('knows the routes and their answers by type', async () => {
+    const { api } = product.as('amina');
+    const session = await unwrap(api.users.verify.get());
+    const role: 'user' | 'artist' | 'admin' = session.role;
+    expect(role).toBe('user');
+
+    // Were the types lost on the way (they become `any` silently), these lines would be errors for the compiler.
+    // @ts-expect-error a session has no such field
+    expect(session.shoeSize).toBeUndefined();
+    // @ts-expect-error there is no such route
+    expect(api.users.nowhere).toBeDefined();
+    // @ts-expect-error a login needs a password
+    const login = () => api.users.login.post({ email: 'amina@fans.example' });
+    expect(login).toBeFunction();
+  });
+
+  test('leaves text that looks like a date as text', async () => {
+    const stageName = '04/02/2026';
+    await product.ctx.db.artist.updateMany({
+      where: { id: product.people.zuri.artistId ?? '' },
+      data: { stageName },
+    });
+    const artist = await unwrap(product.as('visitor').api.artists({ id: 'zuri' }).get());
+    expect(artist.stageName).toBe(stageName);
+  });
+
+  test.each([
+    ['..\\settings', '/api/artists/..%5Csettings'],
+    ['../settings', '/api/artists/..%2Fsettings'],
+    ['a?b=c#d', '/api/artists/a%3Fb%3Dc%23d'],
+    ['%5c', '/api/artists/%255c'],
+    [' ', '/api/artists/%20'],
+    ['get', '/api/artists/get'],
+    ['zuri-ñ', '/api/artists/zuri-%C3%B1'],
+  ])('keeps a parameter within its segment of the path: %s', async (id, path) => {
+    const asked: string[] = [];
+    const api = createApi(testOrigin, {
+      fetch: async ({ url }) => {
+        asked.push(new URL(url).pathname);
+        return Response.json({});
+      },
+    });
+    await api.artists({ id }).get();
+    await api.artists({ id }).reviews.get({ query: { page: 2 } });
+    expect(asked).toEqual([path, `${path}/reviews`]);
+  });
+
+  test.each(['', '.', '..', '\ud800'])('asks for nothing that no address can hold: %j', async (id) => {
+    const { api } = product.as('visitor');
+    const error = await refusal((async () => unwrap(api.artists({ id }).get()))());
+    expect(error).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  test('asks for the token on every call', async () => {
+    let token: string | null = null;
+    const api = createApi(testOrigin, {
+      token: () => token,
+      fetch: async (request) => product.app.fetch(request),
+    });
+    expect((await refusal(unwrap(api.users.verify.get()))).status).toBe(401);
+    token = product.people.brian.token;
+    expect((await unwrap(api.users.verify.get())).name).toBe('Brian Mensah');
+  });
+});
+
+describe('a refusal', () => {
+  const answering = (response: () => Response | Promise<Response>): Api =>
+    createApi(testOrigin, { fetch: async () => response() });
+
+  test('speaks in the API’s own words, field by field', async () => {
+    const { api } = product.as('visitor');
+    const error = await refusal(
+      unwrap(api.users.register.post({ name: '', email: 'no', password: 'short' })),
+    );
+    expect(error).toMatchObject({ status: 422, code: 'invalid_input' });
+    expect(error.fieldError('email')).toBe('An email address, like amina@example.com.');
+    expect(error.fieldError('password')).toBe('Between 12 and 128 characters.');
+    expect(error.fieldError('nothing')).toBeUndefined();
+  });
+
+  test('says when to try again', async () => {
+    const busy = () =>
+      new Response(JSON.stringify({ code: 'too_many_requests', detail: 'Please wait.' }), {
+        status: 429,
+        headers: { 'content-type': 'application/problem+json', 'retry-after': '42' },
+      });
+    expect(await refusal(unwrap(answering(busy).health.get()))).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+      message: 'Please wait.',
+      retryAfter: 42,
+    });
+  });
+
+  test('without a connection, or from something that is not the API, still has words', async () => {
+    const offline = answering(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await refusal(unwrap(offline.health.get()))).toMatchObject({ status: 0, code: 'network_error' });
+    const proxy = answering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    expect(await refusal(unwrap(proxy.health.get()))).toMatchObject({ status: 502, code: 'internal_error' });
+  });
+});

@@ -1,0 +1,128 @@
+import { treaty } from '@elysiajs/eden';
+import type { FieldError, ProblemCode } from '#api/domain/errors.ts';
+import type { App } from './app.ts';
+
+/** Something the API refused, in its own words. `status` 0: no answer came at all. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: ProblemCode | 'network_error',
+    detail: string,
+    readonly errors: FieldError[] = [],
+    /** Seconds until a retry makes sense, where the API says so. */
+    readonly retryAfter: number | null = null,
+  ) {
+    super(detail);
+    this.name = 'ApiError';
+  }
+
+  /** The message for one field of a form, or undefined where the API had no complaint about it. */
+  fieldError(path: string): string | undefined {
+    return this.errors.find((error) => error.path === path)?.message;
+  }
+}
+
+export interface ApiOptions {
+  /** Asked on every call, so that signing in and out needs no new client. */
+  token?: () => string | null;
+  /** A guest's key to one request. */
+  trackingToken?: () => string | null;
+  /** Where the person is (IANA), so that mails say times as they are there. */
+  timeZone?: string;
+  /** Replaces the network; the site's server calls the app in the same process. */
+  fetch?: (request: Request) => Promise<Response>;
+}
+
+/** The typed client of the API at `baseUrl` (an origin, without `/api`). Paths become properties: `api.artists.get()`. */
+export function createApi(baseUrl: string, { token, trackingToken, timeZone, fetch: send }: ApiOptions = {}) {
+  const client = treaty<App>(baseUrl, {
+    // The default turns text that looks like a date into a Date.
+    parseDate: false,
+    headers: () => {
+      const tracking = trackingToken?.();
+      const session = token?.();
+      const place = timeZone && { 'time-zone': timeZone };
+      if (tracking) return { authorization: `Tracking ${tracking}`, ...place };
+      return session ? { authorization: `Bearer ${session}`, ...place } : { ...place };
+    },
+    ...(send && { fetcher: fetcherFrom(send) }),
+  });
+  return encodingParameters(client).api;
+}
+
+const methods = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
+
+type Step = (...given: unknown[]) => Step;
+
+/**
+ * Eden's client, with every path parameter encoded: `artists({ id })` stays one segment of the path whatever the id
+ * holds. Eden writes it as it is, and `..\\settings` becomes another call.
+ */
+function encodingParameters<Client>(client: Client, last = ''): Client {
+  const step = new Proxy(client as Step, {
+    get: (target, name) => encodingParameters(Reflect.get(target, name), String(name)),
+    apply: (target, _, given) =>
+      methods.has(last) ? target(...given) : encodingParameters(target(segmentOf(given[0]))),
+  });
+  return step as Client;
+}
+
+/** @throws ApiError 404 for what no address can hold as a segment: nothing is called that */
+function segmentOf(parameter: Record<string, string | number>): Record<string, string> {
+  const [[name, value] = ['', '']] = Object.entries(parameter);
+  const text = String(value);
+  if (/^\.{0,2}$/.test(text) || !text.isWellFormed())
+    throw new ApiError(404, 'not_found', 'We could not find that.');
+  return { [name]: encodeURIComponent(text) };
+}
+
+export type Api = ReturnType<typeof createApi>;
+
+const fetcherFrom = (send: NonNullable<ApiOptions['fetch']>): typeof fetch =>
+  Object.assign((input: string | URL | Request, init?: RequestInit) => send(new Request(input, init)), {
+    preconnect: () => undefined,
+  });
+
+interface Answer<Data> {
+  data: Data | null;
+  error: { value: unknown } | null;
+  status: number;
+  /** Undefined where no answer came: Eden then makes up a 503. */
+  response: Response | undefined;
+}
+
+/**
+ * What a call answered with.
+ * @throws ApiError for every answer that is no success, and where none came
+ */
+export async function unwrap<Data>(call: Promise<Answer<Data>>): Promise<NonNullable<Data>> {
+  const { data, error, status, response } = await call;
+  if (error === null) return data as NonNullable<Data>;
+  if (!response)
+    throw new ApiError(0, 'network_error', 'No connection. Please check the network and try again.');
+  const problem = problemIn(error.value);
+  const retryAfter = response.headers.get('retry-after');
+  throw new ApiError(
+    status,
+    problem.code ?? 'internal_error',
+    problem.detail ?? 'Something went wrong on our side. Please try again.',
+    problem.errors,
+    retryAfter === null ? null : Number(retryAfter),
+  );
+}
+
+interface ProblemBody {
+  code?: ProblemCode;
+  detail?: string;
+  errors?: FieldError[];
+}
+
+/** Eden leaves `application/problem+json` as text. */
+function problemIn(value: unknown): ProblemBody {
+  if (typeof value !== 'string') return (value ?? {}) as ProblemBody;
+  try {
+    return JSON.parse(value) as ProblemBody;
+  } catch {
+    return {};
+  }
+}

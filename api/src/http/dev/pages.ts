@@ -1,0 +1,95 @@
+import { type Currency, formatMoney } from '#api/domain/money.ts';
+import { capturedMail, capturedMails } from '#api/modules/letters/repo.ts';
+import type { BookPage } from '#api/providers/payment/sandbox/bank/repo.ts';
+import type { SandboxProvider } from '#api/providers/payment/sandbox/provider.ts';
+import type { Context } from '#api/start/context.ts';
+import { isUuid } from '#api/start/ids.ts';
+import { page } from './layout.ts';
+
+const inHtml = Bun.escapeHTML;
+const newest = 100;
+
+/**
+ * What stands in for the outside world, made visible: `/dev/mail` has the mails that no server took, `/dev/bank` the
+ * sandbox bank's own book. Neither is there in production.
+ */
+export function devPages(ctx: Context): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const [, , name = '', id] = pathname.split('/');
+    if (ctx.env.production) return notFound();
+    if (name === 'mail' && ctx.mail.captures)
+      return id ? oneMail(ctx, id) : mailbox(ctx, searchParams.get('to'));
+    if (name === 'bank' && ctx.payments.has('sandbox')) return bank(ctx);
+    return notFound();
+  };
+}
+
+const notFound = () => new Response('Not found', { status: 404 });
+
+async function mailbox(ctx: Context, to: string | null): Promise<Response> {
+  const mails = await capturedMails(ctx.db, to, newest);
+  const rows = mails.map(
+    ({ id, to, subject, sentAt }) =>
+      `<tr><td><a href="/dev/mail/${id}">${inHtml(subject)}</a></td><td>${inHtml(to)}</td><td>${time(sentAt)}</td></tr>`,
+  );
+  return page('Captured mail', [
+    '<p>No mail server is set, so mails stay here. Set MAIL_URL to send them.</p>',
+    rows.length > 0
+      ? `<table><tr><th>Subject</th><th>To</th><th>Sent</th></tr>${rows.join('')}</table>`
+      : '<p>No mail yet.</p>',
+  ]);
+}
+
+async function oneMail(ctx: Context, id: string): Promise<Response> {
+  const mail = isUuid(id) ? await capturedMail(ctx.db, id) : null;
+  if (!mail?.text) return notFound();
+  const body = inHtml(mail.text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+  return page(mail.subject, [
+    `<p>To ${inHtml(mail.to)}, ${time(mail.sentAt)}</p>`,
+    `<article>${body}</article>`,
+    '<p><a href="/dev/mail">All mail</a></p>',
+  ]);
+}
+
+async function bank(ctx: Context): Promise<Response> {
+  const sandbox = ctx.payments.get('sandbox') as SandboxProvider;
+  const { charges, payouts } = (await sandbox.readBook()) as BookPage;
+  const sent = payouts.map(({ id, account, status, amount, currency, createdAt }) =>
+    row(id, `${status}: ${account}`, formatMoney({ amount, currency: currency as Currency }), createdAt),
+  );
+  return page('The sandbox bank’s book', [
+    table(charges.flatMap(rowsOfCharge), 'Nothing has been charged yet.'),
+    '<h2>Paid out</h2>',
+    table(sent, 'Nothing has been paid out yet.'),
+  ]);
+}
+
+function rowsOfCharge(charge: BookPage['charges'][number]): string[] {
+  const amount = (minor: number) => formatMoney({ amount: minor, currency: charge.currency as Currency });
+  return [
+    row(charge.reference, charge.status, amount(charge.amount), charge.createdAt),
+    ...charge.captures.flatMap((capture) => [
+      row(capture.id, 'taken', amount(capture.amount), capture.createdAt),
+      ...capture.refunds.map((refund) =>
+        row(refund.id, 'returned', amount(-refund.amount), refund.createdAt),
+      ),
+      ...(capture.chargedBackAt
+        ? [row(capture.id, 'charged back', amount(-capture.amount), capture.chargedBackAt)]
+        : []),
+    ]),
+  ];
+}
+
+function table(rows: string[], empty: string): string {
+  const head = '<tr><th>Reference</th><th>What</th><th>Amount</th><th>When</th></tr>';
+  return rows.length > 0 ? `<table>${head}${rows.join('')}</table>` : `<p>${empty}</p>`;
+}
+
+function row(reference: string, what: string, amount: string, at: Date | string): string {
+  return `<tr><td>${inHtml(reference)}</td><td>${inHtml(what)}</td><td>${inHtml(amount)}</td><td>${time(at)}</td></tr>`;
+}
+
+function time(at: Date | string): string {
+  return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+}

@@ -1,0 +1,77 @@
+import type { AnyElysia } from 'elysia';
+import { apiKeyPrefix } from '#api/domain/account/api-keys.ts';
+import { brand } from '#api/domain/brand.ts';
+import { type Route, ruleOf } from '#api/http/plugins/route-table.ts';
+import { problem } from '#api/http/schemas.ts';
+import { type Answer, problemAnswers } from './answers.ts';
+import { extractTitled } from './components.ts';
+import { type Header, sharedHeaders } from './headers.ts';
+import { type JsonSchema, jsonSchema } from './json-schema.ts';
+import { describe, type Operation } from './operation.ts';
+import { tags } from './tags.ts';
+import { type OutgoingCalls, outgoingCalls } from './webhooks.ts';
+
+export type Paths = Record<string, Record<string, Operation>>;
+
+export interface ApiDocument {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  paths: Paths;
+  webhooks: OutgoingCalls;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, Answer>;
+    headers: Record<string, Header>;
+    securitySchemes: Record<string, object>;
+  };
+}
+
+const description = `Money is an integer in minor units of an ISO 4217 currency, times are ISO 8601 in UTC, errors are RFC 9457 with a stable \`code\`. Answers may gain fields: please ignore those you do not know. JSON is compressed (\`br\`, \`gzip\`) where \`Accept-Encoding\` takes it, except answers that may hold a token or a private link. Programs send an API key as \`Authorization: Bearer ${apiKeyPrefix}…\`; each operation that takes one names its scope.`;
+
+const authorization = { type: 'apiKey', in: 'header', name: 'Authorization' };
+
+/** The OpenAPI document, made of the schemas that validate and of what the gate and the plugins do around them. */
+export function documentOf(app: AnyElysia, publicUrl: string): ApiDocument {
+  // OPTIONS is CORS and discovery: HTTP's own, the same for every path.
+  const routes = app.routes.filter(({ path, method }) => path.startsWith('/api/') && method !== 'OPTIONS');
+  const schemas = { Problem: jsonSchema(problem) };
+  return {
+    openapi: '3.1.2',
+    info: { title: `${brand.name} API`, version: '1', description },
+    servers: [{ url: publicUrl }],
+    tags,
+    paths: extractTitled(pathsOf(routes), schemas),
+    webhooks: extractTitled(outgoingCalls(), schemas),
+    components: {
+      schemas,
+      responses: problemAnswers(routes.map(ruleOf)),
+      headers: sharedHeaders,
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A live session.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `A key created at \`/profile/api\`, \`${apiKeyPrefix}…\`. Each operation that takes one names its scope; all others refuse it with \`scope_missing\`.`,
+        },
+        tracking: { ...authorization, description: 'A guest’s key to one request: `Tracking <token>`.' },
+        trackingLink: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'token',
+          description: 'The same key in the address.',
+        },
+      },
+    },
+  };
+}
+
+function pathsOf(routes: Route[]): Paths {
+  const paths: Paths = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describe(route, ruleOf(route)) };
+  }
+  return paths;
+}

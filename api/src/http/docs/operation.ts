@@ -1,0 +1,77 @@
+import type { TSchema } from 'elysia';
+import type { ApiScope } from '#api/domain/account/api-keys.ts';
+import type { AccessKind, BodyKind, Route, RouteRule } from '#api/http/plugins/route-table.ts';
+import { type Answer, answersOf, type Reference } from './answers.ts';
+import { jsonSchema } from './json-schema.ts';
+import { type Parameter, parametersOf } from './parameters.ts';
+
+/** One method of one path. */
+export interface Operation {
+  operationId: string;
+  summary: string;
+  description?: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, { schema: object }> };
+  responses: Record<string, Answer | Reference>;
+  'x-access': AccessKind;
+  'x-proof'?: true;
+  'x-scope'?: ApiScope;
+}
+
+const session = { session: [] };
+const securityOf: Record<AccessKind, Record<string, string[]>[]> = {
+  public: [{}, session],
+  checkout: [{}, session],
+  provider: [],
+  session: [session],
+  artist: [session],
+  admin: [session],
+  party: [session, { tracking: [] }, { trackingLink: [] }],
+};
+
+const contentTypeOf: Record<BodyKind, string | null> = {
+  none: null,
+  json: 'application/json',
+  'optional-json': 'application/json',
+  form: 'multipart/form-data',
+  text: 'application/json',
+  stream: null,
+};
+
+/** What a route says of itself, with what the gate and the plugins add to it. */
+export function describe({ hooks }: Route, rule: RouteRule): Operation {
+  const {
+    operationId,
+    summary,
+    description,
+    tags,
+    requestBody = bodyOf(hooks.body, rule.body),
+  } = hooks.detail;
+  if (!rule.access) throw new Error(`${rule.method} ${rule.path} says nothing about access`);
+  const parameters = parametersOf(hooks, rule);
+  return {
+    operationId,
+    summary,
+    ...(description && { description }),
+    tags,
+    'x-access': rule.access,
+    ...(rule.proof && { 'x-proof': true }),
+    ...(rule.scope && { 'x-scope': rule.scope }),
+    security: [...securityOf[rule.access], ...(rule.scope ? [{ apiKey: [rule.scope] }] : [])],
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: answersOf(hooks.response, rule),
+  };
+}
+
+function bodyOf(schema: TSchema | undefined, kind: BodyKind): Operation['requestBody'] {
+  const contentType = contentTypeOf[kind];
+  if (contentType === null || !schema) return undefined;
+  return {
+    required: kind !== 'optional-json',
+    // A webhook's body is read as text, for its signature; what it holds is the provider's to say.
+    content: { [contentType]: { schema: kind === 'text' ? {} : jsonSchema(schema) } },
+  };
+}

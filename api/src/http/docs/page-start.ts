@@ -1,0 +1,110 @@
+import { type ApiScope, apiKeyPrefix, apiScopes, scopeWords } from '#api/domain/account/api-keys.ts';
+import { noticeMonths } from '#api/domain/deprecation.ts';
+import { formatSpan } from '#api/domain/measures.ts';
+import { topicWords, webhookLimits, webhookTopics } from '#api/domain/webhooks.ts';
+import { answerKeptFor } from '#api/http/plugins/idempotency-key.ts';
+import type { ApiDocument } from './document.ts';
+import { prose } from './page-schema.ts';
+
+/** The request that the page shows, all but its artist. */
+export const sampleRequest = {
+  occasion: 'birthday',
+  forSelf: false,
+  recipientName: 'Njeri',
+  fromName: 'Our shop',
+  instructions: 'She turns thirty and has just opened her salon.',
+  language: 'en',
+};
+
+const firstCall = (origin: string) => `curl '${origin}/api/artists?search=amina' \\
+  -H "Authorization: Bearer $SALAMU_KEY"`;
+
+const placing = (origin: string) => `curl '${origin}/api/requests' \\
+  -H "Authorization: Bearer $SALAMU_KEY" \\
+  -H "Idempotency-Key: $(uuidgen)" \\
+  -H 'Content-Type: application/json' \\
+  -d '${JSON.stringify({ artistId: '…', ...sampleRequest }, null, 2)}'`;
+
+const typed = (origin: string) => `npx openapi-typescript ${origin}/api/openapi.json -o salamu.d.ts
+npm install openapi-fetch`;
+
+const typedCall = (origin: string) => `import createClient from 'openapi-fetch';
+import type { paths } from './salamu.d.ts';
+
+const salamu = createClient<paths>({
+  baseUrl: '${origin}',
+  headers: { authorization: \`Bearer \${process.env.SALAMU_KEY}\` },
+});
+const { data, error } = await salamu.GET('/api/requests');
+if (error) throw new Error(error.code);
+console.log(data.items.map(({ code, status }) => [code, status]));`;
+
+const verifying = `import { Webhook } from 'standardwebhooks';
+
+const hook = new Webhook(process.env.SALAMU_WEBHOOK_SECRET);
+
+export async function POST(request) {
+  const body = await request.text();
+  // Throws if the signature is wrong or the message is old.
+  const { type, data } = hook.verify(body, Object.fromEntries(request.headers));
+  console.log(type, data.id); // request.delivered 01980f3a-…
+  return new Response(null, { status: 204 });
+}`;
+
+const code = (text: string) => `<pre><code>${Bun.escapeHTML(text)}</code></pre>`;
+const said = (text: string) => `<p>${prose(text)}</p>`;
+const terms = (rows: [term: string, words: string][]) =>
+  `<ul class="fields">${rows.map(([term, words]) => `<li><code>${term}</code> <span class="words">${prose(words)}</span></li>`).join('')}</ul>`;
+
+/** What each scope opens, each a link to the operation. */
+function scopeList({ paths }: ApiDocument): string {
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  const opened = (scope: ApiScope) =>
+    operations
+      .filter((operation) => operation['x-scope'] === scope)
+      .map(({ operationId, summary }) => `<a href="#${operationId}">${Bun.escapeHTML(summary)}</a>`);
+  const rows = apiScopes.map(
+    (scope) =>
+      `<li><code>${scope}</code> <span class="words">${prose(scopeWords[scope].opens)} ${opened(scope).join(' · ')}</span></li>`,
+  );
+  return `<ul class="fields">${rows.join('')}</ul>`;
+}
+
+/** From nothing to the first call, the first request and the first webhook. */
+export function startPart(document: ApiDocument): string {
+  const origin = document.servers[0]?.url ?? '';
+  return [
+    '<h3>1. Create a key</h3>',
+    `<p>Sign in and <a href="/profile/api">create an API key</a>. It starts with <code>${apiKeyPrefix}</code>, acts for you, and opens only the scopes you choose:</p>`,
+    scopeList(document),
+    said('Keep it on your server, never in a page or an app. You can revoke it at any time.'),
+    '<h3>2. Make a call</h3>',
+    code(firstCall(origin)),
+    said('With the scope `requests:place`, ask for a video. You get an address where the fan pays:'),
+    code(placing(origin)),
+    said(
+      `After a lost answer or a 5xx, send the same again with the same \`Idempotency-Key\`: within ${formatSpan(answerKeptFor)} it happens only once.`,
+    ),
+    '<h3>3. Add types</h3>',
+    code(typed(origin)),
+    code(typedCall(origin)),
+    '<h3>4. Know when something happens</h3>',
+    `<p><a href="/profile/api">Add a webhook</a> instead of asking again and again. It can tell you about:</p>`,
+    terms(webhookTopics.map((topic) => [`${topic}.*`, topicWords[topic].tells])),
+    said(
+      `We sign each message as Standard Webhooks describes, and retry for ${formatSpan(webhookLimits.triedFor)} until you answer 2xx. A message may arrive twice, with the same \`webhook-id\`, and messages may arrive out of order: read what is true now with an API key.`,
+    ),
+    code(verifying),
+    '<h3>Good to know</h3>',
+    said(document.info.description),
+    said(
+      'Every error is a problem of RFC 9457 with a `code` that stays the same; `requestId` is what our team asks for. `scope_missing` means the key is good and lacks a scope.',
+    ),
+    said(
+      '`RateLimit-Policy` and `RateLimit` tell what is left of your allowances. After a 429, wait as long as `Retry-After` says.',
+    ),
+    said(
+      `New message types and codes may be added too. Before we remove anything, it is marked \`deprecated\` here and says so in \`Deprecation\` and \`Sunset\` for at least ${noticeMonths} months.`,
+    ),
+  ].join('');
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { AccessKind } from '#api/http/plugins/route-table.ts';
+import type { Answer, Reference } from './answers.ts';
+import type { ApiDocument } from './document.ts';
+import type { Operation } from './operation.ts';
+import { anchorOf, prose, sayings, schemaPart } from './page-schema.ts';
+import { startPart } from './page-start.ts';
+import { style } from './page-style.ts';
+import { messagesPart } from './page-webhooks.ts';
+import type { Parameter } from './parameters.ts';
+
+/** The policy of the reference page: no script at all, and this one style. */
+export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`;
+
+const safe = Bun.escapeHTML;
+
+const callers: Record<AccessKind, string> = {
+  public: 'Anyone may call this.',
+  checkout: 'Anyone may call this; a session that has ended is refused.',
+  provider: 'For payment providers, who prove themselves by a signature.',
+  session: 'Needs a session.',
+  artist: 'Needs an artist’s session.',
+  admin: 'Needs an admin’s session.',
+  party: 'Needs a session, or a guest’s key to the request.',
+};
+
+/** The document as a page to read, without a script. Names are inside what unfolds: a link to one opens it. */
+export function referencePage(document: ApiDocument): string {
+  const { info, tags, components } = document;
+  const sections = tags.map(({ name, description }) => ({
+    id: name.toLowerCase().replaceAll(' ', '-'),
+    name,
+    parts: [
+      `<p class="quiet">${prose(description)}</p>`,
+      ...operationsOf(document, name),
+      ...(name === 'Webhooks' ? [messagesPart(document)] : []),
+    ],
+  }));
+  sections.unshift({ id: 'start', name: 'Getting started', parts: [startPart(document)] });
+  const schemas = Object.entries(components.schemas).map(([name, schema]) => schemaDetails(name, schema));
+  sections.push({ id: 'schemas', name: 'Schemas', parts: schemas });
+  const links = sections.map(({ id, name }) => `<li><a href="#${id}">${safe(name)}</a></li>`);
+  const bodies = sections.map(
+    ({ id, name, parts }) => `<section id="${id}"><h2>${safe(name)}</h2>${parts.join('')}</section>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${safe(info.title)}</title><style>${style}</style></head><body><div class="page"><header><h1>${safe(info.title)}</h1><p>Find artists, request videos and hear what happens, from your own program. For machines: <a href="/api/openapi.json">the OpenAPI document</a>.</p><nav aria-label="Parts of the API"><ul>${links.join('')}</ul></nav></header><main>${bodies.join('')}</main></div></body></html>`;
+}
+
+function operationsOf(document: ApiDocument, tag: string): string[] {
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { tags }]) => tags.includes(tag))
+      .map(([method, operation]) => operationDetails(document, method, path, operation)),
+  );
+}
+
+function operationDetails(
+  { components }: ApiDocument,
+  method: string,
+  path: string,
+  operation: Operation,
+): string {
+  const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
+  const access = callers[operation['x-access']];
+  const proof = operation['x-proof'] ? ' Asks for the password again unless it was given a moment ago.' : '';
+  const scope = operation['x-scope']
+    ? ` Takes an API key with the scope <code>${safe(operation['x-scope'])}</code>.`
+    : '';
+  const answers = Object.entries(responses).map(([status, answer]) =>
+    answerPart(status, '$ref' in answer ? referred(components.responses, answer) : answer),
+  );
+  const parts = [
+    ...(description ? [`<p>${prose(description)}</p>`] : []),
+    `<p class="quiet">${access}${scope}${proof}</p>`,
+    ...(parameters.length > 0 ? [list('Parameters', parameters.map(parameterPart))] : []),
+    ...Object.entries(requestBody?.content ?? {}).map(
+      ([type, { schema }]) => `<h4>Body <code>${safe(type)}</code></h4>${schemaPart(schema)}`,
+    ),
+    list('Answers', answers),
+  ];
+  return `<details class="operation"><summary><span class="method">${method.toUpperCase()}</span><span class="path">${safe(path).replaceAll('/', '<wbr>/')}</span><span class="says">${safe(summary)}</span></summary><div class="inside" id="${safe(operationId)}">${parts.join('')}</div></details>`;
+}
+
+const list = (title: string, items: string[]) => `<h4>${title}</h4><ul class="fields">${items.join('')}</ul>`;
+
+const places = { path: 'In the path', query: 'In the query', header: 'Header' };
+
+function parameterPart({ name, in: place, required, description, schema }: Parameter): string {
+  const said = sayings([`${places[place]}${required ? '' : ', optional'}`, description]);
+  return `<li><code>${safe(name)}</code> ${schemaPart(schema, said)}</li>`;
+}
+
+function answerPart(status: string, { description, content = {} }: Answer): string {
+  const isProblem = Number(status) >= 400;
+  const bodies = isProblem
+    ? ''
+    : Object.entries(content)
+        .map(([type, { schema }]) => `<div><code>${safe(type)}</code> ${schemaPart(schema)}</div>`)
+        .join('');
+  return `<li><span class="status ${isProblem ? 'problem' : 'ok'}">${status}</span> ${prose(description)}${bodies}</li>`;
+}
+
+function referred(answers: Record<string, Answer>, { $ref }: Reference): Answer {
+  const answer = answers[$ref.split('/').at(-1) ?? ''];
+  if (!answer) throw new Error(`${$ref} is not in the document`);
+  return answer;
+}
+
+function schemaDetails(name: string, schema: object): string {
+  return `<details><summary><code>${safe(name)}</code></summary><div class="inside" id="${anchorOf(safe(name))}">${schemaPart(schema)}</div></details>`;
+}

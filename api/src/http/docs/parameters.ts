@@ -1,0 +1,56 @@
+import type { TObject } from '@sinclair/typebox';
+import { formatSpan } from '#api/domain/measures.ts';
+import { answerKeptFor } from '#api/http/plugins/idempotency-key.ts';
+import type { Route, RouteRule } from '#api/http/plugins/route-table.ts';
+import { jsonSchema } from './json-schema.ts';
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: object;
+}
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: `The same key and body get the same answer for ${formatSpan(answerKeptFor)}.`,
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+const timeZone: Parameter = {
+  name: 'Time-Zone',
+  in: 'header',
+  required: false,
+  description: 'The reader’s IANA time zone, so that emails say times as their clock does.',
+  schema: { type: 'string', examples: ['Africa/Nairobi'] },
+};
+
+/** The parameters of a route: of its path and query, of the plugins it uses, and others that it names in `detail`. */
+export function parametersOf({ params, query, detail }: Route['hooks'], rule: RouteRule): Parameter[] {
+  return [
+    ...[...rule.path.matchAll(/:(\w+)/g)].map(([, name = '']) => inPath(name, params)),
+    ...Object.keys(query?.properties ?? {}).map((name) => inQuery(name, query)),
+    ...(rule.idempotent ? [idempotencyKey] : []),
+    ...(rule.timeZone ? [timeZone] : []),
+    ...(detail?.parameters ?? []),
+  ];
+}
+
+function inPath(name: string, params: TObject | undefined): Parameter {
+  const schema = params?.properties[name] ?? { type: 'string' };
+  return { name, in: 'path', required: true, schema: jsonSchema(schema) };
+}
+
+function inQuery(name: string, { properties, required = [] }: TObject): Parameter {
+  const { description, ...schema } = jsonSchema(properties[name] ?? {});
+  return {
+    name,
+    in: 'query',
+    required: required.includes(name),
+    ...(description !== undefined && { description }),
+    schema,
+  };
+}

@@ -1,0 +1,72 @@
+import { formatSpan } from '#api/domain/measures.ts';
+import { topicWords, type WebhookTopic, webhookLimits, webhookTopics } from '#api/domain/webhooks.ts';
+import { titled } from '#api/http/schemas.ts';
+import { webhookMessage } from '#api/modules/webhooks/model.ts';
+import type { Answer } from './answers.ts';
+import { jsonSchema } from './json-schema.ts';
+import type { Parameter } from './parameters.ts';
+
+/** A call that we make, and how we take the receiver's answers. */
+interface OutgoingCall {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  security: [];
+  parameters: Parameter[];
+  requestBody: { required: true; content: Record<string, { schema: object }> };
+  responses: Record<string, Answer>;
+}
+
+export type OutgoingCalls = Record<string, { post: OutgoingCall }>;
+
+const text = { type: 'string' };
+const headers: Parameter[] = [
+  {
+    name: 'webhook-id',
+    in: 'header',
+    required: true,
+    description: 'The same at every attempt of a message.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  {
+    name: 'webhook-timestamp',
+    in: 'header',
+    required: true,
+    description: 'When this attempt was signed, in seconds since 1970.',
+    schema: text,
+  },
+  {
+    name: 'webhook-signature',
+    in: 'header',
+    required: true,
+    description:
+      '`v1,` and the HMAC-SHA256 of id, timestamp and body in base64, as Standard Webhooks describes.',
+    schema: text,
+  },
+];
+
+const titles: Record<WebhookTopic, string> = { request: 'RequestMessage', payout: 'PayoutMessage' };
+
+/** The webhooks that people can add, by topic. */
+export function outgoingCalls(): OutgoingCalls {
+  return Object.fromEntries(webhookTopics.map((topic) => [topic, { post: outgoingCall(topic) }]));
+}
+
+function outgoingCall(topic: WebhookTopic): OutgoingCall {
+  const schema = jsonSchema(titled(titles[topic], webhookMessage(topic)));
+  return {
+    operationId: `${topic}Webhook`,
+    summary: `${topicWords[topic].name}: what happens, as it happens`,
+    description: topicWords[topic].tells,
+    tags: ['Webhooks'],
+    security: [],
+    parameters: headers,
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: {
+      '2XX': { description: 'The message was received.' },
+      '410': { description: 'The message is not wanted, and is not sent again.' },
+      default: { description: `We try again for ${formatSpan(webhookLimits.triedFor)}.` },
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { countedUpTo } from '#api/domain/counting.ts';
+import { newId } from '#api/start/ids.ts';
+import { pay, place } from '#api/testing/orders.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+let admin: Caller;
+beforeAll(async () => {
+  product = await testProduct();
+  admin = product.as('admin');
+});
+afterAll(() => product.close());
+
+interface Page {
+  items: { id: string; name?: string; code?: string }[];
+  next: string | null;
+  previous: string | null;
+  total: number;
+}
+
+const read = async (path: string): Promise<Page> => (await admin.call('GET', path)).json();
+
+/** Every page of a list, walked by its cursors to the end, and back to the second page before the last. */
+async function walk(path: string): Promise<{ forth: string[]; back: string[] }> {
+  const at = (cursor: string) => `${path}${path.includes('?') ? '&' : '?'}cursor=${cursor}`;
+  const pages = [await read(path)];
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await read(at(next)));
+  const returned: Page[] = [];
+  for (let previous = pages.at(-1)?.previous; previous; previous = returned[0]?.previous)
+    returned.unshift(await read(at(previous)));
+  const ids = (some: Page[]) => some.flatMap(({ items }) => items.map(({ id }) => id));
+  const total = pages[0]?.total ?? -1;
+  if (total <= countedUpTo) expect(ids(pages)).toHaveLength(total);
+  else expect(ids(pages).length).toBeGreaterThan(countedUpTo);
+  return { forth: ids(pages), back: [...ids(returned), ...(pages.at(-1)?.items ?? []).map(({ id }) => id)] };
+}
+
+describe('users', () => {
+  test('sorted by name are walked forth and back without a gap or a double, also where names are equal', async () => {
+    const names = ['Zola', 'Ágnes', 'amina', 'Brian', 'Éric'];
+    const createdAt = product.clock.now();
+    const more = Array.from({ length: 70 }, (_, i) => ({
+      id: newId(),
+      name: names[i % names.length] ?? '',
+      email: `walker-${i}@example.com`,
+      passwordHash: 'none',
+      createdAt,
+      emailConfirmedAt: i % 7 === 0 ? null : createdAt,
+    }));
+    await product.ctx.db.user.createMany({ data: more });
+    for (const sort of ['name', 'newest', 'oldest']) {
+      const { forth, back } = await walk(`/admin/users?search=walker&sort=${sort}`);
+      expect(new Set(forth).size).toBe(70);
+      expect(back).toEqual(forth);
+    }
+    const { items } = await read('/admin/users?search=walker&sort=name');
+    const shown = [...new Set(items.map(({ name }) => name))];
+    expect(shown).toEqual(['Ágnes', 'amina'].slice(0, shown.length));
+  });
+
+  test('are found by a part of a name or address with or without accents, and by where a word begins', async () => {
+    const total = async (query: string) => (await read(`/admin/users?${query}`)).total;
+    expect(await total('search=agnes')).toBe(14);
+    expect(await total('search=alker-6')).toBe(11);
+    expect(await total('search=%C3%A9')).toBe(14);
+    expect(await total('search=ic')).toBe(0);
+    expect(await total('search=%5C')).toBe(0);
+    expect(await total('search=walker&confirmed=false')).toBe(10);
+    expect(await total('suspended=true')).toBe(1);
+    expect(await total('role=artist&suspended=false')).toBe(2);
+  });
+
+  test('who deleted the account are no longer shown', async () => {
+    const { id } = product.people.brian;
+    await product.ctx.db.user.update({ where: { id }, data: { deletedAt: product.clock.now() } });
+    expect((await read('/admin/users?search=brian%40')).total).toBe(0);
+  });
+});
+
+describe('requests', () => {
+  test('are found by their number, by fan, recipient and artist, and narrowed by who and when', async () => {
+    const amina = product.as('amina');
+    const guest = { guest: { name: 'Njeri Kamau', email: 'njeri@example.com' } };
+    const first = await place(product, amina);
+    await pay(product, amina, first);
+    product.clock.advance(24 * 3_600_000);
+    const second = await place(product, product.as('visitor'), { ...guest, recipientName: 'Wangarĩ' });
+    admin = await product.signIn('admin');
+    const { items } = await read('/admin/requests');
+    expect(items.map(({ id }) => id)).toEqual([second.id, first.id]);
+    const found = async (query: string) => (await read(`/admin/requests?${query}`)).items.map(({ id }) => id);
+    expect(await found(`search=${items[1]?.code?.slice(4)}`)).toEqual([first.id]);
+    expect(await found('search=amina%40fans')).toEqual([first.id]);
+    expect(await found('search=wangari')).toEqual([second.id]);
+    expect(await found('search=njeri%40')).toEqual([second.id]);
+    expect(await found('search=zuri')).toEqual([second.id, first.id]);
+    expect(await found('search=zuri&sort=oldest')).toEqual([first.id, second.id]);
+    expect(await found('sort=deadline')).toEqual([second.id, first.id]);
+    expect(await found(`fanId=${product.people.amina.id}`)).toEqual([first.id]);
+    expect(await found(`artistId=${product.people.kofi.artistId}`)).toEqual([]);
+    expect(await found('startDate=2026-11-03')).toEqual([second.id]);
+    expect(await found('startDate=2026-11-02&endDate=2026-11-02')).toEqual([first.id]);
+    expect(await found('reported=true')).toEqual([]);
+    for (const query of ['startDate=2026-11-03&endDate=2026-11-02', 'endDate=2026-02-30', 'sort=price'])
+      expect((await admin.call('GET', `/admin/requests?${query}`)).status).toBe(422);
+  });
+});
+
+test('a name that many have is found all the same, page by page', async () => {
+  const createdAt = product.clock.now();
+  const many = Array.from({ length: countedUpTo + 100 }, (_, i) => ({
+    id: newId(),
+    name: `Popular Person ${i}`,
+    email: `popular-${i}@example.com`,
+    passwordHash: 'none',
+    createdAt,
+  }));
+  await product.ctx.db.user.createMany({ data: many });
+  const order = await place(product, product.as('visitor'), {
+    guest: { name: 'Somebody', email: 'somebody@example.com' },
+    recipientName: 'Wambui',
+  });
+  const { id } = order;
+  await product.ctx.db.request.update({ where: { id }, data: { fanId: many[7]?.id ?? '' } });
+  const found = await read('/admin/requests?search=popular');
+  expect([found.items.map((item) => item.id), found.total]).toEqual([[id], 1]);
+  expect((await read('/admin/artists?search=popular')).total).toBe(0);
+  const { forth, back } = await walk('/admin/users?search=popular&sort=name');
+  expect(new Set(forth).size).toBe(many.length);
+  expect(back).toEqual(forth);
+});
+
+describe('artists', () => {
+  test('are narrowed by category, country and whether they stand in front, and sorted', async () => {
+    const found = async (query: string) => (await read(`/admin/artists?${query}`)).items.map(({ id }) => id);
+    const { zuri, kofi } = product.people;
+    expect(await found('category=comedian')).toEqual([kofi.artistId ?? '']);
+    expect(await found('country=NG')).toEqual([]);
+    expect(await found('featured=true')).toEqual([]);
+    expect(await found('sort=name')).toEqual([kofi.artistId ?? '', zuri.artistId ?? '']);
+    expect(await found('search=ZURI%40fans')).toEqual([zuri.artistId ?? '']);
+  });
+});

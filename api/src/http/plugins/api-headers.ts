@@ -1,0 +1,39 @@
+import type { Context } from '#api/start/context.ts';
+import type { Env } from '#api/start/env.ts';
+import type { Call } from './call.ts';
+import { rateLimitHeaders } from './rate-limit-headers.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** They are the same for every answer; settings are read once. */
+const securityOf = new WeakMap<Env, Record<string, string>>();
+
+function security(env: Env): Record<string, string> {
+  const known = securityOf.get(env) ?? securityHeaders('api', env);
+  securityOf.set(env, known);
+  return known;
+}
+
+/**
+ * Adds what every answer of the API carries; a route's own header wins. `Date` is the database's, since pages count
+ * down by it.
+ */
+export function addApiHeaders(
+  headers: Headers,
+  call: Call,
+  { env, clock }: Pick<Context, 'env' | 'clock'>,
+): void {
+  headers.set('date', clock.now().toUTCString());
+  const added = {
+    ...security(env),
+    'x-request-id': call.id,
+    ...rateLimitHeaders(call.quotas),
+    ...cacheControl(call),
+  };
+  for (const [name, value] of Object.entries(added)) if (!headers.has(name)) headers.set(name, value);
+}
+
+/** Only what everybody may read is kept by a browser or a proxy. */
+function cacheControl({ viewer, rule }: Call): Record<string, string> {
+  const isForAll = viewer.kind === 'visitor' && rule?.access === 'public' && rule.method === 'GET';
+  return isForAll ? {} : { 'cache-control': 'no-store' };
+}

@@ -1,0 +1,253 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import type { App } from '#api/http/app.ts';
+import { findViolations } from '#api/jobs/invariants/check.ts';
+import { sharedByAll } from '#api/providers/clock.ts';
+import { earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
+import { appHeldToDocument } from '#api/testing/held-to-document.ts';
+import { breaksAfterCommit, breaksBeforeCommit, freezes } from '#api/testing/interruptions.ts';
+import { brief, pay, place } from '#api/testing/orders.ts';
+import type { PersonaName } from '#api/testing/personas.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+  await openAccount(product, mpesaAccount, zuriOf(product), 48 * 60 * 60_000);
+  await earn(product, 2);
+});
+afterAll(() => product.close());
+
+/** A call that makes something once: sent as often as one likes, it is one call. */
+interface Call {
+  who: PersonaName | null;
+  path: string;
+  body: Record<string, unknown>;
+  /** A field of the body, otherwise. */
+  otherwise: Record<string, unknown>;
+  key: string;
+}
+
+const guest = { name: 'Njeri', email: 'njeri@example.com' };
+const kes = (amount: number) => ({ amount: { amount, currency: 'KES' } });
+
+const calls: Record<string, () => Promise<Omit<Call, 'key'>>> = {
+  'a request of a fan': async () => ({
+    who: 'amina',
+    path: '/requests',
+    body: order(),
+    otherwise: { recipientName: 'Wambui' },
+  }),
+  'a request of a guest': async () => ({
+    who: null,
+    path: '/requests',
+    body: order({ guest }),
+    otherwise: { recipientName: 'Wambui' },
+  }),
+  'another attempt to pay': async () => {
+    const fan = product.as('brian');
+    const placed = await place(product, fan);
+    await pay(product, fan, placed, 'fail');
+    const path = `/requests/${placed.id}/payments`;
+    return { who: 'brian', path, body: { method: 'sandbox' }, otherwise: { method: 'cowries' } };
+  },
+  'a payout': async () => ({
+    who: 'zuri',
+    path: '/artists/payouts',
+    body: kes(10_000),
+    otherwise: kes(20_000),
+  }),
+  'a refund by an admin': async () => {
+    const fan = product.as('brian');
+    const placed = await place(product, fan);
+    await pay(product, fan, placed);
+    const path = `/admin/requests/${placed.id}/refund`;
+    const body = { reason: 'The party was called off.' };
+    return { who: 'admin', path, body, otherwise: { reason: 'The artist is ill.' } };
+  },
+};
+
+const order = (change: object = {}) => ({ ...brief, artistId: product.people.zuri.artistId, ...change });
+
+async function newCall(name: string): Promise<Call> {
+  const call = await calls[name]?.();
+  if (!call) throw new Error(`no call is named ${name}`);
+  await product.settle();
+  // An address hears of an unpaid order once an hour: each call here is to have its mail.
+  await product.ctx.db.orderMail.deleteMany();
+  return { ...call, key: crypto.randomUUID() };
+}
+
+function send({ who, path, body, key }: Call, app: App = product.app): Promise<Response> {
+  const headers = new Headers({ 'content-type': 'application/json', 'idempotency-key': key });
+  if (who) headers.set('authorization', `Bearer ${product.people[who].token}`);
+  const url = `http://localhost:3000/api${path}`;
+  return Promise.resolve(
+    app.fetch(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })),
+  );
+}
+
+/** How much there is of everything that a call may make or set off, once the jobs have run. */
+async function census(): Promise<number[]> {
+  await product.settle();
+  const { db } = product.ctx;
+  const counts = await Promise.all([
+    db.request.count(),
+    db.payment.count(),
+    db.sandboxCharge.count(),
+    db.payout.count(),
+    db.refund.count(),
+    db.ledgerEvent.count(),
+    db.requestEvent.count(),
+    db.auditEntry.count(),
+    db.outboxMessage.count(),
+  ]);
+  return [...counts, product.mails.length];
+}
+
+/** What `work` has added to the census. */
+async function effectOf(work: () => Promise<void>): Promise<number[]> {
+  const before = await census();
+  await work();
+  return (await census()).map((count, index) => count - (before[index] ?? 0));
+}
+
+/** What a crash before the answer was kept leaves behind, found half a minute later. */
+async function forgetAnswers(): Promise<void> {
+  await product.ctx.db.idempotencyKey.updateMany({ data: { status: null, answer: null } });
+  await letHalfAMinutePass();
+}
+
+/** By the database's clock, which counts for claims. */
+async function letHalfAMinutePass(): Promise<void> {
+  await product.ctx.db
+    .$executeRaw`UPDATE idempotency_keys SET "createdAt" = "createdAt" - interval '31 seconds' WHERE status IS NULL`;
+}
+
+describe.each(Object.keys(calls))('%s', (name) => {
+  let call: Call;
+  let effectOfOne: number[];
+  beforeAll(async () => {
+    const one = await newCall(name);
+    effectOfOne = await effectOf(async () => void (await send(one)));
+  });
+  beforeEach(async () => {
+    call = await newCall(name);
+  });
+  afterEach(async () => {
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+
+  test('is made once by fifty calls at once, at two copies whose clocks differ', async () => {
+    const behind = sharedByAll(() => new Date(product.clock.now().getTime() - 5 * 60_000));
+    const copies = [product.app, appHeldToDocument({ ...product.ctx, clock: behind })];
+    const effect = await effectOf(async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) => send(call, copies[index % copies.length])),
+      );
+      const texts = await Promise.all(answers.map((answer) => answer.text()));
+      expect(answers.every(({ ok }) => ok)).toBe(true);
+      expect(new Set(texts).size).toBe(1);
+    });
+    expect(effect).toEqual(effectOfOne);
+  });
+
+  test('is answered with what is there when a crash has swallowed the answer', async () => {
+    const effect = await effectOf(async () => {
+      const first = await send(call);
+      const answer = await first.json();
+      await forgetAnswers();
+      const again = await send(call);
+      expect(again.status).toBe(first.status);
+      // A guest's token is kept as a hash alone, so it is another one then; both open the request.
+      const isGuest = typeof answer.trackingToken === 'string';
+      const repeated = await again.json();
+      expect(repeated).toEqual(isGuest ? { ...answer, trackingToken: expect.any(String) } : answer);
+      for (const { trackingToken } of isGuest ? [answer, repeated] : []) {
+        const holder = product.withToken(`Tracking ${trackingToken}`);
+        expect((await holder.call('GET', `/requests/${answer.request.id}`)).status).toBe(200);
+      }
+      await product.settle();
+      await forgetAnswers();
+      expect((await send(call)).status).toBe(first.status);
+    });
+    expect(effect).toEqual(effectOfOne);
+  });
+
+  test('is found by a retry at once when it was made and a fault was answered', async () => {
+    const { ctx } = product;
+    const effect = await effectOf(async () => {
+      const failed = await send(call, appHeldToDocument({ ...ctx, db: breaksAfterCommit(ctx.db) }));
+      expect(failed.status).toBe(503);
+      const answer = await (await send(call)).text();
+      expect(await (await send(call)).text()).toBe(answer);
+    });
+    expect(effect).toEqual(effectOfOne);
+  });
+
+  test('is made by the retry when the fault came first', async () => {
+    const { ctx } = product;
+    const nothing = effectOfOne.map(() => 0);
+    const failing = async () => {
+      const failed = await send(call, appHeldToDocument({ ...ctx, db: breaksBeforeCommit(ctx.db) }));
+      expect(failed.status).toBe(503);
+    };
+    expect(await effectOf(failing)).toEqual(nothing);
+    expect(await effectOf(async () => void (await send(call)))).toEqual(effectOfOne);
+  });
+
+  test('is not made again by a process that froze over it and goes on after another has answered', async () => {
+    const { ctx } = product;
+    const effect = await effectOf(async () => {
+      const { db, frozen, thaw } = freezes(ctx.db, 'before the transaction');
+      const late = send(call, appHeldToDocument({ ...ctx, db }));
+      await frozen;
+      await letHalfAMinutePass();
+      const answer = await send(call);
+      const text = await answer.text();
+      thaw();
+      expect((await late).status).toBe(answer.status);
+      expect(await (await send(call)).text()).toBe(text);
+    });
+    expect(effect).toEqual(effectOfOne);
+  });
+
+  test('stays what it is: another body under its key is a conflict, after a crash too', async () => {
+    await send(call);
+    await forgetAnswers();
+    const refused = await send({ ...call, body: { ...call.body, ...call.otherwise } });
+    expect([refused.status, (await refused.json()).code]).toEqual([409, 'idempotency_conflict']);
+  });
+});
+
+test('a process that froze with everything written keeps others waiting, and its commit is the one effect', async () => {
+  const { ctx } = product;
+  const call = await newCall('a request of a fan');
+  const requests = await ctx.db.request.count();
+  const { db, frozen, thaw } = freezes(ctx.db, 'before the commit');
+  const late = send(call, appHeldToDocument({ ...ctx, db }));
+  await frozen;
+  await letHalfAMinutePass();
+  expect((await send(call)).status).toBe(503);
+  thaw();
+  const made = await (await late).json();
+  const found = await send(call);
+  expect([found.status, await found.json()]).toEqual([201, made]);
+  expect(await ctx.db.request.count()).toBe(requests + 1);
+});
+
+test('a refusal frees no key that another process may still be working under', async () => {
+  const { ctx } = product;
+  const call = await newCall('a request of a fan');
+  const zuri = { where: { id: product.people.zuri.artistId ?? '' } };
+  const { db, frozen, thaw } = freezes(ctx.db, 'before the transaction');
+  const late = send(call, appHeldToDocument({ ...ctx, db }));
+  await frozen;
+  await letHalfAMinutePass();
+  await ctx.db.artist.update({ ...zuri, data: { accepting: false } });
+  expect((await send(call)).status).toBe(409);
+  await ctx.db.artist.update({ ...zuri, data: { accepting: true } });
+  const made = await send(call);
+  thaw();
+  const idOf = async (answer: Response) => (await answer.json()).request.id;
+  expect(await idOf(await late)).toBe(await idOf(made));
+});

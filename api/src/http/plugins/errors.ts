@@ -1,0 +1,37 @@
+import { TransformDecodeError } from '@sinclair/typebox/value';
+import { Elysia, ValidationError } from 'elysia';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import type { Context } from '#api/start/context.ts';
+import { callOf } from './call.ts';
+import { challengesOf } from './challenge.ts';
+import { databaseErrorOf } from './database-errors.ts';
+import { fieldErrorsOf } from './field-errors.ts';
+import { logFailure } from './log.ts';
+import { problemResponse } from './problem.ts';
+
+/** Everything that can be thrown, as the error that is answered. What nobody meant to throw becomes a 500 or 503. */
+export function domainErrorOf(error: unknown, code: string | number): DomainError {
+  if (error instanceof DomainError) return error;
+  if (code === 'NOT_FOUND') return new DomainError('not_found');
+  if (code === 'PARSE') return new DomainError('invalid_body');
+  if (error instanceof ValidationError && error.type !== 'response')
+    return invalidInput(...fieldErrorsOf(error));
+  if (error instanceof TransformDecodeError)
+    return invalidInput({
+      path: error.path.replace(/^\//, '').replaceAll('/', '.'),
+      message: 'This is not valid.',
+    });
+  return databaseErrorOf(error) ?? new DomainError('internal_error');
+}
+
+/** The one place where an error becomes an answer. */
+export const errors = (ctx: Pick<Context, 'log'>) =>
+  new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ error, code, request }) => {
+    const call = callOf(request);
+    const answer = domainErrorOf(error, code);
+    if (answer.status >= 500) logFailure(ctx.log, call, error);
+    const response = problemResponse(answer, call.id);
+    if (answer.status === 401)
+      response.headers.set('www-authenticate', challengesOf(answer.code, call.rule, request));
+    return response;
+  });

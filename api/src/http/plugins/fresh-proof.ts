@@ -1,0 +1,49 @@
+import { Elysia } from 'elysia';
+import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
+import { asUser } from '#api/http/viewer.ts';
+import { isProven, provePassword } from '#api/modules/accounts/prove-password.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Call, callOf } from './call.ts';
+
+interface ProofRule<Body> {
+  /** Only calls with this field need it. */
+  only?: keyof Body & string;
+  /** What is wrong with the body beyond its schema: answered before the proof is asked for. */
+  check?: (body: Body, now: Date) => FieldError[];
+}
+
+/**
+ * `proof` makes a route ask for the password of the last five minutes: a stolen token alone opens nothing that hurts.
+ * The session carries the proof (signing in, or `POST /users/me/proof`); a `currentPassword` in the body gives a new one.
+ * Repeating a kept answer needs none.
+ */
+export const freshProof = (ctx: Context) =>
+  new Elysia({ name: 'fresh-proof' }).macro({
+    // biome-ignore lint/suspicious/noExplicitAny: a macro cannot know the body of the route that uses it
+    proof: (rule: true | ProofRule<any>) => ({
+      detail: { 'x-proof': true } as object,
+      async beforeHandle({ request, body }: { request: Request; body: unknown }) {
+        const call = callOf(request);
+        if (call.kept) return;
+        await assertProven(ctx, call, rule === true ? {} : rule, (body ?? {}) as Record<string, unknown>);
+      },
+    }),
+  });
+
+async function assertProven(
+  ctx: Context,
+  { viewer, network }: Call,
+  { only, check }: ProofRule<Record<string, unknown>>,
+  body: Record<string, unknown>,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const problems = check?.(body, now) ?? [];
+  if (problems.length > 0) throw invalidInput(...problems);
+  if (only && body[only] === undefined) return;
+  const user = asUser(viewer);
+  const password = body.currentPassword;
+  if (typeof password === 'string')
+    return provePassword(ctx, user, { password, field: 'currentPassword', network });
+  if (!isProven(user, now))
+    throw new DomainError('proof_required', 'This needs your password again. Nothing has changed yet.');
+}

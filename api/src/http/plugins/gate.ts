@@ -1,0 +1,141 @@
+import { Elysia } from 'elysia';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import { type Identity, identityOf } from '#api/modules/accounts/identity.ts';
+import type { Context } from '#api/start/context.ts';
+import { readBody } from './body.ts';
+import { type Call, callOf } from './call.ts';
+import { isPreflight } from './cross-origin.ts';
+import { isReplay } from './idempotency.ts';
+import { requireIdempotencyKey } from './idempotency-key.ts';
+import { checkJson, checkText } from './json.ts';
+import { type LimitRule, routeLimits } from './limit-rules.ts';
+import { countAttempt, tooMany } from './limits.ts';
+import { networkOf } from './network.ts';
+import { mindsKeys } from './refusals.ts';
+import type { AccessKind, RouteMatch, RouteRule } from './route-table.ts';
+
+/** The answer that this call shares with others; undefined where it has to be made for it. */
+export type ShareAnswer = (request: Request) => Promise<Response | undefined>;
+type Match = (method: string, path: string) => RouteMatch;
+
+/**
+ * Stands before every route and answers in the order that api.md fixes: 404 or 405, 429, 401, 403, then 415, 413, 400.
+ * What comes after (422 by schema, then the thing itself) is the route's own, or was answered to others just now.
+ */
+export function gate(ctx: Context, match: Match, share: ShareAnswer) {
+  return new Elysia({ name: 'gate' })
+    .onRequest(async ({ request }) => {
+      const call = callOf(request);
+      const { rule, allow } = match(request.method, pathOf(request.url));
+      call.rule = rule;
+      call.network = networkOf(call.origin, request.headers, ctx.env.trustedProxies);
+      if (allow.length > 0 && isPreflight(request)) return methodsOnly(allow);
+      if (!rule) return refuseUnknown(request.method, allow);
+      const access = rule.access;
+      if (!access) throw new Error(`${rule.method} ${rule.path} says nothing about access`);
+
+      const identity = await identityOf(ctx, request, { takesTracking: access === 'party' });
+      call.viewer = viewerOf(rule, identity);
+      if (call.origin.kind === 'network') await countAttempts(ctx, call, rule, request);
+      checkAccess(access, call.viewer, identity);
+      checkScope(rule, identity);
+      call.body = await readBody(request, rule.body);
+      if (rule.idempotent) requireIdempotencyKey(request);
+      if (call.body !== undefined && rule.body.endsWith('json')) checkJson(call.body);
+      checkUrlText(request.url);
+      if (!rule.shared || call.origin.kind !== 'network' || request.method !== 'GET') return;
+      call.shared = await share(request);
+      // The shell sends the bytes: passed through here they would become a stream.
+      return call.shared && new Response();
+    })
+    .onParse({ as: 'global' }, ({ request }) => {
+      const { rule, body } = callOf(request);
+      // Elysia knows no parser 'none' beside this hook; null tells it that the body needs none.
+      return rule?.body === 'stream' ? null : body;
+    });
+}
+
+/** The path as Elysia's router cuts it out of the address, so that both judge the same route. */
+function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3);
+  const end = url.indexOf('?', start);
+  return end === -1 ? url.slice(start) : url.slice(start, end);
+}
+
+function refuseUnknown(method: string, allow: string[]): Response {
+  if (allow.length === 0) throw new DomainError('not_found');
+  if (method === 'OPTIONS') return methodsOnly(allow);
+  throw new DomainError('method_not_allowed', undefined, { allow });
+}
+
+const methodsOnly = (allow: string[]) =>
+  new Response(null, { status: 204, headers: { allow: allow.join(', ') } });
+
+async function countAttempts(ctx: Context, call: Call, rule: RouteRule, request: Request): Promise<void> {
+  if (rule.access === 'provider' || rule.limit === 'none') return;
+  if (rule.idempotent && (await isReplay(ctx, request, call.viewer))) return;
+  const caller = callerOf(call);
+  for (const limit of limitsFor(rule, call.viewer)) {
+    const quota = await countAttempt(ctx, limit, limit.per === 'caller' ? caller : call.network);
+    call.quotas.push(quota);
+    if (quota.refused) throw tooMany(quota);
+  }
+}
+
+function limitsFor({ limit }: RouteRule, viewer: Viewer): LimitRule[] {
+  // A guest's checkout is counted for the e-mail address, once the body is known (checkout-limit.ts).
+  if (limit === null || (limit === 'checkout' && viewer.kind === 'visitor')) return [...routeLimits.default];
+  return [...routeLimits.default, ...routeLimits[limit]];
+}
+
+function callerOf({ viewer, network }: Call): string {
+  if (viewer.kind === 'user') return viewer.id;
+  return viewer.kind === 'guest' ? viewer.requestId : network;
+}
+
+/** Where anyone may call and no scope is asked for, an API key counts for nothing. */
+function viewerOf(rule: RouteRule, { user, scopes, guest }: Identity): Viewer {
+  if (scopes && !mindsKeys(rule)) return { kind: 'visitor' };
+  return user ?? guest ?? { kind: 'visitor' };
+}
+
+function checkScope(rule: RouteRule, { scopes }: Identity): void {
+  if (!scopes || !mindsKeys(rule) || (rule.scope && scopes.includes(rule.scope))) return;
+  throw new DomainError('scope_missing', rule.scope ? `It would need the scope ${rule.scope}.` : undefined);
+}
+
+function checkAccess(access: AccessKind, viewer: Viewer, identity: Identity): void {
+  switch (access) {
+    case 'public':
+    case 'provider':
+      return;
+    case 'checkout':
+      if (identity.deadSession) throw new DomainError('unauthenticated');
+      return;
+    case 'party':
+      if (viewer.kind !== 'visitor') return;
+      throw new DomainError(identity.deadTracking ? 'not_found' : 'unauthenticated');
+    case 'session':
+    case 'artist':
+    case 'admin':
+      if (viewer.kind !== 'user') throw new DomainError('unauthenticated');
+      if (access !== 'session' && viewer.role !== access) throw new DomainError('forbidden');
+  }
+}
+
+function checkUrlText(url: string): void {
+  const { pathname, searchParams } = new URL(url);
+  let path: string;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    throw new DomainError('not_found');
+  }
+  checkText(path, 'path');
+  for (const [name, value] of searchParams) {
+    checkText(name + value, 'query');
+    if (searchParams.getAll(name).length > 1)
+      throw invalidInput({ path: name, message: 'Send this parameter once.' });
+  }
+}

@@ -1,0 +1,52 @@
+import type { Log } from '#api/start/log.ts';
+import { traceId } from '#api/start/tracing.ts';
+import type { Call } from './call.ts';
+
+/** What comes before a secret in a path: a video's key, or the address of a provider that signs nothing. */
+const beforeSecrets = /(\/watch|\/payments\/webhooks\/[^/]+)\/.+/;
+/** What a query grants access with, and the name a fan gave to a download. */
+const secretParameters = ['token', 'signature', 'download'];
+
+/** Whether a query may name one of these; an encoded letter may be part of its name. */
+const mayBeSecret = new RegExp(`%|${secretParameters.join('|')}`);
+
+/** The address without what grants access or names a person. */
+export function maskedUrl(url: string): string {
+  const { pathname, search, searchParams } = new URL(url);
+  const path = pathname.replace(beforeSecrets, '$1/***');
+  if (!mayBeSecret.test(search)) return path + search;
+  for (const name of secretParameters) if (searchParams.has(name)) searchParams.set(name, '***');
+  const query = searchParams.toString();
+  return path + (query && `?${query}`);
+}
+
+/** What the lines of calls and of pages say alike. */
+function factsOf(request: Request, call: Call, status: number, milliseconds: number) {
+  return {
+    requestId: call.id,
+    method: request.method,
+    url: maskedUrl(request.url),
+    route: call.rule?.path ?? call.page ?? 'none',
+    status,
+    ms: Math.round(milliseconds * 10) / 10,
+    network: call.network,
+    traceId: traceId(),
+  };
+}
+
+/** One line for every call that was answered. */
+export function logCall(log: Log, request: Request, call: Call, status: number, milliseconds: number): void {
+  const viewer = call.viewer.kind === 'user' ? call.viewer.id : call.viewer.kind;
+  const facts = { ...factsOf(request, call, status, milliseconds), viewer };
+  log[status >= 500 ? 'warn' : 'info'](facts, 'call');
+}
+
+/** One line for every page that was answered. */
+export function logPage(log: Log, request: Request, call: Call, status: number, milliseconds: number): void {
+  log[status >= 500 ? 'warn' : 'info'](factsOf(request, call, status, milliseconds), 'page');
+}
+
+/** Says why an answer is a 5xx; the caller only learns the request's id. */
+export function logFailure(log: Log, call: Call, error: unknown): void {
+  log.error({ requestId: call.id, route: call.rule?.path, error }, 'call failed');
+}

@@ -1,0 +1,78 @@
+import { SpanKind } from '@opentelemetry/api';
+import { DomainError } from '#api/domain/errors.ts';
+import type { Context } from '#api/start/context.ts';
+import { traced } from '#api/start/tracing.ts';
+import { addApiHeaders } from './api-headers.ts';
+import { type Call, callOf, routable } from './call.ts';
+import { compressed } from './compression.ts';
+import { logCall, logFailure } from './log.ts';
+import { problemResponse } from './problem.ts';
+import { describeCall, traceOf } from './trace.ts';
+
+type Answer = Response | Promise<Response>;
+type Handler = (request: Request) => Answer;
+
+const deadlineMs = 10_000;
+
+/**
+ * Around every call, whatever becomes of it: the request's id, the deadline of ten seconds (uploads apart),
+ * the headers that every answer carries, its compression, what an Idempotency-Key has to remember, one line in the log, its span, and its figures.
+ */
+export function shell(ctx: Pick<Context, 'clock' | 'env' | 'log' | 'metrics'>) {
+  return (next: (...args: unknown[]) => unknown): Handler =>
+    (request) => {
+      const call = callOf(request);
+      const within = traceOf(request, call.origin, ctx.env.trustedProxies);
+      return traced('call', { kind: SpanKind.SERVER, within }, async (span) => {
+        const startedAt = performance.now();
+        const answer = await inTime(ctx, call, () => next(routable(request)) as Answer);
+        const response = call.shared
+          ? withAdded(call.shared, answer.headers)
+          : await compressed(request, call, answer);
+        addApiHeaders(response.headers, call, ctx);
+        const milliseconds = performance.now() - startedAt;
+        logCall(ctx.log, request, call, response.status, milliseconds);
+        describeCall(span, request, call, response.status);
+        ctx.metrics.call(
+          call.rule?.method ?? 'none',
+          call.rule?.path ?? 'none',
+          response.status,
+          milliseconds / 1000,
+        );
+        return response;
+      });
+    };
+}
+
+/** The bytes that are shared, with what the plugins have added for this caller. */
+function withAdded(shared: Response, added: Headers): Response {
+  for (const [name, value] of added) {
+    if (name === 'vary') shared.headers.append(name, value);
+    else shared.headers.set(name, value);
+  }
+  return shared;
+}
+
+async function inTime(ctx: Pick<Context, 'log'>, call: Call, answer: () => Answer): Promise<Response> {
+  let timer: Timer | undefined;
+  const late = new Promise<Response>((resolve) => {
+    timer = setTimeout(() => {
+      if (call.rule?.body === 'stream') return;
+      resolve(
+        problemResponse(new DomainError('unavailable', 'This took too long.', { retryAfter: 5 }), call.id),
+      );
+    }, deadlineMs);
+  });
+  try {
+    return await Promise.race([settled(ctx, call, answer), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What has to be remembered of the answer is, even where the deadline has passed meanwhile. */
+async function settled(ctx: Pick<Context, 'log'>, call: Call, answer: () => Answer): Promise<Response> {
+  const response = await answer();
+  await call.settle?.(response).catch((error: unknown) => logFailure(ctx.log, call, error));
+  return response;
+}

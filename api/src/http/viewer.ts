@@ -1,0 +1,62 @@
+import { DomainError } from '#api/domain/errors.ts';
+
+export type Role = 'user' | 'artist' | 'admin';
+
+/** Somebody with a live session or an API key. `artistId` is set once the profile was begun. */
+export interface SignedIn {
+  kind: 'user';
+  id: string;
+  role: Role;
+  name: string;
+  email: string;
+  emailConfirmed: boolean;
+  /** Null with an API key. */
+  sessionId: string | null;
+  /** When the password was last given in this session. */
+  provenAt: Date | null;
+  artistId: string | null;
+}
+
+/** Somebody with the tracking token of one request. */
+export interface Guest {
+  kind: 'guest';
+  requestId: string;
+}
+
+export interface Visitor {
+  kind: 'visitor';
+}
+
+export type Viewer = SignedIn | Guest | Visitor;
+export type SignedInArtist = SignedIn & { role: 'artist'; artistId: string };
+
+/**
+ * The narrowing functions below are the second line behind `access` on the route:
+ * the gate has refused everybody else before a handler runs.
+ */
+export function asUser(viewer: Viewer): SignedIn {
+  if (viewer.kind !== 'user') throw new DomainError('unauthenticated');
+  return viewer;
+}
+
+export function isArtist(viewer: Viewer): viewer is SignedInArtist {
+  return viewer.kind === 'user' && viewer.role === 'artist' && viewer.artistId !== null;
+}
+
+export function asArtist(viewer: Viewer): SignedInArtist {
+  const user = asUser(viewer);
+  if (!isArtist(user)) throw new DomainError('forbidden');
+  return user;
+}
+
+export function asAdmin(viewer: Viewer): SignedIn {
+  const user = asUser(viewer);
+  if (user.role !== 'admin') throw new DomainError('forbidden');
+  return user;
+}
+
+/** A live session or a guest's tracking token. */
+export function asParty(viewer: Viewer): SignedIn | Guest {
+  if (viewer.kind === 'visitor') throw new DomainError('unauthenticated');
+  return viewer;
+}

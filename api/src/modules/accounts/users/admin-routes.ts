@@ -1,0 +1,46 @@
+import { Elysia } from 'elysia';
+import { access } from '#api/http/plugins/access.ts';
+import { freshProof } from '#api/http/plugins/fresh-proof.ts';
+import { idParams } from '#api/http/schemas.ts';
+import { asAdmin } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { roleBody, suspensionBody, user, userList, userQuery } from './model.ts';
+import { changeRole, findUsers, suspend, suspensionProblems } from './service.ts';
+
+/** Users and what they may do, for admins. */
+export const adminUsers = (ctx: Context) =>
+  new Elysia({ name: 'admin-users', tags: ['Admin'] })
+    .use(access)
+    .use(freshProof(ctx))
+    .get('/admin/users', ({ query }) => findUsers(ctx, query), {
+      access: 'admin',
+      query: userQuery,
+      response: { 200: userList },
+      detail: { operationId: 'listUsers', summary: 'List accounts' },
+    })
+    .put(
+      '/admin/users/:id/role',
+      ({ viewer, params, body }) => changeRole(ctx, asAdmin(viewer), params.id, body),
+      {
+        access: 'admin',
+        proof: true,
+        params: idParams,
+        body: roleBody,
+        response: { 200: user },
+        refuses: ['changed_meanwhile', 'last_admin', 'open_requests', 'open_balance'],
+        detail: { operationId: 'changeRole', summary: 'Change what an account may do' },
+      },
+    )
+    .put(
+      '/admin/users/:id/suspend',
+      ({ viewer, params, body }) => suspend(ctx, asAdmin(viewer), params.id, body),
+      {
+        access: 'admin',
+        proof: { check: suspensionProblems },
+        params: idParams,
+        body: suspensionBody,
+        response: { 200: user },
+        refuses: ['changed_meanwhile', 'last_admin'],
+        detail: { operationId: 'suspendUser', summary: 'Suspend an account, or lift the suspension' },
+      },
+    );

@@ -1,0 +1,69 @@
+import { DomainError } from '#api/domain/errors.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { latestMailTo } from '#api/modules/letters/repo.ts';
+import { sendDueMails } from '#api/modules/letters/service.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
+import { newSecret } from '#api/start/secret.ts';
+import { linkMail } from '../mail-links/ask.ts';
+import { endLinksOf, setPassword } from '../mail-links/repo.ts';
+import { hashPassword } from '../passwords.ts';
+import { findForLogin, insertUser } from '../user-repo.ts';
+import { lockUser } from './repo.ts';
+import { giveRole } from './role.ts';
+
+/** `already` is an admin who only gets another link. */
+export type Appointed = 'created' | 'promoted' | 'already';
+
+/**
+ * Make the person with this address an admin, from the server's command line, and mail a link to choose a password.
+ * A new admin's old password, sessions and links end: anyone may have opened an account with that address.
+ * @throws DomainError `forbidden` for an artist's account or a suspended one
+ */
+export async function appointAdmin(ctx: Context, typed: string): Promise<Appointed> {
+  const email = typed.toLowerCase();
+  const passwordHash = await hashPassword(newSecret());
+  return transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const created = await insertUser(tx, {
+      id: newId(),
+      name: 'Admin',
+      email,
+      passwordHash,
+      role: 'user',
+      createdAt: now,
+    });
+    const user = await lockedByEmail(tx, email);
+    await enqueue(tx, now, [linkMail({ about: 'admin_password', email })]);
+    if (user.role === 'admin') return 'already';
+    await setPassword(tx, user.id, passwordHash);
+    await endLinksOf(tx, user.id);
+    await giveRole(ctx, tx, { user, role: 'admin', byId: null });
+    return created ? 'created' : 'promoted';
+  });
+}
+
+async function lockedByEmail(tx: Queryable, email: string) {
+  const found = await findForLogin(tx, email);
+  const user = found && (await lockUser(tx, found.id));
+  if (!user) throw new DomainError('not_found');
+  if (user.role === 'artist')
+    throw new DomainError(
+      'forbidden',
+      'This is the address of an artist. An admin needs an account of their own.',
+    );
+  if (user.suspendedAt)
+    throw new DomainError('forbidden', 'This account is suspended. Lift the suspension first.');
+  return user;
+}
+
+/**
+ * Send the link that is due to a new admin, or let a running copy send it.
+ * @returns its text where mail is captured, '' where it was sent, null where neither has worked yet
+ */
+export async function sendAppointment(ctx: Context, email: string, since: Date): Promise<string | null> {
+  await sendDueMails(ctx);
+  const mail = await latestMailTo(ctx.db, { to: email.toLowerCase(), kind: 'admin_password', since });
+  return mail && (mail.text ?? '');
+}

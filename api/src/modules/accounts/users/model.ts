@@ -1,0 +1,59 @@
+import { t } from 'elysia';
+import { briefLimits } from '#api/domain/request/brief.ts';
+import {
+  cursor,
+  cursorListOf,
+  nullable,
+  oneOf,
+  searchText,
+  text,
+  time,
+  titled,
+  uuid,
+  yesOrNo,
+} from '#api/http/schemas.ts';
+
+const roles = ['user', 'artist', 'admin'] as const;
+const role = oneOf(roles, { error: 'One of user, artist, admin.' });
+
+/** How the list of users can be sorted; `newest` is the usual one. */
+export const userSorts = ['newest', 'oldest', 'name'] as const;
+export type UserSort = (typeof userSorts)[number];
+
+export const userQuery = t.Object({
+  search: t.Optional(searchText),
+  role: t.Optional(role),
+  suspended: t.Optional(yesOrNo),
+  confirmed: t.Optional(yesOrNo),
+  sort: t.Optional(oneOf(userSorts)),
+  cursor: t.Optional(cursor),
+});
+export type UserQuery = typeof userQuery.static;
+
+const seen = 'What the screen showed: 409 `changed_meanwhile` where it is something else by now.';
+
+export const roleBody = t.Object({ role, seen: t.Optional(role) });
+export type RoleChange = typeof roleBody.static;
+export const suspensionBody = t.Object({
+  suspended: t.Boolean(),
+  reason: t.Optional(text(briefLimits.reason)),
+  seen: t.Optional(t.Boolean({ description: seen })),
+});
+export type Suspension = typeof suspensionBody.static;
+
+export const user = titled(
+  'User',
+  t.Object({
+    id: uuid,
+    name: t.String(),
+    email: t.String(),
+    role,
+    emailConfirmed: t.Boolean(),
+    suspended: t.Boolean(),
+    suspendedReason: nullable(t.String()),
+    createdAt: time,
+    artistId: nullable(uuid),
+  }),
+);
+export type User = typeof user.static;
+export const userList = cursorListOf(user);

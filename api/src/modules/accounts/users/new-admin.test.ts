@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { newId } from '#api/start/ids.ts';
+import { emailOf } from '#api/testing/personas.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+test('every admin who can sign in is mailed about a new admin, and so is the new one', async () => {
+  const { ctx, people } = product;
+  const admin = { passwordHash: 'none', createdAt: ctx.clock.now(), role: 'admin' } as const;
+  await ctx.db.user.createMany({
+    data: [
+      { id: newId(), name: 'Otto', email: 'otto@admins.example', ...admin },
+      { id: newId(), name: 'Sia', email: 'sia@admins.example', ...admin, suspendedAt: ctx.clock.now() },
+    ],
+  });
+  await product.as('admin').call('PUT', `/admin/users/${people.amina.id}/role`, { body: { role: 'admin' } });
+  await product.settle();
+  expect(product.mails.map(({ to, subject }) => `${to}: ${subject}`).sort()).toEqual([
+    `${emailOf('admin')}: New admin: Amina Otieno`,
+    `${emailOf('amina')}: You’re an admin now`,
+    'otto@admins.example: New admin: Amina Otieno',
+  ]);
+  expect(product.mails.find(({ to }) => to === 'otto@admins.example')?.text).toContain(
+    `Ada Admin (${emailOf('admin')}) made Amina Otieno (${emailOf('amina')}) an admin on 2 November 2026 at 09:00 UTC.`,
+  );
+});

@@ -1,0 +1,71 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { Cursor } from '#api/http/lists/cursors.ts';
+import { inOrderOf, type List, readList } from '#api/http/lists/list-repo.ts';
+import { type Search, userMatches } from '#api/http/lists/search-repo.ts';
+import type { Role } from '#api/http/viewer.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { lockWithAdmins } from '../last-admin-repo.ts';
+import type { UserSort } from './model.ts';
+
+const userSelect = {
+  id: true,
+  name: true,
+  email: true,
+  role: true,
+  emailConfirmedAt: true,
+  suspendedAt: true,
+  suspendedReason: true,
+  createdAt: true,
+  artist: { select: { id: true } },
+} satisfies Prisma.UserSelect;
+export type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>;
+
+export interface UserFilter {
+  /** Part of a name or an e-mail address. */
+  search: Search | null;
+  role: Role | null;
+  suspended: boolean | null;
+  confirmed: boolean | null;
+}
+
+const orders: Record<UserSort, List['order']> = {
+  newest: { key: null, descending: true },
+  oldest: { key: null, descending: false },
+  name: { key: Prisma.sql`fold(x.name)`, descending: false },
+};
+
+/** One page of users who have an account still, and how many match. */
+export async function listUsers(db: Queryable, filter: UserFilter, sort: UserSort, cursor: Cursor | null) {
+  const list = { from: Prisma.sql`users x`, where: matching(filter), order: orders[sort] };
+  const { ids, total } = await readList(db, list, cursor);
+  const rows = await db.user.findMany({ where: { id: { in: ids } }, select: userSelect });
+  return { rows: inOrderOf(ids, rows), total };
+}
+
+function matching({ search, role, suspended, confirmed }: UserFilter): Prisma.Sql[] {
+  const where = [Prisma.sql`x."deletedAt" IS NULL`];
+  if (role) where.push(Prisma.sql`x.role = ${role}::"Role"`);
+  if (suspended !== null) where.push(Prisma.sql`(x."suspendedAt" IS NOT NULL) = ${suspended}`);
+  if (confirmed !== null) where.push(Prisma.sql`(x."emailConfirmedAt" IS NOT NULL) = ${confirmed}`);
+  if (search) where.push(userMatches(search));
+  return where;
+}
+
+/** The user, locked with the artist's row and all admins until the transaction ends. */
+export async function lockUser(tx: Queryable, id: string): Promise<UserRow | null> {
+  await lockWithAdmins(tx, id);
+  await tx.$queryRaw`SELECT id FROM artists WHERE "userId" = ${id}::uuid FOR UPDATE`;
+  return tx.user.findUnique({ where: { id, deletedAt: null }, select: userSelect });
+}
+
+export async function updateRole(tx: Queryable, id: string, role: Role): Promise<void> {
+  await tx.user.updateMany({ where: { id }, data: { role } });
+}
+
+export async function updateSuspension(
+  tx: Queryable,
+  id: string,
+  suspension: { suspendedAt: Date | null; suspendedReason: string | null },
+): Promise<void> {
+  await tx.user.updateMany({ where: { id }, data: suspension });
+}

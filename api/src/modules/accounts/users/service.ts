@@ -1,0 +1,122 @@
+import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
+import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
+import { searchFor } from '#api/http/lists/search-repo.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { forgetSummaries } from '#api/modules/artists/directory/summaries.ts';
+import { assertMayLeave } from '#api/modules/artists/leaving.ts';
+import { refreshListed } from '#api/modules/artists/listing-repo.ts';
+import { beginProfile } from '#api/modules/artists/profile/begin.ts';
+import { audit } from '#api/modules/audit/audit.ts';
+import { assertSeen } from '#api/modules/audit/decisions.ts';
+import { closeProfileCases } from '#api/modules/moderation/repo.ts';
+import { withdrawFromUnlisted } from '#api/modules/requests/withdraw.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { isUuid } from '#api/start/ids.ts';
+import { assertNotLastAdmin } from '../last-admin.ts';
+import { closeSessionsOf } from '../sessions.ts';
+import type { RoleChange, Suspension, User, UserQuery } from './model.ts';
+import { presentUser } from './present.ts';
+import { listUsers, lockUser, type UserRow, updateSuspension } from './repo.ts';
+import { giveRole } from './role.ts';
+
+/** Everybody with an account, the newest first unless sorted otherwise. */
+export async function findUsers(ctx: Context, query: UserQuery) {
+  const place = readCursor(query.cursor);
+  const { role = null, suspended = null, confirmed = null, sort = 'newest' } = query;
+  const filter = { search: await searchFor(ctx.db, query.search, 'users'), role, suspended, confirmed };
+  const { rows, total } = await listUsers(ctx.db, filter, sort, place);
+  const page = pageOfRows(rows, place);
+  return { ...page, items: page.items.map(presentUser), total };
+}
+
+/**
+ * Gives a user another role, ends every session, and tells all admins of a new one. Who becomes an artist starts with an empty profile, unless there
+ * is one already; who was one leaves the directory.
+ * @throws DomainError `not_found`, `changed_meanwhile`, `last_admin`, `open_requests`, `open_balance`
+ */
+export async function changeRole(
+  ctx: Context,
+  admin: SignedIn,
+  id: string,
+  { role, seen }: RoleChange,
+): Promise<User> {
+  const changed = await transaction(ctx.db, async (tx) => {
+    const user = await lockExisting(tx, id);
+    await assertSeen(tx, ctx.clock.now(), admin, { seen, is: user.role, targetIds: [id] });
+    if (user.role === role) return user;
+    await assertMayGive(tx, user);
+    if (role === 'artist' && !user.artist) {
+      await beginProfile(tx, ctx.clock.now(), {
+        userId: id,
+        stageName: user.name,
+        category: 'other',
+        country: 'KE',
+      });
+    }
+    await giveRole(ctx, tx, { user, role, byId: admin.id });
+    if (user.artist) await refreshListed(tx, user.artist.id);
+    return lockExisting(tx, id);
+  });
+  forgetSummaries(ctx);
+  ctx.wake();
+  return presentUser(changed);
+}
+
+async function assertMayGive(tx: Queryable, user: UserRow): Promise<void> {
+  if (user.role === 'admin') await assertNotLastAdmin(tx, user);
+  if (user.role === 'artist' && user.artist) await assertMayLeave(tx, user.artist.id);
+}
+
+/**
+ * Suspends a user, which ends every session, hides an artist and refunds what was not delivered; or lifts it. What
+ * stays as it is leaves no trace.
+ * @throws DomainError `not_found`, `changed_meanwhile`, `last_admin`, `invalid_input` where a suspension has no reason, or is the admin's own
+ */
+export async function suspend(ctx: Context, admin: SignedIn, id: string, change: Suspension): Promise<User> {
+  const problems = suspensionProblems(change);
+  if (problems.length > 0) throw invalidInput(...problems);
+  const { suspended, reason, seen } = change;
+  const why = reason?.trim() || null;
+  const changed = await transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const user = await lockExisting(tx, id);
+    await assertSeen(tx, now, admin, { seen, is: user.suspendedAt !== null, targetIds: [id] });
+    if (suspended === (user.suspendedAt !== null) && (!suspended || why === user.suspendedReason))
+      return user;
+    if (suspended && user.role === 'admin') await assertNotLastAdmin(tx, user);
+    if (suspended && id === admin.id)
+      throw invalidInput({ path: 'suspended', message: 'Let another admin suspend your account.' });
+    await updateSuspension(tx, id, {
+      suspendedAt: suspended ? now : null,
+      suspendedReason: suspended ? why : null,
+    });
+    if (suspended) await closeSessionsOf(ctx, tx, id);
+    if (user.artist) await refreshListed(tx, user.artist.id);
+    if (suspended && user.artist && why)
+      await closeProfileCases(tx, user.artist.id, { resolvedAt: now, resolvedById: admin.id, reason: why });
+    await audit(tx, now, {
+      actorId: admin.id,
+      action: suspended ? 'user_suspended' : 'suspension_lifted',
+      targetId: id,
+      before: { suspended: user.suspendedAt !== null },
+      after: { suspended },
+      ...(why && { reason: why }),
+    });
+    return lockExisting(tx, id);
+  });
+  forgetSummaries(ctx);
+  if (suspended && changed.artist) await withdrawFromUnlisted(ctx);
+  return presentUser(changed);
+}
+
+/** What is wrong with a suspension beyond its schema. */
+export function suspensionProblems({ suspended, reason }: Suspension): FieldError[] {
+  return suspended && !reason?.trim() ? [{ path: 'reason', message: 'Say why, in a few words.' }] : [];
+}
+
+async function lockExisting(tx: Queryable, id: string): Promise<UserRow> {
+  const user = isUuid(id) ? await lockUser(tx, id) : null;
+  if (!user) throw new DomainError('not_found');
+  return user;
+}

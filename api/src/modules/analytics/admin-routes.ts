@@ -1,0 +1,21 @@
+import { Elysia } from 'elysia';
+import { access } from '#api/http/plugins/access.ts';
+import type { Context } from '#api/start/context.ts';
+import { reading } from '#api/start/replica.ts';
+import { analytics, analyticsQuery } from './model.ts';
+import { viewAnalytics } from './service.ts';
+
+/** How the marketplace does, for admins. */
+export const adminAnalytics = (ctx: Context) =>
+  new Elysia({ name: 'admin-analytics', tags: ['Admin'] })
+    .use(access)
+    .get(
+      '/admin/analytics',
+      ({ viewer, query }) => reading(ctx, viewer, (from) => viewAnalytics(from, query)),
+      {
+        access: 'admin',
+        query: analyticsQuery,
+        response: analytics,
+        detail: { operationId: 'getAnalytics', summary: 'Read how the marketplace is doing' },
+      },
+    );

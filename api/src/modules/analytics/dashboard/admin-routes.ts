@@ -1,0 +1,15 @@
+import { Elysia } from 'elysia';
+import { access } from '#api/http/plugins/access.ts';
+import type { Context } from '#api/start/context.ts';
+import { adminDashboard } from './model.ts';
+import { viewDashboard } from './service.ts';
+
+/** The admins' first screen. */
+export const adminDashboardRoutes = (ctx: Context) =>
+  new Elysia({ name: 'admin-dashboard', tags: ['Admin'] })
+    .use(access)
+    .get('/admin/dashboard', () => viewDashboard(ctx), {
+      access: 'admin',
+      response: adminDashboard,
+      detail: { operationId: 'getAdminDashboard', summary: 'Read totals and what is waiting' },
+    });

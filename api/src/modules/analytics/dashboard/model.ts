@@ -1,0 +1,75 @@
+import { t } from 'elysia';
+import { countedUpTo } from '#api/domain/counting.ts';
+import { degradable } from '#api/domain/degraded.ts';
+import { reportDays } from '#api/domain/report-days.ts';
+import { integer, money, nullable, oneOf, time } from '#api/http/schemas.ts';
+import { revenue } from '#api/modules/money/revenue/model.ts';
+
+const queue = t.Object({
+  count: integer(),
+  oldestAt: nullable(time),
+});
+export type Queue = typeof queue.static;
+
+export const adminDashboard = t.Object({
+  degraded: t.Array(oneOf(degradable), {
+    description: 'What does not work as it should right now, as `/ready` tells it.',
+  }),
+  totals: t.Object(
+    {
+      fans: integer(),
+      artists: integer(),
+      listedArtists: integer(),
+      requests: integer({ description: 'Paid ones.' }),
+      openRequests: integer(),
+      completedRequests: integer(),
+    },
+    { description: `Each may be an estimate beyond ${countedUpTo.toLocaleString('en')}.` },
+  ),
+  queues: t.Object(
+    {
+      artistsToVerify: queue,
+      identityChanges: t.Object(queue.properties, {
+        description: 'Verified artists who ask for another name, address, photo or intro video.',
+      }),
+      disputes: queue,
+      cases: t.Object(queue.properties, {
+        description: `Reported after completion, in the last ${reportDays} days.`,
+      }),
+      flags: t.Object(queue.properties, { description: 'Things people have flagged as abuse.' }),
+      failedRefunds: queue,
+      uncertainPayments: t.Object(queue.properties, {
+        description: 'Payments whose outcome is being asked.',
+      }),
+      payoutsToApprove: queue,
+      payoutsToRecord: t.Object(queue.properties, {
+        description: 'Approved ones that a person sends and then records.',
+      }),
+      undeliverableMails: t.Object(queue.properties, {
+        description: 'Mails that were refused for good, or given up.',
+      }),
+    },
+    { description: 'What waits for an admin, and since when.' },
+  ),
+  last30Days: t.Object({
+    fans: integer(),
+    artists: integer(),
+    requests: integer(),
+    completed: integer(),
+    refunded: integer(),
+    money: t.Array(
+      t.Object({
+        currency: money.properties.currency,
+        gross: t.Object(money.properties, { description: 'Captured.' }),
+        refunds: money,
+        artistShare: money,
+        commission: money,
+      }),
+      { description: 'Straight from the ledger.' },
+    ),
+    revenue: t.Array(revenue.properties.currencies.items, {
+      description: 'The same money day by day, in minor units; days on which nothing happened are left out.',
+    }),
+  }),
+});
+export type AdminDashboard = typeof adminDashboard.static;

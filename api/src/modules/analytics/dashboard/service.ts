@@ -1,0 +1,51 @@
+import { dateRange } from '#api/domain/date-range.ts';
+import { conditionOf } from '#api/modules/health/service.ts';
+import type { Revenue } from '#api/modules/money/revenue/model.ts';
+import { revenueReport } from '#api/modules/money/revenue/service.ts';
+import type { Context } from '#api/start/context.ts';
+import type { AdminDashboard, Queue } from './model.ts';
+import { findActivity, findQueues, findTotals, type QueueName } from './repo.ts';
+
+/** What an admin sees first: how much there is, what waits, and the last 30 days, today included. */
+export async function viewDashboard(ctx: Context): Promise<AdminDashboard> {
+  const { from } = dateRange({}, ctx.clock.now());
+  const [{ degraded }, totals, queues, activity, { currencies }] = await Promise.all([
+    conditionOf(ctx),
+    findTotals(ctx.db),
+    findQueues(ctx.db, from),
+    findActivity(ctx.db, from),
+    revenueReport(ctx, { groupBy: 'day' }),
+  ]);
+  const queue = (wanted: QueueName): Queue => {
+    const found = queues.find(({ name }) => name === wanted);
+    return { count: found?.count ?? 0, oldestAt: found?.oldestAt?.toISOString() ?? null };
+  };
+  return {
+    degraded,
+    totals,
+    queues: {
+      artistsToVerify: queue('artistsToVerify'),
+      identityChanges: queue('identityChanges'),
+      disputes: queue('disputes'),
+      cases: queue('cases'),
+      flags: queue('flags'),
+      failedRefunds: queue('failedRefunds'),
+      uncertainPayments: queue('uncertainPayments'),
+      payoutsToApprove: queue('payoutsToApprove'),
+      payoutsToRecord: queue('payoutsToRecord'),
+      undeliverableMails: queue('undeliverableMails'),
+    },
+    last30Days: { ...activity, money: currencies.map(inMoney), revenue: currencies },
+  };
+}
+
+function inMoney({ currency, gross, refunds, artistShare, commission }: Revenue['currencies'][number]) {
+  const money = (amount: number) => ({ amount, currency });
+  return {
+    currency,
+    gross: money(gross),
+    refunds: money(refunds),
+    artistShare: money(artistShare),
+    commission: money(commission),
+  };
+}

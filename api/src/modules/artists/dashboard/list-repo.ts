@@ -1,0 +1,94 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { RequestState } from '#api/domain/request/states.ts';
+import { transitions } from '#api/domain/request/transitions.ts';
+import { type Cursor, listSize } from '#api/http/lists/cursors.ts';
+import { literally } from '#api/http/lists/like.ts';
+import { type RequestRow, requestSelect } from '#api/modules/requests/repo.ts';
+import type { Queryable } from '#api/start/database.ts';
+import type { DeskSort } from './model.ts';
+
+export interface DeskFilter {
+  status: RequestState | null;
+  /** Part of an order number, or of the name of whom it is for or from. */
+  search: string | null;
+}
+
+/** The states in which a video is still to be made. */
+export const dueStates: RequestState[] = transitions.deliver.flatMap(({ from }) => [...from]);
+
+/** An artist's requests: those that were paid for. */
+function matching(artistId: string, { status, search }: DeskFilter): Prisma.Sql {
+  const conditions = [Prisma.sql`r."artistId" = ${artistId}::uuid`, Prisma.sql`r."paidAt" IS NOT NULL`];
+  if (status) conditions.push(Prisma.sql`r.status = ${status}::"RequestState"`);
+  if (search) {
+    // `lookup` has these words and more, folded already: what it does not have need not be looked at.
+    conditions.push(
+      Prisma.sql`r.lookup LIKE fold(${`%${literally(search)}%`})`,
+      Prisma.sql`position(fold(${search}) IN fold(concat_ws(' ', r.code, r."recipientName", r."fromName"))) > 0`,
+    );
+  }
+  return Prisma.join(conditions, ' AND ');
+}
+
+interface Order {
+  /** What is sorted by, the least first. */
+  key: Prisma.Sql;
+  /** Whether of those that are equal the newest comes first. */
+  newestFirst: boolean;
+}
+
+const orders: Record<DeskSort, Order> = {
+  newest: { key: Prisma.sql`0::int`, newestFirst: true },
+  oldest: { key: Prisma.sql`0::int`, newestFirst: false },
+  deadline: {
+    key: Prisma.sql`CASE WHEN r.status = ANY(${dueStates}::"RequestState"[]) THEN r."deadlineAt" ELSE 'infinity' END`,
+    newestFirst: true,
+  },
+};
+
+/** One row more than the list shows, in the direction of the cursor. */
+export async function findForDesk(
+  db: Queryable,
+  artistId: string,
+  filter: DeskFilter,
+  sort: DeskSort,
+  cursor: Cursor | null,
+): Promise<RequestRow[]> {
+  const { key, newestFirst } = orders[sort];
+  const backwards = cursor?.side === 'before';
+  const descendingIds = newestFirst !== backwards;
+  const beyond = (sign: '<' | '>') => Prisma.raw(sign);
+  const place = cursor
+    ? Prisma.sql`AND (
+        ${key} ${beyond(backwards ? '<' : '>')} place.key
+        OR (${key} = place.key AND r.id ${beyond(descendingIds ? '<' : '>')} place.id))`
+    : Prisma.empty;
+  const from = cursor
+    ? Prisma.sql`FROM requests r, (SELECT r.id, ${key} AS key FROM requests r
+        WHERE r.id = ${cursor.id}::uuid AND r."artistId" = ${artistId}::uuid) AS place`
+    : Prisma.sql`FROM requests r`;
+  const found = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
+    SELECT r.id ${from} WHERE ${matching(artistId, filter)} ${place}
+    ORDER BY ${key} ${Prisma.raw(backwards ? 'DESC' : 'ASC')}, r.id ${Prisma.raw(descendingIds ? 'DESC' : 'ASC')}
+    LIMIT ${listSize + 1}`);
+  const ids = found.map(({ id }) => id);
+  const rows = await db.request.findMany({ where: { id: { in: ids } }, select: requestSelect });
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+export async function countForDesk(db: Queryable, artistId: string, filter: DeskFilter): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: bigint }[]>(
+    Prisma.sql`SELECT count(*) AS count FROM requests r WHERE ${matching(artistId, filter)}`,
+  );
+  return Number(row?.count ?? 0);
+}
+
+/** How many paid requests the artist has in each state that there is one in. */
+export async function countByState(db: Queryable, artistId: string): Promise<Map<RequestState, number>> {
+  const rows = await db.request.groupBy({
+    by: ['status'],
+    where: { artistId, paidAt: { not: null } },
+    _count: true,
+  });
+  return new Map(rows.map((row) => [row.status, row._count]));
+}

@@ -1,0 +1,93 @@
+import { t } from 'elysia';
+import { reportDays } from '#api/domain/report-days.ts';
+import { type RequestState, requestStates } from '#api/domain/request/states.ts';
+import {
+  cursor,
+  cursorListOf,
+  day,
+  integer,
+  money,
+  nullable,
+  oneOf,
+  searchText,
+  time,
+  uuid,
+} from '#api/http/schemas.ts';
+import { balances } from '#api/modules/money/balances/model.ts';
+import { requestForArtist } from '#api/modules/requests/model.ts';
+
+export const deskSorts = ['newest', 'oldest', 'deadline'] as const;
+export type DeskSort = (typeof deskSorts)[number];
+
+export const deskQuery = t.Object({
+  status: t.Optional(oneOf(requestStates)),
+  search: t.Optional(searchText),
+  sort: t.Optional(oneOf(deskSorts)),
+  cursor: t.Optional(cursor),
+});
+export type DeskQuery = typeof deskQuery.static;
+
+const counts = t.Object(
+  Object.fromEntries(requestStates.map((state) => [state, integer()])) as Record<
+    RequestState,
+    ReturnType<typeof integer>
+  >,
+  { description: 'Paid requests by state.' },
+);
+export type Counts = typeof counts.static;
+
+export const deskList = t.Object({ ...cursorListOf(requestForArtist).properties, counts });
+export type DeskList = typeof deskList.static;
+
+/** What an artist should look at next, the most pressing first. */
+export const todoKinds = [
+  'complete_profile',
+  'await_verification',
+  'change_profile',
+  'answer_requests',
+  'make_videos',
+  'redo_videos',
+  'accept_requests_again',
+] as const;
+
+export const dashboard = t.Object({
+  artist: t.Object({
+    stageName: t.String(),
+    slug: t.String(),
+    listed: t.Boolean(),
+    verified: t.Boolean(),
+    profileComplete: t.Boolean(),
+    verificationNote: nullable(t.String()),
+  }),
+  todo: t.Array(
+    t.Object({ kind: oneOf(todoKinds), count: integer({ description: '0 where nothing is counted.' }) }),
+  ),
+  counts,
+  due: t.Array(
+    t.Object({
+      id: uuid,
+      code: t.String(),
+      status: oneOf(requestStates),
+      occasion: t.String(),
+      recipientName: t.String(),
+      rush: t.Boolean(),
+      deadlineAt: nullable(time),
+    }),
+    { description: 'The next deadlines.' },
+  ),
+  balances,
+  last30Days: t.Object({
+    requests: integer(),
+    delivered: integer(),
+    completed: integer(),
+    refunded: integer({ description: 'Ended without a video that was kept.' }),
+    earned: t.Array(money),
+    reviews: integer(),
+    averageRating: nullable(t.Number()),
+  }),
+  series: t.Array(
+    t.Object({ date: day, earned: t.Array(money), requests: integer(), delivered: integer() }),
+    { description: `The last ${reportDays} UTC days one by one, today last.` },
+  ),
+});
+export type Dashboard = typeof dashboard.static;

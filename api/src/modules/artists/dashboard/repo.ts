@@ -1,0 +1,87 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { Currency } from '#api/domain/money.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { dueStates } from './list-repo.ts';
+
+const dueSelect = {
+  id: true,
+  code: true,
+  status: true,
+  occasion: true,
+  recipientName: true,
+  rush: true,
+  deadlineAt: true,
+} satisfies Prisma.RequestSelect;
+export type DueRow = Prisma.RequestGetPayload<{ select: typeof dueSelect }>;
+
+/** The videos that are due next. */
+export function findDue(db: Queryable, artistId: string, take: number): Promise<DueRow[]> {
+  return db.request.findMany({
+    where: { artistId, status: { in: dueStates } },
+    orderBy: [{ deadlineAt: 'asc' }, { id: 'asc' }],
+    take,
+    select: dueSelect,
+  });
+}
+
+export interface Activity {
+  requests: number;
+  delivered: number;
+  completed: number;
+  refunded: number;
+  reviews: number;
+  ratingSum: number;
+}
+
+/** What happened since a moment. */
+export async function findActivity(db: Queryable, artistId: string, since: Date): Promise<Activity> {
+  const from = Prisma.sql`${since}::timestamptz`;
+  const paid = Prisma.sql`FROM requests r WHERE r."artistId" = ${artistId}::uuid AND r."paidAt" IS NOT NULL`;
+  const [row] = await db.$queryRaw<Record<keyof Activity, bigint>[]>(Prisma.sql`
+    SELECT paid.*, delivered.*, ended.*, reviewed.* FROM
+      (SELECT count(*) AS requests ${paid} AND r."paidAt" >= ${from}) paid,
+      (SELECT count(*) AS delivered ${paid} AND r."deliveredAt" >= ${from}) delivered,
+      (SELECT count(*) FILTER (WHERE r."completedAt" >= ${from}) AS completed,
+        count(*) FILTER (WHERE r."completedAt" IS NULL) AS refunded ${paid} AND r."endedAt" >= ${from}) ended,
+      (SELECT count(*) AS reviews, coalesce(sum(v.rating), 0) AS "ratingSum" FROM reviews v
+        WHERE v."artistId" = ${artistId}::uuid AND v."takenDownAt" IS NULL AND v."createdAt" >= ${from}) reviewed`);
+  const figure = (name: keyof Activity) => Number(row?.[name] ?? 0n);
+  return {
+    requests: figure('requests'),
+    delivered: figure('delivered'),
+    completed: figure('completed'),
+    refunded: figure('refunded'),
+    reviews: figure('reviews'),
+    ratingSum: figure('ratingSum'),
+  };
+}
+
+/** What the artist has earned since a moment, minor units per currency, straight from the ledger. */
+export async function findEarned(
+  db: Queryable,
+  artistId: string,
+  since: Date,
+): Promise<{ currency: Currency; amount: number }[]> {
+  const rows = await db.$queryRaw<{ currency: Currency; amount: bigint }[]>(Prisma.sql`
+    SELECT e.currency, (-sum(e.amount))::bigint AS amount
+    FROM ledger_entries e JOIN ledger_events v ON v.id = e."eventId"
+    WHERE e.account = 'artist_payable' AND e."artistId" = ${artistId}::uuid AND v.kind = 'released'
+      AND e.at >= ${since}::timestamptz
+    GROUP BY e.currency ORDER BY e.currency`);
+  return rows.map(({ currency, amount }) => ({ currency, amount: Number(amount) }));
+}
+
+const standingSelect = {
+  stageName: true,
+  slug: true,
+  listed: true,
+  profileCompletedAt: true,
+  verifiedAt: true,
+  verificationNote: true,
+  accepting: true,
+} satisfies Prisma.ArtistSelect;
+export type Standing = Prisma.ArtistGetPayload<{ select: typeof standingSelect }>;
+
+export function findStanding(db: Queryable, artistId: string): Promise<Standing | null> {
+  return db.artist.findUnique({ where: { id: artistId }, select: standingSelect });
+}

@@ -1,0 +1,23 @@
+import { Elysia } from 'elysia';
+import { access } from '#api/http/plugins/access.ts';
+import { asArtist } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { dashboard, deskList, deskQuery } from './model.ts';
+import { listForDesk, viewDashboard } from './service.ts';
+
+/** Where an artist works: what is to be done, and the requests. */
+export const desk = (ctx: Context) =>
+  new Elysia({ name: 'desk', tags: ['Artist desk'] })
+    .use(access)
+    .get('/artists/dashboard', ({ viewer }) => viewDashboard(ctx, asArtist(viewer).artistId), {
+      access: 'artist',
+      response: dashboard,
+      detail: { operationId: 'getArtistDashboard', summary: 'Read what to do next, deadlines and balances' },
+    })
+    .get('/artists/requests', ({ viewer, query }) => listForDesk(ctx, asArtist(viewer).artistId, query), {
+      access: 'artist',
+      scope: 'own:read',
+      query: deskQuery,
+      response: deskList,
+      detail: { operationId: 'listArtistRequests', summary: 'List requests to the artist' },
+    });

@@ -1,0 +1,85 @@
+import { dateRange } from '#api/domain/date-range.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { reportDays } from '#api/domain/report-days.ts';
+import { addDays } from '#api/domain/request/deadlines.ts';
+import { requestStates } from '#api/domain/request/states.ts';
+import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
+import { balancesOf } from '#api/modules/money/balances/service.ts';
+import { presentForArtist } from '#api/modules/requests/present.ts';
+import { eventsOfMany } from '#api/modules/requests/repo.ts';
+import type { Context } from '#api/start/context.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { average } from '../present.ts';
+import { countByState, countForDesk, findForDesk } from './list-repo.ts';
+import type { Counts, Dashboard, DeskList, DeskQuery } from './model.ts';
+import { findActivity, findDue, findEarned, findStanding } from './repo.ts';
+import { seriesOf } from './series.ts';
+import { todoOf } from './todo.ts';
+
+const nextDeadlines = 5;
+
+/** What an artist sees first: what is to be done, what is due, and the money. */
+export async function viewDashboard(ctx: Context, artistId: string): Promise<Dashboard> {
+  const since = addDays(ctx.clock.now(), -reportDays);
+  const [standing, { counts, balances }, due, { ratingSum, ...activity }, earned, series] = await Promise.all(
+    [
+      findStanding(ctx.db, artistId),
+      workOfArtist(ctx, artistId),
+      findDue(ctx.db, artistId, nextDeadlines),
+      findActivity(ctx.db, artistId, since),
+      findEarned(ctx.db, artistId, since),
+      seriesOf(ctx.db, artistId, dateRange({}, ctx.clock.now())),
+    ],
+  );
+  if (!standing) throw new DomainError('not_found');
+  const { stageName, slug, listed, verificationNote, verifiedAt, profileCompletedAt } = standing;
+  return {
+    artist: {
+      stageName,
+      slug,
+      listed,
+      verified: verifiedAt !== null,
+      profileComplete: profileCompletedAt !== null,
+      verificationNote,
+    },
+    todo: todoOf(standing, counts),
+    counts,
+    due: due.map((row) => ({ ...row, deadlineAt: row.deadlineAt?.toISOString() ?? null })),
+    balances,
+    last30Days: { ...activity, earned, averageRating: average(ratingSum, activity.reviews) },
+    series,
+  };
+}
+
+/** How many requests the artist has in each state, and the balances. */
+export async function workOfArtist(
+  ctx: Context,
+  artistId: string,
+): Promise<Pick<Dashboard, 'counts' | 'balances'>> {
+  const [counts, balances] = await Promise.all([countsOf(ctx.db, artistId), balancesOf(ctx.db, artistId)]);
+  return { counts, balances };
+}
+
+/** The artist's own requests, as far as they were paid for. */
+export async function listForDesk(ctx: Context, artistId: string, query: DeskQuery): Promise<DeskList> {
+  const filter = { status: query.status ?? null, search: query.search?.trim() || null };
+  const cursor = readCursor(query.cursor);
+  const [rows, total, counts] = await Promise.all([
+    findForDesk(ctx.db, artistId, filter, query.sort ?? 'newest', cursor),
+    countForDesk(ctx.db, artistId, filter),
+    countsOf(ctx.db, artistId),
+  ]);
+  const page = pageOfRows(rows, cursor);
+  const ids = page.items.map(({ id }) => id);
+  const events = await eventsOfMany(ctx.db, ids);
+  const items = page.items.map((row) => {
+    const own = events.filter(({ requestId }) => requestId === row.id);
+    return presentForArtist(ctx, row, own);
+  });
+  return { ...page, items, total, counts };
+}
+
+async function countsOf(db: Queryable, artistId: string): Promise<Counts> {
+  const found = await countByState(db, artistId);
+  return Object.fromEntries(requestStates.map((state) => [state, found.get(state) ?? 0])) as Counts;
+}

@@ -1,0 +1,86 @@
+import { Elysia } from 'elysia';
+import { access } from '#api/http/plugins/access.ts';
+import { idParams } from '#api/http/schemas.ts';
+import { asAdmin } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { approveChange, refuseChange } from '../identity/decide.ts';
+import { approval, refusal } from '../identity/model.ts';
+import { adminArtistDetail, adminArtistList, feature, listQuery, verification } from './model.ts';
+import { decideFeature, decideVerification, listForAdmin, viewForAdmin } from './service.ts';
+
+/** The artists, for admins: who waits, who is public, who stands in front. */
+export const adminArtists = (ctx: Context) =>
+  new Elysia({ name: 'admin-artists', tags: ['Admin'] })
+    .use(access)
+    .get('/admin/artists', ({ query }) => listForAdmin(ctx, query), {
+      access: 'admin',
+      query: listQuery,
+      response: adminArtistList,
+      detail: { operationId: 'listArtistsForAdmin', summary: 'List artists with their private fields' },
+    })
+    .get('/admin/artists/:id', ({ viewer, params }) => viewForAdmin(ctx, asAdmin(viewer), params.id), {
+      access: 'admin',
+      params: idParams,
+      response: adminArtistDetail,
+      detail: { operationId: 'getArtistForAdmin', summary: 'Read everything about an artist' },
+    })
+    .put(
+      '/admin/artists/:id/verify',
+      async ({ viewer, params, body }) => {
+        await decideVerification(ctx, asAdmin(viewer), params.id, body);
+        return viewForAdmin(ctx, asAdmin(viewer), params.id);
+      },
+      {
+        access: 'admin',
+        params: idParams,
+        body: verification,
+        response: adminArtistDetail,
+        refuses: ['changed_meanwhile', 'invalid_transition'],
+        detail: { operationId: 'verifyArtist', summary: 'Verify an artist, or take it back' },
+      },
+    )
+    .post(
+      '/admin/artists/:id/pending-change/approve',
+      async ({ viewer, params, body }) => {
+        await approveChange(ctx, asAdmin(viewer), params.id, body.changeId);
+        return viewForAdmin(ctx, asAdmin(viewer), params.id);
+      },
+      {
+        access: 'admin',
+        params: idParams,
+        body: approval,
+        response: adminArtistDetail,
+        refuses: ['not_verified', 'invalid_transition', 'already_exists'],
+        detail: { operationId: 'approvePendingChange', summary: 'Publish a verified artist’s change' },
+      },
+    )
+    .post(
+      '/admin/artists/:id/pending-change/refuse',
+      async ({ viewer, params, body }) => {
+        await refuseChange(ctx, asAdmin(viewer), params.id, body);
+        return viewForAdmin(ctx, asAdmin(viewer), params.id);
+      },
+      {
+        access: 'admin',
+        params: idParams,
+        body: refusal,
+        response: adminArtistDetail,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'refusePendingChange', summary: 'Refuse a verified artist’s change' },
+      },
+    )
+    .put(
+      '/admin/artists/:id/feature',
+      async ({ viewer, params, body }) => {
+        await decideFeature(ctx, asAdmin(viewer), params.id, body);
+        return viewForAdmin(ctx, asAdmin(viewer), params.id);
+      },
+      {
+        access: 'admin',
+        params: idParams,
+        body: feature,
+        response: adminArtistDetail,
+        refuses: ['changed_meanwhile', 'not_verified'],
+        detail: { operationId: 'featureArtist', summary: 'Feature an artist, or stop' },
+      },
+    );

@@ -1,0 +1,119 @@
+import { t } from 'elysia';
+import { countryCodes } from '#api/domain/artist/countries.ts';
+import { type LookAlikeField, lookAlikeFieldNames } from '#api/domain/artist/look-alikes.ts';
+import {
+  cursor,
+  cursorListOf,
+  integer,
+  money,
+  nullable,
+  oneOf,
+  searchText,
+  text,
+  time,
+  titled,
+  uuid,
+  yesOrNo,
+} from '#api/http/schemas.ts';
+import { photoView } from '#api/modules/photos/model.ts';
+import { dashboard, deskList } from '../dashboard/model.ts';
+import { artist, category } from '../model.ts';
+
+/** Where an artist stands with us. */
+export const standings = ['incomplete', 'waiting', 'refused', 'verified', 'suspended'] as const;
+export type ArtistStanding = (typeof standings)[number];
+
+/** How the list of artists can be sorted; `newest` is the usual one. */
+export const artistSorts = ['newest', 'oldest', 'name', 'delivered'] as const;
+export type ArtistSort = (typeof artistSorts)[number];
+
+export const listQuery = t.Object({
+  search: t.Optional(searchText),
+  status: t.Optional(oneOf(standings)),
+  category: t.Optional(category),
+  country: t.Optional(oneOf(countryCodes as [string, ...string[]])),
+  featured: t.Optional(yesOrNo),
+  pendingChange: t.Optional(yesOrNo),
+  lookAlike: t.Optional(yesOrNo),
+  sort: t.Optional(oneOf(artistSorts)),
+  cursor: t.Optional(cursor),
+});
+export type ListQuery = typeof listQuery.static;
+
+const lookAlike = titled(
+  'LookAlike',
+  t.Object({
+    field: oneOf(lookAlikeFieldNames as [LookAlikeField, ...LookAlikeField[]]),
+    words: t.String({ description: 'As they are written there.' }),
+    artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String(), photo: nullable(photoView) }),
+  }),
+);
+
+export const adminArtist = titled(
+  'ArtistRow',
+  t.Object({
+    id: uuid,
+    slug: t.String(),
+    stageName: t.String(),
+    category,
+    country: t.String(),
+    photo: nullable(photoView),
+    price: nullable(money),
+    status: oneOf(standings),
+    verified: t.Boolean(),
+    featured: t.Boolean(),
+    listed: t.Boolean({ description: 'Whether the public sees the artist.' }),
+    user: t.Object({ id: uuid, name: t.String(), email: t.String(), emailConfirmed: t.Boolean() }),
+    createdAt: time,
+    profileCompletedAt: nullable(time),
+    verifiedAt: nullable(time),
+    verificationNote: nullable(t.String()),
+    deliveredCount: integer(),
+    pendingSince: nullable(t.String({ format: 'date-time', description: 'Since when a change waits.' })),
+    lookAlikes: t.Array(lookAlike, { description: 'Verified artists whom names in this profile look like.' }),
+  }),
+);
+export type AdminArtist = typeof adminArtist.static;
+
+export const adminArtistList = t.Object({
+  ...cursorListOf(adminArtist).properties,
+  counts: t.Object({
+    incomplete: integer(),
+    waiting: integer(),
+    refused: integer(),
+    verified: integer(),
+    suspended: integer(),
+  }),
+});
+
+export const adminArtistDetail = titled(
+  'ArtistForAdmin',
+  t.Object({
+    ...adminArtist.properties,
+    profile: artist,
+    counts: deskList.properties.counts,
+    balances: dashboard.properties.balances,
+    decisions: t.Array(
+      t.Object({ at: time, action: t.String(), by: t.String(), note: nullable(t.String()) }),
+      {
+        description: 'What admins did about this artist, the newest first.',
+      },
+    ),
+  }),
+);
+export type AdminArtistDetail = typeof adminArtistDetail.static;
+
+const seen = 'What the screen showed: 409 `changed_meanwhile` where it is something else by now.';
+
+export const verification = t.Object({
+  verified: t.Boolean(),
+  note: t.Optional(nullable(text({ max: 500 }))),
+  seen: t.Optional(oneOf(standings)),
+});
+export type Verification = typeof verification.static;
+
+export const feature = t.Object({
+  featured: t.Boolean(),
+  seen: t.Optional(t.Boolean({ description: seen })),
+});
+export type Feature = typeof feature.static;

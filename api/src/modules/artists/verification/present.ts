@@ -1,0 +1,54 @@
+import type { LookAlikeField } from '#api/domain/artist/look-alikes.ts';
+import type { Currency } from '#api/domain/money.ts';
+import { presentPhoto } from '#api/modules/photos/present.ts';
+import { moneyOrNull } from '../present.ts';
+import type { AdminArtist, ArtistStanding } from './model.ts';
+import type { AdminArtistRow } from './repo.ts';
+
+/** An artist with the fields that only admins see. */
+export function presentAdminArtist(row: AdminArtistRow): AdminArtist {
+  const { id, name, email, emailConfirmedAt } = row.user;
+  return {
+    id: row.id,
+    slug: row.slug,
+    stageName: row.stageName,
+    category: row.category,
+    country: row.country,
+    photo: presentPhoto(row.photoKey, row.photoPlaceholder),
+    price: moneyOrNull(row.price, row.currency as Currency),
+    status: standingOf(row),
+    verified: row.verifiedAt !== null,
+    featured: row.featured,
+    listed: row.listed,
+    user: { id, name, email, emailConfirmed: emailConfirmedAt !== null },
+    createdAt: row.createdAt.toISOString(),
+    profileCompletedAt: row.profileCompletedAt?.toISOString() ?? null,
+    verifiedAt: row.verifiedAt?.toISOString() ?? null,
+    verificationNote: row.verificationNote,
+    deliveredCount: row.deliveredCount,
+    pendingSince: row.pendingChange?.askedAt.toISOString() ?? null,
+    lookAlikes: row.lookAlikes.map(({ field, words, resembles }) => ({
+      field: field as LookAlikeField,
+      words,
+      artist: {
+        id: resembles.id,
+        slug: resembles.slug,
+        stageName: resembles.stageName,
+        photo: presentPhoto(resembles.photoKey, resembles.photoPlaceholder),
+      },
+    })),
+  };
+}
+
+/** Where an artist stands with us. */
+export function standingOf({
+  user,
+  profileCompletedAt,
+  verifiedAt,
+  verificationNote,
+}: AdminArtistRow): ArtistStanding {
+  if (user.suspendedAt) return 'suspended';
+  if (verifiedAt) return 'verified';
+  if (!profileCompletedAt) return 'incomplete';
+  return verificationNote === null ? 'waiting' : 'refused';
+}

@@ -1,0 +1,195 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { Category } from '#api/domain/artist/categories.ts';
+import type { Cursor } from '#api/http/lists/cursors.ts';
+import { countRows, inOrderOf, type List, readList } from '#api/http/lists/list-repo.ts';
+import { artistMatches, isCommon, type Search } from '#api/http/lists/search-repo.ts';
+import type { Queryable } from '#api/start/database.ts';
+import type { ArtistSort, ArtistStanding } from './model.ts';
+
+const adminSelect = {
+  id: true,
+  slug: true,
+  stageName: true,
+  category: true,
+  country: true,
+  photoKey: true,
+  photoPlaceholder: true,
+  currency: true,
+  price: true,
+  featured: true,
+  listed: true,
+  createdAt: true,
+  profileCompletedAt: true,
+  verifiedAt: true,
+  verificationNote: true,
+  deliveredCount: true,
+  pendingChange: { select: { askedAt: true } },
+  lookAlikes: {
+    where: { resembles: { verifiedAt: { not: null } } },
+    orderBy: { foundAt: 'asc' },
+    select: {
+      field: true,
+      words: true,
+      resembles: {
+        select: { id: true, slug: true, stageName: true, photoKey: true, photoPlaceholder: true },
+      },
+    },
+  },
+  user: { select: { id: true, name: true, email: true, emailConfirmedAt: true, suspendedAt: true } },
+} satisfies Prisma.ArtistSelect;
+export type AdminArtistRow = Prisma.ArtistGetPayload<{ select: typeof adminSelect }>;
+
+/** A condition on the person `u` behind `artists x`; looked up for each artist, so that a list is walked in its order. */
+const person = (condition: Prisma.Sql) =>
+  Prisma.sql`(SELECT ${condition} FROM users u WHERE u.id = x."userId")`;
+const isArtist = person(Prisma.sql`u.role = 'artist'`);
+const isFree = person(Prisma.sql`u."suspendedAt" IS NULL`);
+
+/** What each standing means for `artists x`; all but `suspended` are free besides. */
+const standing: Record<ArtistStanding, Prisma.Sql> = {
+  incomplete: Prisma.sql`x."profileCompletedAt" IS NULL AND x."verifiedAt" IS NULL`,
+  waiting: Prisma.sql`x."profileCompletedAt" IS NOT NULL AND x."verifiedAt" IS NULL
+    AND x."verificationNote" IS NULL`,
+  refused: Prisma.sql`x."profileCompletedAt" IS NOT NULL AND x."verifiedAt" IS NULL
+    AND x."verificationNote" IS NOT NULL`,
+  verified: Prisma.sql`x."verifiedAt" IS NOT NULL`,
+  suspended: Prisma.sql`x."userId" IN (SELECT id FROM users WHERE "suspendedAt" IS NOT NULL)`,
+};
+
+const standsAs = (status: ArtistStanding) =>
+  status === 'suspended' ? [standing.suspended] : [standing[status], isFree];
+
+/** Without what is asked of the person: nearly all meet it, but the planner takes each for every second. */
+const judged = (where: Prisma.Sql[]) =>
+  where.filter((condition) => condition !== isArtist && condition !== isFree);
+
+export interface ArtistFilter {
+  /** Part of the stage name or address, or of the name or e-mail of whoever it is. */
+  search: Search | null;
+  status: ArtistStanding | null;
+  category: Category | null;
+  country: string | null;
+  featured: boolean | null;
+  /** With a change that waits, or without. */
+  pendingChange: boolean | null;
+  /** With a name in the profile that looks like a verified artist's, or without. */
+  lookAlike: boolean | null;
+}
+
+const orders: Record<ArtistSort, List['order']> = {
+  newest: { key: null, descending: true },
+  oldest: { key: null, descending: false },
+  name: { key: Prisma.sql`fold(x."stageName")`, descending: false },
+  delivered: { key: Prisma.sql`x."deliveredCount"`, descending: true },
+};
+
+/** One page of artists, and how many match. One who left stays only in the history of requests. */
+export async function listArtists(
+  db: Queryable,
+  filter: ArtistFilter,
+  sort: ArtistSort,
+  cursor: Cursor | null,
+): Promise<{ rows: AdminArtistRow[]; total: number }> {
+  const from = Prisma.sql`artists x`;
+  const where = matching(filter);
+  // Beside the role, nothing but the search narrows it: then it is known how many have it.
+  const known = where.length === 2 ? filter.search?.known : 0;
+  const list = {
+    from,
+    where,
+    order: orders[sort],
+    known,
+    estimate: isCommon(filter.search) ? null : judged(where),
+  };
+  const { ids, total } = await readList(db, list, cursor);
+  const rows = await db.artist.findMany({ where: { id: { in: ids } }, select: adminSelect });
+  return { rows: inOrderOf(ids, rows), total };
+}
+
+function matching({
+  search,
+  status,
+  category,
+  country,
+  featured,
+  pendingChange,
+  lookAlike,
+}: ArtistFilter): Prisma.Sql[] {
+  const where = [isArtist];
+  if (status) where.push(...standsAs(status));
+  if (category) where.push(Prisma.sql`x.category = ${category}::"Category"`);
+  if (country) where.push(Prisma.sql`x.country = ${country}`);
+  if (featured !== null) where.push(Prisma.sql`x.featured = ${featured}`);
+  if (pendingChange !== null) where.push(isAmong(pendingChange, Prisma.sql`pending_changes p`));
+  if (lookAlike !== null)
+    where.push(
+      isAmong(
+        lookAlike,
+        Prisma.sql`look_alikes p JOIN artists v ON v.id = p."resemblesId" AND v."verifiedAt" IS NOT NULL`,
+      ),
+    );
+  if (search) where.push(artistMatches(search));
+  return where;
+}
+
+/** Whether `artists x` is one of those in the rows `p`, or is not. */
+function isAmong(wanted: boolean, rows: Prisma.Sql): Prisma.Sql {
+  const among = Prisma.sql`x.id IN (SELECT p."artistId" FROM ${rows})`;
+  return wanted ? among : Prisma.sql`NOT (${among})`;
+}
+
+/** How many artists stand where. */
+export async function countByStanding(db: Queryable): Promise<Record<ArtistStanding, number>> {
+  const from = Prisma.sql`artists x`;
+  const counts = await Promise.all(
+    (Object.keys(standing) as ArtistStanding[]).map(async (name) => {
+      const where = standsAs(name);
+      return [name, await countRows(db, { from, where: [isArtist, ...where], estimate: judged(where) })];
+    }),
+  );
+  return Object.fromEntries(counts);
+}
+
+export function findArtist(db: Queryable, id: string): Promise<AdminArtistRow | null> {
+  return db.artist.findUnique({ where: { id }, select: adminSelect });
+}
+
+/** The artist, the row locked until the transaction ends. */
+export async function lockArtist(tx: Queryable, id: string): Promise<AdminArtistRow | null> {
+  await tx.$queryRaw`SELECT id FROM artists WHERE id = ${id}::uuid FOR UPDATE`;
+  return findArtist(tx, id);
+}
+
+export async function updateStanding(
+  tx: Queryable,
+  id: string,
+  data: Pick<
+    Prisma.ArtistUncheckedUpdateManyInput,
+    'verifiedAt' | 'verificationNote' | 'featured' | 'listed'
+  >,
+): Promise<void> {
+  await tx.artist.updateMany({ where: { id }, data });
+}
+
+const mostDecisions = 50;
+
+/** What admins did about an artist, the newest first, with their names. */
+export async function findDecisions(db: Queryable, artistId: string) {
+  const entries = await db.auditEntry.findMany({
+    where: { targetId: artistId },
+    orderBy: { id: 'desc' },
+    take: mostDecisions,
+    select: { at: true, action: true, actorId: true, values: { select: { reason: true } } },
+  });
+  const admins = await db.user.findMany({
+    where: { id: { in: entries.map(({ actorId }) => actorId) } },
+    select: { id: true, name: true },
+  });
+  const nameOf = (id: string) => admins.find((admin) => admin.id === id)?.name ?? 'A former admin';
+  return entries.map(({ at, action, actorId, values }) => ({
+    at,
+    action,
+    by: nameOf(actorId),
+    note: values?.reason ?? null,
+  }));
+}

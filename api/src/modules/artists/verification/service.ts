@@ -1,0 +1,160 @@
+import { DomainError } from '#api/domain/errors.ts';
+import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
+import { searchFor } from '#api/http/lists/search-repo.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { audit } from '#api/modules/audit/audit.ts';
+import { assertSeen } from '#api/modules/audit/decisions.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { withdrawFromUnlisted } from '#api/modules/requests/withdraw.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { isUuid, newId } from '#api/start/ids.ts';
+import { workOfArtist } from '../dashboard/service.ts';
+import { forgetSummaries } from '../directory/summaries.ts';
+import { dropPending } from '../identity/end.ts';
+import { refreshListed } from '../listing-repo.ts';
+import { refreshNamesakes } from '../look-alikes/service.ts';
+import { viewArtist } from '../page/service.ts';
+import type { AdminArtistDetail, Feature, ListQuery, Verification } from './model.ts';
+import { presentAdminArtist, standingOf } from './present.ts';
+import {
+  type AdminArtistRow,
+  countByStanding,
+  findArtist,
+  findDecisions,
+  listArtists,
+  lockArtist,
+  updateStanding,
+} from './repo.ts';
+
+/** Every artist, whether public or not, with how many stand where. */
+export async function listForAdmin(ctx: Context, query: ListQuery) {
+  const cursor = readCursor(query.cursor);
+  const { status = null, category = null, country = null, featured = null, sort = 'newest' } = query;
+  const { pendingChange = null, lookAlike = null } = query;
+  const search = await searchFor(ctx.db, query.search, 'artists');
+  const filter = { search, status, category, country, featured, pendingChange, lookAlike };
+  const [{ rows, total }, counts] = await Promise.all([
+    listArtists(ctx.db, filter, sort, cursor),
+    countByStanding(ctx.db),
+  ]);
+  const page = pageOfRows(rows, cursor);
+  return { ...page, items: page.items.map(presentAdminArtist), total, counts };
+}
+
+/**
+ * One artist with everything an admin decides by.
+ * @throws DomainError `not_found`
+ */
+export async function viewForAdmin(
+  ctx: Context,
+  admin: SignedIn,
+  artistId: string,
+): Promise<AdminArtistDetail> {
+  const row = isUuid(artistId) ? await findArtist(ctx.db, artistId) : null;
+  if (!row) throw new DomainError('not_found');
+  const [profile, { counts, balances }, decisions] = await Promise.all([
+    viewArtist(ctx, admin, row.id),
+    workOfArtist(ctx, row.id),
+    findDecisions(ctx.db, row.id),
+  ]);
+  return {
+    ...presentAdminArtist(row),
+    profile,
+    counts,
+    balances,
+    decisions: decisions.map((decision) => ({ ...decision, at: decision.at.toISOString() })),
+  };
+}
+
+/** What an artist reads whose profile was refused without a word. */
+const noReason = 'We could not make sure that this profile is genuine.';
+
+/**
+ * Verifies an artist, who is public from then on; or refuses one, or takes the verification back: then what fans wait
+ * for is refunded. The artist is told by mail. Deciding the same again changes nothing.
+ * @throws DomainError `not_found`, `changed_meanwhile`, `invalid_transition` while the profile is incomplete
+ */
+export async function decideVerification(
+  ctx: Context,
+  admin: SignedIn,
+  artistId: string,
+  { verified, note: given, seen }: Verification,
+): Promise<void> {
+  const note = given?.trim() || null;
+  const drop = await transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const row = await lockOrThrow(tx, artistId);
+    const targetIds = [row.id, row.user.id];
+    await assertSeen(tx, now, admin, { seen, is: standingOf(row), targetIds });
+    if (!row.profileCompletedAt) {
+      throw new DomainError('invalid_transition', 'The profile is not complete yet.');
+    }
+    const wasVerified = row.verifiedAt !== null;
+    const verificationNote = verified ? null : (note ?? noReason);
+    if (verified === wasVerified && verificationNote === row.verificationNote) return null;
+    await updateStanding(tx, row.id, {
+      verifiedAt: verified ? (row.verifiedAt ?? now) : null,
+      verificationNote,
+      featured: verified && row.featured,
+      listed: verified && row.listed,
+    });
+    await refreshListed(tx, row.id);
+    const drop = verified ? null : await dropPending(tx, now, row.id, admin.id);
+    if (verified) await refreshNamesakes(tx, now, row.id, admin.id);
+    const action = verified ? 'artist_verified' : 'artist_refused';
+    await audit(tx, now, {
+      actorId: admin.id,
+      action,
+      targetId: row.id,
+      before: { verified: wasVerified },
+      after: { verified },
+      ...(note && { reason: note }),
+    });
+    await enqueue(tx, now, [
+      {
+        key: `${newId()}:${action}`,
+        payload: { kind: 'account-mail', userId: row.user.id, about: action, ...(note && { note }) },
+      },
+    ]);
+    return drop;
+  });
+  forgetSummaries(ctx);
+  await drop?.(ctx);
+  if (!verified) await withdrawFromUnlisted(ctx);
+  ctx.wake();
+}
+
+/**
+ * Shows a verified artist before the others, or no longer.
+ * @throws DomainError `not_found`, `changed_meanwhile`, `not_verified`
+ */
+export async function decideFeature(
+  ctx: Context,
+  admin: SignedIn,
+  artistId: string,
+  { featured, seen }: Feature,
+): Promise<void> {
+  await transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const row = await lockOrThrow(tx, artistId);
+    await assertSeen(tx, now, admin, { seen, is: row.featured, targetIds: [row.id] });
+    if (featured && !row.verifiedAt) throw new DomainError('not_verified');
+    if (row.featured === featured) return;
+    await updateStanding(tx, row.id, { featured });
+    await audit(tx, now, {
+      actorId: admin.id,
+      action: featured ? 'artist_featured' : 'artist_unfeatured',
+      targetId: row.id,
+      before: { featured: row.featured },
+      after: { featured },
+    });
+  });
+  forgetSummaries(ctx);
+}
+
+async function lockOrThrow(tx: Queryable, artistId: string): Promise<AdminArtistRow> {
+  const row = isUuid(artistId) ? await lockArtist(tx, artistId) : null;
+  if (!row) throw new DomainError('not_found');
+  return row;
+}

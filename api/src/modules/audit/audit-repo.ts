@@ -1,0 +1,56 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/start/database.ts';
+
+type Fields = Record<string, unknown> | null;
+
+export interface NewAuditEntry {
+  id: string;
+  at: Date;
+  actorId: string;
+  action: string;
+  targetId: string;
+  fields: string[];
+  before: Fields;
+  after: Fields;
+}
+
+export interface NewAuditValues {
+  before: Fields;
+  after: Fields;
+  reason: string | null;
+}
+
+const json = (fields: Fields) => (fields as Prisma.InputJsonObject | null) ?? Prisma.DbNull;
+
+export async function insertAuditEntry(
+  tx: Queryable,
+  entry: NewAuditEntry,
+  { before, after, reason }: NewAuditValues,
+): Promise<void> {
+  const says = before !== null || after !== null || reason !== null;
+  const values = { create: { before: json(before), after: json(after), reason } };
+  await tx.auditEntry.create({
+    data: { ...entry, before: json(entry.before), after: json(entry.after), ...(says && { values }) },
+    select: { id: true },
+  });
+}
+
+export function findAuditEntry(tx: Queryable, id: string): Promise<{ id: string } | null> {
+  return tx.auditEntry.findUnique({ where: { id }, select: { id: true } });
+}
+
+export function findEntryOfChange(
+  tx: Queryable,
+  { targetId, change, actions }: { targetId: string; change: string; actions: string[] },
+): Promise<{ action: string; actorId: string } | null> {
+  return tx.auditEntry.findFirst({
+    where: { targetId, action: { in: actions }, before: { path: ['change'], equals: change } },
+    orderBy: { id: 'desc' },
+    select: { action: true, actorId: true },
+  });
+}
+
+export async function findName(tx: Queryable, userId: string): Promise<string | null> {
+  const user = await tx.user.findUnique({ where: { id: userId }, select: { name: true } });
+  return user?.name ?? null;
+}

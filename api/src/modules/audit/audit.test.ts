@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { newId } from '#api/start/ids.ts';
+import { pay, place } from '#api/testing/orders.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { AuditList } from './model.ts';
+
+let product: TestProduct;
+let admin: Caller;
+beforeAll(async () => {
+  product = await testProduct();
+  admin = product.as('admin');
+});
+afterAll(() => product.close());
+
+const read = async (query = ''): Promise<AuditList> =>
+  (await admin.call('GET', `/admin/audit${query}`)).json();
+
+describe('the audit log', () => {
+  test('says who changed what, under names people know, from what to what and why', async () => {
+    const { zuri, brian, admin: ada } = product.people;
+    const order = await place(product, product.as('amina'));
+    await pay(product, product.as('amina'), order);
+    const { code } = await (await product.as('amina').call('GET', `/requests/${order.id}`)).json();
+    await admin.call('PUT', `/admin/artists/${zuri.artistId}/feature`, { body: { featured: true } });
+    await admin.call('PUT', `/admin/users/${brian.id}/suspend`, {
+      body: { suspended: true, reason: 'Spam to artists' },
+    });
+    await admin.call('POST', `/admin/requests/${order.id}/refund`, {
+      body: { reason: 'The fan asked us to.' },
+      headers: { 'idempotency-key': 'refund' },
+    });
+    await admin.call('PUT', '/admin/settings', { body: { commissionBps: 2_000 } });
+
+    const { items, total, next } = await read();
+    const actor = { id: ada.id, name: 'Ada Admin' };
+    expect(items).toMatchObject([
+      {
+        actor,
+        action: 'setting_changed',
+        target: { kind: 'setting', id: 'commissionBps', label: 'Commission' },
+        before: { commissionBps: 2_500 },
+        after: { commissionBps: 2_000 },
+        reason: null,
+      },
+      {
+        action: 'request_refund',
+        target: { kind: 'request', id: order.id, label: code },
+        before: { status: 'pending' },
+        after: { status: 'refunded' },
+        reason: 'The fan asked us to.',
+      },
+      {
+        action: 'user_suspended',
+        target: { kind: 'user', label: 'Brian Mensah' },
+        reason: 'Spam to artists',
+      },
+      { action: 'artist_featured', target: { kind: 'artist', label: 'Zuri Wanjiku' }, actor },
+    ]);
+    expect([total, next]).toEqual([4, null]);
+  });
+
+  test('is narrowed by who, what and about whom', async () => {
+    const { admin: ada, brian, zuri } = product.people;
+    const count = async (query: string) => (await read(query)).total;
+    expect(await count(`?actor=${ada.id}`)).toBe(4);
+    expect(await count(`?actor=${brian.id}`)).toBe(0);
+    expect(await count('?action=request_refund')).toBe(1);
+    expect(await count(`?target=${zuri.artistId}`)).toBe(1);
+    expect(await count(`?target=commissionBps&actor=${ada.id}`)).toBe(1);
+    for (const query of ['actor=ada', 'action=request_eaten', 'cursor=nowhere'])
+      expect((await admin.call('GET', `/admin/audit?${query}`)).status).toBe(422);
+  });
+
+  test('leaves out what changed nothing', async () => {
+    const { brian } = product.people;
+    const body = { suspended: true, reason: 'Spam to artists' };
+    expect((await admin.call('PUT', `/admin/users/${brian.id}/suspend`, { body })).status).toBe(200);
+    expect((await read(`?target=${brian.id}`)).total).toBe(1);
+  });
+
+  test('is walked forth and back by cursors, without a gap or a double', async () => {
+    const entries = Array.from({ length: 60 }, () => ({
+      id: newId(),
+      at: product.clock.now(),
+      actorId: product.people.kofi.id,
+      action: 'artist_changed',
+      targetId: newId(),
+    }));
+    await product.ctx.db.auditEntry.createMany({ data: entries });
+    const walk = async (side: 'next' | 'previous', cursor: string | null) => {
+      const pages = [await read(`?action=artist_changed${cursor ? `&cursor=${cursor}` : ''}`)];
+      for (let at = pages[0]?.[side]; at; at = pages.at(-1)?.[side])
+        pages.push(await read(`?action=artist_changed&cursor=${at}`));
+      return pages;
+    };
+    const forth = await walk('next', null);
+    const ids = (pages: AuditList[]) => pages.flatMap(({ items }) => items.map(({ id }) => id));
+    expect(ids(forth)).toEqual(entries.map(({ id }) => id).reverse());
+    const back = await walk('previous', forth.at(-1)?.previous ?? null);
+    expect(ids(back.reverse())).toEqual(ids(forth.slice(0, -1)));
+    expect(forth[0]?.items[0]).toMatchObject({
+      actor: { name: 'Kofi Asante' },
+      target: { kind: 'gone', label: 'No longer there' },
+    });
+  });
+});
+
+test('an action that is none is not found', async () => {
+  const answer = await admin.call('POST', `/admin/requests/${newId()}/forgive`, {
+    body: { reason: 'Because.' },
+    headers: { 'idempotency-key': 'forgive' },
+  });
+  expect(answer.status).toBe(404);
+});

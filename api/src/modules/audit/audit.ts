@@ -1,0 +1,53 @@
+import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
+import { splitFields } from '#api/domain/admin/audit-fields.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
+import { findAuditEntry, findEntryOfChange, findName, insertAuditEntry } from './audit-repo.ts';
+
+interface Audited {
+  /** A new one, unless the entry is to be known again by it. */
+  id?: string;
+  actorId: string;
+  action: AuditAction;
+  targetId: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  reason?: string;
+}
+
+/**
+ * Write down what an admin changed, in the transaction that changes it. The entry keeps ids, codes and the names of
+ * fields for good; all other values and the reason lie beside it, where erasure removes them.
+ */
+export function audit(tx: Queryable, now: Date, entry: Audited): Promise<void> {
+  const { id = newId(), before = {}, after = {}, reason = null, ...rest } = entry;
+  const [was, became] = [splitFields(before), splitFields(after)];
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return insertAuditEntry(
+    tx,
+    { id, at: now, ...rest, fields, before: was.codes, after: became.codes },
+    { before: was.values, after: became.values, reason },
+  );
+}
+
+interface Ended {
+  targetId: string;
+  /** The id of the change, as `before` of the entry that ended it says. */
+  change: string;
+  actions: AuditAction[];
+}
+
+/** How a change of something ended, and by whom; null where the log does not say. */
+export async function findEnding(
+  tx: Queryable,
+  ended: Ended,
+): Promise<{ action: string; by: string } | null> {
+  const entry = await findEntryOfChange(tx, ended);
+  if (!entry) return null;
+  return { action: entry.action, by: (await findName(tx, entry.actorId)) ?? 'A former admin' };
+}
+
+/** Whether the change that goes by this entry has been made. */
+export async function isAudited(tx: Queryable, id: string): Promise<boolean> {
+  return (await findAuditEntry(tx, id)) !== null;
+}

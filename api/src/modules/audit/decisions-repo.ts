@@ -1,0 +1,37 @@
+import type { Prisma } from '@salamu/prisma/client';
+import { artistActions } from '#api/domain/admin/audit-actions.ts';
+import type { Queryable } from '#api/start/database.ts';
+
+export interface DecisionRow {
+  actorId: string;
+  /** The admin's name as it is now. */
+  name: string;
+  action: string;
+  targetId: string;
+  at: Date;
+}
+
+/** The newest decisions of admins that match, with their names. */
+export async function latestDecisions(
+  db: Queryable,
+  where: Prisma.AuditEntryWhereInput,
+  take: number,
+): Promise<DecisionRow[]> {
+  const rows = await db.auditEntry.findMany({
+    where: { AND: [where, { action: { notIn: [...artistActions] } }] },
+    orderBy: { id: 'desc' },
+    take,
+    select: { actorId: true, action: true, targetId: true, at: true },
+  });
+  const admins = await db.user.findMany({
+    where: { id: { in: rows.map(({ actorId }) => actorId) } },
+    select: { id: true, name: true },
+  });
+  const names = new Map(admins.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({ ...row, name: names.get(row.actorId) ?? 'A former admin' }));
+}
+
+/** How many changes of settings there have been: each makes the settings a version newer. */
+export function countSettingChanges(db: Queryable): Promise<number> {
+  return db.auditEntry.count({ where: { action: 'setting_changed' } });
+}

@@ -1,0 +1,77 @@
+import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
+import { sayChange, sayDecision } from '#api/domain/admin/decision-words.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { type SettingName, settingLabels } from '#api/domain/settings.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { type DecisionRow, latestDecisions } from './decisions-repo.ts';
+
+interface Reader {
+  id: string;
+}
+
+/** Who decided about this last and when, as a sentence for the admin who comes second; null where nobody has. */
+export async function whoDecided(
+  tx: Queryable,
+  now: Date,
+  reader: Reader,
+  targetIds: string[],
+): Promise<string | null> {
+  const [last] = await latestDecisions(tx, { targetId: { in: targetIds } }, 1);
+  if (!last) return null;
+  return sayDecision({ by: nameFor(reader, last), action: last.action as AuditAction, at: last.at }, now);
+}
+
+/**
+ * Run an admin's decision; where it is no longer possible, say who decided before, or the `state` where nobody has.
+ * @throws DomainError whatever `decide` throws, `invalid_transition` with the words of `whoDecided`
+ */
+export async function orWhoDecided<Result>(
+  tx: Queryable,
+  now: Date,
+  reader: Reader,
+  { id, state }: { id: string; state?: string },
+  decide: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await decide();
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'invalid_transition') throw error;
+    const told = (await whoDecided(tx, now, reader, [id])) ?? state;
+    throw told ? new DomainError('invalid_transition', told) : error;
+  }
+}
+
+/**
+ * Refuse a decision that was made on a screen that shows an older state.
+ * @throws DomainError `changed_meanwhile`, saying who decided
+ */
+export async function assertSeen<State>(
+  tx: Queryable,
+  now: Date,
+  reader: Reader,
+  { seen, is, targetIds }: { seen: State | undefined; is: State; targetIds: string[] },
+): Promise<void> {
+  if (seen === undefined || seen === is) return;
+  throw new DomainError('changed_meanwhile', (await whoDecided(tx, now, reader, targetIds)) ?? undefined);
+}
+
+/** Who made the last `count` changes of settings, one sentence for each admin. */
+export async function whoChangedSettings(
+  tx: Queryable,
+  now: Date,
+  reader: Reader,
+  count: number,
+): Promise<string> {
+  const rows = await latestDecisions(tx, { action: 'setting_changed' }, count);
+  const actors = [...new Set(rows.map(({ actorId }) => actorId))];
+  return actors
+    .flatMap((actorId) => {
+      const theirs = rows.filter((row) => row.actorId === actorId);
+      const [last] = theirs;
+      const what = new Set(theirs.map(({ targetId }) => settingLabels[targetId as SettingName] ?? targetId));
+      return last ? sayChange(nameFor(reader, last), [...what].reverse(), last.at, now) : [];
+    })
+    .join(' ');
+}
+
+const nameFor = (reader: Reader, { actorId, name }: DecisionRow) => (actorId === reader.id ? 'You' : name);

@@ -1,0 +1,50 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
+import type { Cursor } from '#api/http/lists/cursors.ts';
+import { inOrderOf, readList } from '#api/http/lists/list-repo.ts';
+import type { Queryable } from '#api/start/database.ts';
+
+export interface AuditFilter {
+  actorId: string | null;
+  action: AuditAction | null;
+  targetId: string | null;
+}
+
+/** One page of what admins changed, the newest first, and how many entries match. */
+export async function listEntries(
+  db: Queryable,
+  { actorId, action, targetId }: AuditFilter,
+  cursor: Cursor | null,
+) {
+  const where: Prisma.Sql[] = [];
+  if (actorId) where.push(Prisma.sql`x."actorId" = ${actorId}::uuid`);
+  if (action) where.push(Prisma.sql`x.action = ${action}`);
+  if (targetId) where.push(Prisma.sql`x."targetId" = ${targetId}`);
+  const order = { key: null, descending: true };
+  const { ids, total } = await readList(db, { from: Prisma.sql`audit_entries x`, where, order }, cursor);
+  const rows = await db.auditEntry.findMany({ where: { id: { in: ids } }, include: { values: true } });
+  return { rows: inOrderOf(ids, rows), total };
+}
+
+export type TargetKind = 'artist' | 'user' | 'request' | 'payout' | 'refund' | 'mail';
+
+export interface TargetRow {
+  id: string;
+  kind: TargetKind;
+  label: string;
+}
+
+/** What these ids stand for, whatever they are, under the name it has now. */
+export function findTargets(db: Queryable, ids: string[]): Promise<TargetRow[]> {
+  const wanted = Prisma.sql`ANY(${ids}::uuid[])`;
+  return db.$queryRaw<TargetRow[]>(Prisma.sql`
+    SELECT id, 'artist' AS kind, "stageName" AS label FROM artists WHERE id = ${wanted}
+    UNION ALL SELECT id, 'user', name FROM users WHERE id = ${wanted}
+    UNION ALL SELECT id, 'request', code FROM requests WHERE id = ${wanted}
+    UNION ALL SELECT p.id, 'payout', a."stageName" FROM payouts p JOIN artists a ON a.id = p."artistId"
+      WHERE p.id = ${wanted}
+    UNION ALL SELECT f.id, 'refund', r.code FROM refunds f JOIN captures c ON c.id = f."captureId"
+      JOIN payments p ON p.id = c."paymentId" JOIN requests r ON r.id = p."requestId" WHERE f.id = ${wanted}
+    UNION ALL SELECT id, 'mail', upper(left(payload->>'about', 1)) || replace(substr(payload->>'about', 2), '_', ' ')
+      FROM outbox_messages WHERE id = ${wanted}`);
+}

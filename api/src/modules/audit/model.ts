@@ -1,0 +1,35 @@
+import { t } from 'elysia';
+import { auditActionNames } from '#api/domain/admin/audit-actions.ts';
+import { cursor, cursorListOf, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
+
+export const auditQuery = t.Object({
+  actor: t.Optional(uuid),
+  action: t.Optional(oneOf(auditActionNames)),
+  target: t.Optional(
+    t.String({ maxLength: 100, description: 'The id of an artist, user, request, payout, or a setting.' }),
+  ),
+  cursor: t.Optional(cursor),
+});
+export type AuditQuery = typeof auditQuery.static;
+
+const change = nullable(t.Record(t.String(), t.Unknown()));
+
+export const auditList = cursorListOf(
+  t.Object({
+    id: uuid,
+    at: time,
+    actor: t.Object({ id: uuid, name: t.String() }),
+    action: oneOf(auditActionNames),
+    target: t.Object({
+      kind: oneOf(['artist', 'user', 'request', 'payout', 'refund', 'mail', 'setting', 'gone']),
+      id: t.String(),
+      label: t.String({ description: 'What people call it, as it is called now.' }),
+    }),
+    fields: t.Array(t.String(), { description: 'The names of the fields that changed.' }),
+    before: change,
+    after: change,
+    reason: nullable(t.String()),
+    removedAt: nullable(time),
+  }),
+);
+export type AuditList = typeof auditList.static;

@@ -1,0 +1,49 @@
+import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
+import { settingLabels } from '#api/domain/settings.ts';
+import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
+import type { Context } from '#api/start/context.ts';
+import { isUuid } from '#api/start/ids.ts';
+import { findTargets, listEntries, type TargetRow } from './log-repo.ts';
+import type { AuditList, AuditQuery } from './model.ts';
+
+type Change = Record<string, unknown> | null;
+
+/** What admins changed, the newest first, with the names that people and things have now. */
+export async function listAudit(ctx: Context, query: AuditQuery): Promise<AuditList> {
+  const place = readCursor(query.cursor);
+  const { actor = null, action = null, target = null } = query;
+  const { rows, total } = await listEntries(ctx.db, { actorId: actor, action, targetId: target }, place);
+  const page = pageOfRows(rows, place);
+  const ids = page.items.flatMap(({ actorId, targetId }) => [actorId, targetId]).filter(isUuid);
+  const targets = await findTargets(ctx.db, [...new Set(ids)]);
+  const known = new Map(targets.map((row) => [row.id, row]));
+  return {
+    ...page,
+    items: page.items.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      actor: { id: row.actorId, name: known.get(row.actorId)?.label ?? 'A former admin' },
+      action: row.action as AuditAction,
+      target: targetOf(row.targetId, known),
+      fields: row.fields,
+      before: together(row.before, row.values?.before),
+      after: together(row.after, row.values?.after),
+      reason: row.values?.reason ?? null,
+      removedAt: row.values?.removedAt?.toISOString() ?? null,
+    })),
+    total,
+  };
+}
+
+/** The codes of the entry and the values beside it, as one change. */
+function together(codes: unknown, values: unknown): Change {
+  return codes || values ? { ...(codes as Change), ...(values as Change) } : null;
+}
+
+function targetOf(id: string, known: Map<string, TargetRow>): AuditList['items'][number]['target'] {
+  const found = known.get(id);
+  if (found) return found;
+  if (Object.hasOwn(settingLabels, id))
+    return { kind: 'setting', id, label: settingLabels[id as keyof typeof settingLabels] };
+  return { kind: 'gone', id, label: 'No longer there' };
+}

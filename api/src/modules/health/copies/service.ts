@@ -1,0 +1,64 @@
+import { hostname } from 'node:os';
+import { newestMigration } from '@salamu/prisma/migrating/folder';
+import { after } from '#api/domain/request/deadlines.ts';
+import type { JobRound } from '#api/jobs/runner.ts';
+import type { Context } from '#api/start/context.ts';
+import { codeVersion } from './code.ts';
+import type { Copy, ReportedJob } from './model.ts';
+import { deleteCopy, findCopies, forgetCopies, saveCopy } from './repo.ts';
+
+/** Milliseconds between two reports of a copy. */
+export const reportEvery = 10_000;
+/** A copy that has said nothing for this many milliseconds is hung, cut off or gone without a word. */
+const silentAfter = 6 * reportEvery;
+/** How long, in milliseconds, admins are told of such a copy. */
+const forgottenAfter = 24 * 3_600_000;
+
+/** Tell the others how this copy is. */
+export async function reportCopy(ctx: Context): Promise<void> {
+  const copy = await thisCopy(ctx);
+  await saveCopy(ctx.db, copy);
+  await forgetCopies(ctx.db, after(copy.reportedAt, -forgottenAfter));
+}
+
+/** Tell them that this copy has ended as it should. */
+export async function leaveCopies({ db, copyId }: Pick<Context, 'db' | 'copyId'>): Promise<void> {
+  await deleteCopy(db, copyId);
+}
+
+/** Every copy, this one as it is now and the others as they last told. */
+export async function allCopies(ctx: Context): Promise<(Copy & { isThis: boolean; isSilent: boolean })[]> {
+  const told = await findCopies(ctx.db);
+  const own = await thisCopy(ctx);
+  const others = told.filter(({ id }) => id !== own.id);
+  const lastWord = after(own.reportedAt, -silentAfter);
+  return [
+    { ...own, isThis: true, isSilent: false },
+    ...others.map((copy) => ({ ...copy, isThis: false, isSilent: copy.reportedAt < lastWord })),
+  ];
+}
+
+async function thisCopy(ctx: Context): Promise<Copy> {
+  const now = ctx.clock.now();
+  return {
+    id: ctx.copyId,
+    name: `${hostname()}:${ctx.env.port}`,
+    code: await codeVersion(),
+    bun: Bun.version,
+    migration: await newestMigration(),
+    startedAt: after(now, -process.uptime() * 1000),
+    reportedAt: now,
+    aheadMs: Math.round(ctx.clock.machineOffset),
+    jobs: ctx.jobRounds().map((round) => tellJob(round, now)),
+  };
+}
+
+function tellJob({ job, secondsAgo, isFailing, isHanging }: JobRound, now: Date): ReportedJob {
+  return {
+    name: job.name,
+    state: isHanging ? 'hanging' : isFailing ? 'failing' : 'fine',
+    cameRoundAt: after(now, -secondsAgo * 1000).toISOString(),
+    every: job.every,
+    evenHeld: job.evenHeld === true,
+  };
+}

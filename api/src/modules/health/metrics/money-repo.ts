@@ -1,0 +1,36 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { Currency } from '#api/domain/money.ts';
+import { moneyStates } from '#api/domain/payment/under-way.ts';
+import type { Queryable } from '#api/start/database.ts';
+import type { MoneyUnderWay } from '#api/start/metrics.ts';
+
+interface Row {
+  what: MoneyUnderWay['what'];
+  state: string;
+  currency: Currency;
+  amount: bigint;
+}
+
+const parts: Record<MoneyUnderWay['what'], Prisma.Sql> = {
+  request: Prisma.sql`SELECT 'request' AS what, status::text AS state, currency, total AS amount FROM requests
+    WHERE status = ANY(${moneyStates.request}::"RequestState"[])`,
+  refund: Prisma.sql`SELECT 'refund', status::text, currency, amount FROM refunds
+    WHERE status = ANY(${moneyStates.refund}::"RefundState"[])`,
+  payout: Prisma.sql`SELECT 'payout', status::text, currency, amount FROM payouts
+    WHERE status = ANY(${moneyStates.payout}::"PayoutState"[])`,
+  chargeback: Prisma.sql`SELECT 'chargeback', status::text, currency, amount FROM chargebacks
+    WHERE status = ANY(${moneyStates.chargeback}::"ChargebackState"[])`,
+};
+
+/** The sums of money that is under way, by what it is about, state and currency. */
+export async function moneyUnderWay(db: Queryable): Promise<MoneyUnderWay[]> {
+  const rows = await db.$queryRaw<Row[]>(Prisma.sql`
+    SELECT what, state, currency, sum(amount)::bigint AS amount
+    FROM (${Prisma.join(Object.values(parts), ' UNION ALL ')}) AS moving
+    GROUP BY what, state, currency`);
+  return rows.map(({ what, state, currency, amount }) => ({
+    what,
+    state,
+    money: { currency, amount: Number(amount) },
+  }));
+}

@@ -1,0 +1,54 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Degraded } from '#api/domain/degraded.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import type { Context } from '#api/start/context.ts';
+import type { Momentary } from '#api/start/metrics.ts';
+import { conditionOf } from '../service.ts';
+import { moneyUnderWay } from './money-repo.ts';
+import { countBacklog } from './repo.ts';
+import { oldestWork } from './work-repo.ts';
+
+/** How long a scrape waits for the database, in milliseconds; Prometheus usually gives up after ten seconds. */
+const patience = 3_000;
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * The figures of this process, of what it needs, and of the work that waits where the database can tell, in the text format of Prometheus.
+ * @throws DomainError `not_found` unless `authorization` is `Bearer <METRICS_TOKEN>`
+ */
+export async function readMetrics(ctx: Context, authorization: string | null): Promise<string> {
+  const { metricsToken } = ctx.env;
+  if (!metricsToken || !timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${metricsToken}`)))
+    throw new DomainError('not_found');
+  const { degraded } = await conditionOf(ctx);
+  const answers = (thing: Degraded) => (degraded.includes(thing) ? 0 : 1);
+  return ctx.metrics.render({
+    ...(answers('database') ? await figuresOfDatabase(ctx) : {}),
+    jobs_answer: ctx.hangingJobs().length === 0 ? 1 : 0,
+    database_answers: answers('database'),
+    bucket_answers: answers('bucket'),
+    mail_answers: answers('mail'),
+    clock_offset_seconds: ctx.clock.machineOffset / 1000,
+  });
+}
+
+/** What waits, as the database says; nothing where it has gone away or hangs meanwhile: the other figures are wanted then. */
+async function figuresOfDatabase(ctx: Context): Promise<Momentary> {
+  const now = ctx.clock.now();
+  const read = async () => ({
+    ...(await countBacklog(ctx.db, now)),
+    oldestWork: await oldestWork(ctx.db, now),
+    money: await moneyUnderWay(ctx.db),
+  });
+  const late = Promise.withResolvers<Momentary>();
+  const timer = setTimeout(() => late.resolve({}), patience);
+  try {
+    return await Promise.race([read(), late.promise]);
+  } catch (error) {
+    ctx.log.warn({ error }, 'the metrics are without the figures of the database');
+    return {};
+  } finally {
+    clearTimeout(timer);
+  }
+}

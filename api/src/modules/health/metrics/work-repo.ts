@@ -1,0 +1,49 @@
+import { Prisma } from '@salamu/prisma/client';
+import { mailTriedForDays } from '#api/domain/mail-states.ts';
+import { accountHold, heldSince } from '#api/domain/payout/hold.ts';
+import { manualPayouts } from '#api/domain/payout/states.ts';
+import type { Queryable } from '#api/start/database.ts';
+
+/**
+ * Since when the oldest work of a job is due, as an expression of SQL; `now` is the database's. A payout that waits for its
+ * account to age, or for a suspension to end, is not due. The lease of work that
+ * somebody has taken, and the pause before the next try, do not make it younger; of webhooks they do, because a receiver
+ * that fails is its owner's to mend.
+ */
+const dueSince = (now: Date) =>
+  ({
+    inbox: Prisma.sql`(SELECT min("receivedAt") FROM webhook_events WHERE "processedAt" IS NULL)`,
+    mails: Prisma.sql`(SELECT min(coalesce("giveUpAt" - make_interval(days => ${mailTriedForDays}::int), "runAt"))
+      FROM outbox_messages WHERE "doneAt" IS NULL AND "undeliverableAt" IS NULL AND ("runAt" <= ${now}::timestamptz OR attempts > 0))`,
+    webhooks: Prisma.sql`(SELECT min("runAt") FROM webhook_deliveries
+      WHERE "doneAt" IS NULL AND "failedAt" IS NULL AND "runAt" <= ${now}::timestamptz)`,
+    refunds: Prisma.sql`least((SELECT min("createdAt") FROM refunds WHERE status = 'due'),
+      (SELECT min("foundAt") FROM stray_captures WHERE status = 'due'))`,
+    payouts: Prisma.sql`(SELECT min(greatest(p."approvedAt", c."changedAt" + make_interval(secs => ${accountHold / 1000})))
+      FROM payouts p JOIN artists a ON a.id = p."artistId" JOIN users u ON u.id = a."userId"
+        LEFT JOIN payout_accounts c ON c."artistId" = a.id
+      WHERE p.status IN ('approved', 'sending') AND p.provider <> ${manualPayouts}
+        AND (p.attempts > 0 OR u."suspendedAt" IS NULL AND (c."changedAt" > ${heldSince(now)}::timestamptz) IS NOT TRUE))`,
+    timers: Prisma.sql`(SELECT min("timerAt") FROM requests WHERE "timerAt" <= ${now}::timestamptz)`,
+    reconciliation: Prisma.sql`(SELECT min("nextCheckAt") FROM payments WHERE "nextCheckAt" <= ${now}::timestamptz)`,
+    'video-cleaning': Prisma.sql`(SELECT min("cleanAt") FROM videos WHERE "cleanAt" <= ${now}::timestamptz)`,
+    housekeeping: Prisma.sql`(SELECT min("expiresAt") FROM uploads WHERE "expiresAt" <= ${now}::timestamptz)`,
+    recovery: Prisma.sql`(SELECT coalesce("lookedAt", since) FROM holds WHERE "endedAt" IS NULL)`,
+  }) satisfies Record<string, Prisma.Sql>;
+
+export type JobWithQueue = keyof ReturnType<typeof dueSince>;
+
+/** How many seconds the oldest work of each job that has a queue has been due; 0 where none is. */
+export async function oldestWork(db: Queryable, now: Date): Promise<Record<JobWithQueue, number>> {
+  const columns = Object.entries(dueSince(now)).map(
+    ([job, since]) => Prisma.sql`${since} AS ${Prisma.raw(`"${job}"`)}`,
+  );
+  const [row] = await db.$queryRaw<Record<JobWithQueue, Date | null>[]>(
+    Prisma.sql`SELECT ${Prisma.join(columns)}`,
+  );
+  const age = (since: Date | null) => (since ? Math.max(0, now.getTime() - since.getTime()) / 1000 : 0);
+  return Object.fromEntries(Object.entries(row ?? {}).map(([job, since]) => [job, age(since)])) as Record<
+    JobWithQueue,
+    number
+  >;
+}

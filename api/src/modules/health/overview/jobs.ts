@@ -1,0 +1,51 @@
+import { type JobState, lateAfter } from '#api/domain/job-words.ts';
+import { after } from '#api/domain/request/deadlines.ts';
+import { isHeld } from '#api/modules/recovery/hold-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import type { Copy, ReportedJob } from '../copies/model.ts';
+import { oldestWork } from '../metrics/work-repo.ts';
+import type { AdminHealthState } from './model.ts';
+
+type Listed = AdminHealthState['jobs'][number];
+
+/** From what needs someone most to what needs nobody. */
+const urgency: readonly JobState[] = ['hanging', 'failing', 'late', 'held', 'fine'];
+
+/** Each job as it is on every copy, and as it is where it is worst; its queue is one for all. */
+export async function viewJobs(
+  { db }: Pick<Context, 'db'>,
+  now: Date,
+  copies: readonly Pick<Copy, 'name' | 'jobs'>[],
+): Promise<Listed[]> {
+  const oldest: Partial<Record<string, number>> = await oldestWork(db, now);
+  const held = await isHeld(db);
+  const byName = new Map<string, Listed['copies']>();
+  for (const copy of copies)
+    for (const job of copy.jobs) {
+      const state = stateOf(job, (oldest[job.name] ?? 0) * 1000, held);
+      const told = { name: copy.name, state, cameRoundAt: job.cameRoundAt };
+      byName.set(job.name, [...(byName.get(job.name) ?? []), told]);
+    }
+  return [...byName].map(([name, told]) => {
+    const seconds = oldest[name] ?? 0;
+    return {
+      name,
+      state: urgency.find((state) => told.some((each) => each.state === state)) ?? 'fine',
+      cameRoundAt: lastOf(told),
+      dueSince: seconds > 0 ? after(now, -seconds * 1000).toISOString() : null,
+      copies: told,
+    };
+  });
+}
+
+const lastOf = (told: Listed['copies']) =>
+  told
+    .map(({ cameRoundAt }) => cameRoundAt)
+    .sort()
+    .at(-1) ?? '';
+
+function stateOf({ state, every, evenHeld }: ReportedJob, dueFor: number, held: boolean): JobState {
+  if (state !== 'fine') return state;
+  if (held && !evenHeld) return 'held';
+  return dueFor > Math.max(lateAfter, 2 * every) ? 'late' : 'fine';
+}

@@ -1,0 +1,38 @@
+import { t } from 'elysia';
+import { mailStates } from '#api/domain/mail-states.ts';
+import { cursor, cursorListOf, integer, nullable, oneOf, searchText, time, uuid } from '#api/http/schemas.ts';
+
+const status = oneOf(mailStates);
+
+export const mailQuery = t.Object({
+  status: t.Optional(status),
+  search: t.Optional(searchText),
+  cursor: t.Optional(cursor),
+});
+export type MailQuery = typeof mailQuery.static;
+
+export const mailList = cursorListOf(
+  t.Object({
+    id: uuid,
+    status,
+    about: t.String({ description: 'What it tells of: `paid`, `password_changed`.' }),
+    to: nullable(t.String({ description: 'Null before the first try.' })),
+    error: nullable(t.String({ description: 'What the mail server said last.' })),
+    attempts: integer(),
+    request: nullable(t.Object({ id: uuid, code: t.String() })),
+    createdAt: time,
+    nextTryAt: nullable(time),
+    undeliverableAt: nullable(time),
+  }),
+);
+export type MailList = typeof mailList.static;
+
+export const resendOrder = t.Object({
+  ids: t.Array(uuid, { minItems: 1, maxItems: 100, uniqueItems: true }),
+});
+
+export const resent = t.Object({
+  ids: t.Array(uuid, {
+    description: 'Those that are on their way again; the others were not undeliverable.',
+  }),
+});

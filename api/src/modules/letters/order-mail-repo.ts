@@ -1,0 +1,74 @@
+import type { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/start/database.ts';
+
+const orderSelect = {
+  id: true,
+  code: true,
+  fanId: true,
+  currency: true,
+  total: true,
+  timerAt: true,
+  endedAt: true,
+  artist: { select: { stageName: true } },
+} satisfies Prisma.RequestSelect;
+export type UnpaidOrder = Prisma.RequestGetPayload<{ select: typeof orderSelect }>;
+
+/**
+ * The last mail about unpaid orders to this address (hashed), locked until the transaction ends: mails to one address are written
+ * one after the other, on all copies.
+ */
+export async function lockLastMail(
+  tx: Queryable,
+  address: string,
+  requestId: string,
+): Promise<{ requestId: string; writtenAt: Date }> {
+  await tx.orderMail.createMany({
+    data: [{ address, requestId, writtenAt: new Date(0) }],
+    skipDuplicates: true,
+  });
+  await tx.$queryRaw`SELECT 1 FROM order_mails WHERE address = ${address} FOR UPDATE`;
+  return tx.orderMail.findUniqueOrThrow({
+    where: { address },
+    select: { requestId: true, writtenAt: true },
+  });
+}
+
+/** Orders to this address that wait for payment, and that no mail has named, or those that the mail of `namedWith` has. */
+export async function unpaidOrders(
+  tx: Queryable,
+  email: string,
+  namedWith: string | null,
+): Promise<UnpaidOrder[]> {
+  const account = await tx.user.findFirst({
+    where: { email, deletedAt: null },
+    select: { id: true },
+  });
+  const madeBy: Prisma.RequestWhereInput[] = [{ guestEmail: email, fanId: null }];
+  if (account) madeBy.push({ fanId: account.id });
+  return tx.request.findMany({
+    where: {
+      status: 'awaiting_payment',
+      OR: madeBy,
+      namedWith,
+    },
+    orderBy: { id: 'asc' },
+    select: orderSelect,
+  });
+}
+
+/** Notes that the mail of `requestId` names these orders. */
+export async function noteNamed(
+  tx: Queryable,
+  { address, requestId, writtenAt }: { address: string; requestId: string; writtenAt: Date },
+  orders: UnpaidOrder[],
+): Promise<void> {
+  await tx.orderMail.update({
+    where: { address },
+    data: { requestId, writtenAt },
+    select: { address: true },
+  });
+  await tx.request.updateMany({
+    where: { id: { in: orders.map(({ id }) => id) } },
+    data: { namedWith: requestId },
+  });
+}

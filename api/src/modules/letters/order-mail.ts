@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto';
+import { type Currency, formatMoney } from '#api/domain/money.ts';
+import { after } from '#api/domain/request/deadlines.ts';
+import { sayTime } from '#api/domain/say-time.ts';
+import type { RequestRow } from '#api/modules/requests/repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { keysFor } from '#api/start/keys.ts';
+import { fanOf } from './fan-of.ts';
+import { fanUrl } from './fan-url.ts';
+import type { Letter, Written } from './letter.ts';
+import { lockLastMail, noteNamed, type UnpaidOrder, unpaidOrders } from './order-mail-repo.ts';
+import { enqueue } from './outbox/service.ts';
+
+const hour = 60 * 60_000;
+
+/**
+ * The mail before payment. Anyone can have it sent to any address, so it says nothing that the person who ordered has
+ * typed, and goes to an address at most once an hour: orders made meanwhile are named together in the next one. Null
+ * where there is nothing to say, or not yet.
+ */
+export async function writeOrderMail(ctx: Context, request: RequestRow): Promise<Written | null> {
+  const fan = fanOf(request);
+  if (!fan) return null;
+  const orders = await takeTurn(ctx, fan.email, request.id);
+  if (orders.length === 0) return null;
+  const named = await Promise.all(orders.map(async (order) => ({ ...order, url: await fanUrl(ctx, order) })));
+  return { to: fan.email, letter: letterAbout(named, fan.timeZone) };
+}
+
+/** The orders that a mail names now; empty where another has named them, or the next one will. */
+function takeTurn(ctx: Context, email: string, requestId: string): Promise<UnpaidOrder[]> {
+  const address = createHmac('sha256', keysFor(ctx.env, 'limits')[0]).update(email).digest('base64url');
+  return transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const last = await lockLastMail(tx, address, requestId);
+    const nextAt = after(last.writtenAt, hour);
+    if (last.requestId === requestId) {
+      // The receiver may have the mail from an earlier try and drop this one, so it names no order more.
+      const named = await unpaidOrders(tx, email, requestId);
+      if (named.length > 0) return named;
+    }
+    const orders = await unpaidOrders(tx, email, null);
+    if (orders.length === 0) return [];
+    if (nextAt <= now) {
+      await noteNamed(tx, { address, requestId, writtenAt: now }, orders);
+      return orders;
+    }
+    await enqueue(tx, now, [
+      {
+        key: `${address}:order_mail:${nextAt.toISOString()}`,
+        payload: { kind: 'request-mail', requestId, about: 'created', recipient: 'fan' },
+        runAt: nextAt,
+      },
+    ]);
+    return [];
+  });
+}
+
+type Named = UnpaidOrder & { url: string };
+
+const amountOf = ({ total, currency }: Named) =>
+  formatMoney({ amount: total, currency: currency as Currency });
+const notYou = 'Didn’t ask for this? You can ignore this email. Nobody pays anything.';
+const keepIt = (orders: Named[]) =>
+  orders.some(({ fanId }) => fanId === null) ? ['Keep this email. Its link leads back to your request.'] : [];
+
+function letterAbout(orders: Named[], timeZone: string | null): Letter {
+  const [order] = orders;
+  return order && orders.length === 1 ? letterAboutOne(order, timeZone) : letterAboutMany(orders);
+}
+
+function letterAboutOne(order: Named, timeZone: string | null): Letter {
+  const { code, artist, timerAt, url } = order;
+  return {
+    subject: `We have your request to ${artist.stageName} (${code})`,
+    lines: [
+      `We’ll send your request ${code} to ${artist.stageName} as soon as you’ve paid ${amountOf(order)}.${timerAt ? ` We’ll keep it open until ${sayTime(timerAt, timeZone)}.` : ''}`,
+      ...keepIt([order]),
+      notYou,
+    ],
+    action: { label: 'See your request', url },
+  };
+}
+
+function letterAboutMany(orders: Named[]): Letter {
+  const codes = orders.slice(0, 3).map(({ code }) => code);
+  const more = orders.length - codes.length;
+  return {
+    subject: `We have your ${orders.length} requests (${codes.join(', ')}${more > 0 ? ` and ${more} more` : ''})`,
+    lines: [
+      'You haven’t paid for them yet. We’ll send each one to its artist as soon as you have.',
+      ...keepIt(orders),
+      notYou,
+    ],
+    links: orders.map((order) => ({
+      label: `${order.code}: ${order.artist.stageName}, ${amountOf(order)}`,
+      url: order.url,
+    })),
+  };
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { sayTime } from '#api/domain/say-time.ts';
+import { newcomersPassword } from '#api/testing/newcomers.ts';
+import { brief, pay } from '#api/testing/orders.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+const from = (zone: string) => ({ 'time-zone': zone });
+
+async function order(caller: Caller, zone: string | null, change: object = {}) {
+  const body = { ...brief, artistId: product.people.zuri.artistId, ...change };
+  const headers = { 'idempotency-key': crypto.randomUUID(), ...(zone && from(zone)) };
+  const { request, payment, trackingToken } = await (
+    await caller.call('POST', '/requests', { body, headers })
+  ).json();
+  const placed = { id: request.id, paymentId: payment.id, trackingToken };
+  await pay(product, trackingToken ? product.withToken(`Tracking ${trackingToken}`) : caller, placed);
+  return product.ctx.db.request.findUniqueOrThrow({ where: { id: placed.id } });
+}
+
+const paidMail = (to: string) =>
+  product.mails.findLast((mail) => mail.to === to && /^(Paid|New request)/.test(mail.subject))?.text ?? '';
+
+test('a guest reads the deadline in the zone of the browser that ordered, an artist in the country’s main one', async () => {
+  const email = 'new.yorker@guests.example';
+  const guest = { name: 'Neema', email };
+  const { deadlineAt } = await order(product.as('visitor'), 'America/New_York', { guest });
+  expect(deadlineAt).not.toBeNull();
+  const words = (zone: string | null) => sayTime(deadlineAt ?? new Date(0), zone);
+  expect(paidMail(email)).toContain(words('America/New_York'));
+  expect(paidMail(email)).toContain('(New York time)');
+  expect(paidMail(product.people.zuri.email)).toContain(words('Africa/Nairobi'));
+});
+
+test('a person with an account reads it where the browser last said they are, and in UTC where it never did', async () => {
+  const { amina } = product.people;
+  await order(product.as('amina'), null);
+  expect(paidMail(amina.email)).toMatch(/ at \d\d:\d\d UTC/);
+  await product.as('amina').call('GET', '/users/verify', { headers: from('Europe/London') });
+  await order(product.as('amina'), null);
+  expect(paidMail(amina.email)).toContain('(London time)');
+  await product.as('amina').call('GET', '/users/verify', { headers: from('Mars/Olympus') });
+  await order(product.as('amina'), null);
+  expect(paidMail(amina.email)).toContain('(London time)');
+});
+
+test('an account knows the zone from its first moment, and forgets it when it is deleted', async () => {
+  const email = 'traveller@example.com';
+  const body = { name: 'Neema', email, password: newcomersPassword };
+  const registered = await product
+    .as('visitor')
+    .call('POST', '/users/register', { body, headers: from('Africa/Lagos') });
+  const { id } = await registered.json();
+  const zone = async () => (await product.ctx.db.user.findUniqueOrThrow({ where: { id } })).timeZone;
+  expect(await zone()).toBe('Africa/Lagos');
+  const login = { body: { email, password: newcomersPassword }, headers: from('Africa/Cairo') };
+  const { token } = await (await product.as('visitor').call('POST', '/users/login', login)).json();
+  expect(await zone()).toBe('Africa/Cairo');
+  expect((await product.withToken(`Bearer ${token}`).call('DELETE', '/users/me')).status).toBe(204);
+  expect(await zone()).toBeNull();
+});

@@ -1,0 +1,88 @@
+import type { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/start/database.ts';
+
+const mailSelect = { kind: true, to: true, subject: true, sentAt: true } satisfies Prisma.MailSelect;
+
+export function mailsOfRequest(db: Queryable, requestId: string) {
+  return db.mail.findMany({ where: { requestId }, orderBy: { id: 'asc' }, select: mailSelect });
+}
+
+interface SentMail
+  extends Pick<Prisma.MailModel, 'id' | 'requestId' | 'kind' | 'to' | 'replyTo' | 'subject' | 'sentAt'> {
+  /** Only where it is captured. */
+  text?: string;
+  html?: string;
+}
+
+/** Keep what was sent, with the account it went to: the mail is forgotten with it, whatever its address is by then. */
+export async function insertMail(db: Queryable, mail: SentMail): Promise<void> {
+  const { id, requestId, kind, to, replyTo, subject, text = null, html = null, sentAt } = mail;
+  await db.$executeRaw`
+    INSERT INTO mails (id, "requestId", "userId", kind, "to", "replyTo", subject, text, html, "sentAt")
+    VALUES (${id}::uuid, ${requestId}::uuid, (SELECT id FROM users WHERE email = ${to}),
+      ${kind}, ${to}, ${replyTo}, ${subject}, ${text}, ${html}, ${sentAt}::timestamptz)`;
+}
+
+/** The mails that were captured here, the newest first, those to one address only where it is given. */
+export function capturedMails(db: Queryable, to: string | null, limit: number) {
+  return db.mail.findMany({
+    where: { html: { not: null }, ...(to ? { to } : {}) },
+    orderBy: { sentAt: 'desc' },
+    take: limit,
+    select: { id: true, ...mailSelect, text: true },
+  });
+}
+
+export function capturedMail(db: Queryable, id: string) {
+  return db.mail.findUnique({ where: { id }, select: { id: true, ...mailSelect, html: true, text: true } });
+}
+
+/** The last mail of a kind that went to an address from `since` on; its text only where it was captured. */
+export function latestMailTo(db: Queryable, { to, kind, since }: { to: string; kind: string; since: Date }) {
+  return db.mail.findFirst({
+    where: { to, kind, sentAt: { gte: since } },
+    orderBy: { sentAt: 'desc' },
+    select: { text: true },
+  });
+}
+
+/** The reason written with the latest event of that name. */
+export async function noteOfEvent(db: Queryable, requestId: string, event: string): Promise<string | null> {
+  const found = await db.requestEvent.findFirst({
+    where: { requestId, event },
+    orderBy: { id: 'desc' },
+    select: { note: { select: { text: true } } },
+  });
+  return found?.note?.text ?? null;
+}
+
+const actingAdmin = { role: 'admin', suspendedAt: null } as const;
+
+export async function adminIds(db: Queryable): Promise<string[]> {
+  const admins = await db.user.findMany({ where: actingAdmin, select: { id: true } });
+  return admins.map(({ id }) => id);
+}
+
+/** Who reads a mail, and where: null where nobody knows. */
+export interface Reader {
+  email: string;
+  timeZone: string | null;
+}
+
+/** Where an admin gets mails; null for someone who is none any more. */
+export async function findAdmin(db: Queryable, id: string | undefined): Promise<Reader | null> {
+  if (!id) return null;
+  return db.user.findFirst({ where: { id, ...actingAdmin }, select: { email: true, timeZone: true } });
+}
+
+export function findUser(db: Queryable, id: string) {
+  return db.user.findUnique({ where: { id }, select: { name: true, email: true } });
+}
+
+export function findArtistName(db: Queryable, id: string) {
+  return db.artist.findUnique({ where: { id }, select: { slug: true, stageName: true } });
+}
+
+export function findListedArtist(db: Queryable, id: string) {
+  return db.artist.findFirst({ where: { id, listed: true }, select: { slug: true, stageName: true } });
+}

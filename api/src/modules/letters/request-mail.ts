@@ -1,0 +1,113 @@
+import { isMuted } from '#api/domain/artist/settings.ts';
+import { type Currency, formatMoney } from '#api/domain/money.ts';
+import { split } from '#api/domain/request/pricing.ts';
+import { awaitsAnswer, timers } from '#api/domain/request/transitions.ts';
+import { sayTime } from '#api/domain/say-time.ts';
+import { mainZoneOf } from '#api/domain/time-zone.ts';
+import { withheld } from '#api/modules/money/ledger/repo.ts';
+import { findRequest, type RequestRow } from '#api/modules/requests/repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { fanOf } from './fan-of.ts';
+import { fanUrl } from './fan-url.ts';
+import type { Letter, Written } from './letter.ts';
+import { writeOrderMail } from './order-mail.ts';
+import type { RequestMail } from './outbox/service.ts';
+import { findAdmin, noteOfEvent, type Reader } from './repo.ts';
+import { adminLetters } from './templates/admins.ts';
+import { artistLetters } from './templates/artist.ts';
+import type { RequestFacts } from './templates/facts.ts';
+import { fanLetters } from './templates/fan.ts';
+
+const letters = { fan: fanLetters, artist: artistLetters, admins: adminLetters };
+
+/**
+ * The letter and who it goes to; null where it is no longer true (a reminder of a deadline that was met or
+ * moved), or where the artist has muted it.
+ */
+export async function writeRequestMail(ctx: Context, mail: RequestMail): Promise<Written | null> {
+  const request = await findRequest(ctx.db, mail.requestId, [{ party: 'admin' }]);
+  if (!request || isOutdated(mail, request)) return null;
+  if (mail.about === 'created') return writeOrderMail(ctx, request);
+  if (mail.recipient === 'artist' && isMuted(mail.about, request.artist.mutedMails)) return null;
+  const write = letters[mail.recipient][mail.about];
+  if (!write) throw new Error(`no letter to ${mail.recipient} about ${mail.about}`);
+  const reason = await noteOfEvent(ctx.db, request.id, mail.about);
+  const reader = await readerOf(ctx, mail, request);
+  if (!reader) return null;
+  const tax = request.completedAt ? await withheld(ctx.db, request.id) : 0;
+  const trackUrl = mail.recipient === 'fan' ? await fanUrl(ctx, request) : '';
+  const facts = factsOf(ctx, request, {
+    reason: reason ?? '',
+    tax,
+    trackUrl,
+    timeZone: reader.timeZone,
+  });
+  return { to: reader.email, letter: withWayBack(write(facts), facts) };
+}
+
+/** The letter with the request's code in its subject, and for the fan a link back to it: `/track` asks for the code. */
+function withWayBack(letter: Letter, { code, trackUrl }: RequestFacts): Letter {
+  const subject = letter.subject.includes(code) ? letter.subject : `${letter.subject} (${code})`;
+  if (!trackUrl || letter.action?.url === trackUrl) return { ...letter, subject };
+  return { ...letter, subject, links: [{ label: 'See your request', url: trackUrl }] };
+}
+
+function isOutdated(mail: RequestMail, request: RequestRow): boolean {
+  const timer = timers[request.status]?.action;
+  if (mail.about === 'deadline_reminder') {
+    const waits = timer === 'expire' || timer === 'redo-lapse';
+    return !waits || request.deadlineAt?.toISOString() !== mail.deadlineAt;
+  }
+  if (mail.about === 'cancel_offer') return !awaitsAnswer(request.status);
+  if (mail.about === 'dispute_reminder') return timer !== 'dispute-lapse';
+  return false;
+}
+
+async function readerOf(
+  ctx: Context,
+  { recipient, adminId }: RequestMail,
+  request: RequestRow,
+): Promise<Reader | null> {
+  if (recipient === 'admins') return findAdmin(ctx.db, adminId);
+  return recipient === 'artist' ? artistOf(request) : fanOf(request);
+}
+
+function artistOf({ artist: { user, country } }: RequestRow): Reader {
+  return { email: user.email, timeZone: user.timeZone ?? mainZoneOf(country) };
+}
+
+interface Looked {
+  reason: string;
+  tax: number;
+  trackUrl: string;
+  timeZone: string | null;
+}
+
+function factsOf({ env }: Context, request: RequestRow, looked: Looked): RequestFacts {
+  const { reason, tax, trackUrl, timeZone } = looked;
+  const currency = request.currency as Currency;
+  const { net } = split(request.extensionApproved ? request.price : request.total, request.commissionBps);
+  const endOf = (timer: string) =>
+    request.timerAt && timers[request.status]?.action === timer ? sayTime(request.timerAt, timeZone) : '';
+  return {
+    code: request.code,
+    stageName: request.artist.stageName,
+    fanName: request.fan?.name ?? request.guestName ?? request.fromName,
+    recipientName: request.recipientName,
+    total: formatMoney({ amount: request.total, currency }),
+    net: formatMoney({ amount: net, currency }),
+    tax: tax === 0 ? '' : formatMoney({ amount: tax, currency }),
+    deadline: request.deadlineAt ? sayTime(request.deadlineAt, timeZone) : '',
+    reason,
+    days: request.extensionDays ?? 0,
+    mayAskAgain: request.redoAskedAt === null,
+    approvedAt: endOf('auto-approve'),
+    decidedBy: endOf('dispute-lapse'),
+    stars: request.review?.rating ?? 0,
+    review: request.review?.text ?? '',
+    trackUrl,
+    watchUrl: `${env.publicUrl}/watch/${request.watchKey}`,
+    artistUrl: `${env.publicUrl}/artist/requests/${request.id}`,
+    adminUrl: `${env.publicUrl}/admin/requests/${request.id}`,
+  };
+}

@@ -1,0 +1,91 @@
+import { t } from 'elysia';
+import { flagCaseStates, flagReasons, flagThings, takeDownThings } from '#api/domain/flags.ts';
+import { requestStates } from '#api/domain/request/states.ts';
+import {
+  cursor,
+  cursorListOf,
+  integer,
+  nullable,
+  oneOf,
+  searchText,
+  secret,
+  time,
+  titled,
+  uuid,
+} from '#api/http/schemas.ts';
+import { reasonBody } from '#api/modules/requests/model.ts';
+import { videoView } from '#api/modules/videos/model.ts';
+
+/** How the queue can be sorted; `newest` is the usual one. */
+export const flagSorts = ['newest', 'oldest', 'most'] as const;
+export type FlagSort = (typeof flagSorts)[number];
+
+export const flagQuery = t.Object({
+  search: t.Optional(searchText),
+  thing: t.Optional(oneOf(flagThings)),
+  state: t.Optional(oneOf(flagCaseStates)),
+  sort: t.Optional(oneOf(flagSorts)),
+  cursor: t.Optional(cursor),
+});
+export type FlagQuery = typeof flagQuery.static;
+
+/** What was flagged, as it is now. */
+const content = t.Object({
+  text: nullable(t.String()),
+  points: t.Array(t.String(), { description: 'What must be said, of a brief.' }),
+  rating: nullable(integer()),
+  by: nullable(t.String({ description: 'Who wrote it, as the public sees the name.' })),
+  video: nullable(videoView),
+  takenDown: t.Boolean(),
+});
+export type FlaggedContent = typeof content.static;
+
+const flagged = t.Object({
+  id: uuid,
+  reason: oneOf(flagReasons),
+  note: nullable(t.String()),
+  createdAt: time,
+  by: t.Object({ id: nullable(uuid), name: t.String(), role: oneOf(['user', 'artist', 'admin', 'guest']) }),
+});
+
+export const flagActions = ['dismiss', 'take-down', 'restore'] as const;
+export type FlagAction = (typeof flagActions)[number];
+
+export const flagCase = titled(
+  'FlagCase',
+  t.Object({
+    id: uuid,
+    thing: oneOf(flagThings),
+    state: oneOf(flagCaseStates),
+    openedAt: time,
+    artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String(), listed: t.Boolean() }),
+    request: nullable(t.Object({ id: uuid, code: t.String(), status: oneOf(requestStates) })),
+    content: nullable(t.Object(content.properties, { description: 'Null once it is gone.' })),
+    flagCount: integer(),
+    flags: t.Array(flagged, { description: 'The newest ones.' }),
+    resolvedAt: nullable(time),
+    resolvedBy: nullable(t.Object({ id: uuid, name: t.String() })),
+    reason: nullable(t.String({ description: 'Mailed with a take-down, internal with a dismissal.' })),
+    restoredAt: nullable(time),
+    actions: t.Array(oneOf(flagActions)),
+    obstacle: nullable(t.String({ description: 'Why it cannot be taken down from here.' })),
+  }),
+);
+export type FlagCaseView = typeof flagCase.static;
+export const flagCaseList = cursorListOf(flagCase);
+
+export const takeDownBody = t.Object({
+  thing: oneOf(takeDownThings, { error: 'Say what it is.' }),
+  id: t.String({
+    minLength: 1,
+    maxLength: 100,
+    description: 'The request of a brief or of a delivered video, another video, or a review.',
+  }),
+  ...reasonBody.properties,
+});
+export type TakeDownOrder = typeof takeDownBody.static;
+
+export const withheldVideo = t.Object({
+  url: secret('Opens for a while, though the video is taken down.'),
+});
+export type WithheldVideo = typeof withheldVideo.static;

@@ -1,0 +1,102 @@
+import { type FlagReason, restorableThings } from '#api/domain/flags.ts';
+import type { RequestRow } from '#api/modules/requests/repo.ts';
+import { presentVideo } from '#api/modules/videos/present.ts';
+import type { Context } from '#api/start/context.ts';
+import type { FlagAction, FlagCaseView, FlaggedContent } from './model.ts';
+import type { FlagCaseRow } from './repo.ts';
+import { briefObstacle, profileObstacle } from './take-down.ts';
+import type { FlaggedReview, FlaggedVideo } from './things-repo.ts';
+
+interface Things {
+  requests: RequestRow[];
+  videos: FlaggedVideo[];
+  reviews: FlaggedReview[];
+}
+
+type Seen = Pick<Context, 'env' | 'clock'>;
+
+export function presentCase(seen: Seen, row: FlagCaseRow, things: Things): FlagCaseView {
+  const request = things.requests.find(({ id }) => id === row.requestId) ?? null;
+  const content = contentOf(seen, row, things);
+  const obstacle = row.outcome ? null : obstacleOf(row, request, content, seen.clock.now());
+  const { id, slug, stageName, listed } = row.artist;
+  return {
+    id: row.id,
+    thing: row.thing,
+    state: row.outcome ?? 'waiting',
+    openedAt: row.openedAt.toISOString(),
+    artist: { id, slug, stageName, listed },
+    request: request && { id: request.id, code: request.code, status: request.status },
+    content,
+    flagCount: row._count.flags,
+    flags: row.flags.map(presentFlag),
+    resolvedAt: row.resolvedAt?.toISOString() ?? null,
+    resolvedBy: row.resolvedBy,
+    reason: row.reason,
+    restoredAt: row.restoredAt?.toISOString() ?? null,
+    actions: actionsOf(row, content, obstacle),
+    obstacle,
+  };
+}
+
+function presentFlag({ id, reason, note, createdAt, user, guestOf }: FlagCaseRow['flags'][number]) {
+  return {
+    id,
+    reason: reason as FlagReason,
+    note,
+    createdAt: createdAt.toISOString(),
+    by: user ?? { id: null, name: guestOf?.guestName ?? 'A guest', role: 'guest' as const },
+  };
+}
+
+const nothing = { text: null, points: [], rating: null, by: null, video: null, takenDown: false };
+
+function contentOf(seen: Seen, row: FlagCaseRow, things: Things): FlaggedContent | null {
+  switch (row.thing) {
+    case 'brief': {
+      const request = things.requests.find(({ id }) => id === row.thingId);
+      return request
+        ? { ...nothing, text: request.instructions, points: request.mustSay, by: request.fromName }
+        : null;
+    }
+    case 'video': {
+      const video = things.videos.find(({ id }) => id === row.thingId);
+      const name = `salamu-${row.artist.slug}`;
+      return video
+        ? { ...nothing, video: presentVideo(seen, video, name), takenDown: video.takenDownAt !== null }
+        : null;
+    }
+    case 'review': {
+      const review = things.reviews.find(({ id }) => id === row.thingId);
+      return review
+        ? {
+            ...nothing,
+            text: review.text,
+            rating: review.rating,
+            by: review.fanName,
+            takenDown: review.takenDownAt !== null,
+          }
+        : null;
+    }
+    case 'artist':
+      return { ...nothing, text: row.artist.bio, takenDown: !row.artist.listed };
+  }
+}
+
+function obstacleOf(
+  { thing }: FlagCaseRow,
+  request: RequestRow | null,
+  content: FlaggedContent | null,
+  now: Date,
+): string | null {
+  if (!content) return 'It is no longer there.';
+  if (thing === 'artist') return profileObstacle;
+  return thing === 'brief' && request ? briefObstacle(request, now) : null;
+}
+
+function actionsOf(row: FlagCaseRow, content: FlaggedContent | null, obstacle: string | null): FlagAction[] {
+  if (row.outcome === null) return obstacle ? ['dismiss'] : ['dismiss', 'take-down'];
+  const isRestorable =
+    row.outcome === 'taken_down' && row.restoredAt === null && restorableThings.includes(row.thing);
+  return isRestorable && content?.takenDown ? ['restore'] : [];
+}

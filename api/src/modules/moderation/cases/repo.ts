@@ -1,0 +1,112 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { FlagCaseState, FlagOutcome, FlagThing } from '#api/domain/flags.ts';
+import type { Cursor } from '#api/http/lists/cursors.ts';
+import { inOrderOf, type List, readList } from '#api/http/lists/list-repo.ts';
+import { anywhere } from '#api/http/lists/list-search.ts';
+import type { Queryable } from '#api/start/database.ts';
+import type { FlagSort } from './model.ts';
+
+const shownFlags = 20;
+const person = { select: { id: true, name: true, role: true } };
+
+const caseSelect = {
+  id: true,
+  thing: true,
+  thingId: true,
+  requestId: true,
+  openedAt: true,
+  resolvedAt: true,
+  outcome: true,
+  reason: true,
+  restoredAt: true,
+  resolvedById: true,
+  resolvedBy: { select: { id: true, name: true } },
+  artist: { select: { id: true, slug: true, stageName: true, listed: true, userId: true, bio: true } },
+  flags: {
+    orderBy: { id: 'desc' },
+    take: shownFlags,
+    select: {
+      id: true,
+      reason: true,
+      note: true,
+      createdAt: true,
+      user: person,
+      guestOf: { select: { guestName: true } },
+    },
+  },
+  _count: { select: { flags: true } },
+} satisfies Prisma.FlagCaseSelect;
+export type FlagCaseRow = Prisma.FlagCaseGetPayload<{ select: typeof caseSelect }>;
+
+export interface FlagCaseFilter {
+  /** Part of an order number, a name or an e-mail. */
+  search: string | null;
+  thing: FlagThing | null;
+  state: FlagCaseState | null;
+}
+
+const orders: Record<FlagSort, List['order']> = {
+  newest: { key: null, descending: true },
+  oldest: { key: null, descending: false },
+  most: {
+    key: Prisma.sql`(SELECT count(*) FROM flags f WHERE f."caseId" = x.id)`,
+    descending: true,
+  },
+};
+
+/** One page of cases, and how many match. */
+export async function listCases(
+  db: Queryable,
+  filter: FlagCaseFilter,
+  sort: FlagSort,
+  cursor: Cursor | null,
+) {
+  const list = { from: Prisma.sql`flag_cases x`, where: matching(filter), order: orders[sort] };
+  const { ids, total } = await readList(db, list, cursor);
+  const rows = await db.flagCase.findMany({ where: { id: { in: ids } }, select: caseSelect });
+  return { rows: inOrderOf(ids, rows), total };
+}
+
+function matching({ search, thing, state }: FlagCaseFilter): Prisma.Sql[] {
+  const where: Prisma.Sql[] = [];
+  if (thing) where.push(Prisma.sql`x.thing = ${thing}::"FlagThing"`);
+  if (state === 'waiting') where.push(Prisma.sql`x."resolvedAt" IS NULL`);
+  else if (state) where.push(Prisma.sql`x.outcome = ${state}::"FlagOutcome"`);
+  if (search?.trim()) {
+    const pattern = Prisma.sql`fold(${anywhere(search)})`;
+    where.push(Prisma.sql`(
+      EXISTS (SELECT FROM artists a WHERE a.id = x."artistId" AND a.lookup LIKE ${pattern})
+      OR EXISTS (SELECT FROM requests r WHERE r.id = x."requestId" AND r.lookup LIKE ${pattern})
+      OR EXISTS (SELECT FROM flags f JOIN users u ON u.id = f."userId" WHERE f."caseId" = x.id AND u.lookup LIKE ${pattern}))`);
+  }
+  return where;
+}
+
+/** The case, locked until the transaction ends, so that the second admin sees what the first has decided. */
+export async function lockCase(tx: Queryable, id: string): Promise<FlagCaseRow | null> {
+  await tx.$queryRaw`SELECT id FROM flag_cases WHERE id = ${id}::uuid FOR UPDATE`;
+  return tx.flagCase.findUnique({ where: { id }, select: caseSelect });
+}
+
+export async function closeCase(
+  tx: Queryable,
+  id: string,
+  decision: { outcome: FlagOutcome; reason: string; resolvedAt: Date; resolvedById: string },
+): Promise<void> {
+  await tx.flagCase.updateMany({ where: { id }, data: decision });
+}
+
+export async function noteRestored(tx: Queryable, id: string, restoredAt: Date): Promise<void> {
+  await tx.flagCase.updateMany({ where: { id }, data: { restoredAt } });
+}
+
+/** The decision by which a thing is taken down now: of a video, by its own id or its request's. */
+export async function standingTakeDown(db: Queryable, thing: FlagThing, id: string): Promise<string | null> {
+  const named = { OR: [{ thingId: id }, ...(thing === 'video' ? [{ requestId: id }] : [])] };
+  const found = await db.flagCase.findFirst({
+    where: { thing, ...named, outcome: 'taken_down', restoredAt: null },
+    orderBy: { id: 'desc' },
+    select: { id: true },
+  });
+  return found?.id ?? null;
+}

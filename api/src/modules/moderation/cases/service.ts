@@ -1,0 +1,173 @@
+import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import type { FlagOutcome } from '#api/domain/flags.ts';
+import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { audit } from '#api/modules/audit/audit.ts';
+import { signedUrl } from '#api/modules/videos/media/signed-url.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { isUuid } from '#api/start/ids.ts';
+import { openCase } from '../repo.ts';
+import { findThing } from '../service.ts';
+import type { FlagCaseView, FlagQuery, TakeDownOrder, WithheldVideo } from './model.ts';
+import { presentCase } from './present.ts';
+import { closeCase, type FlagCaseRow, listCases, lockCase, noteRestored, standingTakeDown } from './repo.ts';
+import { type Decision, restorations, takeDowns } from './take-down.ts';
+import { findRequests, findReviews, findVideos } from './things-repo.ts';
+
+/** What people have flagged, a card for each thing, the newest first unless sorted otherwise. */
+export async function listForAdmin(ctx: Context, query: FlagQuery) {
+  const { search = null, thing = null, state = null, sort = 'newest' } = query;
+  const place = readCursor(query.cursor);
+  const { rows, total } = await listCases(ctx.db, { search, thing, state }, sort, place);
+  const page = pageOfRows(rows, place);
+  return { ...page, items: await presentAll(ctx, page.items), total };
+}
+
+/**
+ * Close a case without consequences; the reason stays with us.
+ * @throws DomainError `not_found`, `invalid_transition` naming the admin who has decided it already
+ */
+export function dismiss(ctx: Context, admin: SignedIn, id: string, reason: string): Promise<FlagCaseView> {
+  return decide(ctx, admin, byId(id), reason, 'dismissed', async () => 'flag_dismissed');
+}
+
+/**
+ * Take down what was flagged: a brief is declined and refunded, a video's links end and held money waits in a dispute, a
+ * review leaves the rating. The reason is mailed.
+ * @throws DomainError `not_found`, `invalid_transition` where another admin was first or the thing cannot be taken down
+ */
+export function takeDown(ctx: Context, admin: SignedIn, id: string, reason: string): Promise<FlagCaseView> {
+  return decide(ctx, admin, byId(id), reason, 'taken_down', takeDownOf);
+}
+
+/**
+ * Take down a thing that nobody has reported, or without looking for its case: it is decided like one that was.
+ * @throws DomainError `not_found`, `invalid_transition` where another admin was first or the thing cannot be taken down
+ */
+export async function takeDownThing(
+  ctx: Context,
+  admin: SignedIn,
+  { thing, id, reason }: TakeDownOrder,
+): Promise<FlagCaseView> {
+  const standing = isUuid(id) ? await standingTakeDown(ctx.db, thing, id) : null;
+  if (standing) return decide(ctx, admin, byId(standing), reason, 'taken_down', takeDownOf);
+  const found = await findThing(ctx, admin, thing, id);
+  const opened = async (tx: Queryable) => lockCase(tx, await openCase(tx, thing, found, ctx.clock.now()));
+  return decide(ctx, admin, opened, reason, 'taken_down', takeDownOf);
+}
+
+/**
+ * The video of a case for an admin to watch, though it is taken down; that it was asked for is written down.
+ * @throws DomainError `not_found`
+ */
+export async function watchWithheld(ctx: Context, admin: SignedIn, id: string): Promise<WithheldVideo> {
+  const key = await transaction(ctx.db, async (tx) => {
+    const flagged = await byId(id)(tx);
+    const [video] = flagged?.thing === 'video' ? await findVideos(tx, [flagged.thingId]) : [];
+    if (!flagged || !video) throw new DomainError('not_found');
+    const targetId = flagged.requestId ?? flagged.artist.id;
+    await audit(tx, ctx.clock.now(), { actorId: admin.id, action: 'withheld_video_watched', targetId });
+    return video.key;
+  });
+  return { url: signedUrl(ctx, key, { withheld: true }) };
+}
+
+/** The case with this id, locked. */
+const byId = (id: string) => (tx: Queryable) => (isUuid(id) ? lockCase(tx, id) : Promise.resolve(null));
+
+/**
+ * Put back a video or a review that was taken down. Money is not moved by it.
+ * @throws DomainError `not_found`, `invalid_transition`
+ */
+export function restore(ctx: Context, admin: SignedIn, id: string, reason: string): Promise<FlagCaseView> {
+  return change(ctx, byId(id), async (tx, flagged) => {
+    const now = ctx.clock.now();
+    if (flagged.outcome !== 'taken_down' || flagged.restoredAt)
+      throw new DomainError('invalid_transition', 'This has already been put back.');
+    const decision = { adminId: admin.id, now, reason: reason.trim() };
+    const action = await restorations[flagged.thing](tx, flagged, decision);
+    await noteRestored(tx, id, now);
+    await note(tx, flagged, decision, action);
+  });
+}
+
+type Act = (tx: Queryable, flagged: FlagCaseRow, decision: Decision) => Promise<AuditAction>;
+type Locate = (tx: Queryable) => Promise<FlagCaseRow | null>;
+
+const takeDownOf: Act = (tx, flagged, decision) => takeDowns[flagged.thing](tx, flagged, decision);
+
+function decide(
+  ctx: Context,
+  admin: SignedIn,
+  locate: Locate,
+  reason: string,
+  outcome: FlagOutcome,
+  act: Act,
+): Promise<FlagCaseView> {
+  return change(ctx, locate, async (tx, flagged) => {
+    if (flagged.outcome) {
+      // The answer to the first call was lost, and it is made again.
+      if (flagged.outcome === outcome && flagged.resolvedById === admin.id) return;
+      throw new DomainError('invalid_transition', decidedBy(flagged));
+    }
+    const decision = { adminId: admin.id, now: ctx.clock.now(), reason: reason.trim() };
+    const action = await act(tx, flagged, decision);
+    await closeCase(tx, flagged.id, {
+      outcome,
+      reason: decision.reason,
+      resolvedAt: decision.now,
+      resolvedById: admin.id,
+    });
+    await note(tx, flagged, decision, action);
+  });
+}
+
+function decidedBy({ resolvedBy, outcome }: FlagCaseRow): string {
+  const who = resolvedBy?.name ?? 'Another admin';
+  return outcome === 'dismissed'
+    ? `${who} has already dismissed this.`
+    : `${who} has already taken this down.`;
+}
+
+function note(tx: Queryable, flagged: FlagCaseRow, decision: Decision, action: AuditAction): Promise<void> {
+  const { adminId, now, reason } = decision;
+  return audit(tx, now, {
+    actorId: adminId,
+    action,
+    targetId: flagged.requestId ?? flagged.artist.id,
+    reason,
+  });
+}
+
+async function change(
+  ctx: Context,
+  locate: Locate,
+  work: (tx: Queryable, flagged: FlagCaseRow) => Promise<void>,
+): Promise<FlagCaseView> {
+  const changed = await transaction(ctx.db, async (tx) => {
+    const flagged = await locate(tx);
+    if (!flagged) throw new DomainError('not_found');
+    await work(tx, flagged);
+    return lockCase(tx, flagged.id);
+  });
+  ctx.wake();
+  const [view] = await presentAll(ctx, changed ? [changed] : []);
+  if (!view) throw new DomainError('not_found');
+  return view;
+}
+
+async function presentAll(ctx: Context, rows: FlagCaseRow[]): Promise<FlagCaseView[]> {
+  const idsOf = (thing: FlagCaseRow['thing']) =>
+    rows.filter((row) => row.thing === thing).map(({ thingId }) => thingId);
+  const [requests, videos, reviews] = await Promise.all([
+    findRequests(
+      ctx.db,
+      rows.flatMap(({ requestId }) => requestId ?? []),
+    ),
+    findVideos(ctx.db, idsOf('video')),
+    findReviews(ctx.db, idsOf('review')),
+  ]);
+  return rows.map((row) => presentCase(ctx, row, { requests, videos, reviews }));
+}

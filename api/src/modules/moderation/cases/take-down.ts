@@ -1,0 +1,120 @@
+import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import type { FlagThing } from '#api/domain/flags.ts';
+import type { RequestEventName } from '#api/domain/request/events.ts';
+import { findTransition } from '#api/domain/request/transitions.ts';
+import { dropReview, noteReview } from '#api/modules/artists/record-repo.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { recordEvent } from '#api/modules/requests/history.ts';
+import { lockRequest, type RequestRow } from '#api/modules/requests/repo.ts';
+import { transition } from '#api/modules/requests/transition.ts';
+import type { Queryable } from '#api/start/database.ts';
+import type { FlagCaseRow } from './repo.ts';
+import { findReviews, requestWithVideo, setReviewTakenDown, setVideoTakenDown } from './things-repo.ts';
+
+export interface Decision {
+  adminId: string;
+  now: Date;
+  /** Mailed to whoever it concerns. */
+  reason: string;
+}
+
+/** Takes a thing down, or puts it back, in the caller's transaction; answers what the audit log calls it. */
+type Act = (tx: Queryable, flagged: FlagCaseRow, decision: Decision) => Promise<AuditAction>;
+
+const gone = 'It is no longer there, or it is taken down already.';
+
+/** Why a brief cannot be declined any more; null where it can. */
+export function briefObstacle(request: RequestRow, now: Date): string | null {
+  if (findTransition('decline', request, 'admin', now)) return null;
+  return request.endedAt
+    ? 'This request has ended, so there is nothing left to decline.'
+    : 'The video is already delivered. Take the video down or refund the request instead.';
+}
+
+export const profileObstacle = 'To take down a profile, suspend its account.';
+
+export const takeDowns: Record<FlagThing, Act> = {
+  brief: async (tx, { thingId }, { adminId, now, reason }) => {
+    const request = await lockRequest(tx, thingId);
+    if (!request) throw new DomainError('invalid_transition', gone);
+    const obstacle = briefObstacle(request, now);
+    if (obstacle) throw new DomainError('invalid_transition', obstacle);
+    await transition(tx, now, {
+      requestId: thingId,
+      action: 'decline',
+      party: 'admin',
+      actorId: adminId,
+      event: 'brief_taken_down',
+      reason,
+    });
+    return 'brief_taken_down';
+  },
+  video: async (tx, flagged, decision) => {
+    if (!(await setVideoTakenDown(tx, flagged.thingId, decision.now)))
+      throw new DomainError('invalid_transition', gone);
+    await tellOfVideo(tx, flagged, decision, 'video_taken_down');
+    return 'video_taken_down';
+  },
+  review: async (tx, { thingId }, decision) => {
+    const [review] = await findReviews(tx, [thingId]);
+    if (!review || !(await setReviewTakenDown(tx, thingId, decision.now)))
+      throw new DomainError('invalid_transition', gone);
+    await dropReview(tx, review.artistId, review.rating);
+    await record(tx, review.requestId, decision, 'review_taken_down');
+    return 'review_taken_down';
+  },
+  artist: () => {
+    throw new DomainError('invalid_transition', profileObstacle);
+  },
+};
+
+const cannotRestore: Act = () => {
+  throw new DomainError('invalid_transition', 'This cannot be put back.');
+};
+
+export const restorations: Record<FlagThing, Act> = {
+  brief: cannotRestore,
+  artist: cannotRestore,
+  video: async (tx, flagged, decision) => {
+    if (!(await setVideoTakenDown(tx, flagged.thingId, null)))
+      throw new DomainError('invalid_transition', gone);
+    await tellOfVideo(tx, flagged, decision, 'video_restored');
+    return 'video_restored';
+  },
+  review: async (tx, { thingId }, decision) => {
+    const [review] = await findReviews(tx, [thingId]);
+    if (!review || !(await setReviewTakenDown(tx, thingId, null)))
+      throw new DomainError('invalid_transition', gone);
+    await noteReview(tx, review.artistId, review.rating);
+    await record(tx, review.requestId, decision, 'review_restored');
+    return 'review_restored';
+  },
+};
+
+/** Writes it into the request's history, where held money then waits in a dispute; a public video's artist is mailed. */
+async function tellOfVideo(
+  tx: Queryable,
+  { id, thingId, artist }: FlagCaseRow,
+  decision: Decision,
+  event: 'video_taken_down' | 'video_restored',
+): Promise<void> {
+  const { adminId, now, reason } = decision;
+  const found = await requestWithVideo(tx, thingId);
+  const request = found && (await lockRequest(tx, found.id));
+  if (!request) {
+    const payload = { kind: 'account-mail', userId: artist.userId, about: event, note: reason } as const;
+    return enqueue(tx, now, [{ key: `${id}:${event}`, payload }]);
+  }
+  if (event === 'video_taken_down' && findTransition('take-down', request, 'admin', now)) {
+    const step = { action: 'take-down', party: 'admin', actorId: adminId, reason } as const;
+    await transition(tx, now, { requestId: request.id, ...step });
+  } else await record(tx, request.id, decision, event);
+}
+
+async function record(tx: Queryable, requestId: string, decision: Decision, event: RequestEventName) {
+  const request = await lockRequest(tx, requestId);
+  if (!request) throw new DomainError('not_found');
+  const { adminId, now, reason } = decision;
+  await recordEvent(tx, now, { request, event, by: 'admin', actorId: adminId, note: reason });
+}

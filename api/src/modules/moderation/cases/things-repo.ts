@@ -1,0 +1,57 @@
+import type { Prisma } from '@salamu/prisma/client';
+import { type RequestRow, requestSelect } from '#api/modules/requests/repo.ts';
+import type { Queryable } from '#api/start/database.ts';
+
+export function findRequests(db: Queryable, ids: string[]): Promise<RequestRow[]> {
+  return db.request.findMany({ where: { id: { in: ids } }, select: requestSelect });
+}
+
+const videoSelect = {
+  id: true,
+  key: true,
+  mimeType: true,
+  bytes: true,
+  durationMs: true,
+  width: true,
+  height: true,
+  takenDownAt: true,
+} satisfies Prisma.VideoSelect;
+export type FlaggedVideo = Prisma.VideoGetPayload<{ select: typeof videoSelect }>;
+
+export function findVideos(db: Queryable, ids: string[]): Promise<FlaggedVideo[]> {
+  return db.video.findMany({ where: { id: { in: ids } }, select: videoSelect });
+}
+
+const reviewSelect = {
+  id: true,
+  requestId: true,
+  artistId: true,
+  fanName: true,
+  rating: true,
+  text: true,
+  takenDownAt: true,
+} satisfies Prisma.ReviewSelect;
+export type FlaggedReview = Prisma.ReviewGetPayload<{ select: typeof reviewSelect }>;
+
+export function findReviews(db: Queryable, ids: string[]): Promise<FlaggedReview[]> {
+  return db.review.findMany({ where: { id: { in: ids } }, select: reviewSelect });
+}
+
+/** The request whose present video this is. */
+export function requestWithVideo(tx: Queryable, videoId: string): Promise<{ id: string } | null> {
+  return tx.request.findUnique({ where: { videoId }, select: { id: true } });
+}
+
+/** Takes a video down (`at`) or puts it back (null); tells whether that changed anything. */
+export async function setVideoTakenDown(tx: Queryable, id: string, at: Date | null): Promise<boolean> {
+  const takenDownAt = at ? null : { not: null };
+  const { count } = await tx.video.updateMany({ where: { id, takenDownAt }, data: { takenDownAt: at } });
+  return count === 1;
+}
+
+/** Takes a review down (`at`) or puts it back (null); tells whether that changed anything. */
+export async function setReviewTakenDown(tx: Queryable, id: string, at: Date | null): Promise<boolean> {
+  const takenDownAt = at ? null : { not: null };
+  const { count } = await tx.review.updateMany({ where: { id, takenDownAt }, data: { takenDownAt: at } });
+  return count === 1;
+}

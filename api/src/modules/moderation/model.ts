@@ -1,0 +1,28 @@
+import { t } from 'elysia';
+import { flagLimits, flagReasons, flagThings } from '#api/domain/flags.ts';
+import { nullable, oneOf, text, time, titled, uuid } from '#api/http/schemas.ts';
+
+export const flagBody = t.Object({
+  thing: oneOf(flagThings, { error: 'Say what it is.' }),
+  id: t.String({
+    minLength: 1,
+    maxLength: 100,
+    description:
+      'The request of a brief or of a delivered video, a public video, the key of a watch page, a review, or an artist’s id or slug.',
+  }),
+  reason: oneOf(flagReasons, { error: 'Choose a reason.' }),
+  note: t.Optional(nullable(text(flagLimits.note, `Up to ${flagLimits.note.max} characters.`))),
+});
+export type FlagOrder = typeof flagBody.static;
+
+export const flag = titled(
+  'Flag',
+  t.Object({
+    id: uuid,
+    thing: oneOf(flagThings),
+    reason: oneOf(flagReasons),
+    note: nullable(t.String()),
+    createdAt: time,
+  }),
+);
+export type FlagView = typeof flag.static;

@@ -1,0 +1,71 @@
+import type { Prisma } from '@salamu/prisma/client';
+import type { FlagThing } from '#api/domain/flags.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
+import type { Flaggable } from './things-repo.ts';
+
+const flagSelect = {
+  id: true,
+  thing: true,
+  reason: true,
+  note: true,
+  createdAt: true,
+} satisfies Prisma.FlagSelect;
+export type FlagRow = Prisma.FlagGetPayload<{ select: typeof flagSelect }>;
+
+/** Who flags: an account, or the guest of one request. */
+export type Writer = { userId: string } | { guestOfId: string };
+
+export function findFlag(
+  db: Queryable,
+  thing: FlagThing,
+  thingId: string,
+  writer: Writer,
+): Promise<FlagRow | null> {
+  return db.flag.findFirst({ where: { thing, thingId, ...writer }, select: flagSelect });
+}
+
+/** The open case of a thing, locked until the transaction ends; a new one where there is none. */
+export async function openCase(
+  tx: Queryable,
+  thing: FlagThing,
+  flagged: Flaggable,
+  now: Date,
+): Promise<string> {
+  const { thingId, artistId, requestId } = flagged;
+  // Whoever decides the case meanwhile closes it; then the next round opens another.
+  for (;;) {
+    await tx.$executeRaw`
+      INSERT INTO flag_cases (id, thing, "thingId", "artistId", "requestId", "openedAt")
+      VALUES (${newId()}::uuid, ${thing}::"FlagThing", ${thingId}::uuid, ${artistId}::uuid, ${requestId}::uuid,
+        ${now}::timestamptz)
+      ON CONFLICT ("thing", "thingId") WHERE "resolvedAt" IS NULL DO NOTHING`;
+    const [open] = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM flag_cases
+      WHERE thing = ${thing}::"FlagThing" AND "thingId" = ${thingId}::uuid AND "resolvedAt" IS NULL FOR UPDATE`;
+    if (open) return open.id;
+  }
+}
+
+/** Writes a flag unless this person has flagged the thing already; tells whether it was written. */
+export async function insertFlag(tx: Queryable, flag: Prisma.FlagUncheckedCreateInput): Promise<boolean> {
+  const { count } = await tx.flag.createMany({ data: [flag], skipDuplicates: true });
+  return count === 1;
+}
+
+/** Closes the open cases about an artist's profile: the account was suspended. */
+export async function closeProfileCases(
+  tx: Queryable,
+  artistId: string,
+  decision: { resolvedAt: Date; resolvedById: string; reason: string },
+): Promise<void> {
+  await tx.flagCase.updateMany({
+    where: { thing: 'artist', thingId: artistId, resolvedAt: null },
+    data: { ...decision, outcome: 'taken_down' },
+  });
+}
+
+/** Everything a person has flagged, the oldest first. */
+export function flagsOf(db: Queryable, userId: string): Promise<FlagRow[]> {
+  return db.flag.findMany({ where: { userId }, orderBy: { id: 'asc' }, select: flagSelect });
+}

@@ -1,0 +1,105 @@
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { type FlagReason, type FlagThing, reasonsFor } from '#api/domain/flags.ts';
+import { asUser, type Guest, type SignedIn } from '#api/http/viewer.ts';
+import { findVisible as findVisibleArtist } from '#api/modules/artists/page/visible.ts';
+import { findAs, ownersOf, partyOf } from '#api/modules/requests/owner.ts';
+import { findRequest } from '#api/modules/requests/repo.ts';
+import { findWatchable } from '#api/modules/videos/service.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { isUuid, newId } from '#api/start/ids.ts';
+import type { FlagOrder, FlagView } from './model.ts';
+import { type FlagRow, findFlag, insertFlag, openCase, type Writer } from './repo.ts';
+import {
+  type Flaggable,
+  findDeliveredVideo,
+  findPublicVideo,
+  findReview,
+  findVideo,
+  findVisibleReview,
+} from './things-repo.ts';
+
+type Caller = SignedIn | Guest;
+
+/**
+ * Flag something as abuse. It moves no money and changes no state: admins find it in their queue. A second flag of the
+ * same person on the same thing answers with the first.
+ * @throws DomainError `not_found` for what the caller may not see, `invalid_input` for a reason of another kind of thing
+ */
+export async function flagThing(
+  ctx: Context,
+  caller: Caller,
+  order: FlagOrder,
+): Promise<{ isNew: boolean; flag: FlagView }> {
+  const { thing, reason } = order;
+  if (!reasonsFor[thing].includes(reason))
+    throw invalidInput({ path: 'reason', message: 'Choose one of the reasons for this.' });
+  const flagged = await findThing(ctx, caller, thing, order.id);
+  const { thingId } = flagged;
+  const writer: Writer = caller.kind === 'user' ? { userId: caller.id } : { guestOfId: caller.requestId };
+  return transaction(ctx.db, async (tx) => {
+    const earlier = await findFlag(tx, thing, thingId, writer);
+    if (earlier) return { isNew: false, flag: presentFlag(earlier) };
+    const now = ctx.clock.now();
+    const caseId = await openCase(tx, thing, flagged, now);
+    const note = order.note?.trim() || null;
+    const flag = { id: newId(), thing, reason, note, createdAt: now };
+    const isNew = await insertFlag(tx, { ...flag, caseId, thingId, ...writer });
+    const written = isNew ? flag : await findFlag(tx, thing, thingId, writer);
+    if (!written) throw new Error('a flag vanished while it was written');
+    return { isNew, flag: presentFlag(written) };
+  });
+}
+
+/**
+ * What a caller names, where it is there for the caller.
+ * @throws DomainError `not_found`
+ */
+export async function findThing(
+  ctx: Context,
+  caller: Caller,
+  thing: FlagThing,
+  id: string,
+): Promise<Flaggable> {
+  const found = await finders[thing](ctx, caller, id);
+  if (!found) throw new DomainError('not_found');
+  return found;
+}
+
+type Finder = (ctx: Context, caller: Caller, id: string) => Promise<Flaggable | null>;
+
+/** Who may flag what: a brief its artist, a video who got it or can see it, the rest anyone signed in; admins all of it. */
+const finders: Record<FlagOrder['thing'], Finder> = {
+  brief: async ({ db }, caller, id) => {
+    const user = asUser(caller);
+    const { artistId } = await findAs(db, user, id, user.role === 'admin' ? 'admin' : 'artist');
+    return { thingId: id, artistId, requestId: id };
+  },
+  video: async (ctx, caller, id) => {
+    if (!isUuid(id)) return watched(ctx, caller, id);
+    const request = await findRequest(ctx.db, id, ownersOf(caller));
+    if (request && partyOf(caller, request) !== 'artist') return findDeliveredVideo(ctx.db, id);
+    if (caller.kind !== 'user') return null;
+    return caller.role === 'admin' ? findVideo(ctx.db, id) : findPublicVideo(ctx.db, id);
+  },
+  review: async ({ db }, caller, id) => {
+    const { role, artistId } = asUser(caller);
+    if (!isUuid(id)) return null;
+    return role === 'admin' ? findReview(db, id) : findVisibleReview(db, id, artistId);
+  },
+  artist: async (ctx, caller, id) => {
+    const artist = await findVisibleArtist(ctx, asUser(caller), id);
+    return { thingId: artist.id, artistId: artist.id, requestId: null };
+  },
+};
+
+/** The video that the key of a watch page opens. */
+async function watched(ctx: Context, caller: Caller, key: string): Promise<Flaggable | null> {
+  const { id } = await findWatchable(ctx, key);
+  if (caller.kind === 'guest' && caller.requestId !== id) return null;
+  return findDeliveredVideo(ctx.db, id);
+}
+
+export function presentFlag({ id, thing, reason, note, createdAt }: FlagRow): FlagView {
+  return { id, thing, reason: reason as FlagReason, note, createdAt: createdAt.toISOString() };
+}

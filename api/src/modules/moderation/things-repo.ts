@@ -1,0 +1,72 @@
+import type { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/start/database.ts';
+
+/** A thing that may be flagged, and whom it concerns. */
+export interface Flaggable {
+  thingId: string;
+  artistId: string;
+  requestId: string | null;
+}
+
+/** The delivered video of a request. */
+export async function findDeliveredVideo(db: Queryable, requestId: string): Promise<Flaggable | null> {
+  const found = await db.request.findFirst({
+    where: { id: requestId, deliveredAt: { not: null }, video: { is: { takenDownAt: null } } },
+    select: { artistId: true, videoId: true },
+  });
+  return found?.videoId ? { thingId: found.videoId, artistId: found.artistId, requestId } : null;
+}
+
+const videoSelect = {
+  artistId: true,
+  request: { select: { id: true } },
+} satisfies Prisma.VideoSelect;
+
+/** A video on the page of an artist whom the public sees: the intro, a sample, or one that a fan has made public. */
+export function findPublicVideo(db: Queryable, id: string): Promise<Flaggable | null> {
+  const listed = { is: { listed: true } };
+  const shown = { public: true, status: 'completed', artist: listed } as const;
+  return videoWhere(db, id, { OR: [{ sampleOf: listed }, { introOf: listed }, { request: { is: shown } }] });
+}
+
+/** Any video that is not taken down. */
+export function findVideo(db: Queryable, id: string): Promise<Flaggable | null> {
+  return videoWhere(db, id, {});
+}
+
+async function videoWhere(
+  db: Queryable,
+  id: string,
+  where: Prisma.VideoWhereInput,
+): Promise<Flaggable | null> {
+  const found = await db.video.findFirst({ where: { id, takenDownAt: null, ...where }, select: videoSelect });
+  return found && { thingId: id, artistId: found.artistId, requestId: found.request?.id ?? null };
+}
+
+/** A review that the public sees, or that is about the artist who asks for it. */
+export function findVisibleReview(
+  db: Queryable,
+  id: string,
+  about: string | null,
+): Promise<Flaggable | null> {
+  return reviewWhere(db, id, {
+    OR: [{ artist: { listed: true } }, ...(about ? [{ artistId: about }] : [])],
+  });
+}
+
+/** Any review that is not taken down. */
+export function findReview(db: Queryable, id: string): Promise<Flaggable | null> {
+  return reviewWhere(db, id, {});
+}
+
+async function reviewWhere(
+  db: Queryable,
+  id: string,
+  where: Prisma.ReviewWhereInput,
+): Promise<Flaggable | null> {
+  const found = await db.review.findFirst({
+    where: { id, takenDownAt: null, ...where },
+    select: { artistId: true, requestId: true },
+  });
+  return found && { thingId: id, ...found };
+}

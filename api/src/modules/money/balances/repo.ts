@@ -1,0 +1,54 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { Currency } from '#api/domain/money.ts';
+import { requestStates } from '#api/domain/request/states.ts';
+import type { Queryable } from '#api/start/database.ts';
+
+/** An artist's money in one currency, minor units, as the ledger sums up. */
+export interface BalanceRow {
+  currency: Currency;
+  /** Held for requests that are not settled, before commission. */
+  held: number;
+  /** Earned and not yet asked for. */
+  available: number;
+  inPayout: number;
+  paid: number;
+}
+
+/**
+ * Completed requests hold nothing, and an artist may have very many. The check of the money compares this request by
+ * request (I8: what the ledger holds), and nothing is paid out of what is held.
+ */
+const mayHold = requestStates.filter((state) => state !== 'completed');
+
+/** One row for each currency the artist has ever had money in. */
+export async function findBalances(db: Queryable, artistId: string): Promise<BalanceRow[]> {
+  const rows = await db.$queryRaw<
+    { currency: Currency; held: bigint; available: bigint; inPayout: bigint; paid: bigint }[]
+  >(Prisma.sql`
+    SELECT currency, sum(held)::bigint AS held, sum(available)::bigint AS available, sum("inPayout")::bigint AS "inPayout",
+      sum(paid)::bigint AS paid
+    FROM (
+      SELECT e.currency, -e.amount AS held, 0 AS available, 0 AS "inPayout", 0 AS paid
+      FROM requests r JOIN ledger_events v ON v."requestId" = r.id JOIN ledger_entries e ON e."eventId" = v.id
+      WHERE r."artistId" = ${artistId}::uuid AND r."paidAt" IS NOT NULL
+        AND r.status = ANY(${mayHold}::"RequestState"[]) AND e.account = 'held'
+      UNION ALL
+      SELECT currency, 0, -amount, 0, 0 FROM ledger_entries
+      WHERE "artistId" = ${artistId}::uuid AND account = 'artist_payable'
+      UNION ALL
+      SELECT e.currency, 0, 0, -e.amount, CASE WHEN v.kind IN ('payout_paid', 'payout_bounced') THEN e.amount ELSE 0 END
+      FROM ledger_entries e JOIN ledger_events v ON v.id = e."eventId"
+      WHERE e."artistId" = ${artistId}::uuid AND e.account = 'payouts_in_flight'
+    ) AS moved GROUP BY currency ORDER BY currency`);
+  return rows.map(({ currency, held, available, inPayout, paid }) => ({
+    currency,
+    held: Number(held),
+    available: Number(available),
+    inPayout: Number(inPayout),
+    paid: Number(paid),
+  }));
+}
+
+export function countOpenRequests(db: Queryable, artistId: string): Promise<number> {
+  return db.request.count({ where: { artistId, endedAt: null } });
+}

@@ -1,0 +1,18 @@
+import type { Queryable } from '#api/start/database.ts';
+import type { Balances } from './model.ts';
+import { findBalances } from './repo.ts';
+
+/** What an artist has in each currency, straight from the ledger. */
+export async function balancesOf(db: Queryable, artistId: string): Promise<Balances> {
+  const rows = await findBalances(db, artistId);
+  return rows.map(({ currency, held, available, inPayout, paid }) => {
+    const money = (amount: number) => ({ amount, currency });
+    return {
+      currency,
+      held: money(held),
+      available: money(available),
+      inPayout: money(inPayout),
+      paid: money(paid),
+    };
+  });
+}

@@ -1,0 +1,29 @@
+import { Elysia } from 'elysia';
+import { access } from '#api/http/plugins/access.ts';
+import { csvFile } from '#api/http/plugins/csv-file.ts';
+import type { Context } from '#api/start/context.ts';
+import { journalFile, listJournal } from './journal.ts';
+import { books, journal, journalQuery } from './model.ts';
+import { viewBooks } from './service.ts';
+
+/** The books, for admins and whoever examines them. */
+export const adminBooks = (ctx: Context) =>
+  new Elysia({ name: 'admin-books', tags: ['Admin'] })
+    .use(access)
+    .get('/admin/books', () => viewBooks(ctx), {
+      access: 'admin',
+      response: books,
+      detail: { operationId: 'getBooks', summary: 'Read the balance of every account' },
+    })
+    .get(
+      '/admin/books/journal',
+      async ({ query }) =>
+        query.format === 'csv' ? csvFile(journalFile(ctx, query)) : await listJournal(ctx, query),
+      {
+        access: 'admin',
+        csv: true,
+        query: journalQuery,
+        response: journal,
+        detail: { operationId: 'listJournal', summary: 'List ledger entries, or download them as CSV' },
+      },
+    );

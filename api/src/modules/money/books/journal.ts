@@ -1,0 +1,86 @@
+import { daysBetween } from '#api/domain/date-range.ts';
+import { minorPerMajor } from '#api/domain/money.ts';
+import { csvLines } from '#api/http/csv.ts';
+import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
+import { inOrderOf } from '#api/http/lists/list-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import type { Journal, JournalQuery } from './model.ts';
+import { findEventsAfter, findPostings, type JournalFilter, listEvents, type PostingRow } from './repo.ts';
+
+/** How many events of a file are read at once: few enough that everyone else’s call comes in between. */
+const batch = 200;
+
+/**
+ * Every event of the ledger with all its entries, the newest first; with an account or a currency, those that touch it.
+ * @throws DomainError `invalid_input` for a range that is none, or a cursor that we did not make
+ */
+export async function listJournal(ctx: Context, query: JournalQuery): Promise<Journal> {
+  const place = readCursor(query.cursor);
+  const { ids, total } = await listEvents(ctx.db, filterOf(query), place);
+  const postings = Map.groupBy(await findPostings(ctx.db, ids), ({ id }) => id);
+  const events = inOrderOf(ids, [...postings.values()].map(presentEvent));
+  return { ...pageOfRows(events, place), total };
+}
+
+function filterOf({ account, currency, ...range }: JournalQuery): JournalFilter {
+  return { ...daysBetween(range), account, currency };
+}
+
+function presentEvent(postings: PostingRow[]): Journal['items'][number] {
+  const [event] = postings;
+  if (!event) throw new Error('an event without entries');
+  const { id, at, kind, key, requestId, requestCode, artistId, stageName, currency } = event;
+  return {
+    id,
+    at: at.toISOString(),
+    kind,
+    key,
+    request: requestId && requestCode ? { id: requestId, code: requestCode } : null,
+    artist: artistId && stageName ? { id: artistId, stageName } : null,
+    currency,
+    entries: postings.map(({ account, amount }) => ({ account, amount: Number(amount) })),
+  };
+}
+
+const head = [
+  'time',
+  'event',
+  'key',
+  'request',
+  'artist',
+  'account',
+  'debit',
+  'credit',
+  'currency',
+  'minorPerMajor',
+];
+
+/**
+ * The same as a file, the oldest first, one line per entry, in minor units. It is made while it is read, so that its
+ * length does not matter; the ledger loses nothing meanwhile.
+ * @throws DomainError `invalid_input` for a range that is none
+ */
+export function journalFile(ctx: Context, query: JournalQuery) {
+  const days = [query.startDate && `from-${query.startDate}`, query.endDate && `to-${query.endDate}`];
+  const name = ['journal', query.account, query.currency, ...days].filter(Boolean).join('-');
+  return { name: `${name}.csv`, text: linesOf(ctx, filterOf(query)) };
+}
+
+async function* linesOf({ db }: Context, filter: JournalFilter): AsyncGenerator<string> {
+  yield csvLines([head]);
+  let events = await findEventsAfter(db, filter, null, batch);
+  for (let last = events.at(-1); last; last = events.at(-1)) {
+    const postings = await findPostings(
+      db,
+      events.map(({ id }) => id),
+    );
+    yield csvLines(postings.map(lineOf));
+    events = events.length < batch ? [] : await findEventsAfter(db, filter, last, batch);
+  }
+}
+
+function lineOf({ at, kind, key, requestCode, stageName, account, amount, currency }: PostingRow) {
+  const [debit, credit] = amount > 0 ? [Number(amount), null] : [null, -Number(amount)];
+  const about = [at.toISOString(), kind, key, requestCode, stageName];
+  return [...about, account, debit, credit, currency, minorPerMajor(currency)];
+}

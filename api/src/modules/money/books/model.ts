@@ -1,0 +1,89 @@
+import { t } from 'elysia';
+import { ledgerAccounts } from '#api/domain/payment/ledger.ts';
+import { ledgerEventKinds } from '#api/domain/payment/ledger-words.ts';
+import {
+  currency,
+  cursor,
+  cursorListOf,
+  day,
+  integer,
+  nullable,
+  oneOf,
+  time,
+  uuid,
+} from '#api/http/schemas.ts';
+
+const account = oneOf(ledgerAccounts);
+const signed = (description: string) => integer({ description });
+
+export const books = t.Object(
+  {
+    asOf: time,
+    currencies: t.Array(
+      t.Object({
+        currency,
+        accounts: t.Array(t.Object({ account, amount: integer() }), {
+          description: 'Every account, also where nothing was ever posted.',
+        }),
+        sum: signed('Of all accounts: zero, or the books are wrong.'),
+      }),
+    ),
+    providers: t.Array(
+      t.Object({
+        provider: t.String({
+          description: 'A payment provider, or `manual` for what people sent from our own bank account.',
+        }),
+        answer: oneOf(['told', 'silent', 'away', 'off']),
+        balances: t.Array(
+          t.Object({
+            currency,
+            ours: signed('What it holds by our own records.'),
+            theirs: nullable(signed('What it says it holds; null unless it has told.')),
+          }),
+        ),
+      }),
+      { description: 'Added up per currency, `ours` is the account `provider_cash`.' },
+    ),
+    check: nullable(
+      t.Object(
+        {
+          at: time,
+          broken: t.Array(t.Object({ invariant: t.String(), rows: integer() })),
+          unfinished: t.Array(t.String(), {
+            description: 'Invariants that could not be checked in full; all the others were.',
+          }),
+        },
+        { description: 'How the last check of the invariants went; null before the first.' },
+      ),
+    ),
+  },
+  {
+    description:
+      'The trial balance, straight from the ledger: minor units of each `currency`; debits are positive, credits negative.',
+  },
+);
+export type Books = typeof books.static;
+
+export const journalQuery = t.Object({
+  startDate: t.Optional(day),
+  endDate: t.Optional(day),
+  account: t.Optional(account),
+  currency: t.Optional(currency),
+  format: t.Optional(oneOf(['json', 'csv'])),
+  cursor: t.Optional(cursor),
+});
+export type JournalQuery = typeof journalQuery.static;
+
+export const journal = cursorListOf(
+  t.Object({
+    id: uuid,
+    at: time,
+    kind: oneOf(ledgerEventKinds),
+    key: t.String({ description: 'What makes the event happen once.' }),
+    request: nullable(t.Object({ id: uuid, code: t.String() })),
+    artist: nullable(t.Object({ id: uuid, stageName: t.String() })),
+    currency,
+    entries: t.Array(t.Object({ account, amount: signed('Minor units; a debit is positive.') })),
+  }),
+);
+export type Journal = typeof journal.static;

@@ -1,0 +1,84 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { Currency } from '#api/domain/money.ts';
+import type { LedgerAccount, LedgerEventKind } from '#api/domain/payment/ledger.ts';
+import type { Cursor } from '#api/http/lists/cursors.ts';
+import { type List, readList } from '#api/http/lists/list-repo.ts';
+import type { Queryable } from '#api/start/database.ts';
+
+/** Which events a journal holds; null leaves a side open. */
+export interface JournalFilter {
+  from: Date | null;
+  before: Date | null;
+  account?: LedgerAccount;
+  currency?: Currency;
+}
+
+function matching({ from, before, account, currency }: JournalFilter): Prisma.Sql[] {
+  const entry = [
+    ...(account ? [Prisma.sql`e.account = ${account}`] : []),
+    ...(currency ? [Prisma.sql`e.currency = ${currency}`] : []),
+  ];
+  return [
+    ...(from ? [Prisma.sql`x.at >= ${from}::timestamptz`] : []),
+    ...(before ? [Prisma.sql`x.at < ${before}::timestamptz`] : []),
+    ...(entry.length > 0
+      ? [
+          Prisma.sql`EXISTS (SELECT FROM ledger_entries e WHERE e."eventId" = x.id AND ${Prisma.join(entry, ' AND ')})`,
+        ]
+      : []),
+  ];
+}
+
+/** The ids of one page of events and one more, the newest first, and how many match. */
+export function listEvents(db: Queryable, filter: JournalFilter, cursor: Cursor | null) {
+  const list: List = {
+    from: Prisma.sql`ledger_events x`,
+    where: matching(filter),
+    order: { key: Prisma.sql`x.at`, descending: true },
+  };
+  return readList(db, list, cursor);
+}
+
+export interface Place {
+  at: Date;
+  id: string;
+}
+
+/** The next events in the order of time, `limit` at most. */
+export function findEventsAfter(
+  db: Queryable,
+  filter: JournalFilter,
+  after: Place | null,
+  limit: number,
+): Promise<Place[]> {
+  const place = after ? [Prisma.sql`(x.at, x.id) > (${after.at}::timestamptz, ${after.id}::uuid)`] : [];
+  const where = [Prisma.sql`true`, ...matching(filter), ...place];
+  return db.$queryRaw<Place[]>(Prisma.sql`
+    SELECT x.at, x.id FROM ledger_events x WHERE ${Prisma.join(where, ' AND ')}
+    ORDER BY x.at, x.id LIMIT ${limit}`);
+}
+
+/** One entry, with the event it belongs to. */
+export interface PostingRow {
+  id: string;
+  at: Date;
+  kind: LedgerEventKind;
+  key: string;
+  requestId: string | null;
+  requestCode: string | null;
+  artistId: string | null;
+  stageName: string | null;
+  account: LedgerAccount;
+  amount: bigint;
+  currency: Currency;
+}
+
+/** Every entry of some events, the oldest event first. */
+export function findPostings(db: Queryable, eventIds: string[]): Promise<PostingRow[]> {
+  return db.$queryRaw<PostingRow[]>(Prisma.sql`
+    SELECT v.id, v.at, v.kind, v.key, r.id AS "requestId", r.code AS "requestCode", a.id AS "artistId", a."stageName",
+      e.account, e.amount, e.currency
+    FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id
+    LEFT JOIN requests r ON r.id = v."requestId" LEFT JOIN artists a ON a.id = v."artistId"
+    WHERE v.id = ANY(${eventIds}::uuid[]) ORDER BY v.at, v.id, e.id`);
+}

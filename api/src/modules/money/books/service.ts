@@ -1,0 +1,39 @@
+import { ledgerAccounts } from '#api/domain/payment/ledger.ts';
+import { type BalanceRow, findBalances } from '#api/modules/money/ledger/account-days-repo.ts';
+import { compareBooks } from '#api/modules/money/ledger/provider-books.ts';
+import { findProviderCash } from '#api/modules/money/ledger/provider-books-repo.ts';
+import { findInvariantsCheck } from '#api/modules/settings/repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { snapshot } from '#api/start/database.ts';
+import type { Books } from './model.ts';
+
+/** The trial balance, what the providers say beside it, and how the last check of the invariants went. */
+export async function viewBooks(ctx: Context): Promise<Books> {
+  const asOf = ctx.clock.now().toISOString();
+  const { balances, cash, check } = await snapshot(ctx.db, async (tx) => ({
+    balances: await findBalances(tx),
+    cash: await findProviderCash(tx),
+    check: await findInvariantsCheck(tx),
+  }));
+  return {
+    asOf,
+    currencies: [...Map.groupBy(balances, ({ currency }) => currency)].map(([currency, rows]) => ({
+      currency,
+      accounts: ledgerAccounts.map((account) => ({
+        account,
+        amount: total(rows.filter((row) => row.account === account)),
+      })),
+      sum: total(rows),
+    })),
+    providers: await compareBooks(ctx, cash),
+    check: check && {
+      at: check.at,
+      broken: Object.entries(check.broken).map(([invariant, rows]) => ({ invariant, rows })),
+      unfinished: check.unfinished ?? [],
+    },
+  };
+}
+
+function total(rows: BalanceRow[]): number {
+  return Number(rows.reduce((sum, { amount }) => sum + amount, 0n));
+}

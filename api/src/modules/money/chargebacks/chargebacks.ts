@@ -1,0 +1,69 @@
+import type { Currency } from '#api/domain/money.ts';
+import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
+import { post } from '#api/modules/money/ledger/service.ts';
+import {
+  findCapture,
+  findChargeback,
+  insertChargeback,
+  setChargebackFee,
+  settleChargeback,
+} from '#api/modules/money/payments/capture-repo.ts';
+import { postFee } from '#api/modules/money/payments/fees.ts';
+import { uncoverRefunds } from '#api/modules/money/refunds/covered-refunds.ts';
+import type { RequestRow } from '#api/modules/requests/repo.ts';
+import { transition } from '#api/modules/requests/transition.ts';
+import type { ProviderChargeback } from '#api/providers/payment/payment.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
+import { returnRecovered } from './recoveries.ts';
+
+/**
+ * Posts money that the fan's bank took back, and that it came back, each once; the request is flagged for the admins.
+ * What was posted first counts, whatever the provider says later. Safe to repeat.
+ */
+export async function takeChargeback(
+  tx: Queryable,
+  now: Date,
+  request: RequestRow,
+  provider: string,
+  found: ProviderChargeback,
+): Promise<void> {
+  if (found.money.amount === 0) return;
+  const capture = await findCapture(tx, provider, found.captureReference);
+  if (!capture) throw new Error(`a chargeback of an unknown capture ${found.captureReference}`);
+  const isNew = await insertChargeback(tx, {
+    id: newId(),
+    captureId: capture.id,
+    provider,
+    reference: found.reference,
+    currency: found.money.currency,
+    amount: found.money.amount,
+    status: 'open',
+    openedAt: found.openedAt,
+  });
+  const chargeback = await findChargeback(tx, provider, found.reference);
+  if (!chargeback) throw new Error(`chargeback ${found.reference} was not kept`);
+  const money = { amount: chargeback.amount, currency: chargeback.currency as Currency };
+  const about = { requestId: request.id, artistId: request.artistId };
+  const posted = (kind: Extract<LedgerEventKind, 'charged_back' | 'chargeback_won'>) =>
+    post(tx, { key: `${kind}:${chargeback.id}`, event: { kind, money }, at: now, ...about });
+
+  if (isNew) {
+    await posted('charged_back');
+    const set = () => ({ chargedBackAt: now });
+    await transition(tx, now, {
+      requestId: request.id,
+      locked: request,
+      action: 'chargeback',
+      party: 'system',
+      set,
+    });
+  }
+  if (found.fee && (await setChargebackFee(tx, chargeback.id, found.fee)))
+    await postFee(tx, now, found.fee, { id: chargeback.id, ...about });
+  const ended = found.status !== 'open' && (await settleChargeback(tx, chargeback.id, found.status, now));
+  if (!ended || found.status !== 'won') return;
+  await posted('chargeback_won');
+  await uncoverRefunds(tx, now, request, chargeback.id);
+  await returnRecovered(tx, now, request, chargeback.id);
+}

@@ -1,0 +1,136 @@
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { formatMoney, type Money } from '#api/domain/money.ts';
+import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
+import type { RequestEventName } from '#api/domain/request/events.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { audit, isAudited } from '#api/modules/audit/audit.ts';
+import { whoDecided } from '#api/modules/audit/decisions.ts';
+import { balancesOf } from '#api/modules/money/balances/service.ts';
+import { post } from '#api/modules/money/ledger/service.ts';
+import { lockPayee } from '#api/modules/money/payouts/repo.ts';
+import { recordEvent } from '#api/modules/requests/history.ts';
+import { findAs } from '#api/modules/requests/owner.ts';
+import { lockRequest, type RequestRow } from '#api/modules/requests/repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { findCarried } from './recoveries-repo.ts';
+
+/** Who carries what a bank has taken back: the artist, out of the balance, or we, out of our revenue. */
+export type Carrier = 'artist' | 'platform';
+
+interface Recovery {
+  from: Carrier;
+  amount: Money;
+  reason: string;
+}
+
+/** What a chargeback has left open on a request, and what its artist could give now; null where nothing is left. */
+export async function recoveryOf(
+  db: Queryable,
+  { id, artistId }: Pick<RequestRow, 'id' | 'artistId'>,
+): Promise<{ left: Money; available: Money } | null> {
+  const open = (await findCarried(db, id)).find(({ left }) => left > 0);
+  if (!open) return null;
+  const { currency, left } = open;
+  return { left: { amount: left, currency }, available: await availableTo(db, artistId, currency) };
+}
+
+/**
+ * An admin decides who carries a chargeback, or a part of it, once for each `entryId`: the audit log's entry of it. The
+ * artist is mailed where it is the artist.
+ * @throws DomainError `not_found`, `invalid_transition` where nothing is left to recover, `invalid_input` where it is more
+ *   than is left, or more than the artist has
+ */
+export async function recover(
+  ctx: Context,
+  admin: SignedIn,
+  id: string,
+  { from, amount: money, reason }: Recovery,
+  entryId: string,
+): Promise<RequestRow> {
+  const known = await findAs(ctx.db, admin, id, 'admin');
+  const now = ctx.clock.now();
+  await transaction(ctx.db, async (tx) => {
+    const request = await lockRequest(tx, id);
+    if (!request) throw new DomainError('not_found');
+    if (await isAudited(tx, entryId)) return;
+    // Payouts lock the same row: no shilling is given twice.
+    await lockPayee(tx, request.artistId);
+    const before = await recoveryOf(tx, request);
+    if (!before)
+      throw new DomainError('invalid_transition', (await whoDecided(tx, now, admin, [id])) ?? undefined);
+    const problem = problemOf(money, before.left, from === 'artist' ? before.available : null);
+    if (problem) throw invalidInput({ path: 'amount.amount', message: problem });
+    await carry(tx, now, request, { kind: kinds[from], key: entryId, money });
+    const event = events[from];
+    const note = `${formatMoney(money)}. ${reason}`;
+    await recordEvent(tx, now, { request, event, by: 'admin', actorId: admin.id, note });
+    await audit(tx, now, {
+      id: entryId,
+      actorId: admin.id,
+      action: `request_${event}`,
+      targetId: id,
+      after: { amount: formatMoney(money) },
+      reason,
+    });
+  });
+  ctx.wake();
+  return known;
+}
+
+/** After a bank gave money back: what the artist, and then what we have carried of it, is returned. */
+export async function returnRecovered(
+  tx: Queryable,
+  now: Date,
+  request: RequestRow,
+  chargebackId: string,
+): Promise<void> {
+  for (const { currency, left, byArtist } of await findCarried(tx, request.id)) {
+    if (left >= 0) continue;
+    const toArtist = Math.min(-left, byArtist);
+    const toUs = -left - toArtist;
+    const key = chargebackId;
+    if (toUs > 0)
+      await carry(tx, now, request, { kind: 'write_off_returned', key, money: { amount: toUs, currency } });
+    if (toArtist === 0) continue;
+    const money = { amount: toArtist, currency };
+    await carry(tx, now, request, { kind: 'recovery_returned', key, money });
+    await recordEvent(tx, now, {
+      request,
+      event: 'recovery_returned',
+      by: 'system',
+      note: formatMoney(money),
+    });
+  }
+}
+
+const kinds = {
+  artist: 'chargeback_recovered',
+  platform: 'chargeback_written_off',
+} as const satisfies Record<Carrier, LedgerEventKind>;
+const events = {
+  artist: 'recovered',
+  platform: 'written_off',
+} as const satisfies Record<Carrier, RequestEventName>;
+
+function problemOf(money: Money, left: Money, available: Money | null): string | null {
+  if (money.currency !== left.currency) return `What is left is in ${left.currency}.`;
+  if (money.amount > left.amount) return `${formatMoney(left)} is left to recover.`;
+  if (available && money.amount > available.amount) return `The artist has ${formatMoney(available)}.`;
+  return null;
+}
+
+async function availableTo(db: Queryable, artistId: string, currency: Money['currency']): Promise<Money> {
+  const balance = (await balancesOf(db, artistId)).find((one) => one.currency === currency);
+  return { amount: Math.max(0, balance?.available.amount ?? 0), currency };
+}
+
+async function carry(
+  tx: Queryable,
+  at: Date,
+  request: RequestRow,
+  { kind, key, money }: { kind: Exclude<LedgerEventKind, 'released'>; key: string; money: Money },
+): Promise<void> {
+  const about = { requestId: request.id, artistId: request.artistId };
+  await post(tx, { key: `${kind}:${key}`, event: { kind, money }, at, ...about });
+}

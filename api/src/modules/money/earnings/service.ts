@@ -1,0 +1,59 @@
+import { dateRange } from '#api/domain/date-range.ts';
+import type { Currency, Money } from '#api/domain/money.ts';
+import { balancesOf } from '#api/modules/money/balances/service.ts';
+import type { Context } from '#api/start/context.ts';
+import type { Earnings, EarningsQuery } from './model.ts';
+import { countEntries, type EntryRow, findEntries, findMonths, type MonthRow } from './repo.ts';
+
+const mostEntries = 200;
+
+/**
+ * An artist's balances, and the postings of a range of days, straight from the ledger.
+ * @throws DomainError `invalid_input` for a range that is none
+ */
+export async function viewEarnings(ctx: Context, artistId: string, query: EarningsQuery): Promise<Earnings> {
+  const range = dateRange(query, ctx.clock.now());
+  const [balances, entries, totalEntries, months] = await Promise.all([
+    balancesOf(ctx.db, artistId),
+    findEntries(ctx.db, artistId, range, mostEntries),
+    countEntries(ctx.db, artistId, range),
+    findMonths(ctx.db, artistId, range),
+  ]);
+  const { startDate, endDate } = range;
+  return {
+    startDate,
+    endDate,
+    balances,
+    entries: entries.map(presentEntry),
+    totalEntries,
+    months: months.map(presentMonth),
+  };
+}
+
+const money = (amount: bigint, currency: Currency): Money => ({ amount: Number(amount), currency });
+
+function presentEntry({ at, event, requestId, requestCode, currency, amount, ...row }: EntryRow) {
+  const part = (of: bigint | null) => (of === null ? null : money(of, currency));
+  return {
+    at: at.toISOString(),
+    event,
+    requestId,
+    requestCode,
+    gross: part(row.gross),
+    commission: part(row.commission),
+    tax: part(row.tax),
+    amount: money(amount, currency),
+  };
+}
+
+function presentMonth({ month, currency, gross, commission, tax, net, paidOut }: MonthRow) {
+  return {
+    month,
+    currency,
+    gross: money(gross, currency),
+    commission: money(commission, currency),
+    tax: money(tax, currency),
+    net: money(net, currency),
+    paidOut: money(paidOut, currency),
+  };
+}

@@ -1,0 +1,78 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { Currency } from '#api/domain/money.ts';
+import type { Queryable } from '#api/start/database.ts';
+
+export interface ProviderCashRow {
+  /** A payment provider's name, or `manual`: what people sent from our own bank account. */
+  provider: string;
+  currency: Currency;
+  amount: bigint;
+}
+
+/**
+ * What moved each provider's cash by our own records, not by the ledger: all that came in through it, and all that it
+ * returned, paid out, lost to chargebacks and kept. Minor units; over all of them that is `provider_cash`.
+ */
+const fromCaptures = (whose: string, joined = '') => `
+  SELECT ${whose}, c.currency, c.amount FROM captures c ${joined}
+  UNION ALL
+  SELECT ${whose}, c."feeCurrency", -c.fee FROM captures c ${joined} WHERE c.fee > 0
+  UNION ALL
+  SELECT ${whose}, r.currency, -r.amount FROM captures c ${joined} JOIN refunds r ON r."captureId" = c.id
+  WHERE r.status = 'paid' AND r."coveredBy" IS NULL
+  UNION ALL
+  SELECT ${whose}, b.currency, -b.amount FROM captures c ${joined} JOIN chargebacks b ON b."captureId" = c.id
+  WHERE b.status <> 'won'
+  UNION ALL
+  SELECT ${whose}, b."feeCurrency", -b.fee FROM captures c ${joined} JOIN chargebacks b ON b."captureId" = c.id
+  WHERE b.fee > 0`;
+const fromPayouts = (whose: string) => `
+  SELECT ${whose}, currency, -amount AS amount FROM payouts WHERE status = 'paid'
+  UNION ALL
+  SELECT ${whose}, "feeCurrency", -fee FROM payouts WHERE fee > 0`;
+const fromStrays = (whose: string) => `
+  SELECT ${whose}, currency, amount FROM stray_captures WHERE status IS DISTINCT FROM 'paid'
+  UNION ALL
+  SELECT ${whose}, "feeCurrency", -fee FROM stray_captures WHERE fee > 0`;
+
+/** The same by what it belongs to, which is `id`. */
+export const movedByRequests = fromCaptures('p."requestId" AS id', 'JOIN payments p ON p.id = c."paymentId"');
+export const movedByPayouts = fromPayouts('id');
+export const movedByStrays = fromStrays('id');
+
+const movements = [fromCaptures('c.provider'), fromPayouts('provider'), fromStrays('provider')].join(
+  ' UNION ALL ',
+);
+
+const summed = (parts: string) => Prisma.sql`
+  SELECT provider, currency, sum(amount)::bigint AS amount FROM (${Prisma.raw(parts)}) moved
+  GROUP BY provider, currency ORDER BY provider, currency`;
+
+/** What each provider should hold for us, minor units: what is kept, and what no job has taken in yet. */
+export function findProviderCash(db: Queryable): Promise<ProviderCashRow[]> {
+  return db.$queryRaw<ProviderCashRow[]>(
+    summed(`SELECT provider, currency, amount FROM provider_cash
+      UNION ALL SELECT provider, currency, amount FROM provider_cash_changes`),
+  );
+}
+
+/** The same, added up from every record there is. */
+export function recountProviderCash(db: Queryable): Promise<ProviderCashRow[]> {
+  return db.$queryRaw<ProviderCashRow[]>(summed(movements));
+}
+
+/** Takes some of the changes into what is kept; answers how many. */
+export async function foldProviderCash(db: Queryable, most: number): Promise<number> {
+  const [row] = await db.$queryRaw<{ folded: number }[]>`
+    WITH folded AS (
+      DELETE FROM provider_cash_changes
+      WHERE id IN (SELECT id FROM provider_cash_changes LIMIT ${most} FOR UPDATE SKIP LOCKED)
+      RETURNING provider, currency, amount
+    ), kept AS (
+      INSERT INTO provider_cash AS kept (provider, currency, amount)
+      SELECT provider, currency, sum(amount) FROM folded GROUP BY provider, currency ORDER BY provider, currency
+      ON CONFLICT (provider, currency) DO UPDATE SET amount = kept.amount + excluded.amount
+    )
+    SELECT count(*)::int AS folded FROM folded`;
+  return row?.folded ?? 0;
+}

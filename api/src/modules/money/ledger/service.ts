@@ -1,0 +1,33 @@
+import { entriesFor, type LedgerAccount, type LedgerEvent } from '#api/domain/payment/ledger.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
+import { insertEvent } from './repo.ts';
+
+interface Posting {
+  /** Makes it happen once: `released:<request>`. */
+  key: string;
+  event: LedgerEvent;
+  at: Date;
+  /** Null where the money is no request's any more. */
+  requestId: string | null;
+  /** Null where the order is lost. */
+  artistId: string | null;
+}
+
+/** The accounts on which each artist has a balance. */
+const ownedAccounts: readonly LedgerAccount[] = ['artist_payable', 'payouts_in_flight'];
+
+/** Posts an event's balanced entries, once per key; tells whether this call did it. */
+export function post(tx: Queryable, { key, event, at, requestId, artistId }: Posting): Promise<boolean> {
+  const eventId = newId();
+  const entries = entriesFor(event).map((entry) => ({
+    id: newId(),
+    eventId,
+    at,
+    currency: event.money.currency,
+    account: entry.account,
+    amount: BigInt(entry.amount),
+    artistId: ownedAccounts.includes(entry.account) ? artistId : null,
+  }));
+  return insertEvent(tx, { id: eventId, key, kind: event.kind, at, requestId, artistId }, entries);
+}

@@ -1,0 +1,122 @@
+import type { Prisma } from '@salamu/prisma/client';
+import type { Money } from '#api/domain/money.ts';
+import type { Queryable } from '#api/start/database.ts';
+
+const captureSelect = {
+  id: true,
+  paymentId: true,
+  provider: true,
+  reference: true,
+  currency: true,
+  amount: true,
+  refunded: true,
+  held: true,
+  feeCurrency: true,
+} satisfies Prisma.CaptureSelect;
+export type CaptureRow = Prisma.CaptureGetPayload<{ select: typeof captureSelect }>;
+
+/** Writes the capture unless the provider's reference is known; tells whether it was new. */
+export async function insertCapture(
+  tx: Queryable,
+  data: Prisma.CaptureUncheckedCreateInput,
+): Promise<boolean> {
+  const { count } = await tx.capture.createMany({ data: [data], skipDuplicates: true });
+  return count === 1;
+}
+
+export function findCapture(tx: Queryable, provider: string, reference: string): Promise<CaptureRow | null> {
+  return tx.capture.findUnique({
+    where: { provider_reference: { provider, reference } },
+    select: captureSelect,
+  });
+}
+
+/** Writes down what the provider kept of a capture, once; tells whether this call did it. */
+export async function setCaptureFee(tx: Queryable, id: string, fee: Money): Promise<boolean> {
+  const { count } = await tx.capture.updateMany({
+    where: { id, feeCurrency: null },
+    data: { fee: fee.amount, feeCurrency: fee.currency },
+  });
+  return count === 1;
+}
+
+/** The capture held for a request, locked until the transaction ends. */
+export async function lockHeldCapture(tx: Queryable, requestId: string): Promise<CaptureRow | null> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT c.id FROM captures c JOIN payments p ON p.id = c."paymentId"
+    WHERE p."requestId" = ${requestId}::uuid AND c.held FOR UPDATE OF c`;
+  const [row] = rows;
+  return row ? tx.capture.findUnique({ where: { id: row.id }, select: captureSelect }) : null;
+}
+
+/** Owes `amount` of the capture back; false where that cause is owed already. The CHECK keeps refunds within the capture. */
+export async function insertRefund(tx: Queryable, data: Prisma.RefundUncheckedCreateInput): Promise<boolean> {
+  const { count } = await tx.refund.createMany({ data: [data], skipDuplicates: true });
+  if (count === 0) return false;
+  await tx.capture.update({
+    where: { id: data.captureId },
+    data: { refunded: { increment: data.amount } },
+    select: { id: true },
+  });
+  return true;
+}
+
+/** Writes the chargeback unless the provider's reference is known; tells whether it was new. */
+export async function insertChargeback(
+  tx: Queryable,
+  data: Prisma.ChargebackUncheckedCreateInput,
+): Promise<boolean> {
+  const { count } = await tx.chargeback.createMany({ data: [data], skipDuplicates: true });
+  return count === 1;
+}
+
+export function findChargeback(tx: Queryable, provider: string, reference: string) {
+  return tx.chargeback.findUnique({
+    where: { provider_reference: { provider, reference } },
+    select: { id: true, currency: true, amount: true },
+  });
+}
+
+/** Ends a chargeback; one that was lost can still be won. Tells whether this call did it. */
+export async function settleChargeback(
+  tx: Queryable,
+  id: string,
+  status: 'won' | 'lost',
+  at: Date,
+): Promise<boolean> {
+  const { count } = await tx.chargeback.updateMany({
+    where: { id, status: { in: status === 'won' ? ['open', 'lost'] : ['open'] } },
+    data: { status, settledAt: at },
+  });
+  return count === 1;
+}
+
+/** Writes down what the provider charged for a chargeback, once; tells whether this call did it. */
+export async function setChargebackFee(tx: Queryable, id: string, fee: Money): Promise<boolean> {
+  const { count } = await tx.chargeback.updateMany({
+    where: { id, feeCurrency: null },
+    data: { fee: fee.amount, feeCurrency: fee.currency },
+  });
+  return count === 1;
+}
+
+const chargebackSelect = {
+  reference: true,
+  status: true,
+  currency: true,
+  amount: true,
+  fee: true,
+  feeCurrency: true,
+  openedAt: true,
+  settledAt: true,
+} satisfies Prisma.ChargebackSelect;
+export type ChargebackRow = Prisma.ChargebackGetPayload<{ select: typeof chargebackSelect }>;
+
+/** The chargebacks of whatever was paid for a request, the newest first. */
+export function chargebacksOfRequest(db: Queryable, requestId: string): Promise<ChargebackRow[]> {
+  return db.chargeback.findMany({
+    where: { capture: { payment: { requestId } } },
+    orderBy: { id: 'desc' },
+    select: chargebackSelect,
+  });
+}

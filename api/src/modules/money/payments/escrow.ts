@@ -1,0 +1,67 @@
+import type { Currency } from '#api/domain/money.ts';
+import { post } from '#api/modules/money/ledger/service.ts';
+import { settings } from '#api/modules/settings/service.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
+import { insertRefund, lockHeldCapture } from './capture-repo.ts';
+import { updatePayment } from './repo.ts';
+
+interface HeldFor {
+  id: string;
+  artistId: string;
+  commissionBps: number;
+}
+
+/**
+ * Owes what is still held for a request back to the fan; the refund job sends it. Does nothing where nothing is held.
+ * @param part how much, minor units; all that is left by default.
+ */
+export async function refundHeld(
+  tx: Queryable,
+  request: HeldFor,
+  at: Date,
+  { cause, part }: { cause: 'request' | 'surcharge'; part?: number } = { cause: 'request' },
+): Promise<void> {
+  const capture = await lockHeldCapture(tx, request.id);
+  if (!capture) return;
+  const amount = part ?? capture.amount - capture.refunded;
+  if (amount <= 0) return;
+  const currency = capture.currency as Currency;
+  const owed = await insertRefund(tx, {
+    id: newId(),
+    captureId: capture.id,
+    cause,
+    currency,
+    amount,
+    nextTryAt: at,
+    createdAt: at,
+  });
+  if (!owed) return;
+  await post(tx, {
+    key: `refund_due:${capture.id}:${cause}`,
+    event: { kind: 'refund_due', money: { amount, currency } },
+    at,
+    requestId: request.id,
+    artistId: request.artistId,
+  });
+  if (cause === 'request') await updatePayment(tx, capture.paymentId, ['paid'], { status: 'refunding' });
+}
+
+/** Shares what is held for a request between the artist, the commission and the tax in force at this moment, once. */
+export async function releaseHeld(tx: Queryable, request: HeldFor, at: Date): Promise<void> {
+  const capture = await lockHeldCapture(tx, request.id);
+  if (!capture) throw new Error(`nothing is held for request ${request.id}`);
+  const { withholdingBps } = await settings({ db: tx });
+  await post(tx, {
+    key: `released:${request.id}`,
+    event: {
+      kind: 'released',
+      money: { amount: capture.amount - capture.refunded, currency: capture.currency as Currency },
+      rateBps: request.commissionBps,
+      withholdingBps,
+    },
+    at,
+    requestId: request.id,
+    artistId: request.artistId,
+  });
+}

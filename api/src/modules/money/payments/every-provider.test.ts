@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { Money } from '#api/domain/money.ts';
+import type { PaymentProviderName } from '#api/domain/payment/states.ts';
+import { setOrigin } from '#api/http/plugins/call.ts';
+import { findViolations } from '#api/jobs/invariants/check.ts';
+import type { PaymentProvider } from '#api/providers/payment/payment.ts';
+import { type Random, seededRandom } from '#api/simulators/kit/random.ts';
+import { noMishaps } from '#api/simulators/mishaps.ts';
+import type { Simulator } from '#api/simulators/simulator.ts';
+import { finishedUpload } from '#api/testing/deliveries.ts';
+import { askForPayout, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
+import { place } from '#api/testing/orders.ts';
+import { during } from '#api/testing/payments/merchant.ts';
+import { pairs } from '#api/testing/payments/pairs.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { reconcilePayments } from './reconcile.ts';
+
+const minute = 60_000;
+
+describe.each(pairs)('with $name, the product', (pair) => {
+  let product: TestProduct;
+  let simulator: Simulator;
+  let door: Bun.Server<undefined>;
+  let amina: Caller;
+  const random: Random = seededRandom(21);
+
+  beforeAll(async () => {
+    product = await testProduct();
+    door = Bun.serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      fetch(request) {
+        setOrigin(request, { kind: 'network', address: '127.0.0.1' });
+        return product.app.fetch(request);
+      },
+    });
+    const webhookUrl = new URL(`/api/payments/webhooks/${pair.name}`, door.url).href;
+    const opened = pair.open({ webhookUrl, clock: product.clock, random });
+    simulator = opened.simulator;
+    const payments = product.ctx.payments as Map<PaymentProviderName, PaymentProvider>;
+    payments.clear();
+    payments.set(pair.name, opened.provider);
+  });
+  afterAll(async () => {
+    await simulator.stop();
+    await door.stop(true);
+    await product.close();
+  });
+
+  const json = async (response: Promise<Response>) => (await response).json();
+
+  /** An attempt to pay a new order, opened as far as the provider answers; its id is our reference. */
+  async function attempt(): Promise<{ request: string; payment: string }> {
+    amina = await product.signIn('amina');
+    const { id, paymentId } = await place(product, amina);
+    if (product.ctx.payments.get(pair.name)?.asks === 'page') return { request: id, payment: paymentId };
+    const payment = await json(choose(id, { method: pair.name, phone: '0712345678' }));
+    return { request: id, payment: payment.id };
+  }
+  const choose = (request: string, body: object) =>
+    amina.call('POST', `/requests/${request}/payments`, {
+      body,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
+
+  const statusOf = async (request: string) => (await json(amina.call('GET', `/requests/${request}`))).status;
+  const paymentOf = async (payment: string) => json(amina.call('GET', `/payments/${payment}`));
+
+  /** A page can be paid once its address is known; a phone rings also where we have not heard that it does. */
+  const canBePaid = async (payment: string) =>
+    product.ctx.payments.get(pair.name)?.asks === 'phone' || (await paymentOf(payment)).checkoutUrl !== null;
+
+  /** What the ledger says is with the provider. */
+  async function cash(): Promise<Money[]> {
+    const { _sum } = await product.ctx.db.ledgerEntry.aggregate({
+      where: { account: 'provider_cash' },
+      _sum: { amount: true },
+    });
+    const amount = Number(_sum.amount ?? 0);
+    return amount === 0 ? [] : [{ amount, currency: 'KES' }];
+  }
+
+  async function expectBooksEqual(): Promise<void> {
+    expect(await cash()).toEqual(simulator.holdings().filter(({ amount }) => amount !== 0));
+    expect(await findViolations(product.ctx)).toEqual([]);
+  }
+
+  /** Lets so many minutes go by, in which the provider works, webhooks arrive and the jobs run. */
+  async function pass(minutes: number): Promise<void> {
+    for (let passed = 0; passed < minutes; passed += 10) {
+      await simulator.progress();
+      await simulator.deliverWebhooks();
+      await product.settle();
+      await reconcilePayments(product.ctx);
+      product.clock.advance(10 * minute);
+    }
+    amina = await product.signIn('amina');
+  }
+
+  test('hears that a fan has paid', async () => {
+    const { request, payment } = await attempt();
+    expect(await simulator.play(payment, 'pay')).toBe(true);
+    await simulator.deliverWebhooks();
+    await product.settle();
+    expect(await statusOf(request)).toBe('pending');
+    expect(await paymentOf(payment)).toMatchObject({ status: 'paid', method: pair.name });
+    await expectBooksEqual();
+  });
+
+  test('finds out where the webhook is lost', async () => {
+    const { request, payment } = await attempt();
+    await during(simulator, 'drop', () => simulator.play(payment, 'pay'));
+    await pass(20);
+    expect(await statusOf(request)).toBe('pending');
+    await expectBooksEqual();
+  });
+
+  test.skipIf(!pair.abilities.endsWithDecline)(
+    'says that the bank declined, and lets the fan pay again',
+    async () => {
+      const { request, payment } = await attempt();
+      await simulator.play(payment, 'decline');
+      await pass(20);
+      expect(await paymentOf(payment)).toMatchObject({
+        status: 'failed',
+        failure: { code: expect.any(String) },
+      });
+      const next = await json(choose(request, { method: pair.name, phone: '0712345678' }));
+      await simulator.play(next.id, 'pay');
+      await pass(20);
+      expect(await statusOf(request)).toBe('pending');
+      await expectBooksEqual();
+    },
+  );
+
+  test('returns the money of a request that was cancelled', async () => {
+    const { request, payment } = await attempt();
+    await simulator.play(payment, 'pay');
+    await pass(10);
+    await amina.call('POST', `/requests/${request}/cancel`, { body: {} });
+    await pass(60);
+    expect(await paymentOf(payment)).toMatchObject({ status: 'refunded' });
+    await expectBooksEqual();
+  });
+
+  describe.skipIf(pair.payout === null)('pays an artist', () => {
+    /** A payout that an admin has approved, of what one video has earned. */
+    async function approvedPayout(): Promise<string> {
+      const { request, payment } = await attempt();
+      await simulator.play(payment, 'pay');
+      await pass(10);
+      const uploadId = await finishedUpload(product);
+      const zuri = await product.signIn('zuri');
+      await zuri.call('POST', `/requests/${request}/deliver`, { body: { uploadId } });
+      await amina.call('POST', `/requests/${request}/approve`, { body: {} });
+      await openAccount(product, mpesaAccount, zuriOf(product));
+      const { id } = await json(askForPayout(product, 100_000));
+      await (await product.signIn('admin')).call('POST', '/admin/payouts/approve', { body: { ids: [id] } });
+      return id;
+    }
+    const payoutOf = async (id: string) => {
+      const { items } = await json((await product.signIn('zuri')).call('GET', '/artists/payouts'));
+      return items.find((payout: { id: string }) => payout.id === id);
+    };
+
+    test('once, also where the answer is lost', async () => {
+      const id = await approvedPayout();
+      await during(simulator, 'timeoutAfterWork', () => product.settle());
+      await pass(60);
+      expect(await payoutOf(id)).toMatchObject({ status: 'paid' });
+      await expectBooksEqual();
+    });
+
+    test('or gives the money back to the balance', async () => {
+      const id = await approvedPayout();
+      await during(simulator, 'refusePayout', () => pass(60));
+      expect(await payoutOf(id)).toMatchObject({ status: 'failed' });
+      await expectBooksEqual();
+    });
+  });
+
+  test('loses nothing and doubles nothing while everything goes wrong at once', async () => {
+    const often = 0.2;
+    simulator.mishaps = {
+      ...noMishaps,
+      delay: often,
+      duplicate: often,
+      drop: often,
+      timeoutAfterWork: often,
+      fault: often,
+      foreignReference: often,
+      refuseRefund: often,
+    };
+    const moves = ['pay', 'pay', 'decline', 'cancel', 'pay-too-little', 'pay-late'] as const;
+    for (let turn = 0; turn < moves.length; turn++) {
+      const { request, payment } = await attempt();
+      await pass(10);
+      if (await canBePaid(payment)) await simulator.play(payment, moves[turn] ?? 'pay');
+      await pass(10);
+      if (turn % 3 === 0) await amina.call('POST', `/requests/${request}/cancel`, { body: {} });
+    }
+    await pass(30);
+    simulator.mishaps = noMishaps;
+    await pass(5 * 60);
+    await expectBooksEqual();
+  });
+});

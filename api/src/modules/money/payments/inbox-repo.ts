@@ -1,0 +1,82 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/start/database.ts';
+
+type Claim = Record<string, unknown>;
+
+export interface InboxRow {
+  id: string;
+  provider: string;
+  about: string;
+  reference: string;
+  attempts: number;
+}
+
+/** Stores a webhook once per provider and event. */
+export async function storeWebhook(
+  db: Queryable,
+  { claim, ...data }: Omit<Prisma.WebhookEventUncheckedCreateInput, 'claim'> & { claim?: Claim },
+): Promise<void> {
+  const said = claim && { claim: claim as Prisma.InputJsonObject };
+  await db.webhookEvent.createMany({ data: [{ ...data, ...said }], skipDuplicates: true });
+}
+
+/** Takes due webhooks for this process until `leaseUntil`; should it die, they are taken again then. */
+export function claimWebhooks(
+  db: Queryable,
+  now: Date,
+  leaseUntil: Date,
+  limit: number,
+): Promise<InboxRow[]> {
+  return db.$queryRaw<InboxRow[]>(Prisma.sql`
+    UPDATE webhook_events SET "nextTryAt" = ${leaseUntil}, attempts = attempts + 1
+    WHERE id IN (
+      SELECT id FROM webhook_events WHERE "processedAt" IS NULL AND "nextTryAt" <= ${now}
+      ORDER BY "nextTryAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id, provider, about, reference, attempts`);
+}
+
+/** What unsigned webhooks have said of something, by any of its references, the oldest first. */
+export async function claimsAbout(db: Queryable, provider: string, references: string[]): Promise<Claim[]> {
+  const rows = await db.webhookEvent.findMany({
+    where: { provider, reference: { in: references }, claim: { not: Prisma.AnyNull } },
+    orderBy: { id: 'asc' },
+    select: { claim: true },
+  });
+  return rows.map(({ claim }) => claim as Claim);
+}
+
+export async function markProcessed(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.webhookEvent.updateMany({ where: { id }, data: { processedAt: at, lastError: null } });
+}
+
+export async function retryLater(db: Queryable, id: string, error: string, nextTryAt: Date): Promise<void> {
+  await db.webhookEvent.updateMany({ where: { id }, data: { nextTryAt, lastError: error.slice(0, 500) } });
+}
+
+/** Forgets webhooks that were worked: the words of those received before `words`, and those before `all` altogether. */
+export async function forgetWebhooks(db: Queryable, before: { words: Date; all: Date }): Promise<void> {
+  const worked = { processedAt: { not: null } };
+  await db.webhookEvent.deleteMany({ where: { ...worked, receivedAt: { lt: before.all } } });
+  await db.webhookEvent.updateMany({
+    where: { ...worked, receivedAt: { lt: before.words }, body: { not: '' } },
+    data: { body: '' },
+  });
+}
+
+/** Forget what webhooks have said of the payments and refunds of requests: phone numbers, and the names of their owners. */
+export async function forgetWordsAbout(tx: Queryable, requestIds: string[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE webhook_events SET body = '', claim = NULL, "lastError" = NULL WHERE id IN (
+      SELECT told.id FROM payments p, LATERAL (
+        SELECT p.reference UNION SELECT p."providerReference" UNION
+        SELECT c.reference FROM captures c WHERE c."paymentId" = p.id UNION
+        SELECT f.id || CASE WHEN n = 0 THEN '' ELSE '-' || n END
+        FROM captures c JOIN refunds f ON f."captureId" = c.id, generate_series(0, f.retries) AS n
+        WHERE c."paymentId" = p.id
+      ) AS named(reference), LATERAL (
+        -- OFFSET keeps it a look-up by name: PostgreSQL cannot tell how few names there are, and would read all webhooks.
+        SELECT w.id FROM webhook_events w WHERE w.provider = p.provider AND w.reference = named.reference OFFSET 0
+      ) AS told
+      WHERE p."requestId" = ANY(${requestIds}::uuid[]))`;
+}

@@ -1,0 +1,94 @@
+import { everyOne } from '#api/async/every-one.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import type { PaymentProviderName } from '#api/domain/payment/states.ts';
+import { after } from '#api/domain/request/deadlines.ts';
+import { backoff } from '#api/modules/letters/outbox/backoff.ts';
+import { findBouncedPayout } from '#api/modules/money/payouts/bounce.ts';
+import { hurryPayout } from '#api/modules/money/payouts/repo.ts';
+import { findBouncedRefunds } from '#api/modules/money/refunds/bounces.ts';
+import { hurryRefunds, hurryRefundsOf } from '#api/modules/money/refunds/repo.ts';
+import type { PaymentProvider, ReceivedWebhook, VerifiedWebhook } from '#api/providers/payment/payment.ts';
+import type { Context } from '#api/start/context.ts';
+import { newId } from '#api/start/ids.ts';
+import { claimWebhooks, type InboxRow, markProcessed, retryLater, storeWebhook } from './inbox-repo.ts';
+import { findByReference } from './repo.ts';
+import { settlePayment } from './settle.ts';
+
+const lease = 30_000;
+
+/**
+ * Stores a webhook that is the provider's over the exact bytes; a job works it afterwards.
+ * @throws DomainError `not_found` for a provider that is not enabled, `invalid_signature`, `invalid_body` where what the
+ * provider has signed cannot be read
+ */
+export async function receiveWebhook(ctx: Context, name: string, received: ReceivedWebhook): Promise<void> {
+  const provider = ctx.payments.get(name as PaymentProviderName);
+  if (!provider) throw new DomainError('not_found');
+  const webhook = await readWebhook(ctx, provider, received);
+  const now = ctx.clock.now();
+  await storeWebhook(ctx.db, {
+    id: newId(),
+    provider: name,
+    ...webhook,
+    body: received.body,
+    receivedAt: now,
+    nextTryAt: now,
+  });
+  ctx.wake();
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
+
+async function readWebhook(
+  ctx: Context,
+  provider: PaymentProvider,
+  received: ReceivedWebhook,
+): Promise<VerifiedWebhook> {
+  const webhook = await provider.verifyWebhook(received).catch((error: unknown) => {
+    // What was sent stays out of the log, and the parser's words quote it.
+    ctx.log.warn({ problem: nameOf(error), provider: provider.name }, 'a webhook cannot be read');
+    throw new DomainError('invalid_body');
+  });
+  if (!webhook) throw new DomainError('invalid_signature');
+  if (typeof webhook.eventId !== 'string' || typeof webhook.reference !== 'string')
+    throw new DomainError('invalid_body');
+  return webhook;
+}
+
+/** Works the webhooks that wait; answers how many there were. */
+export async function workInbox(ctx: Context, limit = 20): Promise<number> {
+  const now = ctx.clock.now();
+  const webhooks = await claimWebhooks(ctx.db, now, after(now, lease), limit);
+  await everyOne(webhooks, (webhook) => workWebhook(ctx, webhook));
+  return webhooks.length;
+}
+
+async function workWebhook(ctx: Context, webhook: InboxRow): Promise<void> {
+  try {
+    await work[webhook.about as VerifiedWebhook['about']](ctx, webhook);
+    await markProcessed(ctx.db, webhook.id, ctx.clock.now());
+    ctx.wake();
+  } catch (error) {
+    ctx.log.warn({ error, webhook: webhook.id }, 'a webhook could not be worked yet');
+    await retryLater(ctx.db, webhook.id, String(error), after(ctx.clock.now(), backoff(webhook.attempts)));
+  }
+}
+
+/** A webhook is believed in nothing but that there is news: the provider is asked what became of the thing. */
+const work: Record<VerifiedWebhook['about'], (ctx: Context, webhook: InboxRow) => Promise<void>> = {
+  async payment(ctx, { id, provider, reference }) {
+    const payment = await findByReference(ctx.db, provider, reference);
+    if (!payment) return ctx.log.warn({ webhook: id }, 'a webhook speaks of a payment that is not ours');
+    await settlePayment(ctx, payment);
+    await hurryRefundsOf(ctx.db, payment.id, ctx.clock.now());
+  },
+  async refund(ctx, { provider, reference }) {
+    await hurryRefunds(ctx.db, provider, reference, ctx.clock.now());
+    await findBouncedRefunds(ctx, provider, reference);
+  },
+  async payout(ctx, { reference }) {
+    await hurryPayout(ctx.db, reference, ctx.clock.now());
+    await findBouncedPayout(ctx, reference);
+  },
+  async other() {},
+};

@@ -1,0 +1,59 @@
+import { t } from 'elysia';
+import { paymentFailureNames } from '#api/domain/payment/failures.ts';
+import { sandboxOutcomes } from '#api/domain/payment/sandbox.ts';
+import { paymentStates, refundStates } from '#api/domain/payment/states.ts';
+import { money, nullable, oneOf, secret, time, titled, uuid } from '#api/http/schemas.ts';
+
+export const payment = titled(
+  'Payment',
+  t.Object({
+    id: uuid,
+    requestId: uuid,
+    status: oneOf(paymentStates),
+    /** The outcome is unknown and the provider is being asked. */
+    checking: t.Boolean(),
+    checkoutUrl: nullable(secret()),
+    amount: money,
+    method: t.String({ description: 'One of the ways to pay that were offered.' }),
+    phone: nullable(t.String({ description: 'Masked; the phone that is rung.' })),
+    failure: nullable(t.Object({ code: oneOf(paymentFailureNames), message: t.String() })),
+    startedAt: nullable(time),
+  }),
+);
+
+/** Every attempt to pay one request, the latest first. */
+export const payments = t.Object({ items: t.Array(payment) });
+
+export const paymentStarted = titled('PaymentStarted', t.Pick(payment, ['id', 'status', 'checkoutUrl']));
+
+export const paymentMethods = t.Object({
+  items: t.Array(
+    t.Object({
+      method: t.String(),
+      label: t.String(),
+      /** Where the fan pays. */
+      asks: oneOf(['page', 'phone']),
+    }),
+  ),
+});
+export const paymentChoice = t.Object({
+  method: t.String({ maxLength: 40 }),
+  phone: t.Optional(t.String({ maxLength: 20 })),
+});
+export const sandboxParams = t.Object({ id: t.String({ maxLength: 100 }), outcome: oneOf(sandboxOutcomes) });
+
+/** What a fan paid for a request. */
+export const receipt = t.Object({
+  number: t.String(),
+  issuedAt: time,
+  request: t.Object({ id: uuid, code: t.String(), occasion: t.String(), recipientName: t.String() }),
+  artist: t.Object({ stageName: t.String(), slug: t.String() }),
+  payer: t.Object({ name: t.String(), email: t.String() }),
+  lines: t.Array(t.Object({ label: t.String(), amount: money })),
+  total: money,
+  paidAt: time,
+  method: t.String({ description: 'As people call it.' }),
+  refunds: t.Array(t.Object({ at: time, amount: money, status: oneOf(refundStates) })),
+  seller: t.Object({ name: t.String(), email: t.String(), phone: t.String(), location: t.String() }),
+});
+export type Receipt = typeof receipt.static;

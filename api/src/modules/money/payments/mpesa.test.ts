@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { findViolations } from '#api/jobs/invariants/check.ts';
+import { reconcilePayments } from '#api/modules/money/payments/reconcile.ts';
+import type { DarajaSimulator } from '#api/simulators/daraja/simulator.ts';
+import { noMishaps } from '#api/simulators/mishaps.ts';
+import { finishedUpload } from '#api/testing/deliveries.ts';
+import { mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
+import { type PlacedOrder, place } from '#api/testing/orders.ts';
+import { openDaraja, settingsFor } from '#api/testing/payments/mpesa.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+let daraja: DarajaSimulator;
+let door: Bun.Server<undefined>;
+beforeAll(async () => {
+  door = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => product.app.fetch(request) });
+  daraja = openDaraja(() => product.clock.now());
+  product = await testProduct({
+    paymentProviders: ['mpesa'],
+    payments: { paystack: null, stripe: null, mpesa: { ...settingsFor(daraja), sources: [] } },
+    callbackUrl: door.url.origin,
+  });
+});
+afterAll(async () => {
+  await product.close();
+  await daraja.stop();
+  await door.stop(true);
+});
+
+async function prompted(): Promise<PlacedOrder> {
+  const fan = await product.signIn('amina');
+  const order = await place(product, fan);
+  await ring(order);
+  return order;
+}
+
+async function ring({ id }: PlacedOrder): Promise<{ id: string; status: string }> {
+  const answer = await (await product.signIn('amina')).call('POST', `/requests/${id}/payments`, {
+    body: { method: 'mpesa', phone: '0712 345 678' },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  expect(answer.status).toBe(201);
+  return answer.json();
+}
+
+/** M-Pesa gets on with its work and calls back, until both have nothing more to do. */
+async function settle(): Promise<void> {
+  for (let round = 0; round < 4; round++) {
+    await product.settle();
+    await daraja.progress();
+    await daraja.deliverWebhooks();
+  }
+  await product.settle();
+}
+
+async function play({ paymentId }: PlacedOrder, move: 'pay' | 'cancel' | 'pay-late'): Promise<void> {
+  expect(await daraja.play(paymentId, move)).toBe(true);
+  await settle();
+}
+
+const read = async (path: string) => (await (await product.signIn('amina')).call('GET', path)).json();
+const requestOf = ({ id }: PlacedOrder) => read(`/requests/${id}`);
+const paymentOf = ({ paymentId }: PlacedOrder) => read(`/payments/${paymentId}`);
+
+async function expectOneTruth(): Promise<void> {
+  const { _sum } = await product.ctx.db.ledgerEntry.aggregate({
+    where: { account: 'provider_cash' },
+    _sum: { amount: true },
+  });
+  expect(daraja.holdings()).toEqual([{ amount: Number(_sum.amount), currency: 'KES' }]);
+  expect(await findViolations(product.ctx)).toEqual([]);
+}
+
+test('a fan pays by M-Pesa, and gets the money back by M-Pesa where the artist declines', async () => {
+  const order = await prompted();
+  await play(order, 'pay');
+  expect(await requestOf(order)).toMatchObject({ status: 'pending' });
+  expect(await paymentOf(order)).toMatchObject({ status: 'paid', method: 'mpesa', phone: '•••• 5678' });
+
+  const artist = await product.signIn('zuri');
+  await artist.call('POST', `/requests/${order.id}/decline`, { body: { reason: 'I am on tour.' } });
+  await settle();
+  expect(await paymentOf(order)).toMatchObject({ status: 'refunded' });
+  await expectOneTruth();
+});
+
+test('a payment whose callback was lost is found when the fan asks, and when nobody does', async () => {
+  daraja.mishaps = { ...noMishaps, drop: 1 };
+  const asked = await prompted();
+  await play(asked, 'pay');
+  expect(await paymentOf(asked)).toMatchObject({ status: 'open' });
+  const answer = await (await product.signIn('amina')).call('POST', `/payments/${asked.paymentId}/check`);
+  expect(await answer.json()).toMatchObject({ status: 'paid' });
+
+  const forgotten = await prompted();
+  await play(forgotten, 'pay');
+  daraja.mishaps = noMishaps;
+  product.clock.advance(4 * 60_000);
+  await reconcilePayments(product.ctx);
+  expect(await paymentOf(forgotten)).toMatchObject({ status: 'paid' });
+  await expectOneTruth();
+});
+
+test('a prompt that was cancelled can be tried again, and what was paid on both goes back once', async () => {
+  const first = await prompted();
+  await play(first, 'cancel');
+  expect(await paymentOf(first)).toMatchObject({ status: 'failed', failure: { code: 'cancelled' } });
+  const { id: paymentId } = await ring(first);
+  await play({ ...first, paymentId }, 'pay');
+  expect(await requestOf(first)).toMatchObject({ status: 'pending' });
+  await play(first, 'pay-late');
+  expect(await paymentOf(first)).toMatchObject({ status: 'refunded' });
+  expect(await read(`/payments/${paymentId}`)).toMatchObject({ status: 'paid' });
+  await expectOneTruth();
+});
+
+test('an artist is paid out by M-Pesa', async () => {
+  const order = await prompted();
+  await play(order, 'pay');
+  const [fan, artist] = await Promise.all([product.signIn('amina'), product.signIn('zuri')]);
+  const uploadId = await finishedUpload(product);
+  await artist.call('POST', `/requests/${order.id}/deliver`, { body: { uploadId } });
+  await fan.call('POST', `/requests/${order.id}/approve`, { body: {} });
+  await settle();
+  await openAccount(product, mpesaAccount, zuriOf(product));
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const body = { amount: { amount: 150_000, currency: 'KES' } };
+  const payout = await (await artist.call('POST', '/artists/payouts', { body, headers })).json();
+  const admin = await product.signIn('admin');
+  await admin.call('POST', '/admin/payouts/approve', { body: { ids: [payout.id] } });
+  await settle();
+  const { items } = await (await artist.call('GET', '/artists/payouts')).json();
+  expect(items).toMatchObject([{ id: payout.id, status: 'paid', reference: expect.any(String) }]);
+  await expectOneTruth();
+});

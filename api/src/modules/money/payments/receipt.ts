@@ -1,0 +1,46 @@
+import { brand } from '#api/domain/brand.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import type { Currency } from '#api/domain/money.ts';
+import { priceLines } from '#api/domain/request/pricing.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import { refundsOfRequest } from '#api/modules/money/refunds/repo.ts';
+import { findAs } from '#api/modules/requests/owner.ts';
+import { settings } from '#api/modules/settings/service.ts';
+import type { Context } from '#api/start/context.ts';
+import type { Receipt } from './model.ts';
+import { paidBy } from './present.ts';
+import { findBoughtWith } from './repo.ts';
+
+/**
+ * What the fan paid for a request, to print and to keep.
+ * @throws DomainError `not_found` also where nothing was paid
+ */
+export async function receiptFor(ctx: Context, viewer: Viewer, requestId: string): Promise<Receipt> {
+  const request = await findAs(ctx.db, viewer, requestId, 'fan');
+  const { paidAt, code, fan } = request;
+  if (!paidAt) throw new DomainError('not_found');
+  const [payment, refunds, { support }] = await Promise.all([
+    findBoughtWith(ctx.db, request.id),
+    refundsOfRequest(ctx.db, request.id),
+    settings(ctx),
+  ]);
+  const currency = request.currency as Currency;
+  const { stageName, slug } = request.artist;
+  return {
+    number: `R-${code}`,
+    issuedAt: paidAt.toISOString(),
+    request: { id: request.id, code, occasion: request.occasion, recipientName: request.recipientName },
+    artist: { stageName, slug },
+    payer: { name: fan?.name ?? request.guestName ?? '', email: fan?.email ?? request.guestEmail ?? '' },
+    lines: priceLines({ currency, price: request.price, rush: request.rushPrice }),
+    total: { amount: request.total, currency },
+    paidAt: paidAt.toISOString(),
+    method: payment ? paidBy(payment) : '',
+    refunds: refunds.map(({ amount, status, createdAt, settledAt }) => ({
+      at: (settledAt ?? createdAt).toISOString(),
+      amount: { amount, currency },
+      status,
+    })),
+    seller: { name: brand.name, location: brand.location, ...support },
+  };
+}

@@ -1,0 +1,35 @@
+import { everyOne } from '#api/async/every-one.ts';
+import { nextCheck } from '#api/domain/payment/checks.ts';
+import { after } from '#api/domain/request/deadlines.ts';
+import type { Context } from '#api/start/context.ts';
+import { claimChecks, findPayment, type PaymentRow, planCheck } from './repo.ts';
+import { settlePayment } from './settle.ts';
+import { startPayment } from './start.ts';
+
+/** How long one process may take over a batch before another takes it, in milliseconds. */
+const lease = 2 * 60_000;
+/** How many providers' calls are under way at once. */
+const batch = 10;
+
+/**
+ * Asks the providers about payments whose webhook may have been lost, and starts those again that could not be opened;
+ * answers how many there were.
+ */
+export async function reconcilePayments(ctx: Context): Promise<number> {
+  const now = ctx.clock.now();
+  const due = await claimChecks(ctx.db, now, after(now, lease), batch);
+  await everyOne(due, (payment) => reconcile(ctx, payment));
+  return due.length;
+}
+
+async function reconcile(ctx: Context, payment: PaymentRow): Promise<void> {
+  let answered = false;
+  try {
+    await settlePayment(ctx, await startPayment(ctx, payment));
+    answered = true;
+  } catch (error) {
+    ctx.log.warn({ error, payment: payment.id }, 'the provider could not be asked about a payment');
+  }
+  const known = (await findPayment(ctx.db, payment.id)) ?? payment;
+  await planCheck(ctx.db, payment.id, nextCheck(known, ctx.clock.now(), answered));
+}

@@ -1,0 +1,206 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { PaymentFailure } from '#api/domain/payment/failures.ts';
+import type { PaymentState } from '#api/domain/payment/states.ts';
+import type { Queryable } from '#api/start/database.ts';
+
+export const paymentSelect = {
+  id: true,
+  requestId: true,
+  provider: true,
+  method: true,
+  reference: true,
+  providerReference: true,
+  phone: true,
+  status: true,
+  failure: true,
+  currency: true,
+  amount: true,
+  checkoutUrl: true,
+  checking: true,
+  doubt: true,
+  createdAt: true,
+  startedAt: true,
+} satisfies Prisma.PaymentSelect;
+export type PaymentRow = Prisma.PaymentGetPayload<{ select: typeof paymentSelect }>;
+
+export function insertPayment(tx: Queryable, data: Prisma.PaymentUncheckedCreateInput): Promise<PaymentRow> {
+  return tx.payment.create({ data, select: paymentSelect });
+}
+
+export function findPayment(db: Queryable, id: string): Promise<PaymentRow | null> {
+  return db.payment.findUnique({ where: { id }, select: paymentSelect });
+}
+
+/**
+ * The payment that a webhook speaks of: by our reference, the provider's own, or that of a capture. Three questions, each
+ * answered by a unique index: one that joins them with OR reads the whole table.
+ */
+export async function findByReference(
+  db: Queryable,
+  provider: string,
+  reference: string,
+): Promise<PaymentRow | null> {
+  const find = (where: Prisma.PaymentWhereUniqueInput) =>
+    db.payment.findUnique({ where, select: paymentSelect });
+  const ofCapture = async () => {
+    const named = { provider_reference: { provider, reference } };
+    const capture = await db.capture.findUnique({
+      where: named,
+      select: { payment: { select: paymentSelect } },
+    });
+    return capture?.payment ?? null;
+  };
+  return (
+    (await find({ provider_reference: { provider, reference } })) ??
+    (await find({ provider_providerReference: { provider, providerReference: reference } })) ??
+    (await ofCapture())
+  );
+}
+
+export function paymentsOfRequest(db: Queryable, requestId: string): Promise<PaymentRow[]> {
+  return db.payment.findMany({ where: { requestId }, orderBy: { id: 'desc' }, select: paymentSelect });
+}
+
+/** The attempt of a request that may still be paid; there is at most one. */
+export function findOpenPayment(db: Queryable, requestId: string): Promise<PaymentRow | null> {
+  return db.payment.findFirst({
+    where: { requestId, status: 'open' },
+    orderBy: { id: 'desc' },
+    select: paymentSelect,
+  });
+}
+
+/** The attempt whose money bought the video. */
+export function findBoughtWith(db: Queryable, requestId: string): Promise<PaymentRow | null> {
+  const where = { requestId, captures: { some: { held: true } } };
+  return db.payment.findFirst({ where, select: paymentSelect });
+}
+
+/** Gives an attempt that waits for it the phone to ring, unless another is being rung; then the attempt as it is. */
+export async function setPhone(tx: Queryable, id: string, phone: string): Promise<PaymentRow> {
+  await tx.payment.updateMany({ where: { id, startedAt: null }, data: { phone } });
+  return tx.payment.findUniqueOrThrow({ where: { id }, select: paymentSelect });
+}
+
+/** Who pays for what: what a provider is told when a payment is opened. */
+export function findBill(db: Queryable, paymentId: string) {
+  return db.payment.findUniqueOrThrow({
+    where: { id: paymentId },
+    select: {
+      request: {
+        select: {
+          guestName: true,
+          guestEmail: true,
+          fan: { select: { name: true, email: true } },
+          artist: { select: { stageName: true } },
+        },
+      },
+    },
+  });
+}
+
+/** Locks the payment until the transaction ends. */
+export async function lockPayment(tx: Queryable, id: string): Promise<PaymentRow | null> {
+  await tx.$queryRaw`SELECT id FROM payments WHERE id = ${id}::uuid FOR UPDATE`;
+  return findPayment(tx, id);
+}
+
+/** Changes a payment only while it is in one of the states `from`; tells whether it was. */
+export async function updatePayment(
+  tx: Queryable,
+  id: string,
+  from: readonly PaymentState[],
+  data: Prisma.PaymentUncheckedUpdateManyInput,
+): Promise<boolean> {
+  const { count } = await tx.payment.updateMany({ where: { id, status: { in: [...from] } }, data });
+  return count === 1;
+}
+
+/** Keeps the provider's own id of a payment, whatever became of it meanwhile: money may still come by it. */
+export async function keepReference(
+  tx: Queryable,
+  id: string,
+  providerReference: string | null,
+): Promise<void> {
+  if (providerReference === null) return;
+  await tx.payment.updateMany({ where: { id, providerReference: null }, data: { providerReference } });
+}
+
+/** Keeps why a provider's answer was not believed, whatever the payment's state; null once there is one that was. */
+export async function keepDoubt(db: Queryable, id: string, doubt: string | null): Promise<void> {
+  await db.payment.updateMany({ where: { id }, data: { doubt } });
+}
+
+/** Notes that the provider is being asked to open the payment; null where that was noted before. */
+export async function markStarted(db: Queryable, id: string, at: Date): Promise<PaymentRow | null> {
+  const [started] = await db.payment.updateManyAndReturn({
+    where: { id, status: 'open', startedAt: null },
+    data: { startedAt: at },
+    select: paymentSelect,
+  });
+  return started ?? null;
+}
+
+/** Changes a payment only while it is open; null where it is not any more. */
+export async function updateOpenPayment(
+  db: Queryable,
+  id: string,
+  data: Prisma.PaymentUncheckedUpdateManyInput,
+): Promise<PaymentRow | null> {
+  const [changed] = await db.payment.updateManyAndReturn({
+    where: { id, status: 'open' },
+    data,
+    select: paymentSelect,
+  });
+  return changed ?? null;
+}
+
+/** Closes the open attempt of a request, where there is one. */
+export async function closeOpenPayments(
+  tx: Queryable,
+  requestId: string,
+  at: Date,
+  failure: PaymentFailure,
+): Promise<void> {
+  await tx.payment.updateMany({
+    where: { requestId, status: 'open' },
+    data: { status: 'failed', failure, checking: false, settledAt: at },
+  });
+}
+
+/**
+ * Takes payments whose provider is to be asked again, the longest waiting first, for this process until `leaseUntil`;
+ * should it die, they are taken again then.
+ */
+export async function claimChecks(
+  db: Queryable,
+  now: Date,
+  leaseUntil: Date,
+  limit: number,
+): Promise<PaymentRow[]> {
+  const claimed = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
+    UPDATE payments SET "nextCheckAt" = ${leaseUntil}
+    WHERE id IN (
+      SELECT id FROM payments WHERE "nextCheckAt" <= ${now}
+      ORDER BY "nextCheckAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id`);
+  return db.payment.findMany({ where: { id: { in: claimed.map(({ id }) => id) } }, select: paymentSelect });
+}
+
+/** The attempts of a provider that may have been paid without our knowing: open, or failed since a moment. */
+export function findUnpaid(db: Queryable, provider: string, since: Date): Promise<PaymentRow[]> {
+  return db.payment.findMany({
+    where: {
+      provider,
+      startedAt: { not: null },
+      OR: [{ status: 'open' }, { status: 'failed', startedAt: { gte: since } }],
+    },
+    orderBy: { id: 'asc' },
+    select: paymentSelect,
+  });
+}
+
+export async function planCheck(db: Queryable, id: string, nextCheckAt: Date | null): Promise<void> {
+  await db.payment.updateMany({ where: { id }, data: { nextCheckAt } });
+}

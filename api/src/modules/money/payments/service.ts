@@ -1,0 +1,72 @@
+import { DomainError } from '#api/domain/errors.ts';
+import type { SandboxOutcome } from '#api/domain/payment/sandbox.ts';
+import { awaitsPayment } from '#api/domain/request/transitions.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import { findAs, findVisible, partyOf } from '#api/modules/requests/owner.ts';
+import type { SandboxProvider } from '#api/providers/payment/sandbox/provider.ts';
+import type { Context } from '#api/start/context.ts';
+import { isUuid } from '#api/start/ids.ts';
+import { findPayment, type PaymentRow, paymentsOfRequest } from './repo.ts';
+import { settlePayment } from './settle.ts';
+import { startPayment } from './start.ts';
+
+/**
+ * A payment, for whoever pays it and for admins.
+ * @throws DomainError `not_found`
+ */
+export async function paymentOf(ctx: Context, viewer: Viewer, id: string): Promise<PaymentRow> {
+  const payment = isUuid(id) ? await findPayment(ctx.db, id) : null;
+  if (!payment) throw new DomainError('not_found');
+  const request = await findVisible(ctx.db, viewer, payment.requestId);
+  if (partyOf(viewer, request) === 'artist') throw new DomainError('not_found');
+  return payment;
+}
+
+/**
+ * Every attempt to pay a request, the latest first.
+ * @throws DomainError `not_found`
+ */
+export async function attemptsAt(ctx: Context, viewer: Viewer, requestId: string): Promise<PaymentRow[]> {
+  const request = await findAs(ctx.db, viewer, requestId, 'fan');
+  return paymentsOfRequest(ctx.db, request.id);
+}
+
+/**
+ * Asks the provider at once what became of a payment, as the page does that the fan comes back to; then the payment as
+ * it is. Where the provider does not answer, it stays as it was and is asked about later.
+ * @throws DomainError `not_found`
+ */
+export async function checkPayment(ctx: Context, viewer: Viewer, id: string): Promise<PaymentRow> {
+  const payment = await paymentOf(ctx, viewer, id);
+  await settlePayment(ctx, await startPayment(ctx, payment)).catch((error: unknown) =>
+    ctx.log.warn({ error, payment: id }, 'the provider could not be asked about a payment'),
+  );
+  return paymentOf(ctx, viewer, id);
+}
+
+/**
+ * Lets the payer play the bank at the sandbox provider; its signed webhook follows.
+ * @throws DomainError `payment_closed` where the payment is no longer open, unless money is to come late, or to be taken
+ *   back of one that is paid
+ */
+export async function playSandbox(
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  outcome: SandboxOutcome,
+): Promise<void> {
+  const sandbox = ctx.payments.get('sandbox') as SandboxProvider | undefined;
+  const payment = isUuid(id) ? await findPayment(ctx.db, id) : null;
+  if (!sandbox || payment?.provider !== 'sandbox') throw new DomainError('not_found');
+  const request = await findAs(ctx.db, viewer, payment.requestId, 'fan');
+  const isOpen = payment.status === 'open' && awaitsPayment(request.status);
+  const possible = {
+    succeed: isOpen,
+    fail: isOpen,
+    'succeed-twice': isOpen,
+    'succeed-late': true,
+    'charge-back': payment.status === 'paid',
+  };
+  if (!possible[outcome]) throw new DomainError('payment_closed');
+  await sandbox.play(payment.reference, outcome);
+}

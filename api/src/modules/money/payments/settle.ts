@@ -1,0 +1,185 @@
+import type { Currency, Money } from '#api/domain/money.ts';
+import { deadlineFor } from '#api/domain/request/deadlines.ts';
+import { awaitsPayment } from '#api/domain/request/transitions.ts';
+import { isListed } from '#api/modules/artists/listing-repo.ts';
+import { takeChargeback } from '#api/modules/money/chargebacks/chargebacks.ts';
+import { post } from '#api/modules/money/ledger/service.ts';
+import { planCancelOffer } from '#api/modules/requests/history.ts';
+import { lockRequest, type RequestRow } from '#api/modules/requests/repo.ts';
+import { transition } from '#api/modules/requests/transition.ts';
+import { requestWindows } from '#api/modules/settings/service.ts';
+import { doubtIn } from '#api/providers/payment/doubt.ts';
+import type { PaymentQuery, ProviderCapture, ProviderPayment } from '#api/providers/payment/payment.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
+import { findCapture, insertCapture, insertRefund, setCaptureFee } from './capture-repo.ts';
+import { postFee } from './fees.ts';
+import { claimsAbout } from './inbox-repo.ts';
+import { providerNamed } from './provider.ts';
+import {
+  closeOpenPayments,
+  keepDoubt,
+  keepReference,
+  lockPayment,
+  type PaymentRow,
+  updatePayment,
+} from './repo.ts';
+
+/**
+ * Asks the provider for the truth about a payment and posts what is new: at most one capture buys the video,
+ * every other one (late, double, of another amount or currency) is owed back whole. Safe to repeat; the webhook, the
+ * page that the fan returns to and reconciliation all come through here.
+ * @throws whatever the provider's call throws: then the outcome is unknown and is asked about again
+ */
+export async function settlePayment(ctx: Context, payment: PaymentRow): Promise<void> {
+  const query = await queryFor(ctx, payment);
+  if (!query) return;
+  const truth = await askAbout(ctx, payment, query);
+  const now = ctx.clock.now();
+  await transaction(ctx.db, async (tx) => {
+    // The request before the payment, as every other path locks them.
+    let request = await lockRequest(tx, payment.requestId);
+    const locked = await lockPayment(tx, payment.id);
+    if (!request || !locked) return;
+    for (const capture of truth.captures) request = await takeCapture(tx, now, request, locked, capture);
+    await keepReference(tx, payment.id, truth.providerReference ?? null);
+    // A capture has settled it already.
+    if (truth.captures.length > 0) return;
+    await updatePayment(tx, payment.id, ['open'], {
+      checking: false,
+      ...(truth.status === 'failed' && {
+        status: 'failed',
+        failure: truth.failure ?? 'declined',
+        settledAt: now,
+      }),
+    });
+  });
+  await takeTheRest(ctx, payment, now, truth).finally(() => ctx.wake());
+}
+
+type Posting = (tx: Queryable, request: RequestRow) => Promise<void>;
+
+/** What the provider says; an answer that is not believed is kept for an admin, until there is one that is. */
+async function askAbout(ctx: Context, { id, provider, doubt }: PaymentRow, query: PaymentQuery) {
+  try {
+    const truth = await providerNamed(ctx, provider).fetchPayment(query);
+    if (doubt !== null) await keepDoubt(ctx.db, id, null);
+    return truth;
+  } catch (error) {
+    const said = doubtIn(error);
+    if (said) await keepDoubt(ctx.db, id, said.message);
+    throw error;
+  }
+}
+
+/** Fees and chargebacks, each by itself: one that cannot be posted stands in the way of nothing else. */
+async function takeTheRest(
+  { db }: Context,
+  payment: PaymentRow,
+  now: Date,
+  { captures, chargebacks }: ProviderPayment,
+): Promise<void> {
+  const fees = captures.flatMap(({ reference, fee }): Posting[] =>
+    fee ? [(tx, request) => takeFee(tx, now, request, payment, { reference, fee })] : [],
+  );
+  const losses = chargebacks.map(
+    (chargeback): Posting =>
+      (tx, request) =>
+        takeChargeback(tx, now, request, payment.provider, chargeback),
+  );
+  const problems: unknown[] = [];
+  for (const take of [...losses, ...fees])
+    await transaction(db, async (tx) => {
+      const request = await lockRequest(tx, payment.requestId);
+      if (request) await take(tx, request);
+    }).catch((error: unknown) => problems.push(error));
+  if (problems.length > 0) throw problems[0];
+}
+
+async function takeFee(
+  tx: Queryable,
+  now: Date,
+  { id: requestId, artistId }: RequestRow,
+  { provider }: PaymentRow,
+  { reference, fee }: { reference: string; fee: Money },
+): Promise<void> {
+  const capture = await findCapture(tx, provider, reference);
+  if (capture && (await setCaptureFee(tx, capture.id, fee)))
+    await postFee(tx, now, fee, { id: capture.id, requestId, artistId });
+}
+
+/** A payment as its provider is asked about it; null where the provider has not been told of it yet. */
+async function queryFor(ctx: Context, payment: PaymentRow): Promise<PaymentQuery | null> {
+  const { id, reference, providerReference, phone, startedAt } = payment;
+  if (!startedAt) return null;
+  const money = { amount: payment.amount, currency: payment.currency as Currency };
+  const names = [reference, ...(providerReference ? [providerReference] : [])];
+  const claims = await claimsAbout(ctx.db, payment.provider, names);
+  return { id, reference, providerReference, phone, startedAt, money, claims };
+}
+
+/** Posts what was taken, once; answers the request as it is afterwards. */
+async function takeCapture(
+  tx: Queryable,
+  now: Date,
+  request: RequestRow,
+  payment: PaymentRow,
+  found: ProviderCapture,
+): Promise<RequestRow> {
+  const buys =
+    awaitsPayment(request.status) &&
+    found.money.amount === request.total &&
+    found.money.currency === request.currency;
+  const id = newId();
+  const isNew = await insertCapture(tx, {
+    id,
+    paymentId: payment.id,
+    provider: payment.provider,
+    reference: found.reference,
+    currency: found.money.currency,
+    amount: found.money.amount,
+    held: buys,
+    capturedAt: found.capturedAt,
+  });
+  if (!isNew) {
+    const capture = await findCapture(tx, payment.provider, found.reference);
+    if (capture?.paymentId !== payment.id)
+      throw new Error(`capture ${found.reference} belongs to another payment`);
+    return request;
+  }
+  await post(tx, {
+    key: `captured:${id}`,
+    event: { kind: buys ? 'payment_captured' : 'unexpected_payment', money: found.money },
+    at: now,
+    requestId: request.id,
+    artistId: request.artistId,
+  });
+
+  const settled = { checking: false, failure: null, settledAt: now };
+  if (!buys) {
+    const { currency, amount } = found.money;
+    const owed = { captureId: id, cause: 'unexpected', currency, amount };
+    await insertRefund(tx, { id: newId(), ...owed, nextTryAt: now, createdAt: now });
+    await updatePayment(tx, payment.id, ['open', 'failed'], { status: 'refunding', ...settled });
+    return request;
+  }
+  await updatePayment(tx, payment.id, ['open', 'failed'], { status: 'paid', ...settled });
+  // Another attempt may have been opened since: it buys nothing any more.
+  await closeOpenPayments(tx, request.id, now, 'replaced');
+  const windows = await requestWindows({ db: tx });
+  const paid = await transition(tx, now, {
+    requestId: request.id,
+    locked: request,
+    windows,
+    action: 'pay',
+    party: 'system',
+    set: ({ rush, promiseDays }) => ({
+      paidAt: now,
+      deadlineAt: deadlineFor({ paidAt: now, rush, promiseDays }),
+    }),
+  });
+  await planCancelOffer(tx, now, request.id, windows);
+  if (await isListed(tx, request.artistId)) return paid;
+  return transition(tx, now, { requestId: request.id, locked: paid, action: 'withdraw', party: 'system' });
+}

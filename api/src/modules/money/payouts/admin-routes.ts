@@ -1,0 +1,65 @@
+import { Elysia } from 'elysia';
+import { access } from '#api/http/plugins/access.ts';
+import { freshProof } from '#api/http/plugins/fresh-proof.ts';
+import { idParams } from '#api/http/schemas.ts';
+import { asAdmin } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { approvePayouts, recordPayout, rejectPayout } from './decide.ts';
+import { listAllPayouts } from './lists.ts';
+import {
+  adminPayout,
+  adminPayoutList,
+  approval,
+  approvalResult,
+  payoutQuery,
+  record,
+  rejection,
+} from './model.ts';
+import { presentForAdmin } from './present.ts';
+
+/** Everybody's payouts, for admins: approve, reject, and note what was sent by hand. */
+export const adminPayouts = (ctx: Context) =>
+  new Elysia({ name: 'admin-payouts', tags: ['Admin'] })
+    .use(access)
+    .use(freshProof(ctx))
+    .get('/admin/payouts', ({ query }) => listAllPayouts(ctx, query), {
+      access: 'admin',
+      query: payoutQuery,
+      response: adminPayoutList,
+      detail: { operationId: 'listPayouts', summary: 'List payouts' },
+    })
+    .post('/admin/payouts/approve', ({ viewer, body }) => approvePayouts(ctx, asAdmin(viewer), body.ids), {
+      access: 'admin',
+      proof: true,
+      body: approval,
+      response: approvalResult,
+      detail: { operationId: 'approvePayouts', summary: 'Approve payouts' },
+    })
+    .post(
+      '/admin/payouts/:id/reject',
+      async ({ viewer, params, body }) =>
+        presentForAdmin(await rejectPayout(ctx, asAdmin(viewer), params.id, body.reason), ctx.clock.now()),
+      {
+        access: 'admin',
+        proof: true,
+        params: idParams,
+        body: rejection,
+        response: adminPayout,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'rejectPayout', summary: 'Reject a payout' },
+      },
+    )
+    .post(
+      '/admin/payouts/:id/record',
+      async ({ viewer, params, body }) =>
+        presentForAdmin(await recordPayout(ctx, asAdmin(viewer), params.id, body.reference), ctx.clock.now()),
+      {
+        access: 'admin',
+        proof: true,
+        params: idParams,
+        body: record,
+        response: adminPayout,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'recordPayout', summary: 'Record a payout sent by hand' },
+      },
+    );

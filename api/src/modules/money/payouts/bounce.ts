@@ -1,0 +1,23 @@
+import { findPayoutTransition } from '#api/domain/payout/transitions.ts';
+import { claimsAbout } from '#api/modules/money/payments/inbox-repo.ts';
+import { providerNamed } from '#api/modules/money/payments/provider.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { findPaidPayout, lockPayout } from './repo.ts';
+import { orderFor } from './send.ts';
+import { movePayout } from './transition.ts';
+
+/** Looks whether a payout that was paid has come back to the provider; then it is in the artist's balance again. */
+export async function findBouncedPayout(ctx: Context, key: string): Promise<void> {
+  const payout = await findPaidPayout(ctx.db, key);
+  if (!payout) return;
+  const claims = await claimsAbout(ctx.db, payout.provider, [payout.id]);
+  const answer = await providerNamed(ctx, payout.provider).fetchPayout(orderFor(payout), claims);
+  if (answer?.status !== 'failed') return;
+  await transaction(ctx.db, async (tx) => {
+    const locked = await lockPayout(tx, payout.id);
+    if (!locked || !findPayoutTransition('bounce', locked, 'system')) return;
+    const set = { reason: answer.error ?? null };
+    await movePayout(tx, ctx.clock.now(), { payoutId: payout.id, action: 'bounce', party: 'system', set });
+  });
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { type Currency, currencyCodes } from '#api/domain/money.ts';
+import { payoutMinimum } from '#api/domain/payout/minimums.ts';
+import { sandboxPaysOut } from '#api/domain/payout/sandbox.ts';
+import { balancesOf } from '#api/modules/money/balances/service.ts';
+import { post } from '#api/modules/money/ledger/service.ts';
+import { newId } from '#api/start/ids.ts';
+import { type Earner, newEarner, openAccount } from '#api/testing/earnings.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+let artist: Earner;
+beforeAll(async () => {
+  product = await testProduct();
+  artist = await newEarner(product, 'Many Moneys');
+  await openAccount(product, { method: 'bank', holder: 'Sefu', bank: 'KCB', number: '1234567890' }, artist);
+});
+afterAll(() => product.close());
+
+const earned = (amount: number, currency: Currency) =>
+  post(product.ctx.db, {
+    key: `released:${newId()}`,
+    event: { kind: 'released', money: { amount, currency }, rateBps: 0, withholdingBps: 0 },
+    at: product.clock.now(),
+    requestId: null,
+    artistId: artist.artistId,
+  });
+
+test.each(currencyCodes)(
+  'of %s the least can be asked for and one unit less cannot; what is sent is what was asked',
+  async (currency) => {
+    const { amount: least } = payoutMinimum(currency);
+    await earned(least + 1, currency);
+    const ask = async (amount: number) =>
+      (await artist.signIn()).call('POST', '/artists/payouts', {
+        body: { amount: { amount, currency } },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      });
+    expect((await ask(least - 1)).status).toBe(422);
+    const answer = await ask(least);
+    expect(answer.status).toBe(201);
+    const { id, provider } = await answer.json();
+    expect(provider).toBe(sandboxPaysOut(currency, 'bank') ? 'sandbox' : 'manual');
+    const admin = await product.signIn('admin');
+    await admin.call('POST', '/admin/payouts/approve', { body: { ids: [id] } });
+    await product.settle();
+    if (provider === 'manual') {
+      const body = { reference: `BANK-${currency}` };
+      expect((await admin.call('POST', `/admin/payouts/${id}/record`, { body })).status).toBe(200);
+    }
+    const balances = await balancesOf(product.ctx.db, artist.artistId);
+    expect(balances.find((balance) => balance.currency === currency)).toMatchObject({
+      available: { amount: 1, currency },
+      inPayout: { amount: 0 },
+      paid: { amount: least },
+    });
+  },
+);

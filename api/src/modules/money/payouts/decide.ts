@@ -1,0 +1,111 @@
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { findPayoutTransition } from '#api/domain/payout/transitions.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { audit } from '#api/modules/audit/audit.ts';
+import { orWhoDecided, whoDecided } from '#api/modules/audit/decisions.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { isUuid } from '#api/start/ids.ts';
+import type { ApprovalOutcome, ApprovalResult } from './model.ts';
+import { presentForAdmin } from './present.ts';
+import { findPayouts, lockPayout, lockReference, type PayoutRow } from './repo.ts';
+import { movePayout, type PayoutStep } from './transition.ts';
+
+/** Lets payouts be sent, each at most once, and says what became of each. */
+export async function approvePayouts(ctx: Context, admin: SignedIn, ids: string[]): Promise<ApprovalResult> {
+  const results = [];
+  for (const id of new Set(ids)) results.push({ id, ...(await approve(ctx, admin, id)) });
+  ctx.wake();
+  const items = await findPayouts(ctx.db, ids);
+  return { items: items.map((row) => presentForAdmin(row, ctx.clock.now())), results };
+}
+
+function approve(
+  ctx: Context,
+  admin: SignedIn,
+  id: string,
+): Promise<{ outcome: ApprovalOutcome; detail: string | null }> {
+  const now = ctx.clock.now();
+  return transaction(ctx.db, async (tx) => {
+    const payout = await lockPayout(tx, id);
+    if (!payout) return { outcome: 'not_found', detail: null };
+    if (!findPayoutTransition('approve', payout, 'admin'))
+      return { outcome: 'already_decided', detail: await whoDecided(tx, now, admin, [id]) };
+    if (payout.artist.user.suspendedAt) return { outcome: 'artist_suspended', detail: null };
+    const set = { approvedBy: admin.id, approvedAt: now, nextTryAt: now };
+    await decide(tx, now, admin, { payoutId: id, action: 'approve', set });
+    return { outcome: 'approved', detail: null };
+  });
+}
+
+/**
+ * Gives the money back to the artist's balance, as long as it was not sent.
+ * @throws DomainError `not_found`, `invalid_transition`
+ */
+export async function rejectPayout(
+  ctx: Context,
+  admin: SignedIn,
+  id: string,
+  written: string,
+): Promise<PayoutRow> {
+  if (!isUuid(id)) throw new DomainError('not_found');
+  const reason = written.trim();
+  const payout = await transaction(ctx.db, (tx) =>
+    decide(tx, ctx.clock.now(), admin, { payoutId: id, action: 'reject', set: { reason } }),
+  );
+  ctx.wake();
+  return payout;
+}
+
+/**
+ * Notes that an approved payout was sent by hand, with the bank's reference.
+ * @throws DomainError `not_found`, `invalid_transition` where a provider sends it or it is not approved,
+ * `invalid_input` for a reference that stands on another payout
+ */
+export async function recordPayout(
+  ctx: Context,
+  admin: SignedIn,
+  id: string,
+  written: string,
+): Promise<PayoutRow> {
+  if (!isUuid(id)) throw new DomainError('not_found');
+  const reference = written.trim();
+  const payout = await transaction(ctx.db, async (tx) => {
+    const isKnown = await lockReference(tx, reference);
+    if (isKnown)
+      throw invalidInput({ path: 'reference', message: 'Another payout already has that reference.' });
+    return decide(tx, ctx.clock.now(), admin, { payoutId: id, action: 'record', set: { reference } });
+  });
+  ctx.wake();
+  return payout;
+}
+
+const auditNames = {
+  approve: 'payout_approved',
+  reject: 'payout_rejected',
+  record: 'payout_recorded',
+} as const;
+
+type Decision = Pick<PayoutStep, 'payoutId' | 'set'> & { action: keyof typeof auditNames };
+
+/** Moves the payout as an admin has decided, and writes down who did. */
+async function decide(tx: Queryable, now: Date, admin: SignedIn, decision: Decision): Promise<PayoutRow> {
+  const { payoutId, action, set } = decision;
+  const before = await lockPayout(tx, payoutId);
+  const after = await orWhoDecided(tx, now, admin, { id: payoutId }, () =>
+    movePayout(tx, now, { ...decision, party: 'admin' }),
+  );
+  await audit(tx, now, {
+    actorId: admin.id,
+    action: auditNames[action],
+    targetId: payoutId,
+    ...(before && { before: factsOf(before) }),
+    after: factsOf(after),
+    ...(set?.reason && { reason: set.reason }),
+  });
+  return after;
+}
+
+function factsOf({ status, amount, currency, reference }: PayoutRow) {
+  return { status, amount, currency, ...(reference && { reference }) };
+}

@@ -1,0 +1,40 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { PayoutState } from '#api/domain/payout/states.ts';
+import type { Cursor } from '#api/http/lists/cursors.ts';
+import { inOrderOf, type List, readList } from '#api/http/lists/list-repo.ts';
+import { payoutMatches } from '#api/http/lists/search-repo.ts';
+import type { Queryable } from '#api/start/database.ts';
+import type { PayoutSort } from './model.ts';
+import { findPayouts } from './repo.ts';
+
+export interface PayoutFilter {
+  artistId: string | null;
+  status: PayoutState | null;
+  /** Part of the artist's name, of the holder's, or of the reference. */
+  search: string | null;
+}
+
+const orders: Record<PayoutSort, List['order']> = {
+  newest: { key: null, descending: true },
+  oldest: { key: null, descending: false },
+};
+
+/** One page of everybody's payouts, and how many match. */
+export async function listPayouts(
+  db: Queryable,
+  filter: PayoutFilter,
+  sort: PayoutSort,
+  cursor: Cursor | null,
+) {
+  const list = { from: Prisma.sql`payouts x`, where: matching(filter), order: orders[sort] };
+  const { ids, total } = await readList(db, list, cursor);
+  return { rows: inOrderOf(ids, await findPayouts(db, ids)), total };
+}
+
+function matching({ artistId, status, search }: PayoutFilter): Prisma.Sql[] {
+  const where: Prisma.Sql[] = [];
+  if (artistId) where.push(Prisma.sql`x."artistId" = ${artistId}::uuid`);
+  if (status) where.push(Prisma.sql`x.status = ${status}::"PayoutState"`);
+  if (search) where.push(payoutMatches(search));
+  return where;
+}

@@ -1,0 +1,29 @@
+import { payoutMinimums } from '#api/domain/payout/minimums.ts';
+import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
+import type { Context } from '#api/start/context.ts';
+import { listPayouts } from './list-repo.ts';
+import type { OwnPayoutList, PayoutQuery } from './model.ts';
+import { presentForAdmin, presentPayout } from './present.ts';
+import { listOwn } from './repo.ts';
+
+/** An artist's own payouts, the newest first, and the least that may be asked for. */
+export async function listOwnPayouts(
+  ctx: Context,
+  artistId: string,
+  cursor: string | undefined,
+): Promise<OwnPayoutList> {
+  const place = readCursor(cursor);
+  const { rows, total } = await listOwn(ctx.db, artistId, place);
+  const page = pageOfRows(rows, place);
+  return { ...page, items: page.items.map(presentPayout), total, minimums: payoutMinimums };
+}
+
+/** Everybody's payouts for admins, the newest first unless sorted otherwise. */
+export async function listAllPayouts(ctx: Context, query: PayoutQuery) {
+  const place = readCursor(query.cursor);
+  const { status = null, artistId = null, sort = 'newest' } = query;
+  const filter = { status, artistId, search: query.search?.trim() || null };
+  const { rows, total } = await listPayouts(ctx.db, filter, sort, place);
+  const page = pageOfRows(rows, place);
+  return { ...page, items: page.items.map((row) => presentForAdmin(row, ctx.clock.now())), total };
+}

@@ -1,0 +1,22 @@
+import { type PayoutEventName, payoutMailsOn } from '#api/domain/payout/mails.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { planPayoutWebhooks } from '#api/modules/webhooks/plan.ts';
+import type { Queryable } from '#api/start/database.ts';
+
+/** Plans the mails and webhooks that tell of an event; each payout meets an event once. */
+export async function planPayoutNews(
+  tx: Queryable,
+  now: Date,
+  payoutId: string,
+  about: PayoutEventName,
+): Promise<void> {
+  await enqueue(
+    tx,
+    now,
+    payoutMailsOn[about].map((recipient) => ({
+      key: `${payoutId}:${about}:${recipient}`,
+      payload: { kind: 'payout-mail', payoutId, about, recipient },
+    })),
+  );
+  await planPayoutWebhooks(tx, now, payoutId, about);
+}

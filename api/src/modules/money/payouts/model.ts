@@ -1,0 +1,113 @@
+import { t } from 'elysia';
+import { payoutMethods } from '#api/domain/payout/account.ts';
+import { payoutStates } from '#api/domain/payout/states.ts';
+import { payoutActions } from '#api/domain/payout/transitions.ts';
+import { briefLimits } from '#api/domain/request/brief.ts';
+import {
+  cursor,
+  cursorListOf,
+  integer,
+  money,
+  nullable,
+  oneOf,
+  searchText,
+  time,
+  titled,
+  uuid,
+} from '#api/http/schemas.ts';
+
+const status = oneOf(payoutStates);
+const mostMinorUnits = 2_147_483_647;
+
+export const payoutOrder = t.Object({
+  amount: t.Object({
+    amount: integer({ minimum: 1, maximum: mostMinorUnits, error: 'An amount above zero.' }),
+    currency: money.properties.currency,
+  }),
+});
+
+/** Money on its way to an artist; what does not apply yet is null. */
+export const payout = titled(
+  'Payout',
+  t.Object({
+    id: uuid,
+    amount: money,
+    status,
+    method: oneOf(payoutMethods),
+    holder: t.String(),
+    number: t.String({ description: 'Masked: `•••• 4567`.' }),
+    bank: nullable(t.String()),
+    provider: t.String({ description: 'A payment provider, or `manual` where a person sends it.' }),
+    reference: nullable(t.String()),
+    reason: nullable(t.String()),
+    requestedAt: time,
+    approvedAt: nullable(time),
+    settledAt: nullable(time),
+  }),
+);
+export type Payout = typeof payout.static;
+
+export const ownPayoutQuery = t.Object({ cursor: t.Optional(cursor) });
+export const ownPayoutList = t.Object({ ...cursorListOf(payout).properties, minimums: t.Array(money) });
+export type OwnPayoutList = typeof ownPayoutList.static;
+
+/** How admins can sort payouts; `newest` is the usual one. */
+export const payoutSorts = ['newest', 'oldest'] as const;
+export type PayoutSort = (typeof payoutSorts)[number];
+
+export const payoutQuery = t.Object({
+  status: t.Optional(status),
+  artistId: t.Optional(uuid),
+  search: t.Optional(searchText),
+  sort: t.Optional(oneOf(payoutSorts)),
+  cursor: t.Optional(cursor),
+});
+export type PayoutQuery = typeof payoutQuery.static;
+
+export const adminPayout = titled(
+  'PayoutForAdmin',
+  t.Object({
+    ...payout.properties,
+    artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String(), suspended: t.Boolean() }),
+    payTo: nullable(
+      t.String({ description: 'The whole number, while an admin has to send the money by hand and may.' }),
+    ),
+    heldUntil: t.Union([time, t.Null()], {
+      description: 'Not sent before then: the artist’s account is new.',
+    }),
+    actions: t.Array(oneOf(payoutActions), { description: 'What an admin may do with it now.' }),
+  }),
+);
+export type AdminPayout = typeof adminPayout.static;
+export const adminPayoutList = cursorListOf(adminPayout);
+
+export const approval = t.Object({
+  ids: t.Array(uuid, { minItems: 1, maxItems: 100, error: 'From 1 to 100 payouts.' }),
+});
+
+/** What became of one id of an approval. */
+export const approvalOutcomes = ['approved', 'already_decided', 'artist_suspended', 'not_found'] as const;
+export const approvalResult = t.Object({
+  items: t.Array(adminPayout, { description: 'Those that are there, as they are now.' }),
+  results: t.Array(
+    t.Object({
+      id: uuid,
+      outcome: oneOf(approvalOutcomes),
+      detail: nullable(t.String({ description: 'Who decided before, and when.' })),
+    }),
+  ),
+});
+export type ApprovalResult = typeof approvalResult.static;
+export type ApprovalOutcome = (typeof approvalOutcomes)[number];
+
+export const rejection = t.Object({
+  reason: t.String({
+    minLength: briefLimits.reason.min,
+    maxLength: briefLimits.reason.max,
+    pattern: '\\S',
+    error: `Say why, in ${briefLimits.reason.min} to ${briefLimits.reason.max} characters.`,
+  }),
+});
+export const record = t.Object({
+  reference: t.String({ minLength: 3, maxLength: 100, pattern: '\\S', error: 'Enter the bank’s reference.' }),
+});

@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import type { WrittenAccount } from '#api/domain/payout/account.ts';
+import { accountHold } from '#api/domain/payout/hold.ts';
+import { sandboxAccounts, sandboxProcessing } from '#api/domain/payout/sandbox.ts';
+import { findViolations } from '#api/jobs/invariants/check.ts';
+import type { Balances } from '#api/modules/money/balances/model.ts';
+import * as earnings from '#api/testing/earnings.ts';
+import { type Earner, earn, earnedPerVideo, mpesaAccount, newEarner } from '#api/testing/earnings.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { AdminPayout, Payout } from './model.ts';
+
+let product: TestProduct;
+let artist: Earner;
+let artists = 0;
+beforeAll(async () => {
+  product = await testProduct();
+});
+beforeEach(async () => {
+  artist = await newEarner(product, `Singing Sefu ${++artists}`);
+  await earn(product, 1, artist);
+  product.mails.length = 0;
+});
+afterAll(() => product.close());
+
+const openAccount = (account: WrittenAccount = mpesaAccount, age?: number) =>
+  earnings.openAccount(product, account, artist, age);
+const askForPayout = (amount: number, key?: string) =>
+  earnings.askForPayout(product, amount, { earner: artist, ...(key && { key }) });
+
+const bankAccount: WrittenAccount = {
+  method: 'bank',
+  holder: 'Zuri Wanjiku',
+  bank: 'KCB',
+  number: '1234567890',
+};
+
+async function asked(amount: number): Promise<Payout> {
+  const answer = await askForPayout(amount);
+  expect(answer.status).toBe(201);
+  return answer.json();
+}
+
+const admin = async (path: string, body: object) =>
+  (await product.signIn('admin')).call('POST', `/admin/payouts/${path}`, { body });
+
+async function outcomes(...ids: string[]): Promise<string[]> {
+  const { results } = await (await admin('approve', { ids })).json();
+  return results.map(({ outcome }: { outcome: string }) => outcome);
+}
+
+async function latest(): Promise<Payout> {
+  const { items } = await (await (await artist.signIn()).call('GET', '/artists/payouts')).json();
+  return items[0];
+}
+
+/** Available, in payout, paid: KES cents. */
+async function purse(): Promise<number[]> {
+  const own = await artist.signIn();
+  const { balances }: { balances: Balances } = await (await own.call('GET', '/artists/earnings')).json();
+  return balances.flatMap(({ available, inPayout, paid }) => [
+    available.amount,
+    inPayout.amount,
+    paid.amount,
+  ]);
+}
+
+const mailsTo = (email: string) =>
+  product.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+
+describe('asking for a payout', () => {
+  test('reserves the money and tells the admins', async () => {
+    await openAccount();
+    const made = await asked(100_000);
+    expect(made).toMatchObject({
+      amount: { amount: 100_000, currency: 'KES' },
+      status: 'requested',
+      method: 'mpesa',
+      number: '•••• 5678',
+      provider: 'sandbox',
+      settledAt: null,
+    });
+    expect(await purse()).toEqual([earnedPerVideo - 100_000, 100_000, 0]);
+    await product.settle();
+    expect(mailsTo(product.people.admin.email).join()).toMatch(
+      /^A payout is waiting for you: Singing Sefu \d+, KES 1,000$/,
+    );
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+
+  test('needs an account, a verified artist, the least, and no more than there is', async () => {
+    expect((await askForPayout(100_000)).status).toBe(422);
+    await openAccount();
+    for (const amount of [0, -1, 9_900, 10_050, 0.5, earnedPerVideo + 100])
+      expect([amount, (await askForPayout(amount)).status]).toEqual([amount, 422]);
+    await product.ctx.db.artist.updateMany({
+      where: { id: artist.artistId },
+      data: { verifiedAt: null, listed: false },
+    });
+    expect((await (await askForPayout(100_000)).json()).code).toBe('not_verified');
+    expect(await purse()).toEqual([earnedPerVideo, 0, 0]);
+  });
+
+  test('happens once for one key', async () => {
+    await openAccount();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => askForPayout(50_000, 'once')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await purse()).toEqual([earnedPerVideo - 50_000, 50_000, 0]);
+    expect((await askForPayout(60_000, 'once')).status).toBe(409);
+  });
+
+  test('fifty times at once never takes more than there is', async () => {
+    await openAccount();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => askForPayout(60_000)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(47);
+    expect(await purse()).toEqual([earnedPerVideo - 180_000, 180_000, 0]);
+  });
+});
+
+describe('an approved payout', () => {
+  test('is sent and paid, and the artist is told', async () => {
+    await openAccount();
+    const { id } = await asked(100_000);
+    expect(await outcomes(id)).toEqual(['approved']);
+    await product.settle();
+    expect(await latest()).toMatchObject({ status: 'paid', reference: expect.stringMatching(/^out_/) });
+    expect(await purse()).toEqual([earnedPerVideo - 100_000, 0, 100_000]);
+    expect(mailsTo(artist.email)).toContain('KES 1,000 is on its way to you');
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+
+  test('is approved by one of two admins, and sent once', async () => {
+    await openAccount();
+    const { id } = await asked(100_000);
+    const both = await Promise.all([outcomes(id), outcomes(id), outcomes(id, id)]);
+    expect(both.flat().sort()).toEqual(['already_decided', 'already_decided', 'approved']);
+    await Promise.all([product.settle(), product.settle()]);
+    expect(await purse()).toEqual([earnedPerVideo - 100_000, 0, 100_000]);
+    const entries = await product.ctx.db.auditEntry.findMany({
+      where: { targetId: id },
+      include: { values: true },
+    });
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({
+      actorId: product.people.admin.id,
+      action: 'payout_approved',
+      before: { status: 'requested' },
+      after: { status: 'approved' },
+      values: { before: { amount: 100_000 }, after: { amount: 100_000 } },
+    });
+  });
+
+  test('to a closed account fails, and the money is in the balance again', async () => {
+    await openAccount({ ...bankAccount, number: `12345${sandboxAccounts.closed}` });
+    await outcomes((await asked(100_000)).id);
+    await product.settle();
+    expect(await latest()).toMatchObject({ status: 'failed', reason: 'The account is closed.' });
+    expect(await purse()).toEqual([earnedPerVideo, 0, 0]);
+    expect(mailsTo(artist.email)).toContain('Your payout of KES 1,000 didn’t go through');
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+
+  test('to a slow bank is unknown until it is known', async () => {
+    await openAccount({ ...bankAccount, number: `12345${sandboxAccounts.slow}` });
+    const { id } = await asked(100_000);
+    await outcomes(id);
+    await product.settle();
+    expect(await latest()).toMatchObject({ status: 'unknown', settledAt: null });
+    expect((await admin(`${id}/reject`, { reason: 'Too slow.' })).status).toBe(409);
+    expect(await purse()).toEqual([earnedPerVideo - 100_000, 100_000, 0]);
+    product.clock.advance(sandboxProcessing);
+    await product.settle();
+    expect((await latest()).status).toBe('paid');
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+
+  test('waits while its artist is suspended', async () => {
+    await openAccount();
+    const { id } = await asked(100_000);
+    const suspend = async (suspended: boolean) =>
+      (await product.signIn('admin')).call('PUT', `/admin/users/${artist.userId}/suspend`, {
+        body: { suspended, reason: 'We look into a complaint.' },
+      });
+    const { id: second } = await asked(20_000);
+    await outcomes(id);
+    await suspend(true);
+    await product.settle();
+    expect(await outcomes(second)).toEqual(['artist_suspended']);
+    const statuses = async () =>
+      (
+        await product.ctx.db.payout.findMany({ where: { id: { in: [id, second] } }, orderBy: { id: 'asc' } })
+      ).map(({ status }) => status);
+    expect(await statuses()).toEqual(['approved', 'requested']);
+    await suspend(false);
+    await product.settle();
+    expect(await statuses()).toEqual(['paid', 'requested']);
+  });
+
+  test('keeps an artist from leaving until it has arrived', async () => {
+    await openAccount({ ...bankAccount, number: `12345${sandboxAccounts.slow}` });
+    await outcomes((await asked(187_500)).id);
+    await product.settle();
+    const leave = async () => (await artist.signIn()).call('DELETE', `/artists/${artist.artistId}`);
+    expect((await (await leave()).json()).code).toBe('open_balance');
+    product.clock.advance(sandboxProcessing);
+    await product.settle();
+    expect((await leave()).status).toBe(204);
+  });
+});
+
+describe('an admin', () => {
+  test('rejects with a reason, before it is sent, and the artist reads why', async () => {
+    await openAccount();
+    const { id } = await asked(100_000);
+    expect((await admin(`${id}/reject`, { reason: ' ' })).status).toBe(422);
+    const rejected: AdminPayout = await (await admin(`${id}/reject`, { reason: 'The name differs.' })).json();
+    expect(rejected).toMatchObject({ status: 'rejected', reason: 'The name differs.', actions: [] });
+    expect((await admin(`${id}/reject`, { reason: 'Once more.' })).status).toBe(409);
+    expect(await outcomes(id, crypto.randomUUID())).toEqual(['already_decided', 'not_found']);
+    expect(await purse()).toEqual([earnedPerVideo, 0, 0]);
+    await product.settle();
+    expect(mailsTo(artist.email)).toContain('About your payout of KES 1,000');
+  });
+
+  test('sends by hand what no provider sends, and records the reference once', async () => {
+    await openAccount(bankAccount);
+    const { payments } = product.ctx;
+    product.ctx.payments = new Map();
+    const [first, second] = [await asked(50_000), await asked(60_000)];
+    product.ctx.payments = payments;
+    expect(first.provider).toBe('manual');
+    expect((await admin(`${first.id}/record`, { reference: 'BANK-1' })).status).toBe(409);
+    const approved: { items: AdminPayout[] } = await (
+      await admin('approve', { ids: [first.id, second.id] })
+    ).json();
+    expect(approved.items.map(({ payTo }) => payTo)).toEqual(['1234567890', '1234567890']);
+    await product.settle();
+    const paid: AdminPayout = await (await admin(`${first.id}/record`, { reference: ' BANK-1 ' })).json();
+    expect(paid).toMatchObject({ status: 'paid', reference: 'BANK-1', payTo: null });
+    expect((await admin(`${second.id}/record`, { reference: 'BANK-1' })).status).toBe(422);
+    expect((await admin(`${first.id}/record`, { reference: 'BANK-2' })).status).toBe(409);
+    expect(await purse()).toEqual([earnedPerVideo - 110_000, 60_000, 50_000]);
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+
+  test('finds payouts by state and by name, and no answer has a whole number in it', async () => {
+    await openAccount();
+    const { id } = await asked(100_000);
+    const list = async (query: string) => {
+      const answer = await (await product.signIn('admin')).call('GET', `/admin/payouts${query}`);
+      const text = await answer.text();
+      expect(text).not.toContain('712345678');
+      return JSON.parse(text).items.map((payout: AdminPayout) => payout.id);
+    };
+    expect(await list('?status=requested&search=zuri')).toContain(id);
+    expect(await list('?status=paid')).not.toContain(id);
+    expect(await list(`?artistId=${artist.artistId}&search=SEFU`)).toEqual([id]);
+    expect((await list('?sort=oldest')).at(0)).not.toBe(id);
+    expect(await list('?search=%25')).toEqual([]);
+  });
+});
+
+describe('an account that has just changed', () => {
+  const another: WrittenAccount = { ...mpesaAccount, number: '0799 999 111' };
+  const untilHeld = () => new Date(product.clock.now().getTime() + accountHold).toISOString();
+
+  test('lets nobody ask for a day, not even the first account, and says until when', async () => {
+    await openAccount(mpesaAccount, 0);
+    product.clock.set(new Date('2026-11-20T09:30:00Z'));
+    await openAccount(another, 0);
+    const refused = await askForPayout(100_000);
+    expect(refused.status).toBe(422);
+    expect((await refused.json()).errors).toEqual([
+      {
+        path: 'payoutAccount',
+        message:
+          'You set this payout account less than 24 hours ago. For your safety, payouts wait until 21 November 2026 at 09:30 UTC.',
+      },
+    ]);
+    product.clock.advance(accountHold - 1);
+    expect((await askForPayout(100_000)).status).toBe(422);
+    product.clock.advance(1);
+    expect((await askForPayout(100_000)).status).toBe(201);
+  });
+
+  test('changes nothing about where a payout goes that was asked for before, but that one waits too', async () => {
+    await openAccount();
+    const { id } = await asked(100_000);
+    await openAccount(another, 0);
+    const { items }: { items: AdminPayout[] } = await (await admin('approve', { ids: [id] })).json();
+    expect(items).toMatchObject([{ status: 'approved', number: '•••• 5678', heldUntil: untilHeld() }]);
+    await product.settle();
+    expect((await latest()).status).toBe('approved');
+    product.clock.advance(accountHold);
+    await product.settle();
+    expect(await latest()).toMatchObject({ status: 'paid', number: '•••• 5678' });
+  });
+
+  test('hides the number of a payout that is sent by hand, until the day is over', async () => {
+    await openAccount(bankAccount);
+    const { payments } = product.ctx;
+    product.ctx.payments = new Map();
+    const { id } = await asked(50_000);
+    product.ctx.payments = payments;
+    await openAccount(another, 0);
+    await admin('approve', { ids: [id] });
+    const shown = async (): Promise<AdminPayout> => {
+      const query = `?artistId=${artist.artistId}`;
+      const answer = await (await product.signIn('admin')).call('GET', `/admin/payouts${query}`);
+      return (await answer.json()).items[0];
+    };
+    expect(await shown()).toMatchObject({ payTo: null, heldUntil: untilHeld() });
+    product.clock.advance(accountHold);
+    expect(await shown()).toMatchObject({ payTo: '1234567890', heldUntil: null });
+  });
+});

@@ -1,0 +1,178 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { PayoutAccount } from '#api/domain/payout/account.ts';
+import { heldSince } from '#api/domain/payout/hold.ts';
+import { manualPayouts, type PayoutState } from '#api/domain/payout/states.ts';
+import { statesBefore } from '#api/domain/payout/transitions.ts';
+import { type Cursor, keyset } from '#api/http/lists/cursors.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { isUuid } from '#api/start/ids.ts';
+
+const payoutSelect = {
+  id: true,
+  artistId: true,
+  currency: true,
+  amount: true,
+  status: true,
+  provider: true,
+  method: true,
+  holder: true,
+  number: true,
+  bank: true,
+  reference: true,
+  reason: true,
+  attempts: true,
+  requestedAt: true,
+  approvedAt: true,
+  settledAt: true,
+  artist: {
+    select: {
+      id: true,
+      slug: true,
+      stageName: true,
+      mutedMails: true,
+      user: { select: { email: true, suspendedAt: true } },
+      payoutAccount: { select: { changedAt: true } },
+    },
+  },
+} satisfies Prisma.PayoutSelect;
+export type PayoutRow = Prisma.PayoutGetPayload<{ select: typeof payoutSelect }>;
+
+export function insertPayout(tx: Queryable, data: Prisma.PayoutUncheckedCreateInput): Promise<PayoutRow> {
+  return tx.payout.create({ data, select: payoutSelect });
+}
+
+export function findPayout(db: Queryable, id: string): Promise<PayoutRow | null> {
+  return db.payout.findUnique({ where: { id }, select: payoutSelect });
+}
+
+/** Locks the payout until the transaction ends. */
+export async function lockPayout(tx: Queryable, id: string): Promise<PayoutRow | null> {
+  await tx.$queryRaw`SELECT id FROM payouts WHERE id = ${id}::uuid FOR UPDATE`;
+  return findPayout(tx, id);
+}
+
+/** Changes the payout only while it is still in `from`; tells whether it was. */
+export async function updatePayoutFrom(
+  tx: Queryable,
+  id: string,
+  from: PayoutState,
+  data: Prisma.PayoutUncheckedUpdateManyInput,
+): Promise<boolean> {
+  const { count } = await tx.payout.updateMany({ where: { id, status: from }, data });
+  return count === 1;
+}
+
+export function findPayouts(db: Queryable, ids: string[]): Promise<PayoutRow[]> {
+  return db.payout.findMany({ where: { id: { in: ids } }, orderBy: { id: 'desc' }, select: payoutSelect });
+}
+
+/** Whether a payout by hand has this reference already; until the transaction ends nobody else writes one down. */
+export async function lockReference(tx: Queryable, reference: string): Promise<boolean> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('payouts.reference'))::text`;
+  return (await tx.payout.count({ where: { provider: manualPayouts, reference } })) > 0;
+}
+
+/** One page of an artist's payouts, the newest first, and how many there are. */
+export async function listOwn(db: Queryable, artistId: string, cursor: Cursor | null) {
+  const { where: place, ...order } = keyset(cursor);
+  const [rows, total]: [PayoutRow[], number] = await Promise.all([
+    db.payout.findMany({ where: { AND: [{ artistId }, place] }, ...order, select: payoutSelect }),
+    db.payout.count({ where: { artistId } }),
+  ]);
+  return { rows, total };
+}
+
+const sendable = statesBefore('send');
+
+/**
+ * Takes due payouts for this process until `leaseUntil`; should it die, they are taken again then. One that was never
+ * sent waits while its artist is suspended, and while the artist's account is new.
+ */
+export async function claimPayouts(
+  db: Queryable,
+  now: Date,
+  leaseUntil: Date,
+  limit: number,
+): Promise<PayoutRow[]> {
+  const claimed = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
+    UPDATE payouts SET "nextTryAt" = ${leaseUntil}, status = 'sending', attempts = attempts + 1
+    WHERE id IN (
+      SELECT p.id FROM payouts p JOIN artists a ON a.id = p."artistId" JOIN users u ON u.id = a."userId"
+        LEFT JOIN payout_accounts c ON c."artistId" = a.id
+      WHERE p.status = ANY(${sendable}::"PayoutState"[]) AND p.provider <> ${manualPayouts} AND p."nextTryAt" <= ${now}
+        AND (p.attempts > 0 OR u."suspendedAt" IS NULL AND (c."changedAt" > ${heldSince(now)}) IS NOT TRUE)
+      ORDER BY p."nextTryAt" LIMIT ${limit} FOR UPDATE OF p SKIP LOCKED
+    )
+    RETURNING id`);
+  if (claimed.length === 0) return [];
+  return db.payout.findMany({ where: { id: { in: claimed.map(({ id }) => id) } }, select: payoutSelect });
+}
+
+/** A restored database may not know yet that a payout was approved and sent: from now on its provider is asked. */
+export async function markSent(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.payout.updateMany({
+    where: { id, status: { in: ['requested', ...sendable] }, attempts: 0 },
+    data: { status: 'unknown', attempts: 1, nextTryAt: now },
+  });
+}
+
+/** The payouts that a provider may know of and whose outcome we do not. */
+export function findUnsettledPayouts(db: Queryable, provider: string): Promise<PayoutRow[]> {
+  const where = { provider, status: { in: ['requested' as const, ...sendable] } };
+  return db.payout.findMany({ where, orderBy: { id: 'asc' }, select: payoutSelect });
+}
+
+/** The artists whose payout account's number ends in these digits. */
+export async function findPayeesByNumber(
+  db: Queryable,
+  digits: string,
+): Promise<(PayoutAccount & { artistId: string })[]> {
+  return db.payoutAccount.findMany({
+    where: { number: { endsWith: digits } },
+    select: { artistId: true, method: true, holder: true, number: true, bank: true },
+  });
+}
+
+/**
+ * Has the provider asked about a payout at once; `key` is what the provider knows it by. One that a process is sending
+ * just now is left to it: another would send it a second time.
+ */
+export async function hurryPayout(db: Queryable, key: string, now: Date): Promise<void> {
+  if (isUuid(key))
+    await db.payout.updateMany({ where: { id: key, status: 'unknown' }, data: { nextTryAt: now } });
+}
+
+/** The payout that is paid and that the provider knows by this key. */
+export async function findPaidPayout(db: Queryable, key: string): Promise<PayoutRow | null> {
+  if (!isUuid(key)) return null;
+  return db.payout.findFirst({
+    where: { id: key, status: { in: [...statesBefore('bounce')] } },
+    select: payoutSelect,
+  });
+}
+
+export interface Payee {
+  verified: boolean;
+  suspended: boolean;
+  account: (PayoutAccount & { changedAt: Date }) | null;
+}
+
+/** Whom an artist's payout would go to; the artist's row is locked, so that payouts of one artist take turns. */
+export async function lockPayee(tx: Queryable, artistId: string): Promise<Payee | null> {
+  await tx.$queryRaw`SELECT id FROM artists WHERE id = ${artistId}::uuid FOR UPDATE`;
+  const artist = await tx.artist.findUnique({
+    where: { id: artistId },
+    select: {
+      verifiedAt: true,
+      user: { select: { suspendedAt: true } },
+      payoutAccount: { select: { method: true, holder: true, number: true, bank: true, changedAt: true } },
+    },
+  });
+  return (
+    artist && {
+      verified: artist.verifiedAt !== null,
+      suspended: artist.user.suspendedAt !== null,
+      account: artist.payoutAccount,
+    }
+  );
+}

@@ -1,0 +1,96 @@
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { formatSpan } from '#api/domain/measures.ts';
+import { formatMoney, type Money } from '#api/domain/money.ts';
+import { type PayoutAccount, type PayoutMethod, payoutProblem } from '#api/domain/payout/account.ts';
+import { accountHold, heldUntil } from '#api/domain/payout/hold.ts';
+import { manualPayouts } from '#api/domain/payout/states.ts';
+import { sayTime } from '#api/domain/say-time.ts';
+import type { SignedInArtist } from '#api/http/viewer.ts';
+import { balancesOf } from '#api/modules/money/balances/service.ts';
+import { post } from '#api/modules/money/ledger/service.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { planPayoutNews } from './mails.ts';
+import { findPayout, insertPayout, lockPayee, type Payee, type PayoutRow } from './repo.ts';
+
+/**
+ * Asks for a part of the balance to be paid out, under the id `payoutId`: it is reserved from this moment on, and waits
+ * for an admin. Where that id is there already (a call cut short, made again), the payout as it is now.
+ * @throws DomainError `not_verified`, `forbidden` while suspended, or `invalid_input` naming what stands in the way
+ */
+export async function requestPayout(
+  ctx: Context,
+  { artistId }: SignedInArtist,
+  money: Money,
+  payoutId: string,
+): Promise<PayoutRow> {
+  const now = ctx.clock.now();
+  const payout = await transaction(ctx.db, async (tx) => {
+    const payee = await lockPayee(tx, artistId);
+    const before = await findPayout(tx, payoutId);
+    if (before) return before;
+    if (!payee || payee.suspended) throw new DomainError('forbidden');
+    if (!payee.verified) throw new DomainError('not_verified');
+    const account = accountInUse(payee, now);
+    const problem = payoutProblem(money, account.method) ?? (await balanceProblem(tx, artistId, money));
+    if (problem) throw invalidInput({ path: 'amount.amount', message: problem });
+    const provider = providerFor(ctx, money, account.method);
+    return reservePayout(tx, now, { id: payoutId, artistId, money, account, provider });
+  });
+  ctx.wake();
+  return payout;
+}
+
+interface Reservation {
+  id: string;
+  artistId: string;
+  money: Money;
+  account: PayoutAccount;
+  provider: string;
+}
+
+/** Writes the payout and takes its money out of the balance, which has to suffice. */
+export async function reservePayout(
+  tx: Queryable,
+  now: Date,
+  { id, artistId, money, account, provider }: Reservation,
+): Promise<PayoutRow> {
+  const { method, holder, number, bank } = account;
+  const to = { method, holder, number, bank };
+  const made = await insertPayout(tx, { id, artistId, ...money, ...to, provider, requestedAt: now });
+  await post(tx, {
+    key: `payout_requested:${made.id}`,
+    event: { kind: 'payout_requested', money },
+    at: now,
+    requestId: null,
+    artistId,
+  });
+  await planPayoutNews(tx, now, made.id, 'payout_requested');
+  return made;
+}
+
+function accountInUse({ account }: Payee, now: Date): PayoutAccount {
+  const refused = (message: string) => invalidInput({ path: 'payoutAccount', message });
+  if (!account) throw refused('First tell us where to send the money.');
+  const until = heldUntil(account, now);
+  if (until)
+    throw refused(
+      `You set this payout account less than ${formatSpan(accountHold)} ago. For your safety, payouts wait until ${sayTime(until)}.`,
+    );
+  return account;
+}
+
+/** Why the balance does not suffice; null where it does. */
+export async function balanceProblem(tx: Queryable, artistId: string, money: Money): Promise<string | null> {
+  const balances = await balancesOf(tx, artistId);
+  const { currency } = money;
+  const available = balances.find((balance) => balance.currency === currency)?.available.amount ?? 0;
+  if (money.amount <= available) return null;
+  return `You have ${formatMoney({ amount: Math.max(0, available), currency })} available.`;
+}
+
+/** The first provider that sends this currency to such an account; else a person does. */
+function providerFor(ctx: Context, { currency }: Money, method: PayoutMethod): string {
+  const able = [...ctx.payments.values()].find((provider) => provider.paysOut(currency, method));
+  return able?.name ?? manualPayouts;
+}

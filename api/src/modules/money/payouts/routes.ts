@@ -1,0 +1,42 @@
+import { Elysia } from 'elysia';
+import { access } from '#api/http/plugins/access.ts';
+import { freshProof } from '#api/http/plugins/fresh-proof.ts';
+import { idempotency } from '#api/http/plugins/idempotency.ts';
+import { asArtist } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { listOwnPayouts } from './lists.ts';
+import { ownPayoutList, ownPayoutQuery, payout, payoutOrder } from './model.ts';
+import { presentPayout } from './present.ts';
+import { requestPayout } from './request.ts';
+
+/** An artist's own payouts. */
+export const payouts = (ctx: Context) =>
+  new Elysia({ name: 'payouts', tags: ['Artist desk'] })
+    .use(access)
+    .use(freshProof(ctx))
+    .use(idempotency(ctx))
+    .get(
+      '/artists/payouts',
+      ({ viewer, query }) => listOwnPayouts(ctx, asArtist(viewer).artistId, query.cursor),
+      {
+        access: 'artist',
+        scope: 'own:read',
+        query: ownPayoutQuery,
+        response: ownPayoutList,
+        detail: { operationId: 'listOwnPayouts', summary: 'List your payouts' },
+      },
+    )
+    .post(
+      '/artists/payouts',
+      async ({ viewer, body, targetId, status }) =>
+        status(201, presentPayout(await requestPayout(ctx, asArtist(viewer), body.amount, targetId))),
+      {
+        access: 'artist',
+        proof: true,
+        idempotent: true,
+        body: payoutOrder,
+        response: { 201: payout },
+        refuses: ['not_verified'],
+        detail: { operationId: 'requestPayout', summary: 'Ask for a payout' },
+      },
+    );

@@ -1,0 +1,29 @@
+import { Elysia } from 'elysia';
+import { access } from '#api/http/plugins/access.ts';
+import { idParams } from '#api/http/schemas.ts';
+import { asAdmin } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { refund, refundList, refundQuery } from './model.ts';
+import { listForAdmin, retryForAdmin } from './service.ts';
+
+/** What goes back to fans, for admins, and another try where the provider refused. */
+export const adminRefunds = (ctx: Context) =>
+  new Elysia({ name: 'admin-refunds', tags: ['Admin'] })
+    .use(access)
+    .get('/admin/refunds', ({ query }) => listForAdmin(ctx, query), {
+      access: 'admin',
+      query: refundQuery,
+      response: refundList,
+      detail: { operationId: 'listRefunds', summary: 'List refunds' },
+    })
+    .post(
+      '/admin/refunds/:id/retry',
+      ({ viewer, params }) => retryForAdmin(ctx, asAdmin(viewer), params.id),
+      {
+        access: 'admin',
+        params: idParams,
+        response: refund,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'retryRefund', summary: 'Try a failed refund again' },
+      },
+    );

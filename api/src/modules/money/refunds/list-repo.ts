@@ -1,0 +1,63 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { RefundState } from '#api/domain/payment/states.ts';
+import type { Cursor } from '#api/http/lists/cursors.ts';
+import { inOrderOf, type List, readList } from '#api/http/lists/list-repo.ts';
+import type { Queryable } from '#api/start/database.ts';
+import type { RefundSort } from './model.ts';
+
+const refundSelect = {
+  id: true,
+  currency: true,
+  amount: true,
+  status: true,
+  cause: true,
+  reference: true,
+  attempts: true,
+  lastError: true,
+  createdAt: true,
+  nextTryAt: true,
+  settledAt: true,
+  capture: {
+    select: {
+      provider: true,
+      payment: {
+        select: {
+          request: {
+            select: {
+              id: true,
+              code: true,
+              artist: { select: { id: true, slug: true, stageName: true } },
+            },
+          },
+        },
+      },
+    },
+  },
+} satisfies Prisma.RefundSelect;
+export type AdminRefundRow = Prisma.RefundGetPayload<{ select: typeof refundSelect }>;
+
+const orders: Record<RefundSort, List['order']> = {
+  newest: { key: null, descending: true },
+  oldest: { key: null, descending: false },
+};
+
+/** One page of refunds, and how many there are. */
+export async function listRefunds(
+  db: Queryable,
+  status: RefundState | null,
+  sort: RefundSort,
+  cursor: Cursor | null,
+) {
+  const where = status ? [Prisma.sql`x.status = ${status}::"RefundState"`] : [];
+  const { ids, total } = await readList(
+    db,
+    { from: Prisma.sql`refunds x`, where, order: orders[sort] },
+    cursor,
+  );
+  const rows = await db.refund.findMany({ where: { id: { in: ids } }, select: refundSelect });
+  return { rows: inOrderOf(ids, rows), total };
+}
+
+export function findRefund(db: Queryable, id: string): Promise<AdminRefundRow | null> {
+  return db.refund.findUnique({ where: { id }, select: refundSelect });
+}

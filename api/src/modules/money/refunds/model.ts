@@ -1,0 +1,47 @@
+import { t } from 'elysia';
+import { refundStates } from '#api/domain/payment/states.ts';
+import {
+  cursor,
+  cursorListOf,
+  integer,
+  money,
+  nullable,
+  oneOf,
+  time,
+  titled,
+  uuid,
+} from '#api/http/schemas.ts';
+
+const status = oneOf(refundStates);
+
+/** How the refunds can be sorted; `newest` is the usual one. */
+export const refundSorts = ['newest', 'oldest'] as const;
+export type RefundSort = (typeof refundSorts)[number];
+
+export const refundQuery = t.Object({
+  status: t.Optional(status),
+  sort: t.Optional(oneOf(refundSorts)),
+  cursor: t.Optional(cursor),
+});
+export type RefundQuery = typeof refundQuery.static;
+
+export const refund = titled(
+  'Refund',
+  t.Object({
+    id: uuid,
+    amount: money,
+    status,
+    cause: t.String({ description: 'Why it is owed: request, surcharge, or unexpected money.' }),
+    provider: t.String(),
+    reference: nullable(t.String({ description: 'The provider’s own.' })),
+    attempts: integer(),
+    error: nullable(t.String({ description: 'What the provider said last.' })),
+    request: t.Object({ id: uuid, code: t.String() }),
+    artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String() }),
+    createdAt: time,
+    nextTryAt: nullable(time),
+    settledAt: nullable(time),
+  }),
+);
+export type Refund = typeof refund.static;
+export const refundList = cursorListOf(refund);

@@ -1,0 +1,195 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { Money } from '#api/domain/money.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { isUuid } from '#api/start/ids.ts';
+
+const refundSelect = {
+  id: true,
+  cause: true,
+  currency: true,
+  amount: true,
+  status: true,
+  attempts: true,
+  retries: true,
+  createdAt: true,
+  capture: {
+    select: {
+      id: true,
+      reference: true,
+      currency: true,
+      amount: true,
+      held: true,
+      chargebacks: { where: { status: { not: 'won' } }, select: { id: true } },
+      payment: {
+        select: {
+          id: true,
+          provider: true,
+          reference: true,
+          providerReference: true,
+          phone: true,
+          requestId: true,
+          request: { select: { artistId: true } },
+        },
+      },
+    },
+  },
+} satisfies Prisma.RefundSelect;
+export type RefundRow = Prisma.RefundGetPayload<{ select: typeof refundSelect }>;
+
+/**
+ * Takes due refunds for this process until `leaseUntil`; should it die, they are taken again then. While it is at work
+ * they are `due`, so that no webhook hands one to another process, which would send it a second time.
+ */
+export async function claimRefunds(
+  db: Queryable,
+  now: Date,
+  leaseUntil: Date,
+  limit: number,
+): Promise<RefundRow[]> {
+  const claimed = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
+    UPDATE refunds SET "nextTryAt" = ${leaseUntil}, status = 'due', attempts = attempts + 1
+    WHERE id IN (
+      SELECT id FROM refunds WHERE status IN ('due', 'checking') AND "nextTryAt" <= ${now}
+      ORDER BY "nextTryAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id`);
+  if (claimed.length === 0) return [];
+  return db.refund.findMany({ where: { id: { in: claimed.map(({ id }) => id) } }, select: refundSelect });
+}
+
+export async function updateRefund(tx: Queryable, id: string, data: Prisma.RefundUncheckedUpdateManyInput) {
+  const { count } = await tx.refund.updateMany({ where: { id, status: { in: ['due', 'checking'] } }, data });
+  return count === 1;
+}
+
+/** The refunds that a webhook speaks of: by the key that the provider knows one by, or by its capture's reference. */
+function spokenOf(provider: string, reference: string): Prisma.RefundWhereInput {
+  const id = reference.slice(0, uuidLength);
+  return isUuid(id) ? { id, capture: { provider } } : { capture: { provider, reference } };
+}
+const uuidLength = 36;
+
+/** Has the provider asked at once about the refunds that a webhook speaks of. */
+export async function hurryRefunds(
+  db: Queryable,
+  provider: string,
+  reference: string,
+  now: Date,
+): Promise<void> {
+  const where = { ...spokenOf(provider, reference), status: 'checking' as const };
+  await db.refund.updateMany({ where, data: { nextTryAt: now } });
+}
+
+export function findPaidRefunds(db: Queryable, provider: string, reference: string): Promise<RefundRow[]> {
+  return db.refund.findMany({
+    where: { ...spokenOf(provider, reference), status: 'paid', coveredBy: null },
+    select: refundSelect,
+  });
+}
+
+/** Takes back that a refund was paid; tells whether this call did it. */
+export async function failPaidRefund(tx: Queryable, id: string, error: string): Promise<boolean> {
+  const { count } = await tx.refund.updateMany({
+    where: { id, status: 'paid' },
+    data: { status: 'failed', lastError: error },
+  });
+  return count === 1;
+}
+
+/** Has the provider asked at once about the refunds of a payment that are under way. */
+export async function hurryRefundsOf(db: Queryable, paymentId: string, now: Date): Promise<void> {
+  await db.refund.updateMany({
+    where: { capture: { paymentId }, status: 'checking' },
+    data: { nextTryAt: now },
+  });
+}
+
+/** A chargeback of the capture that still has this much to cover a refund with, minor units; null where none has. */
+export async function findCover(
+  tx: Queryable,
+  captureId: string,
+  { amount, currency }: Money,
+): Promise<{ id: string; reference: string } | null> {
+  const [cover] = await tx.$queryRaw<{ id: string; reference: string }[]>(Prisma.sql`
+    SELECT b.id, b.reference FROM chargebacks b LEFT JOIN refunds r ON r."coveredBy" = b.id
+    WHERE b."captureId" = ${captureId}::uuid AND b.status <> 'won' AND b.currency = ${currency}
+    GROUP BY b.id HAVING b.amount - coalesce(sum(r.amount), 0) >= ${amount} ORDER BY b.id LIMIT 1`);
+  return cover ?? null;
+}
+
+/** The refunds that a chargeback covers. */
+export function findCovered(tx: Queryable, chargebackId: string): Promise<RefundRow[]> {
+  return tx.refund.findMany({ where: { coveredBy: chargebackId }, select: refundSelect });
+}
+
+/** Due as if it had never been sent, under a key of its own. */
+const dueAnew = (now: Date) => ({
+  status: 'due' as const,
+  nextTryAt: now,
+  settledAt: null,
+  attempts: 0,
+  retries: { increment: 1 },
+});
+
+/** Makes a refund due that a chargeback covered: it was never sent. */
+export async function uncover(tx: Queryable, id: string, now: Date): Promise<void> {
+  await tx.refund.updateMany({
+    where: { id },
+    data: { ...dueAnew(now), coveredBy: null, reference: null },
+  });
+}
+
+/** The refunds of a payment that are not paid yet. */
+export function countUnpaidRefunds(tx: Queryable, paymentId: string): Promise<number> {
+  return tx.refund.count({ where: { capture: { paymentId }, status: { not: 'paid' } } });
+}
+
+/** The refunds of a provider's captures that are not settled yet. */
+export function findUnsettledRefunds(db: Queryable, provider: string): Promise<RefundRow[]> {
+  const where = { status: { in: ['due' as const, 'checking' as const] }, capture: { provider } };
+  return db.refund.findMany({ where, orderBy: { id: 'asc' }, select: refundSelect });
+}
+
+/**
+ * Gives a refund of this capture that was never sent the key under which the provider has one of the same sum; tells
+ * whether there was one.
+ */
+export async function renameUnsentRefund(
+  tx: Queryable,
+  { captureId, amount }: { captureId: string; amount: number },
+  { id, retries }: { id: string; retries: number },
+): Promise<boolean> {
+  const unsent = await tx.refund.findFirst({
+    where: { captureId, amount, status: 'due', attempts: 0 },
+    select: { id: true },
+  });
+  if (!unsent) return false;
+  await tx.refund.update({
+    where: { id: unsent.id },
+    data: { id, retries, attempts: 1 },
+    select: { id: true },
+  });
+  return true;
+}
+
+export function findRefund(db: Queryable, id: string): Promise<RefundRow | null> {
+  return db.refund.findUnique({ where: { id }, select: refundSelect });
+}
+
+/** Makes a refund that failed due again, under a new key; tells whether it had failed. */
+export async function reopenRefund(tx: Queryable, id: string, now: Date): Promise<boolean> {
+  const { count } = await tx.refund.updateMany({
+    where: { id, status: 'failed' },
+    data: dueAnew(now),
+  });
+  return count === 1;
+}
+
+/** What goes back of the money that was held for a request, the oldest first. */
+export function refundsOfRequest(db: Queryable, requestId: string) {
+  return db.refund.findMany({
+    where: { capture: { held: true, payment: { requestId } } },
+    orderBy: { id: 'asc' },
+    select: { amount: true, status: true, createdAt: true, settledAt: true },
+  });
+}

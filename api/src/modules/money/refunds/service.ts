@@ -1,0 +1,37 @@
+import { DomainError } from '#api/domain/errors.ts';
+import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { audit } from '#api/modules/audit/audit.ts';
+import { orWhoDecided } from '#api/modules/audit/decisions.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { isUuid } from '#api/start/ids.ts';
+import { findRefund, listRefunds } from './list-repo.ts';
+import type { Refund, RefundQuery } from './model.ts';
+import { presentRefund } from './present.ts';
+import { retryRefund } from './send.ts';
+
+/** Every refund, the newest first unless sorted otherwise. */
+export async function listForAdmin(ctx: Context, { status, sort = 'newest', cursor }: RefundQuery) {
+  const place = readCursor(cursor);
+  const { rows, total } = await listRefunds(ctx.db, status ?? null, sort, place);
+  const page = pageOfRows(rows, place);
+  return { ...page, items: page.items.map(presentRefund), total };
+}
+
+/**
+ * Sends a refund that failed once more.
+ * @throws DomainError `not_found`, `invalid_transition` where it has not failed
+ */
+export async function retryForAdmin(ctx: Context, admin: SignedIn, id: string): Promise<Refund> {
+  if (!isUuid(id)) throw new DomainError('not_found');
+  const now = ctx.clock.now();
+  const refund = await transaction(ctx.db, async (tx) => {
+    await orWhoDecided(tx, now, admin, { id }, () => retryRefund(tx, now, id));
+    await audit(tx, now, { actorId: admin.id, action: 'refund_retried', targetId: id });
+    return findRefund(tx, id);
+  });
+  ctx.wake();
+  if (!refund) throw new DomainError('not_found');
+  return presentRefund(refund);
+}

@@ -1,0 +1,26 @@
+import { Elysia } from 'elysia';
+import { access } from '#api/http/plugins/access.ts';
+import { csvFile } from '#api/http/plugins/csv-file.ts';
+import type { Context } from '#api/start/context.ts';
+import { reading } from '#api/start/replica.ts';
+import { revenue, revenueQuery } from './model.ts';
+import { revenueFile, revenueReport } from './service.ts';
+
+/** What the product earns, for admins. */
+export const adminReports = (ctx: Context) =>
+  new Elysia({ name: 'admin-reports', tags: ['Admin'] })
+    .use(access)
+    .get(
+      '/admin/reports/revenue',
+      ({ viewer, query }) =>
+        reading(ctx, viewer, async (from) =>
+          query.format === 'csv' ? csvFile(await revenueFile(from, query)) : await revenueReport(from, query),
+        ),
+      {
+        access: 'admin',
+        csv: true,
+        query: revenueQuery,
+        response: revenue,
+        detail: { operationId: 'getRevenue', summary: 'Report revenue, or download it as CSV' },
+      },
+    );

@@ -1,0 +1,53 @@
+import { Prisma } from '@salamu/prisma/client';
+import { dayOf } from '#api/domain/date-range.ts';
+import type { Currency } from '#api/domain/money.ts';
+import type { Days } from '#api/modules/money/ledger/days-repo.ts';
+import type { Queryable } from '#api/start/database.ts';
+import type { BucketKind } from './model.ts';
+import { figures, ledgerSums } from './sums-repo.ts';
+
+/** What happened to money in one bucket of time, minor units. */
+export interface RevenueRow {
+  currency: Currency;
+  /** First UTC day of the bucket, YYYY-MM-DD. */
+  date: string;
+  gross: bigint;
+  refunds: bigint;
+  artistShare: bigint;
+  commission: bigint;
+  requests: number;
+}
+
+/**
+ * The ledger's movements by currency and bucket, the oldest first: the sums of the days that are summed, and what the
+ * ledger says about those between them. `tx` reads as of one moment.
+ */
+export async function findRevenue(tx: Queryable, days: Days, groupBy: BucketKind): Promise<RevenueRow[]> {
+  const unsummed = await findUnsummed(tx, days);
+  const parts = [
+    Prisma.sql`SELECT ${figures} FROM revenue_days JOIN summed_days USING (day) WHERE ${within(days)}`,
+    ...unsummed.map((range) => Prisma.sql`(${ledgerSums(range, groupBy)})`),
+  ];
+  return tx.$queryRaw<RevenueRow[]>(Prisma.sql`
+    SELECT currency, to_char(bucket, 'YYYY-MM-DD') AS date, sum(gross)::bigint AS gross, sum(refunds)::bigint AS refunds,
+      sum("artistShare")::bigint AS "artistShare", sum(commission)::bigint AS commission, sum(requests)::int AS requests
+    FROM (
+      SELECT *, date_trunc(${groupBy}::text, day::timestamp) AS bucket
+      FROM (${Prisma.join(parts, ' UNION ALL ')}) AS parts
+    ) AS grouped
+    GROUP BY currency, bucket ORDER BY currency, bucket`);
+}
+
+const within = ({ from, before }: Days) =>
+  Prisma.sql`day >= ${dayOf(from)}::date AND day < ${dayOf(before)}::date`;
+
+/** Days that are not summed, as few ranges: normally today and what is to come, and what was before the first payment. */
+function findUnsummed(tx: Queryable, days: Days): Promise<Days[]> {
+  return tx.$queryRaw<Days[]>(Prisma.sql`
+    SELECT "from", before FROM (
+      SELECT day + 1 AS "from", lead(day, 1, ${dayOf(days.before)}::date) OVER (ORDER BY day) AS before
+      FROM (
+        SELECT ${dayOf(days.from)}::date - 1 AS day UNION ALL SELECT day FROM summed_days WHERE ${within(days)}
+      ) AS bounds
+    ) AS between_summed WHERE "from" < before ORDER BY "from"`);
+}

@@ -1,0 +1,64 @@
+import { dateRange } from '#api/domain/date-range.ts';
+import { minorPerMajor } from '#api/domain/money.ts';
+import { csv } from '#api/http/csv.ts';
+import type { Context } from '#api/start/context.ts';
+import { snapshot } from '#api/start/database.ts';
+import type { Revenue, RevenueQuery } from './model.ts';
+import { findRevenue, type RevenueRow } from './repo.ts';
+
+/**
+ * What was earned, straight from the ledger: captures on the day of the capture, refunds on the day they became due,
+ * shares on the day of the release. Buckets in which nothing happened are left out, and so are currencies; a bucket
+ * that the range cuts holds only what lies inside.
+ * @throws DomainError `invalid_input` for a range that is none
+ */
+export async function revenueReport(ctx: Context, query: RevenueQuery): Promise<Revenue> {
+  const range = dateRange(query, ctx.clock.now());
+  const rows = await snapshot(ctx.db, (tx) => findRevenue(tx, range, query.groupBy ?? 'month'));
+  const byCurrency = Map.groupBy(rows, ({ currency }) => currency);
+  return {
+    startDate: range.startDate,
+    endDate: range.endDate,
+    currencies: [...byCurrency].map(([currency, buckets]) => ({
+      currency,
+      ...figuresOf(buckets),
+      requests: buckets.reduce((sum, { requests }) => sum + requests, 0),
+      series: buckets.map((bucket) => ({ date: bucket.date, ...figuresOf([bucket]) })),
+    })),
+  };
+}
+
+function figuresOf(rows: RevenueRow[]) {
+  const sum = (figure: 'gross' | 'refunds' | 'artistShare' | 'commission') =>
+    Number(rows.reduce((total, row) => total + row[figure], 0n));
+  return {
+    gross: sum('gross'),
+    refunds: sum('refunds'),
+    artistShare: sum('artistShare'),
+    commission: sum('commission'),
+  };
+}
+
+/** The same report as a file, one line per bucket and currency, in minor units as well. */
+export async function revenueFile(
+  ctx: Context,
+  query: RevenueQuery,
+): Promise<{ name: string; text: string }> {
+  const { startDate, endDate, currencies } = await revenueReport(ctx, query);
+  const head = ['date', 'currency', 'minorPerMajor', 'gross', 'refunds', 'artistShare', 'commission'];
+  const lines = currencies.flatMap(({ currency, series }) =>
+    series.map(({ date, gross, refunds, artistShare, commission }) => [
+      date,
+      currency,
+      minorPerMajor(currency),
+      gross,
+      refunds,
+      artistShare,
+      commission,
+    ]),
+  );
+  return {
+    name: `revenue-by-${query.groupBy ?? 'month'}-${startDate}-to-${endDate}.csv`,
+    text: csv(head, lines),
+  };
+}

@@ -1,8 +1,0 @@
-import type { RequestRow } from '../requests/repo.ts';
-import type { Reader } from './repo.ts';
-
-/** Who asked for a video, with an account or as a guest; null for a guest who has left no address. */
-export function fanOf({ fan, guestEmail, timeZone }: RequestRow): Reader | null {
-  const email = fan?.email ?? guestEmail;
-  return email ? { email, timeZone: fan?.timeZone ?? timeZone } : null;
-}

@@ -1,0 +1,92 @@
+import { Elysia } from 'elysia';
+import { access } from '#api/http/plugins/access.ts';
+import { freshProof } from '#api/http/plugins/fresh-proof.ts';
+import { idempotency } from '#api/http/plugins/idempotency.ts';
+import { idParams } from '#api/http/schemas.ts';
+import { asAdmin, type Viewer } from '#api/http/viewer.ts';
+import { recover } from '#api/modules/money/chargebacks/recoveries.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Decision, decide } from '../admin-actions.ts';
+import { adminRequestList, reasonBody, requestForAdmin } from '../model.ts';
+import { findAs } from '../owner.ts';
+import { viewForAdmin } from '../service.ts';
+import { listQuery, recoveryOrder } from './model.ts';
+import { listForAdmin } from './service.ts';
+
+/** Every request, for admins: find it, read all of it, decide. */
+export const adminRequests = (ctx: Context) =>
+  new Elysia({ name: 'admin-requests', tags: ['Admin'] })
+    .use(access)
+    .get('/admin/requests', ({ query }) => listForAdmin(ctx, query), {
+      access: 'admin',
+      query: listQuery,
+      response: adminRequestList,
+      detail: { operationId: 'listRequestsForAdmin', summary: 'List every request' },
+    })
+    .get(
+      '/admin/requests/:id',
+      async ({ viewer, params }) => viewForAdmin(ctx, await findAs(ctx.db, viewer, params.id, 'admin')),
+      {
+        access: 'admin',
+        params: idParams,
+        response: requestForAdmin,
+        detail: { operationId: 'getRequestForAdmin', summary: 'Read everything about a request' },
+      },
+    );
+
+/** What an admin decides about a request, each with a reason. */
+export const adminDecisions = (ctx: Context) => {
+  const options = {
+    access: 'admin',
+    proof: true,
+    idempotent: true,
+    params: idParams,
+    body: reasonBody,
+    response: requestForAdmin,
+  } as const;
+  interface Call {
+    viewer: Viewer;
+    params: { id: string };
+    body: { reason: string };
+    targetId: string;
+  }
+  const decision =
+    (action: Decision['action']) =>
+    async ({ viewer, params, body: { reason }, targetId }: Call) =>
+      viewForAdmin(ctx, await decide(ctx, asAdmin(viewer), params.id, { action, reason }, targetId));
+  return new Elysia({ name: 'admin-decisions', tags: ['Admin'] })
+    .use(access)
+    .use(freshProof(ctx))
+    .use(idempotency(ctx))
+    .post('/admin/requests/:id/refund', decision('refund'), {
+      ...options,
+      refuses: ['invalid_transition'],
+      detail: { operationId: 'refundRequest', summary: 'Refund the fan' },
+    })
+    .post('/admin/requests/:id/release', decision('release'), {
+      ...options,
+      refuses: ['invalid_transition'],
+      detail: { operationId: 'releaseRequest', summary: 'Pay the artist' },
+    })
+    .post('/admin/requests/:id/cancel', decision('cancel'), {
+      ...options,
+      refuses: ['invalid_transition'],
+      detail: { operationId: 'cancelRequestAsAdmin', summary: 'Cancel a request and refund the fan' },
+    })
+    .post('/admin/requests/:id/decline', decision('decline'), {
+      ...options,
+      refuses: ['invalid_transition'],
+      detail: { operationId: 'declineRequestAsAdmin', summary: 'Decline a request for the artist' },
+    })
+    .post(
+      '/admin/requests/:id/recover',
+      async ({ viewer, params, body, targetId }) =>
+        viewForAdmin(ctx, await recover(ctx, asAdmin(viewer), params.id, body, targetId)),
+      {
+        ...options,
+        body: recoveryOrder,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'recoverLoss', summary: 'Record money recovered after a chargeback' },
+      },
+    );
+};

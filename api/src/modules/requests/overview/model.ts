@@ -1,0 +1,30 @@
+import { t } from 'elysia';
+import { requestStates } from '#api/domain/request/states.ts';
+import { cursor, day, oneOf, searchText, uuid, yesOrNo } from '#api/http/schemas.ts';
+import { payoutOrder } from '#api/modules/money/payouts/model.ts';
+import { reasonBody } from '../model.ts';
+
+/** How the list of requests can be sorted; `newest` is the usual one, `deadline` is by what happens next by itself. */
+export const requestSorts = ['newest', 'oldest', 'deadline'] as const;
+export type RequestSort = (typeof requestSorts)[number];
+
+export const listQuery = t.Object({
+  search: t.Optional(searchText),
+  status: t.Optional(oneOf(requestStates)),
+  artistId: t.Optional(uuid),
+  fanId: t.Optional(uuid),
+  reported: t.Optional(yesOrNo),
+  chargedBack: t.Optional(yesOrNo),
+  startDate: t.Optional(day),
+  endDate: t.Optional(day),
+  sort: t.Optional(oneOf(requestSorts)),
+  cursor: t.Optional(cursor),
+});
+export type ListQuery = typeof listQuery.static;
+
+/** Who carries how much of a chargeback. */
+export const recoveryOrder = t.Object({
+  from: oneOf(['artist', 'platform']),
+  amount: payoutOrder.properties.amount,
+  reason: reasonBody.properties.reason,
+});

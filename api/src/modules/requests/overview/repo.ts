@@ -1,0 +1,65 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { RequestState } from '#api/domain/request/states.ts';
+import type { Cursor } from '#api/http/lists/cursors.ts';
+import { inOrderOf, type List, readList } from '#api/http/lists/list-repo.ts';
+import { isCommon, requestMatches, type Search } from '#api/http/lists/search-repo.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { type RequestRow, requestSelect } from '../repo.ts';
+import type { RequestSort } from './model.ts';
+
+export interface RequestFilter {
+  /** Part of an order number, a name or an e-mail. */
+  search: Search | null;
+  status: RequestState | null;
+  artistId: string | null;
+  fanId: string | null;
+  /** Whether a case was opened after completion. */
+  reported: boolean | null;
+  /** Whether a bank has ever taken money back. */
+  chargedBack: boolean | null;
+  /** Made from this moment on. */
+  from: Date | null;
+  /** Made before this moment. */
+  before: Date | null;
+}
+
+const orders: Record<RequestSort, List['order']> = {
+  newest: { key: Prisma.sql`x."createdAt"`, descending: true },
+  oldest: { key: Prisma.sql`x."createdAt"`, descending: false },
+  deadline: { key: Prisma.sql`coalesce(x."timerAt", 'infinity')`, descending: false },
+};
+
+/** One page of all requests, and how many match. */
+export async function listRequests(
+  db: Queryable,
+  filter: RequestFilter,
+  sort: RequestSort,
+  cursor: Cursor | null,
+) {
+  const where = matching(filter);
+  const known = where.length === 1 ? filter.search?.known : 0;
+  const list = {
+    from: Prisma.sql`requests x`,
+    where,
+    order: orders[sort],
+    known,
+    estimate: isCommon(filter.search) ? null : where,
+  };
+  const { ids, total } = await readList(db, list, cursor);
+  const rows: RequestRow[] = await db.request.findMany({ where: { id: { in: ids } }, select: requestSelect });
+  return { rows: inOrderOf(ids, rows), total };
+}
+
+function matching(filter: RequestFilter): Prisma.Sql[] {
+  const { search, status, artistId, fanId, reported, chargedBack, from, before } = filter;
+  const where: Prisma.Sql[] = [];
+  if (status) where.push(Prisma.sql`x.status = ${status}::"RequestState"`);
+  if (artistId) where.push(Prisma.sql`x."artistId" = ${artistId}::uuid`);
+  if (fanId) where.push(Prisma.sql`x."fanId" = ${fanId}::uuid`);
+  if (reported !== null) where.push(Prisma.sql`(x."caseOpenedAt" IS NOT NULL) = ${reported}`);
+  if (chargedBack !== null) where.push(Prisma.sql`(x."chargedBackAt" IS NOT NULL) = ${chargedBack}`);
+  if (from) where.push(Prisma.sql`x."createdAt" >= ${from}::timestamptz`);
+  if (before) where.push(Prisma.sql`x."createdAt" < ${before}::timestamptz`);
+  if (search) where.push(requestMatches(search));
+  return where;
+}

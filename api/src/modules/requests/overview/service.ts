@@ -1,0 +1,29 @@
+import { daysBetween } from '#api/domain/date-range.ts';
+import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
+import { searchFor } from '#api/http/lists/search-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { presentForAdmin } from '../present.ts';
+import { eventsOfMany } from '../repo.ts';
+import type { ListQuery } from './model.ts';
+import { listRequests } from './repo.ts';
+
+/**
+ * One page of all requests as admins see them in a list, the newest first unless sorted otherwise; days are UTC, both
+ * included.
+ * @throws DomainError `invalid_input` for days that are none, or an end before the start
+ */
+export async function listForAdmin(ctx: Context, query: ListQuery) {
+  const { status = null, artistId = null, fanId = null, sort = 'newest' } = query;
+  const { reported = null, chargedBack = null } = query;
+  const search = await searchFor(ctx.db, query.search, 'requests');
+  const filter = { search, status, artistId, fanId, reported, chargedBack, ...daysBetween(query) };
+  const place = readCursor(query.cursor);
+  const { rows, total } = await listRequests(ctx.db, filter, sort, place);
+  const page = pageOfRows(rows, place);
+  const events = await eventsOfMany(
+    ctx.db,
+    page.items.map(({ id }) => id),
+  );
+  const eventsOf = (id: string) => events.filter(({ requestId }) => requestId === id);
+  return { ...page, items: page.items.map((row) => presentForAdmin(ctx, row, eventsOf(row.id))), total };
+}

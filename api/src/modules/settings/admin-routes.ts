@@ -1,0 +1,26 @@
+import { Elysia } from 'elysia';
+import { access } from '#api/http/plugins/access.ts';
+import { freshProof } from '#api/http/plugins/fresh-proof.ts';
+import { asAdmin } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { changeSettings, settingsProblems, settingsWithVersion } from './change.ts';
+import { settingsChange, versionedSettings } from './model.ts';
+
+/** The rules of the house, for admins to read and change. */
+export const adminSettings = (ctx: Context) =>
+  new Elysia({ name: 'admin-settings', tags: ['Admin'] })
+    .use(access)
+    .use(freshProof(ctx))
+    .get('/admin/settings', () => settingsWithVersion(ctx.db), {
+      access: 'admin',
+      response: versionedSettings,
+      detail: { operationId: 'getSettings', summary: 'Read every setting' },
+    })
+    .put('/admin/settings', ({ viewer, body }) => changeSettings(ctx, asAdmin(viewer), body), {
+      access: 'admin',
+      proof: { check: settingsProblems },
+      body: settingsChange,
+      response: versionedSettings,
+      refuses: ['changed_meanwhile'],
+      detail: { operationId: 'changeSettings', summary: 'Change settings' },
+    });

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
+import { type Settings, settingNames } from '#api/domain/settings.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { forgetSummaries } from '#api/modules/artists/directory/summaries.ts';
+import { audit } from '#api/modules/audit/audit.ts';
+import { whoChangedSettings } from '#api/modules/audit/decisions.ts';
+import { countSettingChanges } from '#api/modules/audit/decisions-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import type { SettingsChange, VersionedSettings } from './model.ts';
+import { lockSettings, storeSetting } from './repo.ts';
+import { settings } from './service.ts';
+
+/** The settings, and how often they have been changed. */
+export async function settingsWithVersion(db: Queryable): Promise<VersionedSettings> {
+  return { ...(await settings({ db })), version: await countSettingChanges(db) };
+}
+
+/**
+ * Changes some of the settings; what stays as it is leaves no trace.
+ * @throws DomainError `changed_meanwhile` where `version` is not the newest, `invalid_input` for rates of a day to come
+ */
+export async function changeSettings(
+  ctx: Context,
+  admin: SignedIn,
+  { version, ...change }: SettingsChange,
+): Promise<VersionedSettings> {
+  const now = ctx.clock.now();
+  const problems = settingsProblems(change, now);
+  if (problems.length > 0) throw invalidInput(...problems);
+  const after = await transaction(ctx.db, async (tx) => {
+    await lockSettings(tx);
+    await assertNewest(tx, now, admin, version);
+    const before = await settings({ db: tx });
+    const after = merged(before, change);
+    for (const name of settingNames.filter((name) => !isDeepStrictEqual(before[name], after[name]))) {
+      await storeSetting(tx, name, after[name]);
+      await audit(tx, now, {
+        actorId: admin.id,
+        action: 'setting_changed',
+        targetId: name,
+        before: { [name]: before[name] },
+        after: { [name]: after[name] },
+      });
+    }
+    return settingsWithVersion(tx);
+  });
+  forgetSummaries(ctx);
+  ctx.wake();
+  return after;
+}
+
+/** What is wrong with a change of settings beyond its schema. */
+export function settingsProblems({ rates }: SettingsChange, now: Date): FieldError[] {
+  const isToCome = rates && rates.asOf > now.toISOString().slice(0, 10);
+  return isToCome ? [{ path: 'rates.asOf', message: 'The day the rates were read, not one to come.' }] : [];
+}
+
+async function assertNewest(tx: Queryable, now: Date, admin: SignedIn, version?: number): Promise<void> {
+  const newest = await countSettingChanges(tx);
+  if (version === undefined || version === newest) return;
+  const told = await whoChangedSettings(tx, now, admin, Math.max(1, newest - version));
+  throw new DomainError('changed_meanwhile', told);
+}
+
+function merged(
+  before: Settings,
+  { windows, features, support, ...plain }: Omit<SettingsChange, 'version'>,
+): Settings {
+  return {
+    ...before,
+    ...plain,
+    windows: { ...before.windows, ...windows },
+    features: { ...before.features, ...features },
+    ...(support && { support: { email: support.email.toLowerCase(), phone: support.phone } }),
+  };
+}

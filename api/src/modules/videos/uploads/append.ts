@@ -1,0 +1,67 @@
+import { DomainError } from '#api/domain/errors.ts';
+import { added, arrivedParts, endOf, type Part } from '#api/domain/upload-parts.ts';
+import type { Context } from '#api/start/context.ts';
+import type { UploadLease } from './lease.ts';
+import { Pieces } from './pieces.ts';
+
+/** More than this a bucket does not count. */
+const mostParts = 10_000;
+
+/**
+ * Write what arrives after the parts that are there, until the stream ends or breaks off; answers where the next byte
+ * goes. Each part is announced under the lease before its bytes are written and counts once the lease has confirmed
+ * it, so what a copy writes that has lost its lease is never read.
+ * @throws LeaseLost, DomainError `storage_full`, and what broke the stream; what had arrived by then is kept
+ */
+export async function append(
+  { parts: store }: Pick<Context, 'parts'>,
+  lease: UploadLease,
+  source: AsyncIterable<Uint8Array>,
+  bytes: number,
+): Promise<number> {
+  const pieces = new Pieces(source);
+  while (endOf(lease.known.parts) < bytes && !lease.isLost && !(await pieces.isEmpty())) {
+    const last = lease.known.parts.at(-1);
+    const tail = last && store.isTail(last) ? last : null;
+    const start = tail?.start ?? endOf(lease.known.parts);
+    const { part, place } = await announce(store, lease, start);
+    try {
+      const before = tail ? await store.readTail(place, tail) : undefined;
+      const content = pieces.take(store.partBytes, before);
+      const landed = await store.write(place, part.number, content, (size) => start + size === bytes);
+      const { known } = lease;
+      await lease.write({ ...known, parts: added(settledOf(known.parts), { ...part, ...landed }) });
+    } catch (error) {
+      await settle({ parts: store }, lease).catch(() => {});
+      throw error;
+    }
+  }
+  if (lease.isLost) await lease.assertHeld();
+  if (pieces.failure !== undefined) throw pieces.failure;
+  return endOf(lease.known.parts);
+}
+
+const settledOf = (parts: Part[]) => parts.filter((part) => part.bytes !== null);
+
+async function announce(store: Context['parts'], lease: UploadLease, start: number) {
+  const { known, id } = lease;
+  if (known.lastPart === mostParts)
+    throw new DomainError('invalid_body', 'This upload broke off too often. Please start again.');
+  const session = known.session ?? (await store.begin(id));
+  const part: Part = { number: known.lastPart + 1, start, bytes: null, mark: null };
+  await lease.write({ parts: [...known.parts, part], lastPart: part.number, session });
+  return { part, place: { id, session } };
+}
+
+/**
+ * Ask the store what is there of the parts that are known, and write down what differs: where a copy died, or a storage
+ * was restored.
+ */
+export async function settle({ parts: store }: Pick<Context, 'parts'>, lease: UploadLease): Promise<void> {
+  const { known, id } = lease;
+  if (known.session === null) return;
+  const landed = await store.landed({ id, session: known.session }, known.parts);
+  const parts = landed ? arrivedParts(known.parts, landed) : [];
+  if (landed && Bun.deepEquals(parts, known.parts)) return;
+  await lease.write({ ...known, parts, session: landed ? known.session : null });
+}

@@ -1,0 +1,66 @@
+import { DomainError } from '#api/domain/errors.ts';
+import { formatBytes, formatSpan } from '#api/domain/measures.ts';
+import { uploadLimits } from '#api/domain/video.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { refuse } from '../inspection/refusal.ts';
+import { countUploads, insertUpload, lockOwner } from './repo.ts';
+
+const longestFilename = 255;
+const minute = 60;
+
+export interface NewUpload {
+  id: string;
+  ownerId: string;
+  bytes: number;
+  /** Kept as a label only. */
+  filename: string | null;
+}
+
+/**
+ * Writes down that an upload begins, if its owner has room for one more.
+ * @throws DomainError `too_many_requests` beyond `uploadLimits`; `invalid_input` for an empty one
+ */
+export async function beginUpload(ctx: Context, { id, ownerId, bytes, filename }: NewUpload): Promise<void> {
+  if (bytes === 0) throw refuse('empty');
+  const now = ctx.clock.now();
+  await transaction(ctx.db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const under = await countUploads(tx, {
+      ownerId,
+      now,
+      since: new Date(now.getTime() - uploadLimits.countedFor),
+    });
+    if (under.unfinished >= uploadLimits.unfinished) {
+      throw tooMany(
+        `${uploadLimits.unfinished} uploads are unfinished. Finish or cancel one of them first.`,
+        10 * minute,
+      );
+    }
+    if (under.bytes + bytes > uploadLimits.bytesPerDay) {
+      throw tooMany(
+        `You’ve sent ${formatBytes(uploadLimits.bytesPerDay)} in the last ${formatSpan(uploadLimits.countedFor)}. Please try again later.`,
+        60 * minute,
+      );
+    }
+    await insertUpload(tx, {
+      id,
+      ownerId,
+      bytes,
+      filename: filename && cleanFilename(filename),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + uploadLimits.expiryMs),
+    });
+  });
+}
+
+function tooMany(message: string, retryAfter: number): DomainError {
+  return new DomainError('too_many_requests', message, { retryAfter });
+}
+
+function cleanFilename(filename: string): string {
+  return filename
+    .toWellFormed()
+    .replace(/\p{Control}/gu, '')
+    .slice(0, longestFilename);
+}

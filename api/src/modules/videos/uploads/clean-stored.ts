@@ -1,0 +1,30 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { roomToClean } from '#api/domain/room.ts';
+import type { Context } from '#api/start/context.ts';
+import { cleanApart } from '../inspection/clean-apart.ts';
+import { sniff, sniffBytes } from '../inspection/container.ts';
+import type { VideoFacts } from '../inspection/inspect-video.ts';
+import { refuse } from '../inspection/refusal.ts';
+
+/**
+ * Do to a stored video what is done to a new one, and hand over the clean file, which is gone afterwards.
+ * @throws DomainError `invalid_input` for one that cannot be written again
+ */
+export async function cleanStored(
+  { storage, workspace }: Pick<Context, 'storage' | 'workspace'>,
+  key: string,
+  take: (file: Blob, facts: VideoFacts) => Promise<void>,
+): Promise<void> {
+  const bytes = (await storage.stat(key))?.bytes ?? 0;
+  await workspace.lend(roomToClean(bytes), async (folder) => {
+    const [path, cleanPath] = [join(folder, 'stored'), join(folder, 'clean')];
+    await pipeline(Readable.fromWeb(storage.open(key) as never), createWriteStream(path));
+    const kind = sniff(await Bun.file(path).slice(0, sniffBytes).bytes());
+    if (kind === null || kind === 'image' || kind === 'other-video') throw refuse('not_a_video');
+    const facts = await cleanApart({ path, kind, cleanPath, anyProfile: true });
+    await take(Bun.file(cleanPath), facts);
+  });
+}

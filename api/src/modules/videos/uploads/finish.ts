@@ -1,0 +1,68 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { DomainError } from '#api/domain/errors.ts';
+import { roomToClean } from '#api/domain/room.ts';
+import { extensionOf } from '#api/providers/storage/content-types.ts';
+import { orStorageFull } from '#api/providers/storage/full.ts';
+import type { Context } from '#api/start/context.ts';
+import { cleanApart } from '../inspection/clean-apart.ts';
+import { sniff, sniffBytes } from '../inspection/container.ts';
+import { inspectPoster } from '../inspection/poster.ts';
+import { refuse } from '../inspection/refusal.ts';
+import type { UploadContent } from './content.ts';
+import { LeaseLost, type UploadLease } from './lease.ts';
+import { deleteUpload, finishUpload, type UploadRow } from './repo.ts';
+
+/**
+ * Look into an upload whose last byte has arrived, and move it into storage: a video without anything but picture and
+ * sound. Until this has succeeded it does not count as finished, and it can be called again after a crash.
+ * @throws DomainError `invalid_input` with words for the artist: parts and row are gone then; `storage_full`: they are
+ * kept; LeaseLost where another call has taken over
+ */
+export async function finish(ctx: Context, lease: UploadLease, upload: UploadRow): Promise<void> {
+  const { id, token } = lease;
+  const place = { id, session: lease.known.session ?? '' };
+  try {
+    const content = await ctx.workspace.lend(roomToClean(upload.bytes), async (folder) => {
+      const path = join(folder, 'arrived');
+      const whole = await ctx.parts.open(place, lease.known.parts);
+      await orStorageFull(pipeline(whole, createWriteStream(path)));
+      return store(ctx, lease, { path, cleanPath: join(folder, 'clean') });
+    });
+    if (!(await finishUpload(ctx.db, { id, token, content, now: ctx.clock.now() }))) throw new LeaseLost();
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'invalid_input') await discard(ctx, place);
+    throw error;
+  }
+  await ctx.parts.remove(place);
+}
+
+/** Forgets an upload: it was refused, or its owner took it back. */
+export async function discard(ctx: Context, place: { id: string; session: string | null }): Promise<void> {
+  await ctx.parts.remove(place);
+  await deleteUpload(ctx.db, place.id);
+}
+
+async function store(
+  ctx: Context,
+  lease: UploadLease,
+  { path, cleanPath }: { path: string; cleanPath: string },
+): Promise<UploadContent> {
+  const file = Bun.file(path);
+  const kind = sniff(await file.slice(0, sniffBytes).bytes());
+  if (kind === null) throw refuse('not_a_video');
+  if (kind === 'other-video') throw refuse('container');
+  if (kind === 'image') {
+    const poster = await inspectPoster(file);
+    const key = `posters/${lease.id}.jpg`;
+    await lease.assertHeld();
+    await ctx.storage.put(key, poster);
+    return { kind: 'poster', key };
+  }
+  const facts = await cleanApart({ path, kind, cleanPath });
+  const key = `videos/${lease.id}.${extensionOf(facts.mimeType)}`;
+  await lease.assertHeld();
+  await ctx.storage.put(key, Bun.file(cleanPath));
+  return { kind: 'video', key, bytes: Bun.file(cleanPath).size, isClean: true, ...facts };
+}

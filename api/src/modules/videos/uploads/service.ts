@@ -1,0 +1,93 @@
+import { invalidInput } from '#api/domain/errors.ts';
+import { uploadLimits } from '#api/domain/video.ts';
+import { dropFiles } from '#api/modules/files/drop.ts';
+import type { Place } from '#api/providers/storage/parts/parts.ts';
+import type { Context } from '#api/start/context.ts';
+import type { Queryable } from '#api/start/database.ts';
+import type { UploadContent } from './content.ts';
+import { discard } from './finish.ts';
+import * as repo from './repo.ts';
+
+const batch = 100;
+/** By then the upload itself has expired, in milliseconds. */
+const abandonedAfter = 2 * uploadLimits.expiryMs;
+
+export interface FinishedUpload<Kind extends UploadContent['kind']> {
+  /** When its first byte was announced; before the deadline it earns the grace. */
+  startedAt: Date;
+  content: Extract<UploadContent, { kind: Kind }>;
+  /** Takes the upload for good, within the transaction that uses it. Throws as `findFinished` does. */
+  attach(tx: Queryable): Promise<void>;
+}
+
+/**
+ * A finished upload that its owner has not used yet.
+ * `field` is the field of the call that named it, `ownerId` the user's id, or the request's for a guest.
+ * @throws DomainError `invalid_input` on `field` for one that is unknown, another's, unfinished, expired or used
+ */
+export async function findFinished<Kind extends UploadContent['kind']>(
+  ctx: Context,
+  wanted: { id: string; ownerId: string; kind: Kind; field: string },
+): Promise<FinishedUpload<Kind>> {
+  const { id, ownerId, kind, field } = wanted;
+  const now = ctx.clock.now();
+  const upload = await repo.findOwnUpload(ctx.db, { id, ownerId, now });
+  const unusable = () =>
+    invalidInput({ path: field, message: 'This upload no longer exists. Please send the file again.' });
+  if (!upload || upload.attachedAt) throw unusable();
+  if (!upload.content) throw invalidInput({ path: field, message: 'This upload is not complete yet.' });
+  if (!isOfKind(upload.content, kind)) {
+    throw invalidInput({
+      path: field,
+      message: kind === 'video' ? 'This is not a video.' : 'This is not a picture.',
+    });
+  }
+  return {
+    startedAt: upload.createdAt,
+    content: upload.content,
+    async attach(tx) {
+      if (!(await repo.attachUpload(tx, { id, ownerId, now }))) throw unusable();
+    },
+  };
+}
+
+function isOfKind<Kind extends UploadContent['kind']>(
+  content: UploadContent,
+  kind: Kind,
+): content is Extract<UploadContent, { kind: Kind }> {
+  return content.kind === kind;
+}
+
+/**
+ * Whether an owner began an upload before a moment and has neither used nor lost it: at a deadline it earns the grace.
+ */
+export function hasOpenUpload(db: Queryable, owner: { ownerId: string; begunBefore: Date; now: Date }) {
+  return repo.hasOpenUpload(db, owner);
+}
+
+/** Removes what is left of uploads after 24 hours; returns how many. What was used lives on in storage. */
+export async function removeExpiredUploads(ctx: Context): Promise<number> {
+  const expired = await repo.findExpiredUploads(ctx.db, ctx.clock.now(), batch);
+  for (const { id, session, attachedAt, content } of expired) {
+    if (!attachedAt && content) await dropFiles(ctx, [content.key]);
+    await discard(ctx, { id, session });
+  }
+  return expired.length;
+}
+
+/**
+ * Remove parts that belong to no upload: a part can still land in a bucket after its upload was ended, and a copy can
+ * die before it has written down what it began. Answers how many there were.
+ */
+export async function removeAbandonedParts(ctx: Context): Promise<number> {
+  const oldest = ctx.clock.now().getTime() - abandonedAfter;
+  const places: Place[] = [];
+  for await (const place of ctx.parts.places()) if (place.changedAt.getTime() < oldest) places.push(place);
+  const known = await repo.knownUploads(
+    ctx.db,
+    places.map(({ id }) => id),
+  );
+  const abandoned = places.filter(({ id }) => !known.has(id));
+  for (const place of abandoned) await ctx.parts.remove(place);
+  return abandoned.length;
+}

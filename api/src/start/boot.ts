@@ -1,0 +1,118 @@
+import { createPrisma, poolOf } from '@salamu/prisma/client';
+import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
+import { startRunner } from '#api/jobs/runner.ts';
+import { leaveCopies } from '#api/modules/health/copies/service.ts';
+import { readDatabaseTime, tellPages } from '#api/modules/health/repo.ts';
+import type { SharedClock } from '#api/providers/clock.ts';
+import { capturedMail } from '#api/providers/mail/captured.ts';
+import { smtpMail } from '#api/providers/mail/smtp.ts';
+import { bankKeys, createProviders } from '#api/providers/payment/providers.ts';
+import { type SandboxBank, startSandboxBank } from '#api/providers/payment/sandbox/bank/server.ts';
+import { createParts } from '#api/providers/storage/parts/parts.ts';
+import { createStorage } from '#api/providers/storage/storage.ts';
+import { httpWebhooks } from '#api/providers/webhooks/sender.ts';
+import { openWorkspace } from '#api/providers/workspace.ts';
+import { createNews } from '#api/web/news.ts';
+import type { Context } from './context.ts';
+import type { Database } from './database.ts';
+import { databaseClock } from './database-clock.ts';
+import type { Env } from './env.ts';
+import type { Log } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { followReplica, positionsOf, type Replica } from './replica.ts';
+import { tracedQuery } from './tracing.ts';
+
+export interface Parts {
+  env: Env;
+  databaseUrl: string;
+  /** The database's clock unless another is given. */
+  clock?: SharedClock;
+  log: Log;
+}
+
+export interface Booted {
+  ctx: Context;
+  /** Opens the sandbox bank where it is enabled; it posts its webhooks to the product at `origin`. */
+  openBank(origin: string): void;
+  startJobs(): void;
+  /** Hears from now on what other copies change. */
+  listen(directUrl: string): void;
+  /** Lets jobs hand back what they hold, then closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Puts the product together from the settings: database, storage, mail and payment providers. */
+export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
+  const db = createPrisma(databaseUrl, tracedQuery);
+  const checks = createPrisma(databaseUrl, tracedQuery, { max: 1 });
+  const replicas = env.databaseReadUrls.map((url) => openReplica(url, db, log));
+  const own = databaseClock({ ask: () => readDatabaseTime(db), log });
+  const clock = given ?? own;
+  let bank: SandboxBank | null = null;
+  let runner: ReturnType<typeof startRunner> | null = null;
+  const bankUrl = () => {
+    if (!bank) throw new Error('the sandbox bank is not open yet');
+    return bank.url;
+  };
+  const metrics = createMetrics();
+  const news = createNews();
+  metrics.watch({
+    pool_connections: () => poolOf(db).connections,
+    pool_idle_connections: () => poolOf(db).idle,
+    pool_waiting: () => poolOf(db).waiting,
+    changes_heard: () => Number(news.isHeard()),
+  });
+  const payments = createProviders({ env, clock, log, metrics, bankUrl });
+  const workspace = openWorkspace(env.tmpDir, env.tmpBytes);
+  const ctx: Context = {
+    copyId: Bun.randomUUIDv7(),
+    db,
+    checks,
+    replicas,
+    clock,
+    env,
+    storage: createStorage(env.storageUrl),
+    parts: createParts(env.storageUrl, workspace.lend),
+    workspace,
+    mail: env.mailUrl ? smtpMail(env.mailUrl) : capturedMail,
+    webhooks: httpWebhooks({ onlyPublic: env.production }),
+    payments,
+    log,
+    metrics,
+    news,
+    wake: () => runner?.wake(),
+    hangingJobs: () => runner?.hanging() ?? [],
+    jobRounds: () => runner?.rounds() ?? [],
+    phase: 'serving',
+  };
+  for (const { changed } of replicas) news.read({ told: changed, missed: changed });
+  return {
+    ctx,
+    listen: (directUrl) => news.listen(directUrl, (words) => tellPages(db, words), log),
+    openBank(origin) {
+      if (!payments.has('sandbox')) return;
+      const webhookUrl = `${origin}/api/payments/webhooks/sandbox`;
+      bank = startSandboxBank({ book: ctx.db, clock, log, ...bankKeys(env), webhookUrl });
+    },
+    startJobs() {
+      runner = startRunner(ctx, [...promptJobs, ...periodicJobs]);
+    },
+    async stop() {
+      await news.stop();
+      await runner?.stop();
+      // Where the database is away, the others learn it by our silence.
+      if (runner) await leaveCopies(ctx).catch((error) => log.warn({ error }, 'the end was not reported'));
+      await bank?.stop();
+      own.stop();
+      for (const replica of replicas) await replica.db.$disconnect();
+      await checks.$disconnect();
+      await ctx.db.$disconnect();
+    },
+  };
+}
+
+/** Whatever the replica does not answer in time, the primary does. */
+function openReplica(url: string, primary: Database, log: Log): Replica {
+  const db = createPrisma(url, tracedQuery, { connectionTimeoutMillis: 1_000, query_timeout: 5_000 });
+  return followReplica({ db, ...positionsOf(primary, db), log });
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { certifiedKeys } from '#api/testing/payments/certificate.ts';
+import { readEnv, SettingsError } from './env.ts';
+import { weaknessOf } from './secret-strength.ts';
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'salamu-env-'));
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const read = (settings: Record<string, string>) => readEnv({ DATA_DIR: dataDir, ...settings });
+const problemsOf = (settings: Record<string, string>) => {
+  try {
+    read(settings);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems.map((problem) => problem.split(' ')[0]);
+    throw error;
+  }
+  return [];
+};
+const good = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://salamu.example/',
+  AUTH_SECRET: 'q8sV0cM1hY2vJ7uX4nD9eR6tB3wK5zLpAfGgHiOoPsU',
+  DATABASE_URL: 'postgresql://salamu@db.example/salamu',
+  STORAGE_URL: 's3://key:secret@storage.example/salamu',
+  TRUST_PROXY: '10.0.0.0/8',
+  MAIL_URL: 'smtps://mail.example',
+  PAYMENT_PROVIDERS: 'paystack,mpesa',
+  PAYSTACK_SECRET_KEY: 'sk_live_1',
+  MPESA_CONSUMER_KEY: 'key',
+  MPESA_CONSUMER_SECRET: 'secret',
+  MPESA_SHORTCODE: '600100',
+  MPESA_PASSKEY: 'passkey',
+  MPESA_INITIATOR_NAME: 'salamu',
+  MPESA_INITIATOR_PASSWORD: 'password',
+  MPESA_CERTIFICATE: certifiedKeys().certificate,
+};
+
+describe('a setting may come from a file', () => {
+  test('as Docker, systemd and Kubernetes hand over secrets', () => {
+    const file = join(dataDir, 'mail-url');
+    writeFileSync(file, 'smtps://mail.example?from=hi@example.com\n');
+    expect(read({ MAIL_URL_FILE: file }).mailUrl).toBe('smtps://mail.example?from=hi@example.com');
+    expect(read({ MAIL_URL_FILE: file, MAIL_URL: 'smtp://other.example' }).mailUrl).toBe(
+      'smtp://other.example',
+    );
+  });
+
+  test('and one that cannot be read is told', () => {
+    expect(problemsOf({ MAIL_URL_FILE: join(dataDir, 'nothing') })).toEqual(['MAIL_URL_FILE']);
+  });
+});
+
+describe('without any setting', () => {
+  test('everything has a default, and the secret is made once and kept to itself', () => {
+    const env = read({});
+    expect(env).toMatchObject({
+      production: false,
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      mailUrl: null,
+      paymentProviders: ['sandbox'],
+      demo: true,
+      corsOrigins: [],
+      drainSeconds: 0,
+    });
+    expect(env.storageUrl).toStartWith('file://');
+    expect(env.tmpDir).toBe(join(dataDir, 'tmp'));
+    const file = join(dataDir, 'auth-secret');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(env.authSecrets).toEqual([readFileSync(file, 'utf8')]);
+    expect(read({}).authSecrets).toEqual(env.authSecrets);
+  });
+});
+
+describe('in production', () => {
+  test('good settings are taken', () => {
+    expect(read(good)).toMatchObject({
+      production: true,
+      demo: false,
+      drainSeconds: 5,
+      publicUrl: 'https://salamu.example',
+    });
+    const rolled = [good.AUTH_SECRET, randomBytes(16).toString('hex')];
+    expect(read({ ...good, AUTH_SECRET: rolled.join() }).authSecrets as string[]).toEqual(rolled);
+    expect(read({ ...good, TRUST_PROXY: 'none' }).trustedProxies).toEqual([]);
+    expect(read({ ...good, STORAGE_URL: 'file:///srv/salamu' }).storageUrl).toBe('file:///srv/salamu');
+  });
+
+  test('a provider without its keys is refused, each key by name', () => {
+    const { PAYSTACK_SECRET_KEY, MPESA_PASSKEY, ...rest } = good;
+    expect(problemsOf(rest)).toEqual(['PAYSTACK_SECRET_KEY', 'MPESA_PASSKEY']);
+    for (const wrong of ['/no/such/file.pem', '-----BEGIN CERTIFICATE-----', import.meta.path])
+      expect(problemsOf({ ...good, MPESA_CERTIFICATE: wrong })).toEqual(['MPESA_CERTIFICATE']);
+    expect(problemsOf({ ...good, MPESA_SOURCES: '10.0.0.0/8,safaricom' })).toEqual(['MPESA_SOURCES']);
+    expect(read(good).payments).toMatchObject({
+      paystack: { secretKey: 'sk_live_1', apiUrl: 'https://api.paystack.co' },
+      stripe: null,
+      mpesa: { shortcode: '600100', payoutShortcode: '600100' },
+    });
+  });
+
+  test('demo data, the sandbox and missing settings are refused, each by name', () => {
+    expect(problemsOf({ NODE_ENV: 'production', DEMO: '1' })).toEqual([
+      'DEMO',
+      'PAYMENT_PROVIDERS',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'STORAGE_URL',
+      'MAIL_URL',
+      'AUTH_SECRET',
+      'TRUST_PROXY',
+    ]);
+  });
+
+  test.each(['DATABASE_URL', 'STORAGE_URL', 'TRUST_PROXY'] as const)('%s cannot be left out', (name) => {
+    const { [name]: _, ...rest } = good;
+    expect(problemsOf(rest)).toEqual([name]);
+  });
+
+  test.each([
+    ['PUBLIC_URL', 'http://salamu.example'],
+    ['PUBLIC_URL', 'https://example.org/salamu'],
+    ['PAYMENT_CALLBACK_URL', 'http://salamu.example'],
+    ['PAYSTACK_API_URL', 'http://api.paystack.co'],
+    ['STRIPE_API_URL', 'http://api.stripe.com'],
+    ['MPESA_API_URL', 'http://api.safaricom.co.ke'],
+  ])('%s may not be %s', (name, address) => {
+    expect(problemsOf({ ...good, [name]: address })).toEqual([name]);
+  });
+
+  test.each([
+    ['PAYSTACK_SECRET_KEY', 'sk_test_1'],
+    ['STRIPE_SECRET_KEY', 'sk_test_1'],
+    ['STRIPE_SECRET_KEY', 'rk_test_1'],
+    ['MPESA_API_URL', 'https://sandbox.safaricom.co.ke'],
+  ])('a test key is refused unless it is allowed, and then every page says so: %s=%s', (name, value) => {
+    const all = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    const settings = { ...good, PAYMENT_PROVIDERS: 'paystack,stripe,mpesa', ...all };
+    expect(read({ ...settings, ALLOW_TEST_KEYS: '1' }).testPayments).toBe(false);
+    expect(problemsOf({ ...settings, [name]: value })).toEqual([name]);
+    expect(read({ ...settings, [name]: value, ALLOW_TEST_KEYS: '1' }).testPayments).toBe(true);
+  });
+
+  test.each([
+    'a'.repeat(40),
+    'abc'.repeat(14),
+    'abcdefghijklmnopqrstuvwxyz0123456789',
+    '0123456789abcdef0123456789abcdef',
+    'karibu1234karibu1234karibu1234karibu1234',
+    'please-change-me-in-production-soon!',
+    'mY-s3cr3t-is-a-Password-of-many-letters',
+  ])('a secret that anyone could guess is refused: %s', (secret) => {
+    expect(problemsOf({ ...good, AUTH_SECRET: secret })).toEqual(['AUTH_SECRET']);
+  });
+
+  test('a random secret is never taken for a weak one', () => {
+    for (const form of ['hex', 'base64', 'base64url'] as const)
+      for (let round = 0; round < 2_000; round += 1)
+        expect(weaknessOf(randomBytes(24).toString(form))).toBeNull();
+  });
+});
+
+test('every bad setting is named at once', () => {
+  const bad = {
+    PORT: '70000',
+    TMP_MB: '100',
+    PUBLIC_URL: 'salamu.example',
+    AUTH_SECRET: 'short',
+    DATABASE_URL: 'mysql://here',
+    MAIL_URL: 'mail.example',
+    STORAGE_URL: 'ftp://here',
+    PAYMENT_PROVIDERS: 'sandbox,cash',
+    CORS_ORIGINS: 'https://partner.example/path',
+    DRAIN_SECONDS: '16',
+    TRUST_PROXY: '10.0.0.0/8,proxy.local',
+    DEMO: 'maybe',
+    ALLOW_TEST_KEYS: 'maybe',
+  };
+  expect(problemsOf(bad).sort()).toEqual(Object.keys(bad).sort());
+});

@@ -1,0 +1,99 @@
+import { loadDemo } from '#api/demo/load.ts';
+import { createApp } from '#api/http/app.ts';
+import { devPages } from '#api/http/dev/pages.ts';
+import { setOrigin } from '#api/http/plugins/call.ts';
+import { storeEarlierLinks } from '#api/modules/requests/tracking/earlier-tokens.ts';
+import type { SharedClock } from '#api/providers/clock.ts';
+import { clearWorkspaces } from '#api/providers/workspace.ts';
+import { pageReaders, type ReaderOf } from '#api/web/page-reads.ts';
+import { seen } from '#api/web/seen.ts';
+import type { PageCircumstances } from '#api/web/site.ts';
+import type { Web } from '#api/web/web.ts';
+import { boot } from './boot.ts';
+import type { Env } from './env.ts';
+import { sortIdsBy } from './ids.ts';
+import { jsonLog } from './log.ts';
+import type { PageData } from './metrics.ts';
+import { openDatabase } from './open-database.ts';
+import { assertPortFree, serve } from './serve.ts';
+import { startTelemetry } from './telemetry.ts';
+
+/** What the site finds in `Astro.locals`. */
+export interface SiteLocals {
+  /** Calls the API in this process, without a socket. */
+  callApi(request: Request): Promise<Response>;
+  /** Reads of the API that need no call. */
+  readerOf?: ReaderOf;
+  /** Counts a page by how old its data was, where the process counts. */
+  countPage?(data: PageData): void;
+}
+
+export type OpenWeb = (locals: SiteLocals, env: Env, circumstances: PageCircumstances) => Promise<Web>;
+
+export interface Product {
+  url: string;
+  /** Tells load balancers to send nobody any more; who comes all the same is served. */
+  drain(): void;
+  /** In this order: no new requests and the old ones finished, jobs handed back, the database closed. */
+  stop(): Promise<void>;
+}
+
+interface Circumstances {
+  /** The database's unless another is given. */
+  clock?: SharedClock;
+  /** Ends the start, with its reason, at the next place where that leaves nothing half done. */
+  signal?: AbortSignal;
+}
+
+/** Opens the whole product: database, API, pages and jobs. What was opened is closed again when a part fails. */
+export async function startProduct(
+  env: Env,
+  openWeb: OpenWeb,
+  { clock, signal }: Circumstances = {},
+): Promise<Product> {
+  await assertPortFree(env);
+  await using opening = new AsyncDisposableStack();
+
+  if (env.otlpEndpoint) opening.defer(startTelemetry(env.otlpEndpoint));
+  const database = await openDatabase(env, signal);
+  opening.defer(() => database.stop());
+  const product = boot({ env, databaseUrl: database.url, clock, log: jsonLog });
+  opening.defer(() => product.stop());
+  product.ctx.phase = 'starting';
+  const present = await product.ctx.clock.read();
+  await clearWorkspaces(env.tmpDir, present);
+  sortIdsBy(product.ctx.clock);
+  if (env.demo) await loadDemo({ env, database, present, signal });
+  signal?.throwIfAborted();
+  await storeEarlierLinks(product.ctx);
+
+  const app = createApp(product.ctx);
+  const callApi = async (request: Request) => {
+    setOrigin(request, { kind: 'in-process' });
+    return app.fetch(request);
+  };
+  const { metrics, news } = product.ctx;
+  product.listen(database.directUrl);
+  const locals = { callApi, readerOf: pageReaders(product.ctx), countPage: metrics.pageData };
+  const web = seen(await openWeb(locals, env, { news }), product.ctx);
+  const serving = serve({ app, web, dev: devPages(product.ctx) }, env);
+  metrics.watch({ http_open_answers: serving.openAnswers });
+  opening.defer(() => serving.stop());
+  product.openBank(serving.url);
+  product.startJobs();
+  product.ctx.phase = 'serving';
+
+  const running = opening.move();
+  const drain = () => {
+    product.ctx.phase = 'draining';
+    serving.drain();
+  };
+  return {
+    url: serving.url,
+    drain,
+    stop() {
+      drain();
+      return running.disposeAsync();
+    },
+  };
+}

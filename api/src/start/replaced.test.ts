@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { openBalancer } from '#api/testing/balancer.ts';
+import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
+
+// Processes are started here, on a machine that may be busy.
+setDefaultTimeout(240_000);
+
+let folder: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'salamu-replaced-'));
+  database = await testDatabase();
+});
+const running: Bun.Subprocess[] = [];
+afterAll(async () => {
+  for (const copy of running) copy.kill('SIGKILL');
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const styleOf = (build: string) => `/_astro/page-${build}.css`;
+
+/** A build whose one page names a style that no other build has. */
+async function build(name: string): Promise<string> {
+  const page = `<body><link rel="stylesheet" href="${styleOf(name)}">`;
+  const files = {
+    'dashboard/index.html': '<body>',
+    [`site/client${styleOf(name)}`]: `/* ${name} */`,
+    'site/server/entry.mjs': `
+      export const pageOf = (request) => (new URL(request.url).pathname === '/' ? '/' : undefined);
+      export const render = async () => new Response(${JSON.stringify(page)}, { headers: { 'content-type': 'text/html' } });`,
+  };
+  for (const [path, content] of Object.entries(files)) await Bun.write(join(folder, name, path), content);
+  return join(folder, name);
+}
+
+function start(port: number, BUILD: string, more: Record<string, string> = {}): Bun.Subprocess {
+  const copy = Bun.spawn([process.execPath, join(import.meta.dir, '../testing/started-build.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      BUILD,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, `copy-${port}`),
+      DATABASE_URL: database.url,
+      STORAGE_URL: pathToFileURL(join(folder, 'shared')).href,
+      AUTH_SECRET: 'x'.repeat(32),
+      DEMO: '0',
+      TRUST_PROXY: '127.0.0.1',
+      DRAIN_SECONDS: '1',
+      ...more,
+    },
+    stdio: ['ignore', 'ignore', 'ignore'],
+  });
+  running.push(copy);
+  return copy;
+}
+
+/** Visitors who open the page with its style, read and write, each from a network of its own, until they leave. */
+function visitors(url: string) {
+  const found: string[] = [];
+  const opened = new Set<string>();
+  let calls = 0;
+  let gone = false;
+  const ask = async (path: string, init: RequestInit = {}) => {
+    calls += 1;
+    const network = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
+    const headers = { 'x-forwarded-for': network, 'content-type': 'application/json' };
+    try {
+      const answer = await fetch(url + path, { ...init, headers });
+      const text = await answer.text();
+      if (!answer.ok) found.push(`${path}: ${answer.status} ${text}`);
+      return text;
+    } catch (error) {
+      found.push(`${path}: ${error}`);
+      return '';
+    }
+  };
+  const message = () =>
+    JSON.stringify({
+      name: 'Amina',
+      email: `amina-${calls}@fans.example`,
+      topic: 'other',
+      message: 'Hello there, a word about my last order.',
+    });
+  const visit = async () => {
+    while (!gone) {
+      const [style = ''] = (await ask('/')).match(/\/_astro\/[^"]+/) ?? [];
+      opened.add(style);
+      await ask(style);
+      await ask('/api/artists');
+      await ask('/api/contact', { method: 'POST', body: message() });
+    }
+  };
+  const visits = Array.from({ length: 4 }, visit);
+  return {
+    found,
+    opened,
+    calls: () => calls,
+    async leave() {
+      gone = true;
+      await Promise.all(visits);
+    },
+  };
+}
+
+const until = async (holds: () => boolean) => {
+  while (!holds()) await Bun.sleep(20);
+};
+
+test('two copies are replaced by another build with a migration, and no visitor notices', async () => {
+  const [before, after] = [await build('before'), await build('after')];
+  const balancer = openBalancer(2);
+  const copies = balancer.ports.map((port) => start(port, before));
+  await until(() => balancer.ready() === 2);
+  const people = visitors(balancer.url);
+  const goOn = async () => {
+    const calls = people.calls();
+    await until(() => people.calls() > calls + 40);
+  };
+  await goOn();
+
+  const MIGRATION = `ALTER TABLE outbox_messages ADD COLUMN IF NOT EXISTS "seenOn" text NOT NULL DEFAULT 'nowhere'`;
+  for (const [at, port] of balancer.ports.entries()) {
+    copies[at]?.kill('SIGTERM');
+    expect(await copies[at]?.exited).toBe(0);
+    copies[at] = start(port, after, { MIGRATION });
+    await until(() => balancer.ready() === 2);
+    await goOn();
+  }
+  await people.leave();
+  expect(people.found).toEqual([]);
+  expect([...people.opened].toSorted()).toEqual([styleOf('after'), styleOf('before')]);
+
+  for (const port of balancer.ports)
+    expect(await (await fetch(`http://127.0.0.1:${port}${styleOf('before')}`)).text()).toBe('/* before */');
+  for (const copy of copies) copy.kill('SIGTERM');
+  expect(await Promise.all(copies.map(({ exited }) => exited))).toEqual([0, 0]);
+  balancer.close();
+});

@@ -1,0 +1,193 @@
+import { inTime } from '#api/async/in-time.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import { readReplayedPosition, readWrittenPosition } from '#api/modules/health/positions-repo.ts';
+import type { Context } from './context.ts';
+import type { Database } from './database.ts';
+import type { Log } from './log.ts';
+
+/** A database that follows the primary, for what only reads. */
+export interface Replica {
+  db: Database;
+  /** Whether it has everything that the primary had when this was asked. */
+  hasCaughtUp(): Promise<boolean>;
+  /** Whether it has everything that the primary had a moment ago. */
+  isFresh(): Promise<boolean>;
+  /** Pages no longer show what they did: visitors read here only once all that the primary had by then is shown. */
+  changed(): void;
+  /** A query could not be done there: it is left alone for some seconds. */
+  failed(error: unknown): void;
+}
+
+/** How far a visitor's reading may be behind, in milliseconds: no more than a page that was kept. */
+export const mostLag = 5_000;
+/** How often, and after how many milliseconds, a replica that is almost there is asked again. */
+const tries = 5;
+const pause = 10;
+/** How often it is noted where the primary was, in milliseconds. */
+const markEvery = 250;
+/** For how long a look at both tells visitors where to read. */
+const lookHolds = 1_000;
+/** A replica that takes longer to say where it is counts as away, and how long it is then left alone. */
+const patience = 1_000;
+const leftAloneFor = 5_000;
+
+export interface Sources {
+  db: Database;
+  /** How far the primary has written. */
+  written(): Promise<bigint>;
+  /** How far the replica has come; null where it is none. */
+  replayed(): Promise<bigint | null>;
+  elapsed?(): number;
+  wait?(milliseconds: number): Promise<void>;
+  log: Log;
+}
+
+/** The replica at this address and the primary, each asked for its place in the write-ahead log. */
+export const positionsOf = (primary: Database, replica: Database) => ({
+  written: () => readWrittenPosition(primary),
+  replayed: () => readReplayedPosition(replica),
+});
+
+/** What a look at both has shown: by how many milliseconds the replica is behind, and whether it has everything. */
+interface Look {
+  at: number;
+  lag: number;
+  caughtUp: boolean;
+}
+
+const nothingSeen = { lag: Number.POSITIVE_INFINITY, caughtUp: false };
+
+export function followReplica({
+  db,
+  written,
+  replayed,
+  log,
+  elapsed = () => performance.now(),
+  wait = Bun.sleep,
+}: Sources): Replica {
+  /** Where the primary was when, the newest last, as far back as anyone may be behind. */
+  let marks: { position: bigint; at: number }[] = [];
+  let last: Look = { at: Number.NEGATIVE_INFINITY, ...nothingSeen };
+  let shared: Promise<Look> | null = null;
+  /** How often something on pages was changed, and how far the primary had written after the last time. */
+  let changes = 0;
+  let floor: bigint | null = 0n;
+  let awayUntil = Number.NEGATIVE_INFINITY;
+  let isAway = false;
+
+  async function look(): Promise<Look> {
+    const at = elapsed();
+    const changesSeen = changes;
+    if (at < awayUntil) return { at, ...nothingSeen };
+    try {
+      const [position, first] = await Promise.all([
+        // Where the primary is away the work says so itself, and the replica is not to blame.
+        inTime(patience, written()).catch(() => null),
+        inTime(patience, replayed()),
+      ]);
+      if (position === null) return { at, ...nothingSeen };
+      const reached = await inTime(patience, almostThere(position, first));
+      if (reached === null) throw new Error('DATABASE_READ_URL leads to no replica');
+      tellAway(null);
+      const caughtUp = position <= reached;
+      note({ position, at });
+      // What has changed meanwhile may have been written after the primary was asked.
+      if (changesSeen !== changes) return { at, caughtUp, lag: Number.POSITIVE_INFINITY };
+      floor ??= position;
+      const lag = reached < floor ? Number.POSITIVE_INFINITY : lagAt(at, reached);
+      last = { at, caughtUp, lag: caughtUp ? 0 : lag };
+      return last;
+    } catch (error) {
+      replica.failed(error);
+      return { at, ...nothingSeen };
+    }
+  }
+
+  /** Asks again while only a moment is missing: the call itself may just have drawn from an allowance. */
+  async function almostThere(position: bigint, first: bigint | null): Promise<bigint | null> {
+    let reached = first;
+    for (let left = tries; left > 0 && reached !== null && reached < position && last.lag === 0; left--) {
+      await wait(pause);
+      reached = await replayed();
+    }
+    return reached;
+  }
+
+  function lagAt(now: number, reached: bigint): number {
+    const newest = marks.findLast(({ position }) => position <= reached);
+    return newest ? now - newest.at : Number.POSITIVE_INFINITY;
+  }
+
+  function note(mark: { position: bigint; at: number }): void {
+    if (mark.at - (marks.at(-1)?.at ?? Number.NEGATIVE_INFINITY) < markEvery) return;
+    marks = [...marks.filter(({ at }) => mark.at - at <= 2 * mostLag), mark];
+  }
+
+  function tellAway(error: unknown): void {
+    if (isAway === (error !== null)) return;
+    isAway = error !== null;
+    if (isAway) log.warn({ error }, 'the replica is away: everything is read from the primary');
+    else log.info({}, 'the replica answers again');
+  }
+
+  const replica: Replica = {
+    db,
+    async hasCaughtUp() {
+      return (await look()).caughtUp;
+    },
+    async isFresh() {
+      if (elapsed() - last.at < lookHolds) return last.lag <= mostLag;
+      shared ??= look().finally(() => {
+        shared = null;
+      });
+      return (await shared).lag <= mostLag;
+    },
+    changed() {
+      changes += 1;
+      floor = null;
+      last = { ...last, at: Number.NEGATIVE_INFINITY };
+      shared = null;
+    },
+    failed(error) {
+      awayUntil = elapsed() + leftAloneFor;
+      last = { at: elapsed(), ...nothingSeen };
+      tellAway(error);
+    },
+  };
+  return replica;
+}
+
+/**
+ * Do work that only reads, on a replica that shows the viewer everything they have written: somebody with a session
+ * reads on one that has caught up with the primary, a visitor on one that is fresh. Where there is none, or they fail,
+ * the primary does it.
+ */
+export async function reading<T>(
+  ctx: Context,
+  viewer: Viewer,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  const { replicas } = ctx;
+  if (replicas.length === 0) return work(ctx);
+  for (const replica of beginningAnywhere(replicas)) {
+    const isGood = viewer.kind === 'visitor' ? replica.isFresh() : replica.hasCaughtUp();
+    if (!(await isGood)) continue;
+    try {
+      const done = await work({ ...ctx, db: replica.db });
+      ctx.metrics.read('replica');
+      return done;
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      replica.failed(error);
+    }
+  }
+  ctx.metrics.read('primary');
+  return work(ctx);
+}
+
+/** All of them, so that each is asked first as often as any other. */
+function beginningAnywhere<T>(all: readonly T[]): T[] {
+  const first = Math.floor(Math.random() * all.length);
+  return [...all.slice(first), ...all.slice(0, first)];
+}

@@ -1,0 +1,118 @@
+import { videoLimits } from '#api/domain/video.ts';
+import { setOrigin } from '#api/http/plugins/call.ts';
+import { securityHeaders } from '#api/http/plugins/security-headers.ts';
+import { somethingFailed, unreadableAddress } from '#api/web/plain-page.ts';
+import type { Web } from '#api/web/web.ts';
+import { callsEndSeconds } from './draining.ts';
+import { endingOfUploads } from './ending.ts';
+import type { Env } from './env.ts';
+import { jsonLog } from './log.ts';
+
+export interface Serving {
+  url: string;
+  /** How many calls and pages are under way, until the last byte has been sent. */
+  openAnswers(): number;
+  /** From now on each answer closes its connection, so that none is cut later with a call on its way. */
+  drain(): void;
+  /** Takes no new requests, ends uploads where they are, lets calls under way finish, and cuts what takes too long. */
+  stop(): Promise<void>;
+}
+
+export interface Answering {
+  /** The Elysia app. */
+  app: { fetch(request: Request): Response | Promise<Response> };
+  web: Web;
+  /** The pages under `/dev` that show what stands in for the outside world. */
+  dev(request: Request): Promise<Response>;
+}
+
+const isApi = (path: string) => /^\/(api|media|metrics)(\/|$)/.test(path);
+const isUpload = (path: string) => /^\/api\/uploads(\/|$)/.test(path);
+const isDev = (path: string) => path.startsWith('/dev/');
+
+/** The largest video in one piece, for tus clients that do not send parts; the gate has the limit of each route. */
+const mostBodyBytes = videoLimits.maxBytes + 1024 * 1024;
+
+export class PortTakenError extends Error {
+  constructor(port: number) {
+    super(`Port ${port} is taken by another program. Stop it, or choose another with PORT.`);
+    this.name = 'PortTakenError';
+  }
+}
+
+/**
+ * Looks whether the product can listen, before anything is opened for it.
+ * @throws PortTakenError
+ */
+export async function assertPortFree({ port, host }: Pick<Env, 'port' | 'host'>): Promise<void> {
+  try {
+    await Bun.serve({ port, hostname: host, fetch: () => new Response() }).stop(true);
+  } catch (error) {
+    throw error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      ? new PortTakenError(port)
+      : error;
+  }
+}
+
+/** The request at a whole address; null where its Host names none. HTTP/1.0 health checks send no Host at all. */
+function atWholeAddress(request: Request): Request | null {
+  if (URL.canParse(request.url)) return request;
+  return request.headers.get('host') ? null : new Request(`http://localhost${request.url}`, request);
+}
+
+/** The pages for developers say what they need of these; a page that is not there says nothing. */
+async function withSecurity(page: Promise<Response>, env: Env): Promise<Response> {
+  const { status, headers, body } = await page;
+  return new Response(body, {
+    status,
+    headers: { ...securityHeaders('page', env), ...Object.fromEntries(headers) },
+  });
+}
+
+/** Puts the API, the site and the dashboards behind one port. */
+export function serve({ app, web, dev }: Answering, env: Env): Serving {
+  const uploads = endingOfUploads();
+  let draining = false;
+
+  function answer(received: Request, address: string): Response | Promise<Response> {
+    const whole = atWholeAddress(received);
+    if (!whole) return unreadableAddress(env);
+    const { pathname } = new URL(whole.url);
+    if (isDev(pathname)) return withSecurity(dev(whole), env);
+    if (!isApi(pathname)) return web(whole, address);
+    const request = isUpload(pathname) ? uploads.watch(whole) : whole;
+    setOrigin(request, { kind: 'network', address });
+    return app.fetch(request);
+  }
+
+  const server = Bun.serve({
+    port: env.port,
+    hostname: env.host,
+    maxRequestBodySize: mostBodyBytes,
+    idleTimeout: 30,
+    async fetch(received, server) {
+      const answered = await answer(received, server.requestIP(received)?.address ?? 'unknown');
+      if (draining) answered.headers.set('connection', 'close');
+      return answered;
+    },
+    error(error) {
+      jsonLog.error({ error }, 'a request failed outside the API and the pages');
+      return somethingFailed(env);
+    },
+  });
+  return {
+    url: `http://localhost:${server.port}`,
+    openAnswers: () => server.pendingRequests,
+    drain() {
+      draining = true;
+    },
+    async stop() {
+      draining = true;
+      const finished = server.stop();
+      uploads.end();
+      const timer = setTimeout(() => server.stop(true), callsEndSeconds(env.drainSeconds) * 1000);
+      await finished;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import type { TObject } from '@sinclair/typebox';
+import { TypeCompiler } from '@sinclair/typebox/compiler';
+import { type PageFacts, trueUntil } from '#api/domain/page-facts.ts';
+import type { PageTag } from '#api/domain/page-news.ts';
+import { domainErrorOf } from '#api/http/plugins/errors.ts';
+import { pageQuery } from '#api/http/schemas.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import { listAddresses } from '#api/modules/artists/directory/addresses.ts';
+import { addressQuery, artistQuery } from '#api/modules/artists/directory/model.ts';
+import { listArtists } from '#api/modules/artists/directory/service.ts';
+import { countsFreshFor } from '#api/modules/artists/directory/summaries.ts';
+import { reviewQuery } from '#api/modules/artists/model.ts';
+import { listReviews, viewArtist } from '#api/modules/artists/page/service.ts';
+import { similarArtists } from '#api/modules/artists/page/similar.ts';
+import { listPraise } from '#api/modules/reviews/praise.ts';
+import { publicSettingsOf } from '#api/modules/settings/service.ts';
+import type { Context } from '#api/start/context.ts';
+import { reading } from '#api/start/replica.ts';
+
+/** What the API answers a visitor; `data` is null where it refuses. */
+export interface PageAnswer {
+  status: number;
+  data: unknown;
+}
+
+/** Reads what is at one path, and notes in `facts` what that shows. The query is as the typed client takes it. */
+export type Reader = (query: Record<string, unknown>, facts: PageFacts) => Promise<PageAnswer>;
+
+/** The reader of a path below `/api`, in its segments; undefined where that has to be called. */
+export type ReaderOf = (path: readonly string[]) => Reader | undefined;
+
+const visitor: Viewer = { kind: 'visitor' };
+const anyone = '*';
+
+/** How long a full artist is shown as full: unpaid orders give their places back by time alone. */
+const fullFor = 60_000;
+
+interface Shown {
+  id: string;
+  available: boolean;
+}
+
+/** A read whose query goes through the schema of its route. */
+function read<Query extends TObject, Data>(
+  path: string,
+  schema: Query | null,
+  work: (ctx: Context, id: string, query: Query['static']) => Promise<Data>,
+  note: (facts: PageFacts, data: Data, now: Date) => void,
+) {
+  const checker = schema && TypeCompiler.Compile(schema);
+  return {
+    path: path.split('/'),
+    /** What it reads of a query. */
+    names: Object.keys(schema?.properties ?? {}),
+    async run(
+      ctx: Context,
+      id: string,
+      query: Record<string, unknown>,
+      facts: PageFacts,
+    ): Promise<PageAnswer> {
+      const given = Object.fromEntries(
+        Object.entries(query)
+          .filter(([, value]) => value !== undefined && value !== null)
+          .map(([name, value]) => [name, String(value)]),
+      );
+      if (checker && !checker.Check(given)) return { status: 422, data: null };
+      const now = ctx.clock.now();
+      const data = await work(ctx, id, checker?.Decode(given) as Query['static']);
+      note(facts, data, now);
+      return { status: 200, data };
+    },
+  };
+}
+
+const tagOf = (id: string): PageTag => `artist:${id}`;
+
+function noteArtists(facts: PageFacts, artists: Shown[], now: Date): void {
+  for (const { id, available } of artists) {
+    facts.tags.add(tagOf(id));
+    if (!available) trueUntil(facts, new Date(now.getTime() + fullFor));
+  }
+}
+
+function noteList(facts: PageFacts, artists: Shown[], now: Date): void {
+  facts.tags.add('directory');
+  noteArtists(facts, artists, now);
+}
+
+const reads = [
+  read(
+    'artists',
+    artistQuery,
+    (ctx, _, query) => reading(ctx, visitor, (from) => listArtists(from, query)),
+    (facts, { items }, now) => {
+      noteList(facts, items, now);
+      trueUntil(facts, new Date(now.getTime() + countsFreshFor));
+    },
+  ),
+  read(
+    'artists/*',
+    null,
+    (ctx, id) => viewArtist(ctx, visitor, id),
+    (facts, artist, now) => noteArtists(facts, [artist], now),
+  ),
+  read(
+    'artists/*/reviews',
+    reviewQuery,
+    (ctx, id, query) => listReviews(ctx, visitor, id, query),
+    // The page has read the artist, whose tag the reviews share.
+    () => {},
+  ),
+  read(
+    'artists/*/similar',
+    null,
+    (ctx, id) => similarArtists(ctx, visitor, id),
+    (facts, { items }, now) => noteList(facts, items, now),
+  ),
+  read(
+    'sitemap/artists',
+    addressQuery,
+    (ctx, _, { page = 1 }) => reading(ctx, visitor, (from) => listAddresses(from, page)),
+    ({ tags }) => void tags.add('directory').add('addresses'),
+  ),
+  read(
+    'reviews',
+    pageQuery,
+    (ctx, _, query) => listPraise(ctx, query),
+    ({ tags }) => void tags.add('praise'),
+  ),
+  read(
+    'settings',
+    null,
+    (ctx) => publicSettingsOf(ctx),
+    ({ tags }) => void tags.add('settings'),
+  ),
+];
+
+export type PageRead = (typeof reads)[number];
+
+/** The read at a path below `/api`, in its segments; undefined where there is none. */
+export const readAt = (asked: readonly string[]): PageRead | undefined =>
+  reads.find(({ path }) => matches(path, asked));
+
+const matches = (pattern: string[], asked: readonly string[]) =>
+  pattern.length === asked.length && pattern.every((part, index) => part === anyone || part === asked[index]);
+
+/**
+ * Reads for pages, answered as a visitor's calls of the same routes are, without what a call costs: no request, no
+ * session, no allowance, no JSON.
+ */
+export const pageReaders =
+  (ctx: Context): ReaderOf =>
+  (asked) => {
+    const found = readAt(asked);
+    if (!found) return undefined;
+    return (query, facts) =>
+      found.run(ctx, asked[1] ?? '', query, facts).catch((error: unknown) => {
+        const { status } = domainErrorOf(error, 'UNKNOWN');
+        if (status >= 500) ctx.log.error({ error, read: found.path.join('/') }, 'a page could not be read');
+        return { status, data: null };
+      });
+  };
