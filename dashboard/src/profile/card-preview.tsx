@@ -5,7 +5,7 @@ import { Money } from '@salamu/ui/money';
 import { Textile } from '@salamu/ui/textile';
 import { clothFor } from '@salamu/ui/textile-pattern';
 import { useObjectUrl } from '../app/use-object-url.ts';
-import { moneyOf } from '../money/typed-money.ts';
+import { moneyOf } from '../parts/money/typed-money.ts';
 import type { OwnProfile } from './queries.ts';
 import type { ProfileFields } from './use-profile-form.ts';
 

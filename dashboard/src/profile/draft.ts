@@ -3,7 +3,7 @@ import { currencyOf } from '@salamu/api/domain/artist/country-currency';
 import { profileLimits, type SocialNetwork, socialNetworks } from '@salamu/api/domain/artist/profile';
 import type { Currency } from '@salamu/api/domain/money';
 import { type Occasion, occasionCodes } from '@salamu/api/domain/request/brief';
-import { asTyped, moneyOf } from '../money/typed-money.ts';
+import { asTyped, moneyOf } from '../parts/money/typed-money.ts';
 import type { OwnProfile, ProfileInput } from './queries.ts';
 
 /** The form as it is typed: figures and money are text until they are sent. */

@@ -1,7 +1,7 @@
 import { type Money, priceProblem } from '@salamu/api/domain/money';
 import { split } from '@salamu/api/domain/request/pricing';
 import { Money as Amount } from '@salamu/ui/money';
-import { moneyOf } from '../money/typed-money.ts';
+import { moneyOf } from '../parts/money/typed-money.ts';
 import type { Draft } from './draft.ts';
 
 /** What of the price is the artist's, while it is typed. */

@@ -1,7 +1,7 @@
 import { profileLimits, profileNeeds } from '@salamu/api/domain/artist/profile';
 import { formatBytes } from '@salamu/api/domain/measures';
 import { priceProblem } from '@salamu/api/domain/money';
-import { moneyOf } from '../money/typed-money.ts';
+import { moneyOf } from '../parts/money/typed-money.ts';
 import type { Draft } from './draft.ts';
 
 const { photo: photoLimits, bio, stageName } = profileLimits;

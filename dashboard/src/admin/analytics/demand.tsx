@@ -3,8 +3,8 @@ import { countryName } from '@salamu/api/domain/artist/countries';
 import { Money } from '@salamu/ui/money';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Scrolled } from '../../list/scrolled.tsx';
-import { Section } from '../../request/section.tsx';
+import { Scrolled } from '../../parts/list/scrolled.tsx';
+import { Section } from '../../parts/section.tsx';
 import type { Analytics } from './queries.ts';
 
 /** Who and what was asked for most. */

@@ -1,6 +1,6 @@
-import { Facts } from '../../request/facts.tsx';
-import { Section } from '../../request/section.tsx';
-import { sayRoughly } from '../../request/words.ts';
+import { Facts } from '../../parts/facts.tsx';
+import { Section } from '../../parts/section.tsx';
+import { sayRoughly } from '../../parts/words.ts';
 import type { Analytics } from './queries.ts';
 
 const steps = [

@@ -1,7 +1,7 @@
-import { withoutGaps } from '../../charts/buckets.ts';
-import type { Unit } from '../../charts/series.ts';
-import { TimeChart } from '../../charts/time-chart.tsx';
-import { Section } from '../../request/section.tsx';
+import { withoutGaps } from '../../parts/charts/buckets.ts';
+import type { Unit } from '../../parts/charts/series.ts';
+import { TimeChart } from '../../parts/charts/time-chart.tsx';
+import { Section } from '../../parts/section.tsx';
 import type { Analytics } from './queries.ts';
 
 /** Requests and newcomers over time. */

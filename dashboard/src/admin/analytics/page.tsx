@@ -1,11 +1,11 @@
 import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
-import { drawableUnit } from '../../charts/buckets.ts';
-import { DayRange } from '../../list/day-range.tsx';
-import { choicesOf, Filter } from '../../list/filter.tsx';
-import { Toolbar } from '../../list/toolbar.tsx';
-import { dayOf, oneOf, useListParams } from '../../list/use-list-params.ts';
+import { drawableUnit } from '../../parts/charts/buckets.ts';
+import { DayRange } from '../../parts/list/day-range.tsx';
+import { choicesOf, Filter } from '../../parts/list/filter.tsx';
+import { Toolbar } from '../../parts/list/toolbar.tsx';
+import { dayOf, oneOf, useListParams } from '../../parts/list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Demand } from './demand.tsx';
 import { Funnel } from './funnel.tsx';

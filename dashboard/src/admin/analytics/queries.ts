@@ -1,6 +1,6 @@
 import { api, call } from '@salamu/ui/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { adminKey } from '../queries.ts';
+import { adminKey } from '../parts/queries.ts';
 
 /** First and last UTC day; the API takes the last 30 days where none are given. */
 interface DayRange {

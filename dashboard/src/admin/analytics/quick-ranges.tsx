@@ -1,7 +1,7 @@
 import { reportDays } from '@salamu/api/domain/report-days';
 import { Link } from 'react-router-dom';
-import { useListParams } from '../../list/use-list-params.ts';
-import { count } from '../../request/words.ts';
+import { useListParams } from '../../parts/list/use-list-params.ts';
+import { count } from '../../parts/words.ts';
 
 type Unit = 'day' | 'month' | 'year';
 

@@ -1,11 +1,11 @@
 import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
-import type { Unit } from '../../charts/series.ts';
-import { CsvButton } from '../../money/csv-button.tsx';
-import { Section } from '../../request/section.tsx';
-import { Currencies } from '../currencies.tsx';
-import { revenueFile, revenueQuery } from '../revenue-queries.ts';
+import type { Unit } from '../../parts/charts/series.ts';
+import { CsvButton } from '../../parts/money/csv-button.tsx';
+import { Section } from '../../parts/section.tsx';
+import { Currencies } from '../parts/currencies.tsx';
+import { revenueFile, revenueQuery } from '../parts/revenue-queries.ts';
 
 interface RevenueSectionProps {
   range: { startDate: string; endDate: string };

@@ -1,8 +1,8 @@
 import { Button } from '@salamu/ui/button';
 import type { ButtonSize } from '@salamu/ui/button-class';
 import { useState } from 'react';
-import { ReasonDialog } from '../../request/reason-dialog.tsx';
-import type { AdminArtist } from '../queries.ts';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import type { AdminArtist } from '../parts/queries.ts';
 import { useDecisions } from './use-decisions.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
 

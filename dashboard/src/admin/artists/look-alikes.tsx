@@ -1,7 +1,7 @@
 import { lookAlikeFields } from '@salamu/api/domain/artist/look-alikes';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { AdminArtist } from '../queries.ts';
+import type { AdminArtist } from '../parts/queries.ts';
 
 /** The verified artists that names in a profile look like, each with a link. */
 export function LookAlikes({ artist: { lookAlikes } }: { artist: AdminArtist }) {

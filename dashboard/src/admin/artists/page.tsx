@@ -2,14 +2,14 @@ import { categories, categoryCodes } from '@salamu/api/domain/artist/categories'
 import { countryCodes, countryName } from '@salamu/api/domain/artist/countries';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { upToCounted } from '../../list/count-words.ts';
-import { choicesOf, Filter } from '../../list/filter.tsx';
-import { ListFrame } from '../../list/list-frame.tsx';
-import { type Tab, Tabs } from '../../list/tabs.tsx';
-import { Toolbar } from '../../list/toolbar.tsx';
-import { keysOf, oneOf, useListParams, yesOrNo } from '../../list/use-list-params.ts';
+import { upToCounted } from '../../parts/list/count-words.ts';
+import { choicesOf, Filter } from '../../parts/list/filter.tsx';
+import { ListFrame } from '../../parts/list/list-frame.tsx';
+import { type Tab, Tabs } from '../../parts/list/tabs.tsx';
+import { Toolbar } from '../../parts/list/toolbar.tsx';
+import { keysOf, oneOf, useListParams, yesOrNo } from '../../parts/list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { type ArtistStanding, artistSorts, artistsQuery, standings } from '../queries.ts';
+import { type ArtistStanding, artistSorts, artistsQuery, standings } from '../parts/queries.ts';
 import { ArtistTable } from './artist-table.tsx';
 import { standingNames } from './standing-badge.tsx';
 

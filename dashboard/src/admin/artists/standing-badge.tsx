@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleDashed, CircleSlash, Clock, TriangleAlert } from 'lucide-react';
-import type { ArtistStanding } from '../queries.ts';
+import type { ArtistStanding } from '../parts/queries.ts';
 
 export const standingNames: Record<ArtistStanding, string> = {
   waiting: 'Waiting',

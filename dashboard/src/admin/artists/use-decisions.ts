@@ -3,8 +3,8 @@ import { api, call } from '@salamu/ui/api';
 import { messageOf } from '@salamu/ui/problem';
 import { toast } from '@salamu/ui/toaster';
 import { useMutation } from '@tanstack/react-query';
-import type { AdminArtist, ArtistStanding } from '../queries.ts';
-import { decided, refreshAdmin } from '../refresh.ts';
+import type { AdminArtist, ArtistStanding } from '../parts/queries.ts';
+import { decided, refreshAdmin } from '../parts/refresh.ts';
 
 /** What an admin decides about an artist; the lists are fetched again afterwards. */
 export function useDecisions({ id, stageName }: AdminArtist) {

@@ -1,8 +1,8 @@
 import { briefLimits } from '@salamu/api/domain/request/brief';
 import { TextArea } from '@salamu/ui/text-area';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
-import type { AdminArtist } from '../queries.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import type { AdminArtist } from '../parts/queries.ts';
 
 interface VerifyDialogProps {
   artist: AdminArtist;

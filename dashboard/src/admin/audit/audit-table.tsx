@@ -2,9 +2,9 @@ import { auditActions } from '@salamu/api/domain/admin/audit-actions';
 import { When } from '@salamu/ui/when';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { type Column, DataTable } from '../../list/data-table.tsx';
-import { useListParams } from '../../list/use-list-params.ts';
-import { differences } from '../differences.ts';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
+import { useListParams } from '../../parts/list/use-list-params.ts';
+import { differences } from '../parts/differences.ts';
 import type { AuditEntry } from './queries.ts';
 
 const columns: readonly Column<AuditEntry>[] = [

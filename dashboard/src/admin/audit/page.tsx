@@ -1,11 +1,11 @@
 import { auditActionNames, auditActions } from '@salamu/api/domain/admin/audit-actions';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { choicesOf, Filter } from '../../list/filter.tsx';
-import { ListFrame } from '../../list/list-frame.tsx';
-import { Only } from '../../list/only.tsx';
-import { Toolbar } from '../../list/toolbar.tsx';
-import { oneOf, useListParams } from '../../list/use-list-params.ts';
+import { choicesOf, Filter } from '../../parts/list/filter.tsx';
+import { ListFrame } from '../../parts/list/list-frame.tsx';
+import { Only } from '../../parts/list/only.tsx';
+import { Toolbar } from '../../parts/list/toolbar.tsx';
+import { oneOf, useListParams } from '../../parts/list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { auditQuery } from './queries.ts';

@@ -2,7 +2,7 @@ import type { AuditAction } from '@salamu/api/domain/admin/audit-actions';
 import { api, call } from '@salamu/ui/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { live } from '../../app/live.ts';
-import { adminKey } from '../queries.ts';
+import { adminKey } from '../parts/queries.ts';
 
 interface AuditFilter {
   action?: AuditAction;

@@ -2,7 +2,7 @@ import { accountWords, eventLabels } from '@salamu/api/domain/payment/ledger-wor
 import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
 import { Link } from 'react-router-dom';
-import { type Column, DataTable } from '../../list/data-table.tsx';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import type { JournalEvent } from './queries.ts';
 
 const columns: readonly Column<JournalEvent>[] = [

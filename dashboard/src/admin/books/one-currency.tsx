@@ -1,7 +1,7 @@
 import type { Currency } from '@salamu/api/domain/money';
 import { Link } from 'react-router-dom';
-import { oneOf, useListParams } from '../../list/use-list-params.ts';
-import { Section } from '../../request/section.tsx';
+import { oneOf, useListParams } from '../../parts/list/use-list-params.ts';
+import { Section } from '../../parts/section.tsx';
 import { ProviderTable } from './provider-table.tsx';
 import type { Books } from './queries.ts';
 import { TrialBalance } from './trial-balance.tsx';

@@ -1,7 +1,7 @@
 import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
-import { useListParams } from '../../list/use-list-params.ts';
+import { useListParams } from '../../parts/list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Journal } from './journal.tsx';
 import { OneCurrency } from './one-currency.tsx';

@@ -3,7 +3,7 @@ import { type PaymentProviderName, paymentProviderLabels } from '@salamu/api/dom
 import { manualPayouts } from '@salamu/api/domain/payout/states';
 import { Badge } from '@salamu/ui/badge';
 import { Money } from '@salamu/ui/money';
-import { type Column, DataTable } from '../../list/data-table.tsx';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { verdictOn } from './differences.ts';
 import type { ProviderBook } from './queries.ts';
 

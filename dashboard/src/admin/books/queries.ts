@@ -2,7 +2,7 @@ import type { Currency } from '@salamu/api/domain/money';
 import type { LedgerAccount } from '@salamu/api/domain/payment/ledger';
 import { api, call } from '@salamu/ui/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { adminKey } from '../queries.ts';
+import { adminKey } from '../parts/queries.ts';
 
 export interface JournalFilter {
   /** First and last UTC day. */

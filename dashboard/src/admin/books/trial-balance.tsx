@@ -2,8 +2,8 @@ import type { Currency } from '@salamu/api/domain/money';
 import { accountsAsRead, accountWords } from '@salamu/api/domain/payment/ledger-words';
 import { Money } from '@salamu/ui/money';
 import { Link } from 'react-router-dom';
-import { type Column, DataTable } from '../../list/data-table.tsx';
-import { useListParams } from '../../list/use-list-params.ts';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
+import { useListParams } from '../../parts/list/use-list-params.ts';
 import type { CurrencyBooks } from './queries.ts';
 
 interface Row {

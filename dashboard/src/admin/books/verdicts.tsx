@@ -3,7 +3,7 @@ import { invariantsCheckedEvery } from '@salamu/api/domain/payment/invariants';
 import { Badge } from '@salamu/ui/badge';
 import { When } from '@salamu/ui/when';
 import type { ReactNode } from 'react';
-import { count } from '../../request/words.ts';
+import { count } from '../../parts/words.ts';
 import { verdictsOn } from './differences.ts';
 import type { Books } from './queries.ts';
 

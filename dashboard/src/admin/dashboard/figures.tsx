@@ -1,4 +1,4 @@
-import { aboutCount } from '../../list/count-words.ts';
+import { aboutCount } from '../../parts/list/count-words.ts';
 
 /** Numbers with their names, side by side; large ones are estimates. */
 export function Figures({ figures }: { figures: readonly { name: string; value: number }[] }) {

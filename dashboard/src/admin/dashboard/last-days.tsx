@@ -1,9 +1,9 @@
 import { formatDays } from '@salamu/api/domain/measures';
 import { reportDays } from '@salamu/api/domain/report-days';
 import { Link } from 'react-router-dom';
-import { Section } from '../../request/section.tsx';
-import { Currencies } from '../currencies.tsx';
-import type { AdminDashboard } from '../queries.ts';
+import { Section } from '../../parts/section.tsx';
+import { Currencies } from '../parts/currencies.tsx';
+import type { AdminDashboard } from '../parts/queries.ts';
 import { Figures } from './figures.tsx';
 
 const day = 24 * 60 * 60 * 1000;

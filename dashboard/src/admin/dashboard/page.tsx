@@ -2,7 +2,7 @@ import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { useTitle } from '../../app/use-title.ts';
-import { dashboardQuery } from '../queries.ts';
+import { dashboardQuery } from '../parts/queries.ts';
 import { DegradedNotice } from './degraded.tsx';
 import { LastDays } from './last-days.tsx';
 import { Queues } from './queues.tsx';

@@ -3,8 +3,8 @@ import { reportDays } from '@salamu/api/domain/report-days';
 import { When } from '@salamu/ui/when';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { count } from '../../request/words.ts';
-import type { AdminDashboard } from '../queries.ts';
+import { count } from '../../parts/words.ts';
+import type { AdminDashboard } from '../parts/queries.ts';
 
 type Queue = keyof AdminDashboard['queues'];
 

@@ -1,5 +1,5 @@
-import { Section } from '../../request/section.tsx';
-import type { AdminDashboard } from '../queries.ts';
+import { Section } from '../../parts/section.tsx';
+import type { AdminDashboard } from '../parts/queries.ts';
 import { Figures } from './figures.tsx';
 
 /** Everything there is so far. */

@@ -1,6 +1,6 @@
 import { Button } from '@salamu/ui/button';
 import { useMutation } from '@tanstack/react-query';
-import { Refusal } from '../../request/refusal.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
 import { type FlagCase, watchWithheld } from './queries.ts';
 
 /** What was reported, as it is now. */

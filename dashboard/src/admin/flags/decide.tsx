@@ -3,9 +3,9 @@ import type { ButtonVariant } from '@salamu/ui/button-class';
 import { toast } from '@salamu/ui/toaster';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Question, ReasonDialog } from '../../request/reason-dialog.tsx';
-import { refreshAdmin } from '../refresh.ts';
-import { nouns, takeDownQuestion, takenDown } from '../take-down-words.ts';
+import { type Question, ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { refreshAdmin } from '../parts/refresh.ts';
+import { nouns, takeDownQuestion, takenDown } from '../parts/take-down-words.ts';
 import { decideFlag, type FlagAction, type FlagCase } from './queries.ts';
 
 /** What an admin may decide about a report, and why something is not possible. */

@@ -2,7 +2,7 @@ import { flagCaseStateLabels, flagReasonLabels, flagThingLabels } from '@salamu/
 import { Badge } from '@salamu/ui/badge';
 import { When } from '@salamu/ui/when';
 import { Link } from 'react-router-dom';
-import { count } from '../../request/words.ts';
+import { count } from '../../parts/words.ts';
 import { Content } from './content.tsx';
 import { Decide } from './decide.tsx';
 import type { FlagCase } from './queries.ts';

@@ -1,11 +1,11 @@
 import { flagCaseStateLabels, flagCaseStates, flagThingLabels, flagThings } from '@salamu/api/domain/flags';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { choicesOf, Filter } from '../../list/filter.tsx';
-import { ListFrame } from '../../list/list-frame.tsx';
-import { Tabs } from '../../list/tabs.tsx';
-import { Toolbar } from '../../list/toolbar.tsx';
-import { keysOf, oneOf, useListParams } from '../../list/use-list-params.ts';
+import { choicesOf, Filter } from '../../parts/list/filter.tsx';
+import { ListFrame } from '../../parts/list/list-frame.tsx';
+import { Tabs } from '../../parts/list/tabs.tsx';
+import { Toolbar } from '../../parts/list/toolbar.tsx';
+import { keysOf, oneOf, useListParams } from '../../parts/list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { FlagCard } from './flag-card.tsx';
 import { flagSorts, flagsQuery } from './queries.ts';

@@ -2,7 +2,7 @@ import type { FlagCaseState, FlagThing } from '@salamu/api/domain/flags';
 import { api, call } from '@salamu/ui/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { live } from '../../app/live.ts';
-import { adminKey } from '../queries.ts';
+import { adminKey } from '../parts/queries.ts';
 
 /** Besides the newest first. */
 export const flagSorts = { oldest: 'Oldest first', most: 'Most reported' };

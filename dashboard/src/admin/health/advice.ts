@@ -1,6 +1,6 @@
 import type { JobState } from '@salamu/api/domain/job-words';
 import type { Tone } from '@salamu/ui/badge';
-import { count } from '../../request/words.ts';
+import { count } from '../../parts/words.ts';
 import { allCopies } from './copy-advice.ts';
 import type { Health, Provider } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Tone } from '@salamu/ui/badge';
-import { count } from '../../request/words.ts';
+import { count } from '../../parts/words.ts';
 import type { Advice } from './advice.ts';
 import type { Copy } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { Badge } from '@salamu/ui/badge';
 import { When } from '@salamu/ui/when';
-import { Address } from '../../list/address.tsx';
-import { type Column, DataTable } from '../../list/data-table.tsx';
+import { Address } from '../../parts/list/address.tsx';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { copyAdvice } from './copy-advice.ts';
 import type { Copy } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { jobWords } from '@salamu/api/domain/job-words';
 import { Badge } from '@salamu/ui/badge';
 import { When } from '@salamu/ui/when';
-import { Address } from '../../list/address.tsx';
-import { type Column, DataTable } from '../../list/data-table.tsx';
+import { Address } from '../../parts/list/address.tsx';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { jobAdvice } from './advice.ts';
 import type { Job } from './queries.ts';
 

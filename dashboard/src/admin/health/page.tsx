@@ -2,7 +2,7 @@ import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
-import { Section } from '../../request/section.tsx';
+import { Section } from '../../parts/section.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { adviceOn } from './advice.ts';
 import { AdviceList } from './advice-list.tsx';

@@ -1,4 +1,4 @@
-import { useSelection } from '../../list/use-selection.ts';
+import { useSelection } from '../../parts/list/use-selection.ts';
 import { MailTable } from './mail-table.tsx';
 import type { AdminMail } from './queries.ts';
 import { ResendBar } from './resend-bar.tsx';

@@ -1,10 +1,10 @@
 import { mailStates } from '@salamu/api/domain/mail-states';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { ListFrame } from '../../list/list-frame.tsx';
-import { Tabs } from '../../list/tabs.tsx';
-import { Toolbar } from '../../list/toolbar.tsx';
-import { oneOf, useListParams } from '../../list/use-list-params.ts';
+import { ListFrame } from '../../parts/list/list-frame.tsx';
+import { Tabs } from '../../parts/list/tabs.tsx';
+import { Toolbar } from '../../parts/list/toolbar.tsx';
+import { oneOf, useListParams } from '../../parts/list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Mails } from './mails.tsx';
 import { mailsQuery } from './queries.ts';

@@ -2,7 +2,7 @@ import type { MailState } from '@salamu/api/domain/mail-states';
 import { api, call } from '@salamu/ui/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { live } from '../../app/live.ts';
-import { adminKey } from '../queries.ts';
+import { adminKey } from '../parts/queries.ts';
 
 interface MailFilter {
   status?: MailState;

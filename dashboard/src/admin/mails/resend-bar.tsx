@@ -1,8 +1,8 @@
 import { Button } from '@salamu/ui/button';
 import { useState } from 'react';
-import { type Selection, SelectionBar } from '../../list/selection-bar.tsx';
-import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
-import { count } from '../../request/words.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { type Selection, SelectionBar } from '../../parts/list/selection-bar.tsx';
+import { count } from '../../parts/words.ts';
 import { sayAbout } from './error-words.ts';
 import type { AdminMail } from './queries.ts';
 import { resend } from './resend.ts';

@@ -1,6 +1,6 @@
 import { toast } from '@salamu/ui/toaster';
-import { count } from '../../request/words.ts';
-import { refreshAdmin } from '../refresh.ts';
+import { count } from '../../parts/words.ts';
+import { refreshAdmin } from '../parts/refresh.ts';
 import { type AdminMail, resendMails } from './queries.ts';
 
 /** Send undeliverable emails again and say how many are on their way. */

@@ -1,9 +1,9 @@
 import { formatMoney, type Money } from '@salamu/api/domain/money';
 import { Button } from '@salamu/ui/button';
 import { useState } from 'react';
-import { type Selection, SelectionBar } from '../../list/selection-bar.tsx';
-import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
-import { count } from '../../request/words.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { type Selection, SelectionBar } from '../../parts/list/selection-bar.tsx';
+import { count } from '../../parts/words.ts';
 import { approve } from './approve.ts';
 import type { AdminPayout } from './queries.ts';
 import { sums } from './sums.ts';

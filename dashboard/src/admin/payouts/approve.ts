@@ -1,6 +1,6 @@
 import { toast } from '@salamu/ui/toaster';
-import { count } from '../../request/words.ts';
-import { refreshAdmin } from '../refresh.ts';
+import { count } from '../../parts/words.ts';
+import { refreshAdmin } from '../parts/refresh.ts';
 import { type AdminPayout, type ApprovalResult, approvePayouts } from './queries.ts';
 
 type Outcome = ApprovalResult['results'][number]['outcome'];

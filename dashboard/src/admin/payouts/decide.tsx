@@ -4,9 +4,9 @@ import { Button } from '@salamu/ui/button';
 import { TextField } from '@salamu/ui/text-field';
 import { toast } from '@salamu/ui/toaster';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
-import { ReasonDialog } from '../../request/reason-dialog.tsx';
-import { decided, refreshAdmin } from '../refresh.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { decided, refreshAdmin } from '../parts/refresh.ts';
 import { approve } from './approve.ts';
 import { type AdminPayout, recordPayout, rejectPayout } from './queries.ts';
 

@@ -1,12 +1,12 @@
 import { payoutStateLabels, payoutStates } from '@salamu/api/domain/payout/states';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { choicesOf, Filter } from '../../list/filter.tsx';
-import { ListFrame } from '../../list/list-frame.tsx';
-import { Only } from '../../list/only.tsx';
-import { Tabs } from '../../list/tabs.tsx';
-import { Toolbar } from '../../list/toolbar.tsx';
-import { keysOf, oneOf, useListParams } from '../../list/use-list-params.ts';
+import { choicesOf, Filter } from '../../parts/list/filter.tsx';
+import { ListFrame } from '../../parts/list/list-frame.tsx';
+import { Only } from '../../parts/list/only.tsx';
+import { Tabs } from '../../parts/list/tabs.tsx';
+import { Toolbar } from '../../parts/list/toolbar.tsx';
+import { keysOf, oneOf, useListParams } from '../../parts/list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Payouts } from './payouts.tsx';
 import { payoutSorts, payoutsQuery } from './queries.ts';

@@ -4,9 +4,9 @@ import { manualPayouts } from '@salamu/api/domain/payout/states';
 import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
 import { Link } from 'react-router-dom';
-import { type Column, DataTable } from '../../list/data-table.tsx';
-import type { Choice } from '../../list/selection-bar.tsx';
-import { PayoutBadge } from '../../money/payout-badge.tsx';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
+import type { Choice } from '../../parts/list/selection-bar.tsx';
+import { PayoutBadge } from '../../parts/money/payout-badge.tsx';
 import { Decide } from './decide.tsx';
 import type { AdminPayout } from './queries.ts';
 

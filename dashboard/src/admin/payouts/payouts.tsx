@@ -1,4 +1,4 @@
-import { useSelection } from '../../list/use-selection.ts';
+import { useSelection } from '../../parts/list/use-selection.ts';
 import { ApprovalBar } from './approval-bar.tsx';
 import { PayoutTable } from './payout-table.tsx';
 import type { AdminPayout } from './queries.ts';

@@ -1,6 +1,6 @@
 import { paymentProviderLabels } from '@salamu/api/domain/payment/states';
 import { Money } from '@salamu/ui/money';
-import { count } from '../../request/words.ts';
+import { count } from '../../parts/words.ts';
 import type { Finding } from './queries.ts';
 
 /** What each provider has said of the time since the backup. */

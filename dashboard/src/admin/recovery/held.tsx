@@ -2,8 +2,8 @@ import { Button } from '@salamu/ui/button';
 import { toast } from '@salamu/ui/toaster';
 import { When } from '@salamu/ui/when';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
-import { decided, refreshAdmin } from '../refresh.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { decided, refreshAdmin } from '../parts/refresh.ts';
 import { Findings } from './findings.tsx';
 import { type Hold, resume } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { api, call } from '@salamu/ui/api';
 import { queryOptions } from '@tanstack/react-query';
 import { live } from '../../app/live.ts';
-import { adminKey } from '../queries.ts';
+import { adminKey } from '../parts/queries.ts';
 
 const recovery = () => call(api.admin.recovery.get());
 

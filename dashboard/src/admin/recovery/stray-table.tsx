@@ -6,9 +6,9 @@ import { Money } from '@salamu/ui/money';
 import { toast } from '@salamu/ui/toaster';
 import { When } from '@salamu/ui/when';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../list/data-table.tsx';
-import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
-import { decided, refreshAdmin } from '../refresh.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
+import { decided, refreshAdmin } from '../parts/refresh.ts';
 import { returnStray, type Stray } from './queries.ts';
 
 const columns: readonly Column<Stray>[] = [

@@ -1,11 +1,11 @@
 import { refundStateLabels, refundStates } from '@salamu/api/domain/payment/states';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { choicesOf, Filter } from '../../list/filter.tsx';
-import { ListFrame } from '../../list/list-frame.tsx';
-import { Tabs } from '../../list/tabs.tsx';
-import { Toolbar } from '../../list/toolbar.tsx';
-import { keysOf, oneOf, useListParams } from '../../list/use-list-params.ts';
+import { choicesOf, Filter } from '../../parts/list/filter.tsx';
+import { ListFrame } from '../../parts/list/list-frame.tsx';
+import { Tabs } from '../../parts/list/tabs.tsx';
+import { Toolbar } from '../../parts/list/toolbar.tsx';
+import { keysOf, oneOf, useListParams } from '../../parts/list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { refundSorts, refundsQuery } from './queries.ts';
 import { RefundTable } from './refund-table.tsx';

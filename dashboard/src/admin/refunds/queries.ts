@@ -2,7 +2,7 @@ import type { RefundState } from '@salamu/api/domain/payment/states';
 import { api, call } from '@salamu/ui/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { live } from '../../app/live.ts';
-import { adminKey } from '../queries.ts';
+import { adminKey } from '../parts/queries.ts';
 
 /** Besides the newest first. */
 export const refundSorts = { oldest: 'Oldest first' };

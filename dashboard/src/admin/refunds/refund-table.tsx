@@ -3,8 +3,8 @@ import { Badge } from '@salamu/ui/badge';
 import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
 import { Link } from 'react-router-dom';
-import { type Column, DataTable } from '../../list/data-table.tsx';
-import { count } from '../../request/words.ts';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
+import { count } from '../../parts/words.ts';
 import type { AdminRefund } from './queries.ts';
 import { Retry } from './retry.tsx';
 

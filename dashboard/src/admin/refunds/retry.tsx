@@ -2,8 +2,8 @@ import { formatMoney } from '@salamu/api/domain/money';
 import { Button } from '@salamu/ui/button';
 import { toast } from '@salamu/ui/toaster';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
-import { decided, refreshAdmin } from '../refresh.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { decided, refreshAdmin } from '../parts/refresh.ts';
 import { type AdminRefund, retryRefund } from './queries.ts';
 
 /** Sends a failed refund again. */

@@ -1,14 +1,14 @@
 import { requestStates, stateLabels } from '@salamu/api/domain/request/states';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { DayRange } from '../../list/day-range.tsx';
-import { choicesOf, Filter } from '../../list/filter.tsx';
-import { ListFrame } from '../../list/list-frame.tsx';
-import { Only } from '../../list/only.tsx';
-import { Toolbar } from '../../list/toolbar.tsx';
-import { dayOf, keysOf, oneOf, useListParams, yesOrNo } from '../../list/use-list-params.ts';
+import { DayRange } from '../../parts/list/day-range.tsx';
+import { choicesOf, Filter } from '../../parts/list/filter.tsx';
+import { ListFrame } from '../../parts/list/list-frame.tsx';
+import { Only } from '../../parts/list/only.tsx';
+import { Toolbar } from '../../parts/list/toolbar.tsx';
+import { dayOf, keysOf, oneOf, useListParams, yesOrNo } from '../../parts/list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { requestSorts, requestsQuery } from '../queries.ts';
+import { requestSorts, requestsQuery } from '../parts/queries.ts';
 import { RequestTable } from './request-table.tsx';
 
 const states = requestStates.map((value) => ({ value, label: stateLabels[value].label }));

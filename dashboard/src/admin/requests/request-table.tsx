@@ -5,10 +5,10 @@ import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Address } from '../../list/address.tsx';
-import { type Column, DataTable } from '../../list/data-table.tsx';
-import { sayOccasion } from '../../request/words.ts';
-import type { AdminRequestRow } from '../queries.ts';
+import { Address } from '../../parts/list/address.tsx';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
+import { sayOccasion } from '../../parts/words.ts';
+import type { AdminRequestRow } from '../parts/queries.ts';
 
 const columns: readonly Column<AdminRequestRow>[] = [
   {

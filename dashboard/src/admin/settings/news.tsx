@@ -1,4 +1,4 @@
-import type { Difference } from '../differences.ts';
+import type { Difference } from '../parts/differences.ts';
 
 export interface WhatChanged {
   /** Who changed it, in the API's words. */

@@ -4,10 +4,10 @@ import { fieldErrorsOf } from '@salamu/ui/problem';
 import { toast } from '@salamu/ui/toaster';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { queryClient } from '../../app/query-client.ts';
-import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
-import { Section } from '../../request/section.tsx';
-import { differences } from '../differences.ts';
-import { refreshAdmin } from '../refresh.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { Section } from '../../parts/section.tsx';
+import { differences } from '../parts/differences.ts';
+import { refreshAdmin } from '../parts/refresh.ts';
 import { News, type WhatChanged } from './news.tsx';
 import { changeSettings, type Settings, type SettingsChange, settingsQuery } from './queries.ts';
 

@@ -3,8 +3,8 @@ import { Button } from '@salamu/ui/button';
 import { RadioCards } from '@salamu/ui/radio-cards';
 import { toast } from '@salamu/ui/toaster';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
-import { decided, refreshAdmin } from '../refresh.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { decided, refreshAdmin } from '../parts/refresh.ts';
 import { type AdminUser, type Role, roleNames, roles } from './queries.ts';
 
 /** What each role may do. */

@@ -1,9 +1,9 @@
 import { EmptyState } from '@salamu/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { choicesOf, Filter } from '../../list/filter.tsx';
-import { ListFrame } from '../../list/list-frame.tsx';
-import { Toolbar } from '../../list/toolbar.tsx';
-import { keysOf, oneOf, useListParams, yesOrNo } from '../../list/use-list-params.ts';
+import { choicesOf, Filter } from '../../parts/list/filter.tsx';
+import { ListFrame } from '../../parts/list/list-frame.tsx';
+import { Toolbar } from '../../parts/list/toolbar.tsx';
+import { keysOf, oneOf, useListParams, yesOrNo } from '../../parts/list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { roleNames, roles, userSorts, usersQuery } from './queries.ts';
 import { UserTable } from './user-table.tsx';

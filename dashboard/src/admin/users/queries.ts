@@ -1,7 +1,7 @@
 import { api, call } from '@salamu/ui/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { live } from '../../app/live.ts';
-import { adminKey } from '../queries.ts';
+import { adminKey } from '../parts/queries.ts';
 
 export const roleNames = { user: 'Fan', artist: 'Artist', admin: 'Administrator' } as const;
 export type Role = keyof typeof roleNames;

@@ -2,9 +2,9 @@ import { When } from '@salamu/ui/when';
 import { CircleSlash } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../app/guard.tsx';
-import { Address } from '../../list/address.tsx';
-import { type Column, DataTable } from '../../list/data-table.tsx';
-import { Suspension } from '../suspension.tsx';
+import { Address } from '../../parts/list/address.tsx';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
+import { Suspension } from '../parts/suspension.tsx';
 import { ChangeRole } from './change-role.tsx';
 import { type AdminUser, roleNames } from './queries.ts';
 

@@ -8,6 +8,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useUser } from '../../app/guard.tsx';
 import { queryClient } from '../../app/query-client.ts';
+import { Refusal } from '../../parts/refusal.tsx';
 import { CardPreview } from '../../profile/card-preview.tsx';
 import { draftOf, inputOf } from '../../profile/draft.ts';
 import { forgetDrafts } from '../../profile/forget-drafts.ts';
@@ -18,7 +19,6 @@ import { PhotoAndWords } from '../../profile/photo-and-words.tsx';
 import { PriceAndPromise } from '../../profile/price-and-promise.tsx';
 import { completeProfile, type OwnProfile } from '../../profile/queries.ts';
 import { useProfileForm } from '../../profile/use-profile-form.ts';
-import { Refusal } from '../../request/refusal.tsx';
 import { Progress } from './progress.tsx';
 import { lastStep, stepIn, steps, stepWith } from './steps.ts';
 

@@ -1,8 +1,8 @@
 import { buttonClass } from '@salamu/ui/button-class';
 import { Money } from '@salamu/ui/money';
 import { Link } from 'react-router-dom';
-import { Section } from '../../request/section.tsx';
-import type { Dashboard } from '../queries.ts';
+import { Section } from '../../parts/section.tsx';
+import type { Dashboard } from '../parts/queries.ts';
 
 const lines = [
   { field: 'available', name: 'Available', hint: 'Yours, ready to be paid out' },

@@ -3,9 +3,9 @@ import type { Currency } from '@salamu/api/domain/money';
 import { reportDays } from '@salamu/api/domain/report-days';
 import { Money } from '@salamu/ui/money';
 import type { ReactNode } from 'react';
-import { TimeChart } from '../../charts/time-chart.tsx';
-import { Section } from '../../request/section.tsx';
-import type { Dashboard } from '../queries.ts';
+import { TimeChart } from '../../parts/charts/time-chart.tsx';
+import { Section } from '../../parts/section.tsx';
+import type { Dashboard } from '../parts/queries.ts';
 
 interface LastDaysProps {
   figures: Dashboard['last30Days'];

@@ -2,10 +2,10 @@ import { buttonClass } from '@salamu/ui/button-class';
 import { Money } from '@salamu/ui/money';
 import { Textile } from '@salamu/ui/textile';
 import { Link } from 'react-router-dom';
-import { Deadline } from '../../request/deadline.tsx';
-import { sayOccasion } from '../../request/words.ts';
-import type { ArtistRequest } from '../queries.ts';
-import type { NextStep } from '../steps.ts';
+import { Deadline } from '../../parts/deadline.tsx';
+import { sayOccasion } from '../../parts/words.ts';
+import type { ArtistRequest } from '../parts/queries.ts';
+import type { NextStep } from '../parts/steps.ts';
 
 /** The most pressing video, with the one thing to do about it. */
 export function NextVideo({ request, step }: { request: ArtistRequest; step: NextStep }) {

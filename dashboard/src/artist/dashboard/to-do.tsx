@@ -3,10 +3,10 @@ import { formatMoney } from '@salamu/api/domain/money';
 import { Money } from '@salamu/ui/money';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Deadline } from '../../request/deadline.tsx';
-import { count, sayOccasion } from '../../request/words.ts';
-import type { ArtistRequest, Dashboard } from '../queries.ts';
-import { stepFor } from '../steps.ts';
+import { Deadline } from '../../parts/deadline.tsx';
+import { count, sayOccasion } from '../../parts/words.ts';
+import type { ArtistRequest, Dashboard } from '../parts/queries.ts';
+import { stepFor } from '../parts/steps.ts';
 import { NextVideo } from './next-video.tsx';
 
 interface ToDoProps {

@@ -3,8 +3,8 @@ import { payoutMinimum } from '@salamu/api/domain/payout/minimums';
 import { Button } from '@salamu/ui/button';
 import { Money } from '@salamu/ui/money';
 import { useState } from 'react';
-import { PayoutsWait } from '../../money/payouts-wait.tsx';
-import type { Earnings } from '../queries.ts';
+import { PayoutsWait } from '../../parts/money/payouts-wait.tsx';
+import type { Earnings } from '../parts/queries.ts';
 import { PayoutDialog } from './payout-dialog.tsx';
 
 type Balance = Earnings['balances'][number];

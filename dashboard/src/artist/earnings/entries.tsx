@@ -1,10 +1,10 @@
 import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
 import { Link } from 'react-router-dom';
-import { type Column, DataTable } from '../../list/data-table.tsx';
-import { videoColumns } from '../../money/video-columns.tsx';
-import { count } from '../../request/words.ts';
-import type { Earnings } from '../queries.ts';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
+import { videoColumns } from '../../parts/money/video-columns.tsx';
+import { count } from '../../parts/words.ts';
+import type { Earnings } from '../parts/queries.ts';
 
 type Entry = Earnings['entries'][number];
 

@@ -1,8 +1,8 @@
 import { Money } from '@salamu/ui/money';
-import { sayPoint } from '../../charts/series.ts';
-import { type Column, DataTable } from '../../list/data-table.tsx';
-import { taxColumn } from '../../money/tax-column.tsx';
-import type { Earnings } from '../queries.ts';
+import { sayPoint } from '../../parts/charts/series.ts';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
+import { taxColumn } from '../../parts/money/tax-column.tsx';
+import type { Earnings } from '../parts/queries.ts';
 
 type Month = Earnings['months'][number];
 

@@ -5,8 +5,8 @@ import { Dialog } from '@salamu/ui/dialog';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Refusal } from '../../request/refusal.tsx';
-import { settingsQuery } from '../queries.ts';
+import { Refusal } from '../../parts/refusal.tsx';
+import { settingsQuery } from '../parts/queries.ts';
 import { PayoutForm } from './payout-form.tsx';
 
 interface PayoutDialogProps {

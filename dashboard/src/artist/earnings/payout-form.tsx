@@ -18,9 +18,9 @@ import { useForm } from '@salamu/ui/use-form';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { queryClient } from '../../app/query-client.ts';
-import { asTyped, moneyOf } from '../../money/typed-money.ts';
-import { Facts } from '../../request/facts.tsx';
-import { artistKey, type Settings } from '../queries.ts';
+import { Facts } from '../../parts/facts.tsx';
+import { asTyped, moneyOf } from '../../parts/money/typed-money.ts';
+import { artistKey, type Settings } from '../parts/queries.ts';
 
 interface PayoutFormProps {
   available: Money;

@@ -4,12 +4,12 @@ import { Money } from '@salamu/ui/money';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
-import { type Column, DataTable } from '../../list/data-table.tsx';
-import { Pager } from '../../list/pager.tsx';
-import { useListParams } from '../../list/use-list-params.ts';
-import { PayoutBadge } from '../../money/payout-badge.tsx';
-import { Section } from '../../request/section.tsx';
-import { type Payout, payoutsQuery } from '../queries.ts';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
+import { Pager } from '../../parts/list/pager.tsx';
+import { useListParams } from '../../parts/list/use-list-params.ts';
+import { PayoutBadge } from '../../parts/money/payout-badge.tsx';
+import { Section } from '../../parts/section.tsx';
+import { type Payout, payoutsQuery } from '../parts/queries.ts';
 
 const columns: Column<Payout>[] = [
   {

@@ -13,7 +13,7 @@ import { PhotoAndWords } from '../../profile/photo-and-words.tsx';
 import { PriceAndPromise } from '../../profile/price-and-promise.tsx';
 import { changeProfile, type OwnProfile, ownProfileQuery } from '../../profile/queries.ts';
 import { useProfileForm } from '../../profile/use-profile-form.ts';
-import { artistKey } from '../queries.ts';
+import { artistKey } from '../parts/queries.ts';
 import { IntroVideo } from './intro-video.tsx';
 import { Kept } from './kept.tsx';
 import { ReviewNotice } from './review-notice.tsx';

@@ -8,9 +8,9 @@ import { lazyPage } from '../../app/lazy-page.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { ScriptLoading } from '../../app/script-loading.tsx';
 import { saySeconds } from '../../deliveries/screen/amounts.ts';
+import { Refusal } from '../../parts/refusal.tsx';
 import { Group } from '../../profile/group.tsx';
 import { type OwnProfile, ownProfileQuery, setIntroVideo } from '../../profile/queries.ts';
-import { Refusal } from '../../request/refusal.tsx';
 import { IntroPlayer } from './intro-player.tsx';
 
 const SendIntro = lazyPage(() => import('./send-intro.tsx'));

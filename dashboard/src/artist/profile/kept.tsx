@@ -1,5 +1,5 @@
+import { count, sayRoughly } from '../../parts/words.ts';
 import type { OwnProfile } from '../../profile/queries.ts';
-import { count, sayRoughly } from '../../request/words.ts';
 
 const hour = 60 * 60_000;
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });

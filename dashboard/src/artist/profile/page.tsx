@@ -11,7 +11,7 @@ import { ScriptLoading } from '../../app/script-loading.tsx';
 import { useTitle } from '../../app/use-title.ts';
 import { type OwnProfile, ownProfileQuery } from '../../profile/queries.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { noticeFor, Standing } from '../standing.tsx';
+import { noticeFor, Standing } from '../parts/standing.tsx';
 import { EditProfile } from './edit-profile.tsx';
 
 const WaitingChange = lazyPage(() => import('./waiting-change.tsx'));

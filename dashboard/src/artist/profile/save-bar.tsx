@@ -1,6 +1,6 @@
 import { Button } from '@salamu/ui/button';
 import type { ReactNode } from 'react';
-import { Refusal } from '../../request/refusal.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
 
 interface SaveBarProps {
   isChanged: boolean;

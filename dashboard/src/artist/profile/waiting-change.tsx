@@ -3,9 +3,9 @@ import { toast } from '@salamu/ui/toaster';
 import { When } from '@salamu/ui/when';
 import { useId, useState } from 'react';
 import { queryClient } from '../../app/query-client.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { IdentityChange } from '../../profile/identity-change.tsx';
 import { type OwnProfile, ownProfileQuery, withdrawChange } from '../../profile/queries.ts';
-import { ConfirmDialog } from '../../request/confirm-dialog.tsx';
 
 /** What an artist has asked for and our team has not looked at yet, with a way to take it back. */
 export default function WaitingChange({ profile }: { profile: OwnProfile }) {

@@ -1,5 +1,5 @@
 import { queryClient } from '../../app/query-client.ts';
-import { type ArtistRequest, artistKey, requestQuery } from '../queries.ts';
+import { type ArtistRequest, artistKey, requestQuery } from '../parts/queries.ts';
 
 /** Fetches everything an artist sees again. */
 export function refreshArtist(): Promise<void> {

@@ -1,12 +1,12 @@
 import { requestStates } from '@salamu/api/domain/request/states';
 import { useQuery } from '@tanstack/react-query';
-import { choicesOf, Filter } from '../../list/filter.tsx';
-import { ListFrame } from '../../list/list-frame.tsx';
-import { Tabs } from '../../list/tabs.tsx';
-import { Toolbar } from '../../list/toolbar.tsx';
-import { oneOf, useListParams } from '../../list/use-list-params.ts';
+import { choicesOf, Filter } from '../../parts/list/filter.tsx';
+import { ListFrame } from '../../parts/list/list-frame.tsx';
+import { Tabs } from '../../parts/list/tabs.tsx';
+import { Toolbar } from '../../parts/list/toolbar.tsx';
+import { oneOf, useListParams } from '../../parts/list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { deskSorts, requestsQuery } from '../queries.ts';
+import { deskSorts, requestsQuery } from '../parts/queries.ts';
 import { NoRequests } from './no-requests.tsx';
 import { RequestRow } from './request-row.tsx';
 import { stateTabs } from './state-tabs.ts';

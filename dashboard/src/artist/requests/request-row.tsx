@@ -2,9 +2,9 @@ import { Money } from '@salamu/ui/money';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
 import { Link } from 'react-router-dom';
-import { Deadline } from '../../request/deadline.tsx';
-import { sayOccasion } from '../../request/words.ts';
-import type { ArtistRequest } from '../queries.ts';
+import { Deadline } from '../../parts/deadline.tsx';
+import { sayOccasion } from '../../parts/words.ts';
+import type { ArtistRequest } from '../parts/queries.ts';
 import { RowAnswers } from './row-answers.tsx';
 
 /** One request of the list: all of it leads to the request, but for the answers that can be given here. */

@@ -1,5 +1,5 @@
 import { type RequestState, stateLabels } from '@salamu/api/domain/request/states';
-import type { Tab } from '../../list/tabs.tsx';
+import type { Tab } from '../../parts/list/tabs.tsx';
 
 /** In the order of an artist's work; the first ones are always shown, the others where there is one. */
 const order: readonly RequestState[] = [

@@ -5,7 +5,7 @@ import { TextField } from '@salamu/ui/text-field';
 import { toast } from '@salamu/ui/toaster';
 import { useForm } from '@salamu/ui/use-form';
 import { useState } from 'react';
-import type { Settings } from '../queries.ts';
+import type { Settings } from '../parts/queries.ts';
 import { capOf, capProblem } from './caps.ts';
 import { beginOf, dayHere } from './days.ts';
 import { saveSettings } from './save-settings.ts';

@@ -4,7 +4,7 @@ import { messageOf } from '@salamu/ui/problem';
 import { toast } from '@salamu/ui/toaster';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Settings } from '../queries.ts';
+import type { Settings } from '../parts/queries.ts';
 import { saveSettings } from './save-settings.ts';
 
 /** Which mails the artist gets beside those about work, each saved as it is ticked. */

@@ -1,10 +1,10 @@
 import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
-import { Section } from '../../request/section.tsx';
+import { Section } from '../../parts/section.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Target } from '../../shell/target.tsx';
-import { settingsQuery } from '../queries.ts';
+import { settingsQuery } from '../parts/queries.ts';
 import { Availability } from './availability.tsx';
 import { Mails } from './mails.tsx';
 import { PayoutAccount } from './payout-account.tsx';

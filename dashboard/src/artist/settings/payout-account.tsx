@@ -2,9 +2,9 @@ import { payoutMethodLabels } from '@salamu/api/domain/payout/account';
 import { Button } from '@salamu/ui/button';
 import { When } from '@salamu/ui/when';
 import { useState } from 'react';
-import { PayoutsWait } from '../../money/payouts-wait.tsx';
-import { Facts } from '../../request/facts.tsx';
-import type { Settings } from '../queries.ts';
+import { Facts } from '../../parts/facts.tsx';
+import { PayoutsWait } from '../../parts/money/payouts-wait.tsx';
+import type { Settings } from '../parts/queries.ts';
 import { AccountForm } from './account-form.tsx';
 
 /** The account that payouts go to, masked, and the way to change it. */

@@ -1,6 +1,6 @@
 import { api, call } from '@salamu/ui/api';
 import { queryClient } from '../../app/query-client.ts';
-import { artistKey, settingsQuery } from '../queries.ts';
+import { artistKey, settingsQuery } from '../parts/queries.ts';
 
 const put = api.artists.settings.put;
 export type SettingsChange = NonNullable<Parameters<typeof put>[0]>;

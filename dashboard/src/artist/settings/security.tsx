@@ -4,7 +4,7 @@ import { api, call } from '@salamu/ui/api';
 import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
-import { Section } from '../../request/section.tsx';
+import { Section } from '../../parts/section.tsx';
 
 /** The password, and where the artist is signed in. */
 export function Security() {

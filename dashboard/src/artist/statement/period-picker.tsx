@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { DayRange } from '../../list/day-range.tsx';
-import { useListParams } from '../../list/use-list-params.ts';
+import { DayRange } from '../../parts/list/day-range.tsx';
+import { useListParams } from '../../parts/list/use-list-params.ts';
 import type { Days, Period } from './periods.ts';
 
 interface PeriodPickerProps {

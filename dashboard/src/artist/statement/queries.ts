@@ -1,6 +1,6 @@
 import { api, call } from '@salamu/ui/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { artistKey } from '../queries.ts';
+import { artistKey } from '../parts/queries.ts';
 import type { Days } from './periods.ts';
 
 const statement = (query: Days) => call(api.artists.statement.get({ query }));

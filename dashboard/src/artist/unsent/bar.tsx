@@ -6,7 +6,7 @@ import { useUser } from '../../app/guard.tsx';
 import { discardDelivery } from '../../deliveries/deliveries-to.ts';
 import { Discard } from '../../deliveries/screen/discard.tsx';
 import { outdated, type Unsent, unsentOf } from '../../deliveries/unsent.ts';
-import { requestQuery } from '../queries.ts';
+import { requestQuery } from '../parts/queries.ts';
 
 /** The videos this artist has chosen on this device and not sent yet, with the way back to each. */
 export default function UnsentBar() {

@@ -1,4 +1,4 @@
-import { FormDialog } from '../../request/form-dialog.tsx';
+import { FormDialog } from '../../parts/form-dialog.tsx';
 
 interface DiscardProps {
   onClose: () => void;

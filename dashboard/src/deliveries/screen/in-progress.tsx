@@ -3,7 +3,7 @@ import { Spinner } from '@salamu/ui/spinner';
 import { Unreachable } from '@salamu/ui/unreachable';
 import { $stalled } from '../../app/fetch-script.ts';
 import { useStore } from '../../app/use-store.ts';
-import { Refusal } from '../../request/refusal.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
 import { Progress } from './progress.tsx';
 
 export function Reading() {

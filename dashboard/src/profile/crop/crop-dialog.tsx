@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useObjectUrl } from '../../app/use-object-url.ts';
-import { Refusal } from '../../request/refusal.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
 import { type Area, cutOut } from './cut-out.ts';
 import { mostZoom, portrait } from './reach.ts';
 

@@ -1,8 +1,8 @@
 import { When } from '@salamu/ui/when';
-import { Facts } from '../../../request/facts.tsx';
-import { Section } from '../../../request/section.tsx';
-import type { AdminArtistDetail } from '../../queries.ts';
-import { Suspension } from '../../suspension.tsx';
+import { Facts } from '../../../parts/facts.tsx';
+import { Section } from '../../../parts/section.tsx';
+import type { AdminArtistDetail } from '../../parts/queries.ts';
+import { Suspension } from '../../parts/suspension.tsx';
 
 /** The person behind an artist, and what the public never sees. */
 export function Account({ artist }: { artist: AdminArtistDetail }) {

@@ -1,8 +1,8 @@
 import { Money } from '@salamu/ui/money';
 import { Link } from 'react-router-dom';
-import { Scrolled } from '../../../list/scrolled.tsx';
-import { Section } from '../../../request/section.tsx';
-import type { AdminArtistDetail } from '../../queries.ts';
+import { Scrolled } from '../../../parts/list/scrolled.tsx';
+import { Section } from '../../../parts/section.tsx';
+import type { AdminArtistDetail } from '../../parts/queries.ts';
 
 const columns = [
   { field: 'held', name: 'Held' },

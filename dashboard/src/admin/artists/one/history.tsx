@@ -1,8 +1,8 @@
 import { type AuditAction, auditActions } from '@salamu/api/domain/admin/audit-actions';
 import { When } from '@salamu/ui/when';
 import { Link } from 'react-router-dom';
-import { Section } from '../../../request/section.tsx';
-import type { AdminArtistDetail } from '../../queries.ts';
+import { Section } from '../../../parts/section.tsx';
+import type { AdminArtistDetail } from '../../parts/queries.ts';
 
 interface HistoryProps {
   decisions: AdminArtistDetail['decisions'];

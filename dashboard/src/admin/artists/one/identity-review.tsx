@@ -3,12 +3,12 @@ import { Button } from '@salamu/ui/button';
 import { toast } from '@salamu/ui/toaster';
 import { When } from '@salamu/ui/when';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
+import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
+import { Section } from '../../../parts/section.tsx';
 import { IdentityChange } from '../../../profile/identity-change.tsx';
-import { ConfirmDialog } from '../../../request/confirm-dialog.tsx';
-import { ReasonDialog } from '../../../request/reason-dialog.tsx';
-import { Section } from '../../../request/section.tsx';
-import type { AdminArtistDetail } from '../../queries.ts';
-import { refreshAdmin } from '../../refresh.ts';
+import type { AdminArtistDetail } from '../../parts/queries.ts';
+import { refreshAdmin } from '../../parts/refresh.ts';
 
 /** A change that a verified artist asks for: beside what is public, with the decision about it. */
 export default function IdentityReview({ artist }: { artist: AdminArtistDetail }) {

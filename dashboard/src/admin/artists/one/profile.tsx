@@ -2,10 +2,10 @@ import { categories } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
 import { languageName } from '@salamu/api/domain/artist/languages';
 import { Money } from '@salamu/ui/money';
-import { Facts } from '../../../request/facts.tsx';
-import { Section } from '../../../request/section.tsx';
-import { count, sayOccasion, sayRoughly } from '../../../request/words.ts';
-import type { AdminArtistDetail } from '../../queries.ts';
+import { Facts } from '../../../parts/facts.tsx';
+import { Section } from '../../../parts/section.tsx';
+import { count, sayOccasion, sayRoughly } from '../../../parts/words.ts';
+import type { AdminArtistDetail } from '../../parts/queries.ts';
 import { Videos } from './videos.tsx';
 
 const hour = 60 * 60_000;

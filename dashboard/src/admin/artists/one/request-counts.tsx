@@ -1,7 +1,7 @@
 import { requestStates, stateLabels } from '@salamu/api/domain/request/states';
 import { Link } from 'react-router-dom';
-import { Section } from '../../../request/section.tsx';
-import type { AdminArtistDetail } from '../../queries.ts';
+import { Section } from '../../../parts/section.tsx';
+import type { AdminArtistDetail } from '../../parts/queries.ts';
 
 interface RequestCountsProps {
   artistId: string;

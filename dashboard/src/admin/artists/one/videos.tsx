@@ -1,5 +1,5 @@
-import type { AdminArtistDetail } from '../../queries.ts';
-import { TakeDown } from '../../take-down.tsx';
+import type { AdminArtistDetail } from '../../parts/queries.ts';
+import { TakeDown } from '../../parts/take-down.tsx';
 
 /** The videos on an artist's page, to watch or take down. */
 export function Videos({ artist: { profile } }: { artist: AdminArtistDetail }) {

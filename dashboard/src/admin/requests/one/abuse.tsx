@@ -1,7 +1,7 @@
 import { hasEnded } from '@salamu/api/domain/request/transitions';
 import { Link } from 'react-router-dom';
-import type { AdminRequest } from '../../queries.ts';
-import { TakeDown } from '../../take-down.tsx';
+import type { AdminRequest } from '../../parts/queries.ts';
+import { TakeDown } from '../../parts/take-down.tsx';
 
 /** The review, and what of the request can be taken down or is. */
 export function Abuse({ request }: { request: AdminRequest }) {

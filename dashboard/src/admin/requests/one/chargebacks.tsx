@@ -5,9 +5,9 @@ import { Button } from '@salamu/ui/button';
 import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
 import { useState } from 'react';
-import { Facts } from '../../../request/facts.tsx';
-import { Section } from '../../../request/section.tsx';
-import type { AdminRequest } from '../../queries.ts';
+import { Facts } from '../../../parts/facts.tsx';
+import { Section } from '../../../parts/section.tsx';
+import type { AdminRequest } from '../../parts/queries.ts';
 import { RecoveryForm } from './recovery-form.tsx';
 
 /** What the fan's bank took back, and who carries it. */

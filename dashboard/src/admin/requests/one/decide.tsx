@@ -3,9 +3,9 @@ import { Button } from '@salamu/ui/button';
 import { toast } from '@salamu/ui/toaster';
 import { useState } from 'react';
 import { queryClient } from '../../../app/query-client.ts';
-import { ReasonDialog } from '../../../request/reason-dialog.tsx';
-import { type AdminRequest, requestQuery } from '../../queries.ts';
-import { decided, refreshAdmin } from '../../refresh.ts';
+import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
+import { type AdminRequest, requestQuery } from '../../parts/queries.ts';
+import { decided, refreshAdmin } from '../../parts/refresh.ts';
 import { type Decision, decisions, isDecision } from './decisions.ts';
 
 /** What an admin may decide about a request now. */

@@ -1,7 +1,7 @@
 import { formatMoney } from '@salamu/api/domain/money';
 import type { ButtonVariant } from '@salamu/ui/button-class';
-import type { Question } from '../../../request/reason-dialog.tsx';
-import type { AdminRequest } from '../../queries.ts';
+import type { Question } from '../../../parts/reason-dialog.tsx';
+import type { AdminRequest } from '../../parts/queries.ts';
 
 /** What only admins decide; the last one is the mildest. */
 const names = ['release', 'refund', 'decline', 'cancel'] as const;

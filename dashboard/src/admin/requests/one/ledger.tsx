@@ -1,8 +1,8 @@
 import { formatMoney } from '@salamu/api/domain/money';
 import { accountWords, eventLabels } from '@salamu/api/domain/payment/ledger-words';
 import { When } from '@salamu/ui/when';
-import { Section } from '../../../request/section.tsx';
-import type { AdminRequest } from '../../queries.ts';
+import { Section } from '../../../parts/section.tsx';
+import type { AdminRequest } from '../../parts/queries.ts';
 import { groupByEvent, type LedgerGroup } from './ledger-groups.ts';
 
 /** What the ledger holds about a request: each event with its entries, debits beside credits. */

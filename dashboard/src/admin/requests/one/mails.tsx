@@ -1,6 +1,6 @@
 import { When } from '@salamu/ui/when';
-import { Section } from '../../../request/section.tsx';
-import type { AdminRequest } from '../../queries.ts';
+import { Section } from '../../../parts/section.tsx';
+import type { AdminRequest } from '../../parts/queries.ts';
 
 /** The emails about a request. */
 export function Mails({ mails }: { mails: AdminRequest['mails'] }) {

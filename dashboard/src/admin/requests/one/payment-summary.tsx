@@ -1,7 +1,7 @@
 import type { PaymentState } from '@salamu/api/domain/payment/states';
 import { Money } from '@salamu/ui/money';
-import { Section } from '../../../request/section.tsx';
-import type { AdminRequest } from '../../queries.ts';
+import { Section } from '../../../parts/section.tsx';
+import type { AdminRequest } from '../../parts/queries.ts';
 
 const stateNames: Record<PaymentState, string> = {
   open: 'Not paid yet',

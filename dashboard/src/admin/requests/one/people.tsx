@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { Facts } from '../../../request/facts.tsx';
-import { Section } from '../../../request/section.tsx';
-import type { AdminRequest } from '../../queries.ts';
+import { Facts } from '../../../parts/facts.tsx';
+import { Section } from '../../../parts/section.tsx';
+import type { AdminRequest } from '../../parts/queries.ts';
 
 /** Who asked, and who was asked. */
 export function People({ request: { fan, artist } }: { request: AdminRequest }) {

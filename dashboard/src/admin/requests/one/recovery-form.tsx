@@ -12,9 +12,9 @@ import { toast } from '@salamu/ui/toaster';
 import { useForm } from '@salamu/ui/use-form';
 import { useId, useState } from 'react';
 import { queryClient } from '../../../app/query-client.ts';
-import { asTyped, moneyOf } from '../../../money/typed-money.ts';
-import { type AdminRequest, requestQuery } from '../../queries.ts';
-import { decided, refreshAdmin } from '../../refresh.ts';
+import { asTyped, moneyOf } from '../../../parts/money/typed-money.ts';
+import { type AdminRequest, requestQuery } from '../../parts/queries.ts';
+import { decided, refreshAdmin } from '../../parts/refresh.ts';
 
 interface RecoveryFormProps {
   request: AdminRequest;

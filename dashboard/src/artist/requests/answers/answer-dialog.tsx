@@ -1,4 +1,4 @@
-import type { ArtistRequest } from '../../queries.ts';
+import type { ArtistRequest } from '../../parts/queries.ts';
 import { AskForDays } from './ask-for-days.tsx';
 import { SayNo } from './say-no.tsx';
 import { useAnswers } from './use-answers.ts';

@@ -2,7 +2,7 @@ import { formatDays } from '@salamu/api/domain/measures';
 import { briefLimits } from '@salamu/api/domain/request/brief';
 import { RadioCards } from '@salamu/ui/radio-cards';
 import { useState } from 'react';
-import { ReasonDialog } from '../../../request/reason-dialog.tsx';
+import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
 
 const { min, max } = briefLimits.extensionDays;
 const choices = Array.from({ length: max - min + 1 }, (_, place) => {

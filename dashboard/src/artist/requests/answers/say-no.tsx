@@ -1,8 +1,8 @@
 import { formatDays } from '@salamu/api/domain/measures';
 import { formatMoney } from '@salamu/api/domain/money';
 import { useWindows } from '../../../app/rules.ts';
-import { type Question, ReasonDialog } from '../../../request/reason-dialog.tsx';
-import type { ArtistRequest } from '../../queries.ts';
+import { type Question, ReasonDialog } from '../../../parts/reason-dialog.tsx';
+import type { ArtistRequest } from '../../parts/queries.ts';
 
 interface SayNoProps {
   kind: 'decline' | 'refuse';

@@ -1,7 +1,7 @@
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { Money } from '@salamu/ui/money';
-import type { ArtistRequest } from '../../queries.ts';
+import type { ArtistRequest } from '../../parts/queries.ts';
 import { useAnswers } from '../answers/use-answers.ts';
 import { useIsSending } from '../answers/use-is-sending.ts';
 

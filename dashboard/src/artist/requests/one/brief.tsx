@@ -2,8 +2,8 @@ import { languageName } from '@salamu/api/domain/artist/languages';
 import { formatSpan } from '@salamu/api/domain/measures';
 import { windows } from '@salamu/api/domain/request/deadlines';
 import { sayDay } from '@salamu/ui/dates';
-import { Facts } from '../../../request/facts.tsx';
-import type { ArtistRequest } from '../../queries.ts';
+import { Facts } from '../../../parts/facts.tsx';
+import type { ArtistRequest } from '../../parts/queries.ts';
 import { MustSay } from './must-say.tsx';
 
 /** What to say, to whom, and how to pronounce the name. */

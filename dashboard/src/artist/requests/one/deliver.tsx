@@ -6,9 +6,9 @@ import { useUser } from '../../../app/guard.tsx';
 import { useStore } from '../../../app/use-store.ts';
 import { deliveriesTo } from '../../../deliveries/deliveries-to.ts';
 import { SendVideo } from '../../../deliveries/screen/send-video.tsx';
-import { Section } from '../../../request/section.tsx';
+import { Section } from '../../../parts/section.tsx';
 import { Target } from '../../../shell/target.tsx';
-import type { ArtistRequest } from '../../queries.ts';
+import type { ArtistRequest } from '../../parts/queries.ts';
 import { keepRequest, refreshArtist } from '../changes.ts';
 
 const deliveryOf = deliveriesTo((id, uploads) => call(api.requests({ id }).deliver.post(uploads)));

@@ -1,8 +1,8 @@
 import { buttonClass } from '@salamu/ui/button-class';
 import { When } from '@salamu/ui/when';
 import { Play } from 'lucide-react';
-import { Section } from '../../../request/section.tsx';
-import type { ArtistRequest } from '../../queries.ts';
+import { Section } from '../../../parts/section.tsx';
+import type { ArtistRequest } from '../../parts/queries.ts';
 
 /** The video that was delivered, to be watched as the fan does. */
 export function Delivered({ request: { deliveredAt, watchUrl } }: { request: ArtistRequest }) {

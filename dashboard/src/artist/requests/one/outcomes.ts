@@ -1,6 +1,6 @@
 import type { RequestState } from '@salamu/api/domain/request/states';
 import { exactDate } from '@salamu/ui/dates';
-import type { ArtistRequest } from '../../queries.ts';
+import type { ArtistRequest } from '../../parts/queries.ts';
 
 /** What an artist wants to know about a request while there is nothing to do. */
 export function outcomeOf({ status, timerAt }: Pick<ArtistRequest, 'status' | 'timerAt'>): string {

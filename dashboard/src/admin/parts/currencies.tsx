@@ -1,7 +1,7 @@
-import { withoutGaps } from '../charts/buckets.ts';
-import type { Unit } from '../charts/series.ts';
-import { TimeChart } from '../charts/time-chart.tsx';
-import { useListParams } from '../list/use-list-params.ts';
+import { withoutGaps } from '../../parts/charts/buckets.ts';
+import type { Unit } from '../../parts/charts/series.ts';
+import { TimeChart } from '../../parts/charts/time-chart.tsx';
+import { useListParams } from '../../parts/list/use-list-params.ts';
 import { CurrencyTable } from './currency-table.tsx';
 import { moneyColumns } from './money-columns.ts';
 import type { Revenue } from './revenue-queries.ts';

@@ -2,8 +2,8 @@ import { ApiError } from '@salamu/api/client';
 import type { RequestState } from '@salamu/api/domain/request/states';
 import { api, call } from '@salamu/ui/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { live } from '../app/live.ts';
-import { queryClient } from '../app/query-client.ts';
+import { live } from '../../app/live.ts';
+import { queryClient } from '../../app/query-client.ts';
 
 /** Everything an artist's action may change. */
 export const artistKey = ['artist'] as const;

@@ -3,7 +3,7 @@ import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { toast } from '@salamu/ui/toaster';
 import { useState } from 'react';
-import { ReasonDialog } from '../request/reason-dialog.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { refreshAdmin } from './refresh.ts';
 import { nouns, takeDownQuestion, takenDown } from './take-down-words.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@salamu/api/client';
 import { toast } from '@salamu/ui/toaster';
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../../app/query-client.ts';
 import { adminKey } from './queries.ts';
 
 /** Fetches everything again that an admin's decision may have changed. */

@@ -1,7 +1,7 @@
 import type { Currency } from '@salamu/api/domain/money';
 import { Suspense, useId } from 'react';
-import { lazyPage } from '../app/lazy-page.ts';
-import { ScriptLoading } from '../app/script-loading.tsx';
+import { lazyPage } from '../../app/lazy-page.ts';
+import { ScriptLoading } from '../../app/script-loading.tsx';
 import { Scrolled } from '../list/scrolled.tsx';
 import { barLook, type Line, lineOf } from './marks.ts';
 import { type Point, sayPoint, sayValue, type Unit } from './series.ts';

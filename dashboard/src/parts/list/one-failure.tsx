@@ -3,7 +3,7 @@ import { buttonClass } from '@salamu/ui/button-class';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { ErrorState } from '@salamu/ui/error-state';
 import { Link } from 'react-router-dom';
-import { useTitle } from '../app/use-title.ts';
+import { useTitle } from '../../app/use-title.ts';
 
 interface OneFailureProps {
   error: unknown;

@@ -1,5 +1,5 @@
 import type { FlagThing } from '@salamu/api/domain/flags';
-import type { Question } from '../request/reason-dialog.tsx';
+import type { Question } from '../../parts/reason-dialog.tsx';
 
 export const nouns: Record<FlagThing, string> = {
   brief: 'brief',

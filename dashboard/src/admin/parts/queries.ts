@@ -2,7 +2,7 @@ import type { Category } from '@salamu/api/domain/artist/categories';
 import type { RequestState } from '@salamu/api/domain/request/states';
 import { api, call } from '@salamu/ui/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { live } from '../app/live.ts';
+import { live } from '../../app/live.ts';
 
 /** Everything an admin's decision may change. */
 export const adminKey = ['admin'] as const;

@@ -1,8 +1,8 @@
 import type { Currency } from '@salamu/api/domain/money';
 import { Money } from '@salamu/ui/money';
 import { Link } from 'react-router-dom';
-import { Scrolled } from '../list/scrolled.tsx';
-import { useListParams } from '../list/use-list-params.ts';
+import { Scrolled } from '../../parts/list/scrolled.tsx';
+import { useListParams } from '../../parts/list/use-list-params.ts';
 import { moneyColumns } from './money-columns.ts';
 import type { Revenue } from './revenue-queries.ts';
 

@@ -1,6 +1,6 @@
 import { api, call } from '@salamu/ui/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Unit } from '../charts/series.ts';
+import type { Unit } from '../../parts/charts/series.ts';
 import { adminKey } from './queries.ts';
 
 interface RevenueFilter {

@@ -2,8 +2,8 @@ import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { toast } from '@salamu/ui/toaster';
 import { useState } from 'react';
-import { ConfirmDialog } from '../request/confirm-dialog.tsx';
-import { ReasonDialog } from '../request/reason-dialog.tsx';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { decided, refreshAdmin } from './refresh.ts';
 
 interface Suspendable {
