@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { stands } from '../api/scripts/simulating/stands.ts';
+import { noMishaps } from '@salamu/simulators/mishaps';
+import { seededRandom } from '@salamu/simulators/random';
+import { simulatedProviders } from '../api/scripts/simulated-providers.ts';
 import type { Clock } from '../api/src/providers/clock.ts';
-import { seededRandom } from '../api/src/simulators/kit/random.ts';
-import { noMishaps } from '../api/src/simulators/mishaps.ts';
 
 const tickMs = 200;
 
@@ -22,11 +22,11 @@ export function startProviders({ dataDir, productUrl, phonesPort, clock }: Place
   const webhooks = `${productUrl}/api/payments/webhooks`;
   const place = { folder, webhooks, mishaps: noMishaps, random: seededRandom(1), now: () => clock.now() };
   const opened = [
-    stands.paystack({ ...place, port: 0 }),
-    stands.mpesa({ ...place, port: phonesPort }),
-    stands.stripe({ ...place, port: 0 }),
+    simulatedProviders.paystack({ ...place, port: 0 }),
+    simulatedProviders.mpesa({ ...place, port: phonesPort }),
+    simulatedProviders.stripe({ ...place, port: 0 }),
   ];
-  process.env.PAYMENT_PROVIDERS = ['sandbox', ...Object.keys(stands)].join();
+  process.env.PAYMENT_PROVIDERS = ['sandbox', ...Object.keys(simulatedProviders)].join();
   for (const { settings } of opened) Object.assign(process.env, settings);
 
   let working = false;

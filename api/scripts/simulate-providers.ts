@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { seededRandom } from '../src/simulators/kit/random.ts';
-import { type Mishaps, noMishaps } from '../src/simulators/mishaps.ts';
+import { type Mishaps, noMishaps } from '@salamu/simulators/mishaps';
+import { seededRandom } from '@salamu/simulators/random';
 import { freePort } from './free-port.ts';
-import { type Place, type Stand, stands } from './simulating/stands.ts';
+import { type Place, type SimulatedProvider, simulatedProviders } from './simulated-providers.ts';
 
-/** What `--mishaps` stands for: enough of each to be seen in an afternoon. */
+/** What `--mishaps` alone sets: enough of each to be seen in an afternoon. */
 const usualMishaps: Mishaps = {
   delay: 0.2,
   duplicate: 0.1,
@@ -67,7 +67,7 @@ const folder = join(resolve(process.env.DATA_DIR ?? '.data'), 'simulators');
 mkdirSync(folder, { recursive: true });
 
 /** Starts it at its own port, or at a free one where another copy has that. */
-function open(start: (place: Place) => Stand, port: number): Stand {
+function open(start: (place: Place) => SimulatedProvider, port: number): SimulatedProvider {
   const webhooks = new URL('/api/payments/webhooks', product).href;
   const place = { folder, webhooks, mishaps, random: seededRandom(seed), now: () => new Date() };
   try {
@@ -78,8 +78,8 @@ function open(start: (place: Place) => Stand, port: number): Stand {
   }
 }
 
-const names = Object.keys(stands) as (keyof typeof stands)[];
-const opened = names.map((name, at) => ({ name, ...open(stands[name], firstPort + at) }));
+const names = Object.keys(simulatedProviders) as (keyof typeof simulatedProviders)[];
+const opened = names.map((name, at) => ({ name, ...open(simulatedProviders[name], firstPort + at) }));
 
 console.log('Payment providers of our own: no real money moves.\n');
 for (const { name, page } of opened) console.log(`  ${name.padEnd(10)}${page}`);

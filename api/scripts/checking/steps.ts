@@ -20,6 +20,7 @@ export const staticSteps: Step[] = [
   types('prisma'),
   types('e2e'),
   types('client'),
+  types('simulators'),
   { name: 'format and lint', cwd: '.', command: [bun, '--bun', 'biome', 'check', '--error-on-warnings'] },
   { name: 'version floors', cwd: '.', command: [bun, 'api/scripts/floors.ts'] },
 ];
@@ -48,6 +49,7 @@ export const unitTests = bunTests('unit and architecture tests', [
   './ui/',
   './site/',
   './dashboard/',
+  './simulators/',
 ]);
 
 const proof = 'api/src/testing/proof';

@@ -8,7 +8,16 @@ const site = sourcesIn('site/src');
 const dashboard = sourcesIn('dashboard/src');
 const ui = sourcesIn('ui/src');
 const prisma = sourcesIn('prisma');
-const everything = [...api, ...site, ...dashboard, ...ui, ...prisma, ...sourcesIn('api/scripts')];
+const simulators = sourcesIn('simulators');
+const everything = [
+  ...api,
+  ...site,
+  ...dashboard,
+  ...ui,
+  ...prisma,
+  ...simulators,
+  ...sourcesIn('api/scripts'),
+];
 const product = everything.filter(({ path }) => !path.startsWith('api/src/testing/'));
 
 const ours = /^(api|prisma|site|dashboard|ui)\//;
@@ -90,6 +99,14 @@ describe('who may import whom', () => {
     expectKept(ui, { files: /./, never: /^(site|dashboard)\/|^@salamu\/(site|dashboard)/ });
   });
 
+  test('simulators know nothing of the product, and only tests and scripts know them', () => {
+    expectKept(simulators, { files: /./, only: /^simulators\/|^(bun|node):/ });
+    expectKept(everything, {
+      files: /^(?!simulators\/|api\/(scripts|src\/testing)\/)/,
+      never: /^simulators\/|^@salamu\/simulators/,
+    });
+  });
+
   test('no screen reaches into another screen', () => {
     const screenOf = (path: string) =>
       /^dashboard\/src\/(?:artist|admin)\/(?!parts\/)[^/]+(?=\/)/.exec(path)?.[0];
@@ -148,7 +165,7 @@ describe('plain http', () => {
 
 describe('promises in words', () => {
   const read = [...product, ...sourcesIn('site/src/content', 'md')].filter(
-    ({ path }) => !/^(api\/src\/simulators|prisma|api\/scripts)\//.test(path),
+    ({ path }) => !/^(simulators|prisma|api\/scripts)\//.test(path),
   );
 
   const typed = read.flatMap(typedFigures);

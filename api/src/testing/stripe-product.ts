@@ -1,5 +1,5 @@
-import type { FanMove, Simulator } from '#api/simulators/simulator.ts';
-import { startStripeSimulator } from '#api/simulators/stripe/simulator.ts';
+import type { FanMove, Simulator } from '@salamu/simulators/simulator';
+import { startStripeSimulator } from '@salamu/simulators/stripe';
 import { type TestProduct, testProduct } from './product.ts';
 
 /** The whole API with a Stripe of its own, which posts its webhooks over HTTP. */

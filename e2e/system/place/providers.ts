@@ -1,24 +1,28 @@
 import { mkdirSync } from 'node:fs';
-import { type Place, type Stand, stands } from '../../../api/scripts/simulating/stands.ts';
-import { seededRandom } from '../../../api/src/simulators/kit/random.ts';
-import { noMishaps } from '../../../api/src/simulators/mishaps.ts';
+import { noMishaps } from '@salamu/simulators/mishaps';
+import { seededRandom } from '@salamu/simulators/random';
+import {
+  type Place,
+  type SimulatedProvider,
+  simulatedProviders,
+} from '../../../api/scripts/simulated-providers.ts';
 
 /** What `run.ts` starts this process with. A process of its own, since it has to trust the proxy's certificates. */
 interface Wanted {
   folder: string;
   webhooks: string;
   /** Where each listens, and where the proxy shows it. */
-  places: Record<keyof typeof stands, Pick<Place, 'port' | 'publicUrl'>>;
+  places: Record<keyof typeof simulatedProviders, Pick<Place, 'port' | 'publicUrl'>>;
 }
 
 const tickMs = 200;
 const { folder, webhooks, places }: Wanted = JSON.parse(process.argv[2] ?? '');
 mkdirSync(folder, { recursive: true });
 const around = { folder, webhooks, mishaps: noMishaps, random: seededRandom(1), now: () => new Date() };
-const opened: Stand[] = [
-  stands.paystack({ ...around, ...places.paystack }),
-  stands.mpesa({ ...around, ...places.mpesa }),
-  stands.stripe({ ...around, ...places.stripe }),
+const opened: SimulatedProvider[] = [
+  simulatedProviders.paystack({ ...around, ...places.paystack }),
+  simulatedProviders.mpesa({ ...around, ...places.mpesa }),
+  simulatedProviders.stripe({ ...around, ...places.stripe }),
 ];
 process.send?.(Object.assign({}, ...opened.map(({ settings }) => settings)));
 

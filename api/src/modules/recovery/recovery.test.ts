@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { seededRandom } from '@salamu/simulators/random';
+import type { Simulator } from '@salamu/simulators/simulator';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { setOrigin } from '#api/http/plugins/call.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { reconcilePayments } from '#api/modules/money/payments/reconcile.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
-import { seededRandom } from '#api/simulators/kit/random.ts';
-import type { Simulator } from '#api/simulators/simulator.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { askForPayout, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, place } from '#api/testing/orders.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
-import { noMishaps } from '#api/simulators/mishaps.ts';
+import { noMishaps } from '@salamu/simulators/mishaps';
 import { during, expectBooksEqual, type Merchant, openMerchant } from '#api/testing/payments/merchant.ts';
 import { pairs } from '#api/testing/payments/pairs.ts';
 import type { PaymentOrder, PayoutOrder } from './payment.ts';

@@ -1,4 +1,7 @@
 import { expect } from 'bun:test';
+import { noMishaps } from '@salamu/simulators/mishaps';
+import { seededRandom } from '@salamu/simulators/random';
+import type { FanMove, Simulator } from '@salamu/simulators/simulator';
 import type { Money } from '#api/domain/money.ts';
 import type {
   Claim,
@@ -13,9 +16,6 @@ import type {
   StartAnswer,
   VerifiedWebhook,
 } from '#api/providers/payment/payment.ts';
-import { seededRandom } from '#api/simulators/kit/random.ts';
-import { noMishaps } from '#api/simulators/mishaps.ts';
-import type { FanMove, Simulator } from '#api/simulators/simulator.ts';
 import type { Pair } from './pairs.ts';
 
 interface Heard {
@@ -191,12 +191,12 @@ export async function openMerchant(pair: Pair, through?: (url: string) => string
 
 export type Merchant = Awaited<ReturnType<typeof openMerchant>>;
 
-const sorted = (sums: Money[]): Money[] =>
+const sorted = <Sum extends { amount: number; currency: string }>(sums: Sum[]): Sum[] =>
   sums.filter(({ amount }) => amount !== 0).sort((a, b) => a.currency.localeCompare(b.currency));
 
 /** The merchant's book and the provider's say the same, to the minor unit. */
 export async function expectBooksEqual(merchant: Merchant): Promise<void> {
-  expect(await merchant.book()).toEqual(sorted(merchant.simulator.holdings()));
+  expect(sorted(merchant.simulator.holdings())).toEqual(await merchant.book());
 }
 
 /** Something goes wrong while this is done, and then no more. */

@@ -1,6 +1,6 @@
+import { type DarajaSimulator, startDarajaSimulator } from '@salamu/simulators/daraja';
+import type { Random } from '@salamu/simulators/random';
 import { mpesaProvider } from '#api/providers/payment/mpesa/provider.ts';
-import { type DarajaSimulator, startDarajaSimulator } from '#api/simulators/daraja/simulator.ts';
-import type { Random } from '#api/simulators/kit/random.ts';
 import { silentLog } from '#api/start/log.ts';
 import type { MpesaSettings } from '#api/start/payment-env.ts';
 import { certifiedKeys } from './certificate.ts';

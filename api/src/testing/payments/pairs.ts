@@ -1,13 +1,13 @@
+import { startPaystackSimulator } from '@salamu/simulators/paystack';
+import type { Random } from '@salamu/simulators/random';
+import type { Simulator } from '@salamu/simulators/simulator';
+import { startStripeSimulator } from '@salamu/simulators/stripe';
 import type { Money } from '#api/domain/money.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { Clock } from '#api/providers/clock.ts';
 import type { PaymentProvider, ReceivedWebhook } from '#api/providers/payment/payment.ts';
 import { paystackProvider } from '#api/providers/payment/paystack/provider.ts';
 import { stripeProvider } from '#api/providers/payment/stripe/provider.ts';
-import type { Random } from '#api/simulators/kit/random.ts';
-import { startPaystackSimulator } from '#api/simulators/paystack/simulator.ts';
-import type { Simulator } from '#api/simulators/simulator.ts';
-import { startStripeSimulator } from '#api/simulators/stripe/simulator.ts';
 import { mpesa } from './mpesa.ts';
 
 /** What a provider truly cannot do, or does in a way of its own; everything else is asked of all of them. */

@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from '#api/simulators/kit/random.ts';
+import { type Random, seededRandom } from '@salamu/simulators/random';
 
 /** Draws by a seed: the same draws in the same order, so that what went wrong can be played again. */
 export class Dice {

@@ -1,7 +1,7 @@
+import type { Mishaps } from '@salamu/simulators/mishaps';
 import { hasEnded } from '#api/domain/request/transitions.ts';
 import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
-import type { Mishaps } from '#api/simulators/mishaps.ts';
 import { findBreaks } from './books.ts';
 import { keepEvidence } from './evidence.ts';
 import { beginLife, type Life, standingOf } from './lives.ts';

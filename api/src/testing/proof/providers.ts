@@ -1,8 +1,8 @@
+import { startDarajaSimulator } from '@salamu/simulators/daraja';
+import { startPaystackSimulator } from '@salamu/simulators/paystack';
+import type { Simulator } from '@salamu/simulators/simulator';
+import { startStripeSimulator } from '@salamu/simulators/stripe';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
-import { startDarajaSimulator } from '#api/simulators/daraja/simulator.ts';
-import { startPaystackSimulator } from '#api/simulators/paystack/simulator.ts';
-import type { Simulator } from '#api/simulators/simulator.ts';
-import { startStripeSimulator } from '#api/simulators/stripe/simulator.ts';
 import type { Env } from '#api/start/env.ts';
 import { certifiedKeys } from '../payments/certificate.ts';
 import type { Dice } from './dice.ts';

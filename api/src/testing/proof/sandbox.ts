@@ -1,8 +1,8 @@
+import { type Mishaps, noMishaps } from '@salamu/simulators/mishaps';
+import type { FanMove, Simulator } from '@salamu/simulators/simulator';
 import type { Money } from '#api/domain/money.ts';
 import type { SandboxOutcome } from '#api/domain/payment/sandbox.ts';
 import type { SandboxProvider } from '#api/providers/payment/sandbox/provider.ts';
-import { type Mishaps, noMishaps } from '#api/simulators/mishaps.ts';
-import type { FanMove, Simulator } from '#api/simulators/simulator.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Dice } from './dice.ts';
 

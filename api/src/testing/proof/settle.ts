@@ -1,7 +1,7 @@
+import { noMishaps } from '@salamu/simulators/mishaps';
 import { openPayoutStates } from '#api/domain/payout/transitions.ts';
 import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
-import { noMishaps } from '#api/simulators/mishaps.ts';
 import { noFault } from './steps.ts';
 import type { Stage } from './world.ts';
 

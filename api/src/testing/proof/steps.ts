@@ -1,5 +1,5 @@
+import { type FanMove, fanMoves } from '@salamu/simulators/simulator';
 import type { RequestState } from '#api/domain/request/states.ts';
-import { type FanMove, fanMoves } from '#api/simulators/simulator.ts';
 import { finishedUpload } from '../deliveries.ts';
 import type { Life, Standing } from './lives.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { startPaystackSimulator } from '#api/simulators/paystack/simulator.ts';
-import type { Simulator } from '#api/simulators/simulator.ts';
+import { startPaystackSimulator } from '@salamu/simulators/paystack';
+import type { Simulator } from '@salamu/simulators/simulator';
 import { place } from '#api/testing/orders.ts';
 import { type Middleman, startMiddleman } from '#api/testing/payments/middleman.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';

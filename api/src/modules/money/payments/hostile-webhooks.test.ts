@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { createHmac } from 'node:crypto';
+import type { DarajaSimulator } from '@salamu/simulators/daraja';
 import { setOrigin } from '#api/http/plugins/call.ts';
 import { type Purpose, secretFor } from '#api/providers/payment/mpesa/secret-address.ts';
 import { bankKeys } from '#api/providers/payment/providers.ts';
-import type { DarajaSimulator } from '#api/simulators/daraja/simulator.ts';
 import { keysFor } from '#api/start/keys.ts';
 import { place } from '#api/testing/orders.ts';
 import { openDaraja, settingsFor } from '#api/testing/payments/mpesa.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import type { DarajaSimulator } from '@salamu/simulators/daraja';
+import { noMishaps } from '@salamu/simulators/mishaps';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { reconcilePayments } from '#api/modules/money/payments/reconcile.ts';
-import type { DarajaSimulator } from '#api/simulators/daraja/simulator.ts';
-import { noMishaps } from '#api/simulators/mishaps.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, place } from '#api/testing/orders.ts';

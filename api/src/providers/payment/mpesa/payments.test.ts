@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
-import type { DarajaSimulator } from '#api/simulators/daraja/simulator.ts';
+import type { DarajaSimulator } from '@salamu/simulators/daraja';
 import { during, expectBooksEqual, type Merchant, openMerchant } from '#api/testing/payments/merchant.ts';
 import { mpesa, mpesaKeys, openMpesa, settingsFor } from '#api/testing/payments/mpesa.ts';
 import type { PaymentOrder, ReceivedWebhook } from '../payment.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
-import { noMishaps } from '#api/simulators/mishaps.ts';
-import type { Simulator } from '#api/simulators/simulator.ts';
-import { signed } from '#api/simulators/stripe/signature.ts';
-import { startStripeSimulator } from '#api/simulators/stripe/simulator.ts';
+import { noMishaps } from '@salamu/simulators/mishaps';
+import type { Simulator } from '@salamu/simulators/simulator';
+import { startStripeSimulator } from '@salamu/simulators/stripe';
+import { signed } from '@salamu/simulators/stripe/signature';
 import type {
   PaymentOrder,
   PaymentProvider,

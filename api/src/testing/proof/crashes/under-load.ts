@@ -1,6 +1,6 @@
+import { noMishaps } from '@salamu/simulators/mishaps';
 import { setOrigin } from '#api/http/plugins/call.ts';
 import { readDatabaseTime } from '#api/modules/health/repo.ts';
-import { noMishaps } from '#api/simulators/mishaps.ts';
 import { boot } from '#api/start/boot.ts';
 import { readEnv } from '#api/start/env.ts';
 import { silentLog } from '#api/start/log.ts';

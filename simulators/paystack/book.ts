@@ -1,6 +1,6 @@
-import { type Currency, type Money, minorPerMajor } from '#api/domain/money.ts';
 import { openRecords, type Records } from '../kit/records.ts';
 import type { QueuedWebhook } from '../kit/webhooks.ts';
+import { type Money, minorPerMajor } from '../money.ts';
 
 /** Amounts here are Paystack's own: hundredths of the currency, whatever the currency. */
 export interface Transaction {
@@ -10,7 +10,7 @@ export interface Transaction {
   /** What was asked for, and what was paid. */
   requested: number;
   amount: number;
-  currency: Currency;
+  currency: string;
   fees: number | null;
   email: string;
   status: 'abandoned' | 'failed' | 'success' | 'reversal-pending' | 'reversed';
@@ -25,7 +25,7 @@ export interface Refund {
   id: number;
   transaction: number;
   amount: number;
-  currency: Currency;
+  currency: string;
   status: 'pending' | 'processing' | 'processed' | 'failed';
   /** Whether it will fail once it has been processed. */
   fails: boolean;
@@ -38,7 +38,7 @@ export interface Dispute {
   id: number;
   transaction: number;
   amount: number;
-  currency: Currency;
+  currency: string;
   status: 'awaiting-merchant-feedback' | 'resolved';
   resolution: 'auto-accepted' | 'declined' | null;
   /** Steps until a merchant who says nothing has accepted. */
@@ -60,7 +60,7 @@ export interface Transfer {
   reference: string;
   recipient: string;
   amount: number;
-  currency: Currency;
+  currency: string;
   reason: string;
   status: 'pending' | 'success' | 'failed';
   fails: boolean;
@@ -83,7 +83,7 @@ export const openBook = (file?: string): Book => openRecords<Kinds>(file);
 const hundredths = 100;
 
 /** A fee of 1.5 %, at most 2,000 of the currency, never finer than the currency itself. */
-export function feeOf(amount: number, currency: Currency): number {
+export function feeOf(amount: number, currency: string): number {
   const step = hundredths / minorPerMajor(currency);
   return Math.min(Math.ceil((amount * 0.015) / step) * step, 2_000 * hundredths);
 }
@@ -103,8 +103,8 @@ export function returnable(book: Book, { id, amount, paidAt }: Transaction): num
 
 /** What the merchant has with Paystack, per currency, in ISO 4217 minor units. It may be owing. */
 export function holdings(book: Book): Money[] {
-  const sums = new Map<Currency, number>();
-  const add = (currency: Currency, amount: number) => sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  const sums = new Map<string, number>();
+  const add = (currency: string, amount: number) => sums.set(currency, (sums.get(currency) ?? 0) + amount);
   for (const { currency, amount, fees, paidAt } of book.list('transaction'))
     if (paidAt) add(currency, amount - (fees ?? 0));
   for (const { currency, amount, status } of book.list('refund'))

@@ -1,7 +1,7 @@
-import type { Money } from '#api/domain/money.ts';
 import type { Random } from '../kit/random.ts';
 import { openRecords, type Records } from '../kit/records.ts';
 import type { QueuedWebhook } from '../kit/webhooks.ts';
+import type { Money } from '../money.ts';
 
 /** A prompt on a phone. `code` is the result, once there is one. */
 export interface Prompt {

@@ -1,6 +1,6 @@
-import { formatMoney } from '#api/domain/money.ts';
 import { buttons, html, page } from '../kit/page.ts';
 import type { Routes } from '../kit/server.ts';
+import { formatMoney } from '../money.ts';
 import { asMoney } from './amounts.ts';
 import { type Desk, upToDate } from './desk.ts';
 import { playFan } from './fan.ts';

@@ -1,6 +1,6 @@
-import { formatMoney, minorPerMajor } from '#api/domain/money.ts';
 import { buttons, html, page } from '../kit/page.ts';
 import type { Call, Routes } from '../kit/server.ts';
+import { formatMoney, minorPerMajor } from '../money.ts';
 import type { Transaction } from './book.ts';
 import type { Desk } from './desk.ts';
 import { playTransaction } from './transactions.ts';

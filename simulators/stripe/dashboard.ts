@@ -1,6 +1,6 @@
-import { formatMoney } from '#api/domain/money.ts';
 import { buttons, html, page } from '../kit/page.ts';
 import type { Routes } from '../kit/server.ts';
+import { formatMoney } from '../money.ts';
 import type { FanMove, Simulator } from '../simulator.ts';
 import { asMoney } from './amounts.ts';
 import type { Dispute, Session } from './book.ts';

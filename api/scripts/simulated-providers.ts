@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { startDarajaSimulator } from '../../src/simulators/daraja/simulator.ts';
-import type { Mishaps } from '../../src/simulators/mishaps.ts';
-import { startPaystackSimulator } from '../../src/simulators/paystack/simulator.ts';
-import type { Simulator } from '../../src/simulators/simulator.ts';
-import { startStripeSimulator } from '../../src/simulators/stripe/simulator.ts';
-import { darajaKeys } from './daraja-keys.ts';
+import { startDarajaSimulator } from '@salamu/simulators/daraja';
+import { darajaKeys } from '@salamu/simulators/daraja/keys';
+import type { Mishaps } from '@salamu/simulators/mishaps';
+import { startPaystackSimulator } from '@salamu/simulators/paystack';
+import type { Simulator } from '@salamu/simulators/simulator';
+import { startStripeSimulator } from '@salamu/simulators/stripe';
 
 /** What every simulator is started with. */
 export interface Place {
@@ -20,7 +20,7 @@ export interface Place {
   now: () => Date;
 }
 
-export interface Stand {
+export interface SimulatedProvider {
   simulator: Simulator;
   /** The settings with which the product uses it. */
   settings: Record<string, string>;
@@ -29,8 +29,8 @@ export interface Stand {
 }
 
 /** The providers that can be simulated; the first is the product's default. */
-export const stands = {
-  paystack({ webhooks, folder, ...place }: Place): Stand {
+export const simulatedProviders = {
+  paystack({ webhooks, folder, ...place }: Place): SimulatedProvider {
     const secretKey = 'sk_test_simulator';
     const file = join(folder, 'paystack.sqlite');
     const simulator = startPaystackSimulator({
@@ -43,7 +43,7 @@ export const stands = {
     return { simulator, settings, page: simulator.url };
   },
 
-  mpesa({ folder, ...place }: Place): Stand {
+  mpesa({ folder, ...place }: Place): SimulatedProvider {
     const account = {
       consumerKey: 'simulator',
       consumerSecret: 'simulator-secret',
@@ -70,7 +70,7 @@ export const stands = {
     return { simulator, settings, page: `${simulator.url}/phone` };
   },
 
-  stripe({ webhooks, folder, ...place }: Place): Stand {
+  stripe({ webhooks, folder, ...place }: Place): SimulatedProvider {
     const keys = { secretKey: 'sk_test_simulator', webhookSecret: 'whsec_simulator' };
     const file = join(folder, 'stripe.sqlite');
     const simulator = startStripeSimulator({ ...place, ...keys, file, webhookUrl: `${webhooks}/stripe` });
@@ -81,4 +81,4 @@ export const stands = {
     };
     return { simulator, settings, page: simulator.url };
   },
-} satisfies Record<string, (place: Place) => Stand>;
+} satisfies Record<string, (place: Place) => SimulatedProvider>;

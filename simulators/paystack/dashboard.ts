@@ -1,12 +1,12 @@
-import { type Currency, formatMoney, minorPerMajor } from '#api/domain/money.ts';
 import { buttons, type Html, html, page } from '../kit/page.ts';
 import type { Routes } from '../kit/server.ts';
+import { formatMoney, minorPerMajor } from '../money.ts';
 import type { FanMove } from '../simulator.ts';
 import { type Book, holdings, returnable, type Transaction } from './book.ts';
 
 const shown = 50;
 
-const written = (amount: number, currency: Currency) =>
+const written = (amount: number, currency: string) =>
   formatMoney({ amount: (amount * minorPerMajor(currency)) / 100, currency });
 
 /** What can be done with a transaction that the fan does not do at the checkout. */

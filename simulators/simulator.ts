@@ -1,5 +1,5 @@
-import type { Money } from '#api/domain/money.ts';
 import type { Mishaps } from './mishaps.ts';
+import type { Money } from './money.ts';
 
 /** What a fan, or the fan's bank, does with one payment at the provider. */
 export const fanMoves = [

@@ -1,9 +1,9 @@
-import type { Money } from '#api/domain/money.ts';
 import { happens, type Random } from '../kit/random.ts';
 import { openRecords } from '../kit/records.ts';
 import { startServer } from '../kit/server.ts';
 import { webhookQueue } from '../kit/webhooks.ts';
 import { type Mishaps, noMishaps } from '../mishaps.ts';
+import type { Money } from '../money.ts';
 import type { FanMove, Simulator } from '../simulator.ts';
 import { asMoney } from './amounts.ts';
 import { missing, refusal } from './answers.ts';

@@ -1,4 +1,4 @@
-import type { Currency, Money } from '#api/domain/money.ts';
+import type { Money } from '../money.ts';
 
 /** Digits after the point in this API's amounts, of the currencies it presents. */
 const digits: Record<string, number> = {
@@ -42,5 +42,5 @@ export const disputeFee = 1_500;
 
 /** An amount of this API as ISO 4217 counts it. */
 export function asMoney(amount: number, currency: string): Money {
-  return { amount: amount / stepOf(currency), currency: currency.toUpperCase() as Currency };
+  return { amount: amount / stepOf(currency), currency: currency.toUpperCase() };
 }

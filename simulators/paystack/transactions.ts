@@ -1,5 +1,5 @@
-import { type Currency, minorPerMajor } from '#api/domain/money.ts';
 import type { Route } from '../kit/server.ts';
+import { minorPerMajor } from '../money.ts';
 import type { FanMove } from '../simulator.ts';
 import { done, no, showTransaction } from './answers.ts';
 import { amountIn, askedIn, pageOf } from './asked.ts';
@@ -42,7 +42,7 @@ export function initialize(desk: Desk, pageOf: (accessCode: string) => string): 
       accessCode: crypto.randomUUID().replaceAll('-', '').slice(0, 15),
       requested: Number(asked.amount),
       amount: Number(asked.amount),
-      currency: asked.currency as Currency,
+      currency: String(asked.currency),
       fees: null,
       email: String(asked.email),
       status: 'abandoned',
