@@ -33,7 +33,7 @@ test('a day after the account was set, artists ask for payouts; an admin approve
 
   const page = await browserOf(await admin());
   await page.goto(`/admin/payouts?status=requested&search=${encodeURIComponent(paid.stageName)}`);
-  await page.getByRole('checkbox', { name: `Choose KES 1,000 for ${paid.stageName}` }).check();
+  await page.getByRole('checkbox', { name: `Select KES 1,000 for ${paid.stageName}` }).check();
   await expect(page.getByText('1 chosen: KES 1,000')).toBeVisible();
   await moveClock(minutes(6));
   await page.getByRole('button', { name: 'Approve 1 payout' }).click();

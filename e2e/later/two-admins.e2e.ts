@@ -56,7 +56,7 @@ test('settings that another admin has changed meanwhile are told, and what was t
   await unwrap(ben.api.admin.settings.put({ windows: { offerCancelHours: 80 } }));
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 
-  await expect(support.getByRole('alert')).toContainText('Ben Second changed Windows');
+  await expect(support.getByRole('alert')).toContainText('Ben Second changed Time limits');
   await expect(support.getByRole('alert')).toContainText('72 → 80');
   await expect(support.getByLabel('Phone')).toHaveValue('+254 711 222 333');
   await expectAccessible(page);

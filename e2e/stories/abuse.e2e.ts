@@ -13,7 +13,7 @@ test('a fan reports a profile, and an admin finds it in the queue and dismisses 
   await expect(fan.getByRole('heading', { name: 'Report this profile' })).toBeVisible();
   await fan.getByRole('button', { name: 'Send the report' }).click();
   await expect(fan.getByText('Choose what’s wrong with it.')).toBeVisible();
-  await fan.getByText('Someone pretends to be someone else').click();
+  await fan.getByText('Someone is pretending to be someone else').click();
   await fan.getByLabel(/Anything we should know/).fill('This is not her.');
   await expectAccessible(fan);
   await fan.getByRole('button', { name: 'Send the report' }).click();
@@ -70,7 +70,7 @@ test('an admin takes a video down that nobody has reported, watches it again and
   await expect(desk.getByText('Taken down. Your reason is on its way by email.')).toBeVisible();
   await desk.getByRole('link', { name: 'See why, or put it back' }).click();
   const card = desk.getByRole('article');
-  await expect(card).toContainText('found by our team');
+  await expect(card).toContainText('Found by our team');
   await card.getByRole('button', { name: 'Watch it' }).click();
   await expect
     .poll(() => card.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))

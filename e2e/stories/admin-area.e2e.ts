@@ -112,9 +112,9 @@ test('an admin looks at the revenue of any days, as a drawing, as a table and as
   await page.goto('/admin/analytics');
   await page.getByRole('link', { name: '90 days' }).click();
   await expect(page).toHaveURL(/startDate=/);
-  await page.getByLabel('Grouped').selectOption({ label: 'By week' });
+  await page.getByLabel('Group', { exact: true }).selectOption({ label: 'By week' });
   await expect(page).toHaveURL(/groupBy=week/);
-  await page.getByRole('link', { name: 'Draw KES' }).click();
+  await page.getByRole('link', { name: 'Show KES on the chart' }).click();
   await expect(page).toHaveURL(/groupBy=week.*currency=KES/);
   await page.reload();
 
@@ -144,7 +144,7 @@ test('an admin reads the books: they balance, the bank says the same, and a paym
   await expect(page.getByText('Debits equal credits in every currency.')).toBeVisible();
   await page.getByRole('link', { name: 'KES', exact: true }).click();
   const balance = page.getByRole('table', { name: 'Trial balance in KES' });
-  await expect(balance.getByRole('row', { name: /^Sum/ })).toContainText('KES');
+  await expect(balance.getByRole('row', { name: /^Total/ })).toContainText('KES');
   await expect(page.getByRole('table', { name: 'Providers in KES' })).toContainText('Agrees');
   await balance.getByRole('link', { name: 'Held for requests' }).click();
   await expect(page).toHaveURL(/currency=KES&account=held#journal$/);
@@ -179,19 +179,19 @@ test('an admin is told what a setting changes for whom before it is saved', asyn
   const { windows } = await unwrap(someone.api.admin.settings.get());
   const page = await browserOf(someone);
   await page.goto('/admin/settings');
-  const hours = page.getByLabel(/until the fan is offered cancelling, in hours/);
+  const hours = page.getByLabel(/Before we offer to cancel an unanswered request, in hours/);
   await hours.fill('5');
-  await page.getByRole('button', { name: 'Save Windows' }).click();
+  await page.getByRole('button', { name: 'Save Time limits' }).click();
   await expect(page.getByText('Between 24 and 168.')).toBeVisible();
   await hours.fill('96');
-  await page.getByRole('button', { name: 'Save Windows' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change: Windows?' });
+  await page.getByRole('button', { name: 'Save Time limits' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change time limits?' });
   await expect(dialog).toContainText(`${windows.offerCancelHours} → 96 hours`);
-  await expect(dialog).toContainText('Applies to what starts from now on');
+  await expect(dialog).toContainText('Applies to anything that starts from now on');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo Windows' }).click();
+  await page.getByRole('button', { name: 'Undo Time limits' }).click();
   await expect(hours).toHaveValue(String(windows.offerCancelHours));
 });
 
@@ -202,13 +202,13 @@ test('a list keeps what it is narrowed to in its address, and says so when nothi
   const page = await browserOf(await admin());
   await page.goto('/admin/requests');
   await page.getByRole('searchbox', { name: 'Search requests' }).fill(email);
-  await page.getByLabel('State').selectOption({ label: 'New' });
+  await page.getByLabel('Status').selectOption({ label: 'New' });
   await expect(page).toHaveURL(/search=/);
   await expect(page).toHaveURL(/status=pending/);
   await page.reload();
   await expect(page.getByRole('link', { name: code })).toBeVisible();
-  await page.getByLabel('State').selectOption({ label: 'Completed' });
-  await expect(page.getByRole('heading', { name: 'No request like that' })).toBeVisible();
+  await page.getByLabel('Status').selectOption({ label: 'Completed' });
+  await expect(page.getByRole('heading', { name: 'No matching requests' })).toBeVisible();
   await page.getByRole('link', { name: 'Show all requests' }).click();
   await expect(page).toHaveURL('/admin/requests');
   await expect(page.getByRole('searchbox', { name: 'Search requests' })).toHaveValue('');

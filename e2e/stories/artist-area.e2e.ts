@@ -57,7 +57,7 @@ test('an artist changes the profile, is asked before changes are lost, and the p
   await page.getByLabel('Price per video').fill('twelve');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByLabel('Price per video')).toBeFocused();
-  await expect(page.getByText('Write the amount in figures, like 2,500.')).toBeVisible();
+  await expect(page.getByText('Enter the amount in figures, like 2,500.')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Price per video').fill('4,000');
   await expect(page.getByText('You get KES 3,000 for a video')).toBeVisible();
@@ -161,17 +161,17 @@ test('what was earned: the account is set, payouts wait a day for it, and everyt
   await page.getByRole('button', { name: 'Add an account' }).click();
   await page.getByLabel('Name on the account').fill('Zuri Wanjiku');
   await page.getByLabel('M-Pesa number').fill('12');
-  await page.getByRole('button', { name: 'Save the account' }).click();
+  await page.getByRole('button', { name: 'Save account' }).click();
   await expect(page.getByText('A Safaricom number, like 0712 345 678.')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('M-Pesa number').fill('0712 345 678');
-  await page.getByRole('button', { name: 'Save the account' }).click();
+  await page.getByRole('button', { name: 'Save account' }).click();
   await expect(page.getByText('•••• 5678')).toBeVisible();
-  await expect(page.getByText('Payouts wait until')).toBeVisible();
+  await expect(page.getByText('Payouts are on hold until')).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/artist/earnings');
-  await expect(page.getByRole('region', { name: 'Money in KES' })).toContainText('Payouts wait until');
+  await expect(page.getByRole('region', { name: 'Money in KES' })).toContainText('Payouts are on hold until');
   await expect(page.getByRole('button', { name: 'Request payout' })).toBeHidden();
   await expectAccessible(page);
 
@@ -201,11 +201,11 @@ test('settings: a day off, a limit, a mail less and a new password count at once
   const artist = await newArtist();
   const page = await browserOf(artist);
   await page.goto('/artist/settings');
-  await page.getByRole('checkbox', { name: 'I take requests' }).uncheck();
-  await page.getByLabel('Most open at a time').fill('2.5');
+  await page.getByRole('checkbox', { name: 'I’m taking requests' }).uncheck();
+  await page.getByLabel('Maximum open at a time').fill('2.5');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Enter a whole number from 1 to 500, or leave it empty.')).toBeVisible();
-  await page.getByLabel('Most open at a time').fill('3');
+  await page.getByLabel('Maximum open at a time').fill('3');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'A fan has written a review' }).uncheck();
@@ -233,7 +233,7 @@ test('requests are searched and told apart by state, and one is answered and del
   ]);
   const page = await browserOf(artist);
   await page.goto('/artist/requests?sort=deadline');
-  const tabs = page.getByRole('navigation', { name: 'State' });
+  const tabs = page.getByRole('navigation', { name: 'Status' });
   await expect(tabs.getByRole('link', { name: /^All/ })).toContainText('3');
   await page.getByRole('button', { name: 'Accept Birthday for Baraka' }).click();
   await expect(page.getByRole('link', { name: 'Send the video: Birthday for Baraka' })).toBeVisible();

@@ -73,9 +73,9 @@ test('after a restore every admin screen says that Salamu is on hold, until an a
   await expect(page).toHaveURL('/admin/backups');
   await expect(notice).toBeHidden();
   await expect(
-    page.getByText('Found and booked: 3 payments, 1 payment of lost orders, 2 payouts.'),
+    page.getByText('Found and booked: 3 payments, 1 payment for lost orders, 2 payouts.'),
   ).toBeVisible();
-  await expect(page.getByText('A payout of KES 1,500 that belongs to nothing we know')).toBeVisible();
+  await expect(page.getByText('A payout of KES 1,500 that doesn’t match anything we know')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: /^Send it back.*ps_8f14e45fceea$/ }).click();

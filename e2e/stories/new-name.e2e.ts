@@ -37,7 +37,7 @@ test('a verified artist asks for a new name and photo, an admin approves them, a
   await desk.goto('/admin/artists?pendingChange=true');
   await expect(desk.getByRole('link', { name: artist.stageName })).toBeVisible();
   await desk.goto(`/admin/artists/${artist.artistId}`);
-  const review = desk.getByRole('region', { name: 'Change waiting for you' });
+  const review = desk.getByRole('region', { name: 'Change to review' });
   await expect(review).toContainText(newName);
   await expectAccessible(desk);
   await review.getByRole('button', { name: 'Approve the change' }).click();

@@ -1,4 +1,4 @@
-/** What people write to us about; the label is what they choose and what we read in the subject. */
+/** What people write to us about; the label is what they choose, and the subject line we read. */
 export const contactTopics = {
   request: 'A request or a refund',
   account: 'My account',
@@ -18,5 +18,5 @@ export const contactLimits = {
   message: { min: 10, max: 4000 },
 } as const;
 
-/** How many days a message to support stays in the product once it is mailed. */
+/** How many days we keep a message to support once it is mailed. */
 export const contactKeptDays = 30;

@@ -1,3 +1,3 @@
-/** What may not work as it should: what all copies share, and the clock of this copy's machine. */
+/** What may be degraded: what all copies share, and this machine's clock. */
 export const degradable = ['database', 'bucket', 'mail', 'clock'] as const;
 export type Degraded = (typeof degradable)[number];

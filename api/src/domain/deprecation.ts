@@ -1,2 +1,2 @@
-/** How long an operation or a field of the API stays after it was announced to go, in months. */
+/** How long a deprecated operation or field of the API keeps working, in months. */
 export const noticeMonths = 6;

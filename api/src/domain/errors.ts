@@ -1,13 +1,13 @@
-/** The stable codes of every error a client can meet, with the status and the title that go with each. */
+/** The stable code of every error a client can meet, with its status and title. */
 export const problems = {
   invalid_body: { status: 400, title: 'The request could not be read' },
-  idempotency_key_missing: { status: 400, title: 'An Idempotency-Key header is needed' },
+  idempotency_key_missing: { status: 400, title: 'An Idempotency-Key header is required' },
   page_out_of_range: { status: 400, title: 'That page is out of range' },
   unauthenticated: { status: 401, title: 'Please sign in' },
   invalid_credentials: { status: 401, title: 'Email or password is wrong' },
   invalid_signature: { status: 401, title: 'The signature does not match' },
-  forbidden: { status: 403, title: 'Your account may not do this' },
-  scope_missing: { status: 403, title: 'This key may not do this' },
+  forbidden: { status: 403, title: 'Your account cannot do this' },
+  scope_missing: { status: 403, title: 'This key cannot do this' },
   proof_required: { status: 403, title: 'Please confirm your password' },
   account_suspended: { status: 403, title: 'This account is suspended' },
   admin_cannot_be_artist: { status: 403, title: 'An admin cannot also be an artist' },
@@ -24,13 +24,13 @@ export const problems = {
   open_balance: { status: 409, title: 'A balance is still unpaid' },
   payment_closed: { status: 409, title: 'This payment is closed' },
   payment_in_progress: { status: 409, title: 'Answer the prompt on your phone first, or wait a moment' },
-  too_many_keys: { status: 409, title: 'Your account has as many API keys as it can have' },
-  too_many_webhooks: { status: 409, title: 'Your account has as many webhooks as it can have' },
-  last_admin: { status: 409, title: 'The last admin must stay' },
+  too_many_keys: { status: 409, title: 'Your account has reached its limit of API keys' },
+  too_many_webhooks: { status: 409, title: 'Your account has reached its limit of webhooks' },
+  last_admin: { status: 409, title: 'There has to be at least one admin' },
   switched_off: { status: 409, title: 'That is switched off at the moment' },
   not_verified: { status: 409, title: 'This artist is not verified' },
   upload_offset_conflict: { status: 409, title: 'The upload continues from a different position' },
-  tus_version_unsupported: { status: 412, title: 'Uploads speak tus 1.0.0' },
+  tus_version_unsupported: { status: 412, title: 'Uploads need tus 1.0.0' },
   too_large: { status: 413, title: 'Too large' },
   unsupported_media_type: { status: 415, title: 'This content type is not supported' },
   invalid_input: { status: 422, title: 'Some fields need another look' },
@@ -52,11 +52,11 @@ interface Details {
   errors?: FieldError[];
   /** Seconds until a retry makes sense; becomes `Retry-After`. */
   retryAfter?: number;
-  /** Methods that the route takes; becomes `Allow`. */
+  /** Methods the route accepts; becomes `Allow`. */
   allow?: string[];
 }
 
-/** An error that the product means to answer with; anything else thrown is a 500 that says nothing. */
+/** An error to answer with; anything else thrown becomes a 500 that reveals nothing. */
 export class DomainError extends Error {
   constructor(
     readonly code: ProblemCode,

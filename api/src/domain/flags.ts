@@ -13,23 +13,23 @@ export const flagThingLabels: Record<FlagThing, string> = {
   artist: 'Artist’s profile',
 };
 
-/** Why somebody flags something, as people choose it. */
+/** The reasons people can choose when they flag something. */
 export const flagReasonLabels = {
   hate: 'Hate, harassment or bullying',
   sexual: 'Sexual content',
   violence: 'Threats, violence or self-harm',
   child: 'A child may be at risk',
   privacy: 'It exposes someone’s private information',
-  impersonation: 'Someone pretends to be someone else',
+  impersonation: 'Someone is pretending to be someone else',
   spam: 'Spam, a fake or a scam',
-  illegal: 'Something else that is against the law',
+  illegal: 'Something else that’s illegal',
   other: 'Something else',
 } as const;
 
 export type FlagReason = keyof typeof flagReasonLabels;
 export const flagReasons = Object.keys(flagReasonLabels) as [FlagReason, ...FlagReason[]];
 
-/** The reasons that make sense for each thing, in the order in which they are offered. */
+/** The reasons that make sense for each thing, in the order they are offered. */
 export const reasonsFor: Record<FlagThing, readonly FlagReason[]> = {
   brief: ['hate', 'sexual', 'violence', 'child', 'privacy', 'spam', 'illegal', 'other'],
   video: ['hate', 'sexual', 'violence', 'child', 'privacy', 'impersonation', 'illegal', 'other'],
@@ -42,7 +42,7 @@ export const flagLimits = { note: { max: 500 } } as const;
 export const flagOutcomes = ['dismissed', 'taken_down'] as const;
 export type FlagOutcome = (typeof flagOutcomes)[number];
 
-/** Where a case may be: still waiting for an admin, or decided. */
+/** A case waits for an admin or has been decided. */
 export const flagCaseStates = ['waiting', ...flagOutcomes] as const;
 export type FlagCaseState = (typeof flagCaseStates)[number];
 
@@ -52,5 +52,5 @@ export const flagCaseStateLabels: Record<FlagCaseState, string> = {
   dismissed: 'Dismissed',
 };
 
-/** What is not undone: a declined brief has returned the fan's money. */
+/** A taken-down brief is not restorable: declining it has returned the fan's money. */
 export const restorableThings: readonly FlagThing[] = ['video', 'review'];

@@ -1,4 +1,4 @@
-/** What each job does, for admins, by its name. */
+/** What each job does, in words for admins, by its name. */
 export const jobWords: Record<string, string> = {
   inbox: 'Payment webhooks',
   withdrawals: 'Requests to artists who left',
@@ -11,22 +11,22 @@ export const jobWords: Record<string, string> = {
   'usd-prices': 'Prices in dollars',
   'name-skeletons': 'Look-alike names',
   recovery: 'After a restore',
-  reconciliation: 'Payments whose outcome is unknown',
-  'directory-counts': 'Counts in the directory',
-  'sitemap-files': 'Files of the sitemap',
-  'revenue-days': 'Daily sums',
-  housekeeping: 'Clearing out what has expired',
+  reconciliation: 'Payments with an unknown outcome',
+  'directory-counts': 'Directory counts',
+  'sitemap-files': 'Sitemap files',
+  'revenue-days': 'Daily totals',
+  housekeeping: 'Clearing out expired data',
   'guest-details': 'Erasing guests’ details',
   invariants: 'Checking the books',
   'video-cleaning': 'Cleaning older videos',
-  backups: 'Watching the backups',
+  backups: 'Checking for backups',
   erasures: 'Erasing again after a restore',
-  copies: 'Telling how each server is',
+  copies: 'Reporting each server’s state',
 };
 
 /**
- * How a job is getting on: `late` has work that has been due for long, `failing` failed in its last round, `hanging` has not
- * come round for long, `held` waits for the word of an admin after a restore.
+ * How a job is doing: `late` has overdue work, `failing` failed in its last round, `hanging` has not completed a round
+ * for a long time, `held` waits for an admin after a restore.
  */
 export const jobStates = ['fine', 'late', 'failing', 'hanging', 'held'] as const;
 export type JobState = (typeof jobStates)[number];

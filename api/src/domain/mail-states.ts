@@ -1,6 +1,6 @@
-/** Where a mail stands that has not been handed over yet: it is due, or tried again, or it was given up. */
+/** The state of a mail not handed over yet: waiting (also between tries), or given up. */
 export const mailStates = ['undeliverable', 'waiting'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** For how many days a mail that its server does not take is tried again. */
+/** For how many days we retry a mail that its server refuses. */
 export const mailTriedForDays = 2;

@@ -1,29 +1,29 @@
 import type { PageTag } from './page-news.ts';
 
-/** What a page says of itself while it is made, by what it reads. */
+/** What a page learns about itself from what it reads while it renders. */
 export interface PageFacts {
-  /** What it shows: a change of one of these makes it another page. */
+  /** What it shows: a change to any of these makes it stale. */
   tags: Set<PageTag>;
-  /** Until when it is true if nothing is changed; null: until midnight, as any page that names a day or a year. */
+  /** Until when it stays true if nothing changes; null: until midnight, like any page that shows a day or a year. */
   until: Date | null;
-  /** How old its data is: `kept` is the last good answer, `usual` the rules that we began with. */
+  /** How old its data is: `kept` is the last good answer, `usual` the default rules. */
   data: 'fresh' | 'kept' | 'usual';
 }
 
 export const noFacts = (): PageFacts => ({ tags: new Set(), until: null, data: 'fresh' });
 
-/** Notes that what is shown changes by time alone. */
+/** Notes that the page changes with time alone. */
 export function trueUntil(facts: PageFacts, until: Date): void {
   if (!facts.until || until < facts.until) facts.until = until;
 }
 
-/** Notes what a part of the page has noted of itself. */
+/** Adds the facts of one part of the page. */
 export function addFacts(facts: PageFacts, part: PageFacts): void {
   for (const tag of part.tags) facts.tags.add(tag);
   if (part.until) trueUntil(facts, part.until);
 }
 
-/** Milliseconds for which a page stays true if nothing is changed. */
+/** Milliseconds for which a page stays true if nothing changes. */
 export function trueFor({ until }: PageFacts, now: Date): number {
   const midnight = new Date(now).setUTCHours(24, 0, 0, 0);
   return Math.max(0, Math.min(midnight, until?.getTime() ?? midnight) - now.getTime());

@@ -1,4 +1,4 @@
-/** The channel of the database on which copies hear what pages no longer show as it is. */
+/** The database channel on which copies hear which pages are stale. */
 export const newsChannel = 'pages';
 
 /**
@@ -7,18 +7,18 @@ export const newsChannel = 'pages';
  */
 export type PageTag = `artist:${string}` | 'addresses' | 'directory' | 'praise' | 'settings';
 
-/** Something on pages has changed; `gone`: some of it may be shown to nobody any more. */
+/** Something shown on pages has changed; `gone`: part of it must no longer be shown to anyone. */
 export interface PageNews {
   tag: PageTag;
   gone: boolean;
 }
 
-/** Who is in a list and in which order may be told a little late while it is made again; a price may not. */
+/** A list's members and order may lag a little while it is rebuilt; a price may not. */
 export const mayLag = (tag: PageTag): boolean => tag === 'directory' || tag === 'praise';
 
 const form = /^(gone )?(artist:[0-9a-f-]{36}|directory|praise|settings)$/;
 
-/** What the database has told; nothing for words of another version. An artist who is gone is gone from all addresses. */
+/** Parse a notification; empty for one from another version. An artist who is gone is gone from all addresses. */
 export function readNews(text: string): PageNews[] {
   const [, isGone, named] = form.exec(text) ?? [];
   if (named === undefined) return [];

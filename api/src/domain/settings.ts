@@ -23,7 +23,7 @@ export const windowRules = {
   paymentMinutes: { of: 'payment', label: 'To pay for a request', unit: 'minutes', least: 15, most: 1_440 },
   approvalDays: {
     of: 'autoApprove',
-    label: 'To approve a video, or to ask for another take',
+    label: 'To approve a video or ask for another take',
     unit: 'days',
     least: 2,
     most: 30,
@@ -32,7 +32,7 @@ export const windowRules = {
   disputeDays: { of: 'dispute', label: 'To decide a dispute', unit: 'days', least: 8, most: 30 },
   offerCancelHours: {
     of: 'offerCancelAfter',
-    label: 'Without an answer, until the fan is offered cancelling',
+    label: 'Before we offer to cancel an unanswered request',
     unit: 'hours',
     least: 24,
     most: 168,
@@ -52,7 +52,7 @@ export function windowsOf(set: WindowSettings): RequestWindows {
   return { ...windows, ...Object.fromEntries(lengths) };
 }
 
-/** What an admin may switch off, and what people read who come while it is; the code is `switched_off`. */
+/** What an admin may switch off, and what people read while it is off; the code is `switched_off`. */
 export const featureRules = {
   registrations: {
     label: 'New accounts',
@@ -78,10 +78,10 @@ export const featureNames = Object.keys(featureRules) as Feature[];
 /** The most that can be kept of a request, in basis points: an artist always earns at least half. */
 export const mostCommissionBps = 5_000;
 
-/** The most that can be withheld of what artists earn, in basis points: more is a slip of the keyboard. */
+/** The most that can be withheld of what artists earn, in basis points: more is a typo. */
 export const mostWithholdingBps = 3_000;
 
-/** A rate may be this many times more or less than the one the product ships with: more is a slip of the keyboard. */
+/** A rate may be this many times more or less than the one the product ships with: more is a typo. */
 const rateTolerance = 20;
 
 /** What an admin can set. */
@@ -113,14 +113,14 @@ export const defaultSettings: Settings = {
 };
 export const settingNames = Object.keys(defaultSettings) as SettingName[];
 
-/** How a setting is named to people. */
+/** What people call each setting. */
 export const settingLabels: Record<SettingName, string> = {
   commissionBps: 'Commission',
   withholdingBps: 'Withholding tax',
-  windows: 'Windows',
+  windows: 'Time limits',
   categories: 'Categories',
   support: 'Support contact',
-  rates: 'Table of rates',
+  rates: 'Exchange rates',
   features: 'Switches',
 };
 

@@ -1,7 +1,7 @@
 import type { PayoutEventName } from './payout/mails.ts';
 import type { RequestEventName } from './request/events.ts';
 
-/** What an endpoint can be told about. */
+/** What an endpoint can subscribe to. */
 export const webhookTopics = ['request', 'payout'] as const;
 export type WebhookTopic = (typeof webhookTopics)[number];
 
@@ -13,7 +13,7 @@ export const topicWords: Record<WebhookTopic, { name: string; tells: string }> =
   payout: { name: 'Payouts', tells: 'As an artist, when one is requested, paid, failed or rejected.' },
 };
 
-/** Every message, and what it says. Events that are between us and one party of a request have none. */
+/** Every message and its meaning. Events that only concern us and one party of a request have none. */
 export const messageWords = {
   'request.paid': 'The payment has arrived.',
   'request.cancelled': 'Cancelled before the artist began. If it was paid, the fan gets a refund.',
@@ -44,7 +44,7 @@ export const messageWords = {
 export type WebhookType = keyof typeof messageWords;
 export const webhookTypes = Object.keys(messageWords) as WebhookType[];
 
-/** The message that tells of an event in a request's history; null where none does. */
+/** The message for an event in a request's history; null if there is none. */
 export function requestMessage(event: RequestEventName): WebhookType | null {
   return webhookTypes.find((type) => type === `request.${event}`) ?? null;
 }
@@ -56,7 +56,9 @@ export const payoutMessages: Record<PayoutEventName, WebhookType> = {
   payout_rejected: 'payout.rejected',
 };
 
-/** Why a try failed: `refused` is an answer other than 2xx; `secret_lost` was sealed with an `AUTH_SECRET` that is gone. */
+/**
+ * Why a try failed: `refused` is an answer other than 2xx; `secret_lost` was sealed with an `AUTH_SECRET` that is gone.
+ */
 export const webhookFailures = ['refused', 'unreachable', 'private_address', 'secret_lost'] as const;
 export type WebhookFailure = (typeof webhookFailures)[number];
 
@@ -73,6 +75,6 @@ const hour = 60 * 60_000;
 export const webhookLimits = {
   url: 500,
   perAccount: 5,
-  /** How long a message is tried, in milliseconds. */
+  /** How long we retry a message, in milliseconds. */
   triedFor: 24 * hour,
 } as const;

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 
-/** Why a script of ours cannot be fetched now; null while nothing is wrong. */
+/** Why one of our scripts can't be fetched right now; null while nothing is wrong. */
 export const $stalled = atom<{ isOffline: boolean; retry: () => void } | null>(null);
 
 type Load<Module> = () => Promise<Module>;
 
 /**
- * Fetch a script of ours. Without a line it waits for one, which may end in a reload: `onStall` keeps what a reload
- * would lose.
+ * Fetch one of our scripts. Offline, it waits for a connection, which may end in a reload: `onStall` saves what a
+ * reload would lose.
  */
 export const fetchScript = <Module>(load: Load<Module>, onStall?: () => Promise<void>): Promise<Module> =>
   load().catch(async () => {
@@ -27,7 +27,7 @@ async function wait<Module>(load: Load<Module>): Promise<Module> {
 
 const waitForever = new Promise<never>(() => {});
 
-/** Not even that much arrives. */
+/** Not even a small file arrives. */
 function waitForLine(): Promise<never> {
   const retry = () => location.reload();
   addEventListener('online', retry);

@@ -5,7 +5,7 @@ import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router-do
 import { LeaveTo } from './leave-to.tsx';
 import { useStore } from './use-store.ts';
 
-/** Lets in people who are signed in and have the role, and sends everyone else where spec.md §6 says. */
+/** Lets in signed-in people with the right role, and redirects everyone else as spec.md §6 says. */
 export function Guard({ only: role }: { only?: 'artist' | 'admin' }) {
   const session = useStore($session);
   const { pathname, search } = useLocation();
@@ -24,7 +24,7 @@ export function Guard({ only: role }: { only?: 'artist' | 'admin' }) {
   return mayBecomeArtist ? <Navigate to="/artist/complete-profile" replace /> : <LeaveTo address="/" />;
 }
 
-/** Who is signed in, below a guard. */
+/** The signed-in user, inside a guard. */
 export function useUser(): Session {
   return useOutletContext<Session>();
 }

@@ -8,9 +8,9 @@ import { RouterProvider } from 'react-router-dom';
 import { queryClient } from './query-client.ts';
 import { router } from './routes.tsx';
 
-// A page that the back button revives shows what was true when it was left, perhaps to someone else.
+// A page restored by the back button shows old data, perhaps to someone else.
 window.addEventListener('pageshow', (event) => event.persisted && location.reload());
-// Signing in or out in another tab counts here too.
+// Signing in or out in another tab takes effect here too.
 window.addEventListener('storage', (event) => event.key === 'token' && location.reload());
 
 void startSession();

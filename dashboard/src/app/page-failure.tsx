@@ -1,7 +1,7 @@
 import { ErrorState } from '@salamu/ui/error-state';
 import { useRouteError } from 'react-router-dom';
 
-/** A page whose code could not be loaded, or that failed while it was drawn. */
+/** Shown when a page's code fails to load, or the page fails to render. */
 export function PageFailure() {
   const error = useRouteError();
   return (

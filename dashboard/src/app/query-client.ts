@@ -5,7 +5,7 @@ const minute = 60_000;
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** Fresh for 5 minutes, one retry, and none for what was refused (product.md). */
+/** Fresh for 5 minutes; one retry, none after a refusal (product.md). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

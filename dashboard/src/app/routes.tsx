@@ -34,19 +34,19 @@ const AdminAudit = lazyPage(() => import('../admin/audit/page.tsx'));
 const AdminAnalytics = lazyPage(() => import('../admin/analytics/page.tsx'));
 const AdminSettings = lazyPage(() => import('../admin/settings/page.tsx'));
 
-/** Every route starts at the top, unless its address points further down. */
+/** Every route starts at the top, unless its URL has a fragment. */
 function Root() {
   const { pathname, hash } = useLocation();
   const pointed = useRef(hash);
   pointed.current = hash;
-  // Newer browsers answer scrollTo with a promise, which React would take for a clean-up.
+  // Newer browsers return a promise from scrollTo, which React would take for a clean-up function.
   useEffect(() => {
     if (!pointed.current) scrollTo(0, 0);
   }, [pathname]);
   return <Outlet />;
 }
 
-/** A screen in the frame of its area; what fails is said in its place. */
+/** A screen in its area's frame; a failure is shown in its place. */
 const screen = (path: string, Page: ComponentType) => ({
   path,
   element: <Page />,

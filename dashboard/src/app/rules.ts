@@ -2,11 +2,11 @@ import { defaultSettings } from '@salamu/api/domain/settings';
 import { api, call } from '@salamu/ui/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** The rules in force: the commission, the categories that are offered, the windows of a request's life. */
+/** The rules in force: the commission, the offered categories and the time limits of a request. */
 export const rulesQuery = () =>
   queryOptions({ queryKey: ['rules'], queryFn: () => call(api.settings.get()) });
 
-/** The windows in force for what begins now; the usual ones until they are known. */
+/** The time limits for what starts now; the defaults until they are known. */
 export function useWindows(): { disputeDays: number } {
   const { data } = useQuery(rulesQuery());
   return (data ?? defaultSettings).windows;

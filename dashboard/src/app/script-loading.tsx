@@ -3,7 +3,7 @@ import { Unreachable } from '@salamu/ui/unreachable';
 import { $stalled } from './fetch-script.ts';
 import { useStore } from './use-store.ts';
 
-/** A spinner while a script of ours is on its way; without a line, words that say so. */
+/** A spinner while one of our scripts loads; offline, a message that says so. */
 export function ScriptLoading({ label }: { label?: string }) {
   const stalled = useStore($stalled);
   if (!stalled) return <LoadingPanel {...(label && { label })} />;

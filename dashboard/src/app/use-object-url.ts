@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
 
-/** Long enough for a picture that is on the screen, or about to be, to be read on the slowest phone. */
+/** Long enough for the slowest phone to read a picture that is on screen or about to be. */
 const keptMs = 60_000;
 
 /**
- * The address under which this page can show a file: there from the first render, and always the shown file's own. It
- * outlives the component for a while, since a browser reads a picture again after its element is gone from the page
- * (to decode it, or for a screen that comes back).
+ * An object URL for a file: there from the first render, and always the current file's. It outlives the component for a
+ * while, since a browser may read a picture again after its element is gone (to decode it, or for a screen that comes
+ * back).
  */
 export function useObjectUrl(file: Blob | null): string | undefined {
   const url = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file]);

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
 
-/** The store's value, and each later one. `@nanostores/react` brings deep maps along, which the first screen would pay for. */
+/** Subscribe to a store. `@nanostores/react` would add deep maps to the first screen's weight. */
 export function useStore<Value>(store: ReadableAtom<Value>): Value {
   return useSyncExternalStore(store.listen, store.get);
 }

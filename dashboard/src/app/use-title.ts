@@ -1,7 +1,7 @@
 import { brand } from '@salamu/api/domain/brand';
 import { useEffect } from 'react';
 
-/** Names the page in the browser's tab and history. */
+/** Set the page's title. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${brand.title}`;

@@ -1,15 +1,15 @@
 import { canEncodeAudio, canEncodeVideo, type InputAudioTrack, type InputVideoTrack } from 'mediabunny';
 
 /**
- * Whether this browser can decode both tracks and write H.264; AAC can always be written, natively or by ours. One
- * after the other: asked about writing before anything else, WebKitGTK 2.50 loses the page.
+ * Whether this browser can decode both tracks and encode H.264; AAC can always be encoded, natively or by our encoder.
+ * In this order: asked about encoding first, WebKitGTK 2.50 crashes the page.
  */
 export async function canConvert(video: InputVideoTrack, audio: InputAudioTrack): Promise<boolean> {
   if (typeof VideoEncoder === 'undefined' || typeof AudioEncoder === 'undefined') return false;
   return (await video.canDecode()) && (await audio.canDecode()) && canEncodeVideo('avc');
 }
 
-/** Makes AAC writable: where the browser has no encoder of its own, one in WebAssembly is loaded. */
+/** Make sure AAC can be encoded: without a native encoder, one in WebAssembly is loaded. */
 export async function enableAac(): Promise<void> {
   if (await canEncodeAudio('aac')) return;
   allowBlobWorkers();
@@ -22,7 +22,7 @@ interface TrustedTypes {
   createPolicy(name: 'default', rules: { createScriptURL(address: string): string | null }): unknown;
 }
 
-/** Our policy requires trusted types, and the encoder starts its worker from a blob of its own: only those pass. */
+/** Our CSP requires Trusted Types, and the encoder starts its worker from its own blob: only blobs pass. */
 function allowBlobWorkers(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (!trustedTypes || trustedTypes.defaultPolicy) return;

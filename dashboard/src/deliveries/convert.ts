@@ -19,9 +19,9 @@ interface ConvertOptions {
 const mostTries = 3;
 
 /**
- * Makes a file that WhatsApp takes: H.264 and AAC in an MP4 of at most 720p and 16 MB, and smaller than it was.
- * Null where the browser turned out to be unable to, or where the result is no smaller and browsers play the file as
- * it is; throws where it was cancelled.
+ * Convert to a file WhatsApp accepts: H.264 and AAC in an MP4 of at most 720p and 16 MB, smaller than the original.
+ * Null if the browser turns out to be unable to, or if the result is no smaller and browsers play the original; throws
+ * when cancelled.
  */
 export async function convert(file: File, facts: VideoFacts, options: ConvertOptions): Promise<File | null> {
   let plan = planConversion(facts);
@@ -62,11 +62,11 @@ async function convertOnce(
       codec: 'aac',
       ...(plan.audioBitrate !== null && { quality: new Quality({ bitrate: plan.audioBitrate }) }),
     },
-    // Where and with what it was recorded is private.
+    // Where and with what device it was recorded is private.
     tags: {},
     showWarnings: false,
   });
-  // A browser that cannot decode the sound would drop it silently.
+  // A browser that can't decode the sound would silently drop it.
   if (!conversion.isValid || conversion.utilizedTracks.length < 2) return null;
 
   conversion.onProgress = (done) => onProgress(done);

@@ -4,15 +4,15 @@ import type { SentUploads } from './upload.ts';
 
 const open = new Map<string, { startOver(): Promise<void> }>();
 
-/** Deletes what was kept under a key, and stops what is on its way from it. */
+/** Delete what is kept under a key, and stop its upload. */
 export async function discardDelivery(key: string): Promise<void> {
   const delivery = open.get(key);
   await (delivery ? delivery.startOver() : forgetFiles(key));
 }
 
 /**
- * The sendings to places of one kind, such as requests: `attach` puts what has arrived where it belongs, and the same
- * place has the same sending for as long as the dashboard is open. No two kinds share a key.
+ * The deliveries to one kind of destination, such as requests: `attach` puts the uploaded video in place, and a
+ * destination keeps its delivery for as long as the dashboard is open. No two kinds share a key.
  */
 export function deliveriesTo<Result>(
   attach: (place: string, uploads: SentUploads) => Promise<Result>,

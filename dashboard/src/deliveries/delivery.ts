@@ -17,20 +17,20 @@ const start: Delivery = { step: 'choosing', refusal: null };
 const offline = 'No connection. Please check the network, then choose the video again.';
 
 /**
- * The sending of one video, from the choice of a file to its place. It lives outside the screen, so that an upload goes
- * on while the artist looks at something else.
+ * The delivery of one video, from choosing a file to attaching it. It lives outside the screen, so that an upload
+ * continues while the artist looks at something else.
  */
 export class DeliveryOf<Result> {
   readonly $state: WritableAtom<Delivery> = atom<Delivery>(start);
-  /** Called with the answer once the video is where it belongs. */
+  /** Called with the response once the video is attached. */
   onDelivered: (answer: Result) => void = () => {};
-  /** Called where the server no longer takes the video. */
+  /** Called if the server no longer accepts the video. */
   onWithdrawn: () => void = () => {};
   /** Whether a reload would find the file again. */
   readonly $isKept = atom(true);
-  /** What other pages say about the file; null for what they say nothing about. */
+  /** The note other pages show about the file; null if they show none. */
   about: Pick<Unsent, 'owner' | 'recipientName' | 'requestId'> | null = null;
-  /** What is kept and forgotten, one after the other. */
+  /** Keeping and forgetting files, one operation at a time. */
   private keeping: Promise<void> = Promise.resolve();
   private upload: SentUpload | null = null;
   private conversion = new AbortController();
@@ -43,7 +43,7 @@ export class DeliveryOf<Result> {
     this.$state.listen((state) => setSending(key, isBusy(state)));
   }
 
-  /** Goes on with what a reload or a new login has interrupted. */
+  /** Resume what a reload or a new login interrupted. */
   async restore(): Promise<void> {
     const kept = await keptFiles(this.key);
     if (!kept || this.$state.get().step !== 'choosing') return;
@@ -57,7 +57,7 @@ export class DeliveryOf<Result> {
     if (state.step === 'ready' && isSending) await this.convertAndSend(state.chosen);
   }
 
-  /** Looks into a file before anything is sent, and keeps it. */
+  /** Inspect a file before anything is sent, and keep it. */
   async choose(file: File): Promise<void> {
     await this.read(file);
     if (this.$state.get().step === 'ready')
@@ -89,7 +89,7 @@ export class DeliveryOf<Result> {
     }
   }
 
-  /** Fetches a script of ours. Where that takes a line to come back, a reload finds the file again. */
+  /** Fetch one of our scripts. If that has to wait for a connection, a reload finds the file again. */
   private script<Module>(file: File, load: () => Promise<Module>): Promise<Module> {
     return fetchScript(load, async () => {
       this.$state.set({ step: 'reading', file });
@@ -99,7 +99,7 @@ export class DeliveryOf<Result> {
     });
   }
 
-  /** Converts the chosen video where that helps, then sends it. */
+  /** Convert the chosen video if that helps, then send it. */
   async convertAndSend({ file, facts }: ChosenVideo): Promise<void> {
     this.conversion = new AbortController();
     const { signal } = this.conversion;
@@ -120,14 +120,14 @@ export class DeliveryOf<Result> {
     }
   }
 
-  /** Stops whatever is going on and starts again with another file. */
+  /** Stop whatever is running and start over with another file. */
   async startOver(): Promise<void> {
     await this.stop(start);
     this.keeping = this.keeping.then(() => forgetFiles(this.key));
     await this.keeping;
   }
 
-  /** Stops what is going on and shows the file again, which stays kept. */
+  /** Stop whatever is running and show the file again; it stays kept. */
   async cancel(): Promise<void> {
     const file = fileOf(this.$state.get());
     if (!file) return;
@@ -135,7 +135,7 @@ export class DeliveryOf<Result> {
     await this.choose(file);
   }
 
-  /** Stops because the video can no longer be delivered, and says why; the file stays until it is discarded. */
+  /** Stop because the video can no longer be delivered, and say why; the file stays until it is discarded. */
   async withdraw(reason: string): Promise<void> {
     const state = this.$state.get();
     if (state.step === 'delivering' || (state.step === 'withdrawn' && state.reason === reason)) return;
@@ -176,7 +176,7 @@ export class DeliveryOf<Result> {
     return file;
   }
 
-  /** Uploads what is ready to go, and attaches it to the request. */
+  /** Upload what is ready, and attach it to the request. */
   send(files: KeptFiles): void {
     const file = files.video;
     const pace = paceOf();
@@ -198,7 +198,7 @@ export class DeliveryOf<Result> {
     });
   }
 
-  /** Waits for `milliseconds`, or until the browser is online again, unless the artist continues sooner. */
+  /** Wait for `milliseconds`, or until the browser is online again, unless the artist continues sooner. */
   private wait(reason: Exclude<Pause, 'by-artist'>, milliseconds: number): void {
     this.setPaused(reason);
     const goOn = () => {
@@ -233,14 +233,14 @@ export class DeliveryOf<Result> {
     }
   }
 
-  /** The server has looked into the file, or at the clock, and says no. */
+  /** The server has refused the file, or the deadline has passed. */
   private async refused(error: ApiError): Promise<void> {
     this.upload = null;
     await forgetFiles(this.key);
     this.$state.set({ step: 'choosing', refusal: error.message });
   }
 
-  /** Tries again what failed on the way. */
+  /** Retry after a failure on the way. */
   async retry(): Promise<void> {
     const kept = await keptFiles(this.key);
     await (kept ? this.goOnWith(kept, true) : this.startOver());

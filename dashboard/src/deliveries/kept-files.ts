@@ -3,11 +3,11 @@ import { forgetUnsent } from './unsent.ts';
 const databaseName = 'salamu-deliveries';
 const storeName = 'files';
 
-/** What is being sent, kept in this browser so that a reload or a new login can go on with it. */
+/** What is being sent, kept in this browser so that it can resume after a reload or a new login. */
 export interface KeptFiles {
   video: File;
   poster: Blob | null;
-  /** As the artist chose it, still to be converted. */
+  /** As the artist chose it, not yet converted. */
   isOriginal?: boolean;
 }
 
@@ -37,7 +37,7 @@ async function inStore<Result>(
   }
 }
 
-/** Keeps the files; false where the browser has no room for them, as a private window may. */
+/** Keep the files; false if the browser has no room for them, as in a private window. */
 export async function keepFiles(key: string, files: KeptFiles): Promise<boolean> {
   try {
     await inStore('readwrite', (store) => store.put(files, key));
@@ -53,21 +53,21 @@ export async function keptFiles(key: string): Promise<KeptFiles | null> {
   return (await found.catch(() => undefined)) ?? null;
 }
 
-/** Forgets the files of one video, and where its upload had come to. */
+/** Forget one video's files and its upload's progress. */
 export async function forgetFiles(key: string): Promise<void> {
   forgetUnsent(key);
   forgetUploads(`tus::${fingerprintOf(key)}`);
   await inStore('readwrite', (store) => store.delete(key)).catch(() => undefined);
 }
 
-/** Forgets everything that was kept: someone else may use this browser next. */
+/** Forget everything kept: someone else may use this browser next. */
 export async function forgetDeliveries(): Promise<void> {
   forgetUnsent('');
   forgetUploads(`tus::${fingerprintOf('')}`);
   await inStore('readwrite', (store) => store.clear()).catch(() => undefined);
 }
 
-/** What tus-js-client remembers an upload by begins with this; with a file, it is all of it. */
+/** The prefix of tus-js-client's keys for remembered uploads; with a file, the whole key. */
 export function fingerprintOf(key: string, file?: File): string {
   const place = `salamu-${key}`;
   return file ? `${place}-${file.name}-${file.size}-${file.lastModified}` : place;

@@ -3,10 +3,10 @@ import { openVideo } from './open-video.ts';
 
 const longestSide = 1280;
 const quality = 0.82;
-/** How far into the video the picture is taken: the greeting has begun, and the eyes are open more often. */
+/** How far into the video to take the picture: the greeting has begun, and eyes are more likely open. */
 const place = 0.2;
 
-/** A JPEG of a frame, for where the video is not playing yet; null where this browser cannot make one. */
+/** A JPEG of one frame as the poster; null if this browser can't make one. */
 export async function makePoster(file: Blob): Promise<Blob | null> {
   try {
     using opened = await openVideo(file);

@@ -14,7 +14,7 @@ export interface OpenVideo extends Disposable {
   audio: InputAudioTrack | null;
 }
 
-/** Opens a file and finds its picture and its sound. Throws for what is no media file at all. */
+/** Open a file and find its video and audio tracks. Throws if it isn't a media file. */
 export async function openVideo(file: Blob): Promise<OpenVideo> {
   Logging.level = LogLevel.Silent;
   const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS });

@@ -1,26 +1,26 @@
 import { conversionTarget, videoLimits } from '@salamu/api/domain/video';
 
-/** What a file turned out to be, as far as the browser can read it. */
+/** What the browser could read about a file. */
 export interface VideoFacts {
   seconds: number;
   bytes: number;
-  /** As it is seen, in pixels. */
+  /** As displayed, in pixels. */
   width: number;
   height: number;
   framesPerSecond: number;
   container: 'mp4' | 'quicktime' | 'webm' | 'other';
-  /** Codec names as `videoLimits` has them; null where there is no such track, or none we know. */
+  /** Codec names as in `videoLimits`; null if there is no such track or codec. */
   videoCodec: string | null;
   audioCodec: string | null;
-  /** Whether browsers play the picture's profile: 10-bit and studio colours are played by few. */
+  /** Whether browsers play the video profile: few play 10-bit or studio colours. */
   isPlayedProfile: boolean;
   hasAudio: boolean;
   hasVideo: boolean;
-  /** Whether the file reaches to the end that its header tells of. */
+  /** Whether the file is as long as its header says. */
   isWhole: boolean;
-  /** Bits per second of the sound. */
+  /** The sound's bits per second. */
   audioBitrate: number;
-  /** Whether this browser can take the file apart and make a new one of it. */
+  /** Whether this browser can decode the file and encode a new one. */
   convertible: boolean;
 }
 
@@ -30,28 +30,28 @@ export interface ConversionPlan {
   framesPerSecond: number | null;
   /** Bits per second. */
   videoBitrate: number;
-  /** Null where the sound is fine and kept as it is. */
+  /** Null if the sound is kept as it is. */
   audioBitrate: number | null;
 }
 
-/** How much of the room a plan uses: encoders overshoot. */
+/** How much of the size limit a plan uses: encoders overshoot. */
 const headroom = 0.94;
-/** How far below the room another try aims, since the last one missed it. */
+/** How far below the limit a retry aims, since the last try missed it. */
 const tighter = 0.8;
 const mostVideoBitrate = 2_500_000;
 const usualAudioBitrate = 96_000;
-/** The most of the room that sound may take to be kept as it is. */
+/** The largest part of the limit that sound may take to be kept as it is. */
 const soundsShare = 0.3;
 const mostFrames = 30;
 
-/** The shorter side in pixels that still looks well at a bitrate (bits per second), the best first. */
+/** The shorter side in pixels that still looks good at a bitrate (bits per second), best first. */
 const sizes = [
   { side: conversionTarget.maxHeight, from: 900_000 },
   { side: 540, from: 550_000 },
   { side: 360, from: 0 },
 ];
 
-/** How to make the video fit WhatsApp's limit, be smaller than it was, and still look its best. */
+/** How to make the video fit WhatsApp's limit, smaller than it was, and still looking its best. */
 export function planConversion(facts: VideoFacts): ConversionPlan {
   const room = Math.min(conversionTarget.maxBytes, facts.bytes) * headroom;
   const bitsPerSecond = (room * 8) / facts.seconds;
@@ -69,7 +69,7 @@ export function planConversion(facts: VideoFacts): ConversionPlan {
   };
 }
 
-/** Whether the file is sent as it is, since a conversion would gain nothing: the server makes an MP4 of a MOV. */
+/** Whether to send the file as it is, because converting would gain nothing: the server turns a MOV into an MP4. */
 export function isReady(facts: VideoFacts): boolean {
   return (
     (facts.container === 'mp4' || facts.container === 'quicktime') &&
@@ -95,8 +95,8 @@ export function isAcceptable(facts: VideoFacts): boolean {
 }
 
 /**
- * How to try again where the encoder overshot: tighter first, from the second retry on with fewer pixels too. Null
- * where the result is fine: no larger than WhatsApp takes, and smaller than the file was.
+ * How to retry after the encoder overshot: first with less bitrate, from the second retry on with fewer pixels too.
+ * Null if the result is fine: within WhatsApp's limit, and smaller than the original.
  */
 export function tightenedPlan(
   plan: ConversionPlan,

@@ -4,10 +4,10 @@ import { canConvert } from './codecs.ts';
 import { openVideo } from './open-video.ts';
 import type { VideoFacts } from './plan.ts';
 
-/** Packets looked at for the frame rate and the loudness of the traffic. */
+/** Packets sampled to estimate frame rate and bitrate. */
 const sampled = 120;
 
-/** Reads what a file holds, without decoding it. Throws for what is no media file at all. */
+/** Read what a file holds, without decoding it. Throws if it isn't a media file. */
 export async function readFacts(file: File): Promise<VideoFacts> {
   using opened = await openVideo(file);
   const { input, video, audio } = opened;
@@ -47,7 +47,7 @@ export async function readFacts(file: File): Promise<VideoFacts> {
 /** How much shorter than its header says a file may be, in seconds. */
 const tolerance = 1;
 
-/** Whether the last packet of every track that has any is there, and the end that the header tells of is reached. */
+/** Whether every track's last packet is there and the file is as long as its header says. */
 async function isWhole(
   input: Input,
   tracks: (InputTrack | null | undefined | 0)[],

@@ -11,7 +11,7 @@ export const unreadable =
 const cutOff =
   'The end of this file is missing. Wait until your phone has finished saving it, or copy it again, then choose it again.';
 
-/** Why a file cannot be sent, in words that say what to do; null where it can. */
+/** Why a file can't be sent, in words that say what to do; null if it can. */
 export function refusalOf(facts: VideoFacts): string | null {
   if (!facts.isWhole) return cutOff;
   if (!facts.hasVideo) return 'This file has only sound. Choose the video itself.';

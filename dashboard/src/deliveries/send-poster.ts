@@ -1,7 +1,7 @@
 import { fingerprintOf } from './kept-files.ts';
 import { startUpload } from './upload.ts';
 
-/** Sends the picture of a video. Null where it did not arrive: the artist's photo is shown instead. */
+/** Upload a video's poster. Null if that failed: the artist's photo is shown instead. */
 export function sendPoster(key: string, picture: Blob): Promise<string | null> {
   const file = new File([picture], 'poster.jpg', { type: 'image/jpeg', lastModified: 0 });
   return new Promise((resolve) => {

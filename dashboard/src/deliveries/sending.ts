@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** The keys of the videos that are on their way now: a request's is its id. */
+/** The keys of the videos being sent now: a request's key is its id. */
 export const $sending = atom<readonly string[]>([]);
 
 export function setSending(key: string, isSending: boolean): void {

@@ -5,7 +5,7 @@ export interface ChosenVideo {
   facts: VideoFacts;
 }
 
-/** How far the sending of a video has come. */
+/** The state of a delivery. */
 export type Delivery =
   | { step: 'choosing'; refusal: string | null }
   | { step: 'reading'; file: File }
@@ -20,7 +20,7 @@ export type Delivery =
 /** Why an upload is paused. */
 export type Pause = 'by-artist' | 'no-connection' | 'unavailable' | 'storage-full';
 
-/** The file that a delivery is about, if one was chosen. */
+/** A delivery's file, if one was chosen. */
 export function fileOf(delivery: Delivery): File | null {
   if (delivery.step === 'choosing') return null;
   return delivery.step === 'ready' ? delivery.chosen.file : delivery.file;

@@ -7,7 +7,7 @@ interface Sample {
 const windowMs = 10_000;
 const leastMs = 1_500;
 
-/** Tells from the pace of the last ten seconds how many seconds an upload still takes; null while it is too early. */
+/** Estimates the seconds an upload has left from the last ten seconds' pace; null while it is too early to say. */
 export function paceOf() {
   let samples: Sample[] = [];
   return {
@@ -18,7 +18,7 @@ export function paceOf() {
       const bytesPerMs = (now.bytes - first.bytes) / (now.at - first.at);
       return Math.max(1, Math.round((total - now.bytes) / bytesPerMs / 1000));
     },
-    /** Forgets the pace so far: a pause is none. */
+    /** Forget the pace so far: a pause would distort it. */
     restart() {
       samples = [];
     },

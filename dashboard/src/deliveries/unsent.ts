@@ -1,9 +1,9 @@
 import { uploadLimits } from '@salamu/api/domain/video';
 
-/** A kept video that is not delivered yet, as the bar on other pages tells of it. */
+/** A kept video that isn't delivered yet, as shown in the bar on other pages. */
 export interface Unsent {
   key: string;
-  /** The account that chose the file; nobody else is told. */
+  /** The account that chose the file; no other account sees it. */
   owner: string;
   recipientName: string;
   requestId: string;
@@ -15,7 +15,7 @@ export interface Unsent {
 
 const prefix = 'salamu-unsent-';
 
-/** Notes a video to be told of on other pages; where storage is refused, nothing is noted. */
+/** Note a video for the bar on other pages; does nothing if storage is refused. */
 export function noteUnsent(unsent: Unsent): void {
   try {
     localStorage.setItem(prefix + unsent.key, JSON.stringify(unsent));
@@ -32,21 +32,21 @@ export function unsentAt(key: string): Unsent | null {
   }
 }
 
-/** What an account has not sent yet, the oldest first. */
+/** An account's unsent videos, oldest first. */
 export function unsentOf(owner: string): Unsent[] {
   return allUnsent()
     .filter((unsent) => unsent.owner === owner)
     .sort((a, b) => a.keptAt - b.keptAt);
 }
 
-/** The keys of what was kept too long ago. */
+/** The keys of videos kept for too long. */
 export function outdated(now: number): string[] {
   return allUnsent()
     .filter(({ keptAt }) => now - keptAt > uploadLimits.keptInBrowserFor)
     .map(({ key }) => key);
 }
 
-/** Forgets the note of one video, or with '' of all. */
+/** Forget one video's note, or all of them with ''. */
 export function forgetUnsent(key: string): void {
   if (key) localStorage.removeItem(prefix + key);
   else for (const { key } of allUnsent()) localStorage.removeItem(prefix + key);

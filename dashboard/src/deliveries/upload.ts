@@ -4,7 +4,7 @@ import { leaveForLogin } from '@salamu/ui/login-redirect';
 import { removeToken, storedToken } from '@salamu/ui/token';
 import { DetailedError, Upload } from 'tus-js-client';
 
-/** What has arrived: the video, and its picture where one could be made. */
+/** The uploaded video, and its poster if one could be made. */
 export interface SentUploads {
   uploadId: string;
   posterUploadId?: string;
@@ -13,29 +13,29 @@ export interface SentUploads {
 export interface SentUpload {
   pause(): Promise<void>;
   resume(): void;
-  /** Stops, and has the server forget what has arrived. */
+  /** Stop, and have the server delete what has arrived. */
   cancel(): Promise<void>;
 }
 
 interface UploadEvents {
   onProgress: (sent: number) => void;
   onFinished: (uploadId: string) => void;
-  /** The connection is gone; `resume` goes on from where it was. */
+  /** The connection is gone; `resume` continues from there. */
   onConnectionLost: () => void;
-  /** There is no room on our side for now; `resume` goes on from where it was. */
+  /** Our storage is full for now; `resume` continues from there. */
   onStorageFull: () => void;
-  /** Our side is away, which says nothing about the file; `resume` goes on from where it was. */
+  /** Our server is unavailable, which says nothing about the file; `resume` continues from there. */
   onUnavailable: () => void;
   onRefused: (error: ApiError) => void;
 }
 
-/** Making room takes an operator minutes, so this is not for tus's own quick retries. */
+/** An operator needs minutes to make room, so tus's own quick retries would not help. */
 const storageFull = 507;
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
 
 /**
- * Whether an answer says nothing about the file. 404 is an upload that is gone, or that this copy cannot see while a
- * version is replaced: tus looks for it, and starts again where it is gone.
+ * Whether a response says nothing about the file. 404 is an upload that is gone, or that this copy can't see while a
+ * version is being replaced: tus looks for it, and starts over if it is gone.
  */
 const mayPass = (status: number) => [404, 409, 423].includes(status) || status >= 500;
 const tooMany = 429;
@@ -43,8 +43,8 @@ const tooMany = 429;
 class SessionEnded extends Error {}
 
 /**
- * Sends a file in parts that can be resumed, also after a reload: `fingerprint` tells the upload again.
- * A session that ends on the way leads to `/login`; file and offset stay where they are.
+ * Upload a file in resumable parts, even across a reload: `fingerprint` identifies the upload. If the session ends
+ * meanwhile, this leads to `/login`; file and offset are kept.
  */
 export function startUpload(file: File, fingerprint: string, events: UploadEvents): SentUpload {
   const upload = new Upload(file, {
@@ -55,7 +55,7 @@ export function startUpload(file: File, fingerprint: string, events: UploadEvent
     fingerprint: async () => fingerprint,
     onBeforeRequest: (request) => request.setHeader('Authorization', `Bearer ${storedToken()}`),
     onAfterResponse: (_, response) => {
-      // Thrown, so that tus does not take the upload for lost.
+      // Thrown, so that tus does not consider the upload lost.
       if (response.getStatus() === 401) throw new SessionEnded('The session has ended.');
     },
     onShouldRetry: (error) => {

@@ -7,16 +7,16 @@ import { Refusal } from './refusal.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What follows from it; a function where there are fields, of the API's complaints by field. */
+  /** What follows from it; with fields, a function of the API's problems by field. */
   children: ReactNode | ((errors: Record<string, string>) => ReactNode);
-  /** The button that does it. */
+  /** The confirm button. */
   confirm: string;
   variant?: ButtonVariant;
   onClose: () => void;
   onConfirm: () => Promise<unknown>;
 }
 
-/** Asks for confirmation, acts, and stays open with the API's words where it was refused. */
+/** Asks for confirmation, acts, and stays open with the API's message if refused. */
 export function ConfirmDialog({ title, children, confirm, variant, onClose, onConfirm }: ConfirmDialogProps) {
   const action = useMutation({ mutationFn: onConfirm, onSuccess: onClose });
   const errors = fieldErrorsOf(action.error);

@@ -5,13 +5,13 @@ const day = 24 * 60 * 60 * 1000;
 
 interface DeadlineProps {
   at: string;
-  /** Puts the exact moment behind it. */
+  /** Adds the exact time. */
   exact?: boolean;
   /** On a dark ground, where clay would be too dark to read. */
   onNight?: boolean;
 }
 
-/** When a video is due; what is due within a day is marked, by more than its colour. */
+/** When a video is due; within a day it is marked, not by colour alone. */
 export function Deadline({ at, exact = false, onNight = false }: DeadlineProps) {
   const left = new Date(at).getTime() - Date.now();
   const isClose = left < day;

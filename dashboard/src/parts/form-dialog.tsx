@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 
 interface FormDialogProps {
   title: string;
-  /** The button that sends it. */
+  /** The submit button. */
   confirm: string;
   variant?: ButtonVariant;
   pending: boolean;
@@ -15,7 +15,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog that is a form: one button sends it, the other leads back. */
+/** A dialog with a form: one button submits it, the other closes it. */
 export function FormDialog({
   title,
   confirm,

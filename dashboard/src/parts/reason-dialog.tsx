@@ -14,20 +14,20 @@ export interface Question {
   explanation: ReactNode;
   label: string;
   hint?: string;
-  /** The button that does it. */
+  /** The confirm button. */
   confirm: string;
   variant?: ButtonVariant;
 }
 
 interface ReasonDialogProps extends Question {
-  /** More fields above the reason. */
+  /** Fields above the reason. */
   children?: ReactNode;
   onClose: () => void;
-  /** `key` is the same for every try while the dialog is open, so that a repeated one takes effect once. */
+  /** `key` is the same for every try while the dialog is open, so that a repeat takes effect only once. */
   onConfirm: (reason: string, key: string) => Promise<unknown>;
 }
 
-/** Asks for a reason, does it, and stays open with the API's words where it was refused. */
+/** Asks for a reason, acts, and stays open with the API's message if refused. */
 export function ReasonDialog({ children, onClose, onConfirm, ...question }: ReasonDialogProps) {
   const { title, explanation, label, hint, confirm, variant = 'primary' } = question;
   const [reason, setReason] = useState('');

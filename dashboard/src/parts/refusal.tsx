@@ -1,6 +1,6 @@
 import { messageOf } from '@salamu/ui/problem';
 
-/** Why something was refused, in the API's words, where it was tried. */
+/** Why something was refused, in the API's words, next to the button. */
 export function Refusal({ error }: { error: unknown }) {
   return (
     <p role="alert" className="field-error">

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of a screen below a hairline and a heading. */
+/** A section of a screen, with a hairline and a heading. */
 export function Section({
   title,
   aside,

@@ -3,11 +3,11 @@ import { sayEvent } from './words.ts';
 
 interface TimelineProps {
   events: readonly { at: string; event: string; by: string; note: string | null }[];
-  /** How each party is called here, such as "You" for the artist. */
+  /** What each party is called here, such as "You" for the artist. */
   names: Partial<Record<string, string>>;
 }
 
-/** What happened to a request, the newest first. */
+/** A request's history, newest first. */
 export function Timeline({ events, names }: TimelineProps) {
   return (
     <ol className="grid">

@@ -2,12 +2,12 @@ import { formatSpan } from '@salamu/api/domain/measures';
 import { type Occasion, occasions } from '@salamu/api/domain/request/brief';
 import { eventLabels, type RequestEventName } from '@salamu/api/domain/request/events';
 
-/** The occasion as people call it. */
+/** What people call an occasion. */
 export function sayOccasion(code: string): string {
   return occasions[code as Occasion] ?? code;
 }
 
-/** What happened, as the timeline calls it. */
+/** What the timeline calls an event. */
 export function sayEvent(event: string): string {
   return eventLabels[event as RequestEventName] ?? event;
 }
@@ -19,7 +19,7 @@ export function count(number: number, one: string, many = `${one}s`): string {
 
 const [minute, hour, day] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
 
-/** A measured length of time (milliseconds), no more exact than people care for: "25 minutes", "7 hours", "3 days". */
+/** A duration (milliseconds), rounded the way people say it: "25 minutes", "7 hours", "3 days". */
 export function sayRoughly(milliseconds: number): string {
   const unit = milliseconds < hour ? minute : milliseconds < 2 * day ? hour : day;
   return formatSpan(Math.max(1, Math.round(milliseconds / unit)) * unit);

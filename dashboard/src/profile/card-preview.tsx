@@ -10,13 +10,13 @@ import type { OwnProfile } from './queries.ts';
 import type { ProfileFields } from './use-profile-form.ts';
 
 interface CardPreviewProps {
-  /** Where it goes: beside the form, or within it. */
+  /** Its place: beside the form, or inside it. */
   className: string;
   fields: ProfileFields;
   stored: OwnProfile['photo'];
 }
 
-/** The card that fans will see, as far as it is filled in. */
+/** A preview of the card fans will see. */
 export function CardPreview({ className, fields: { draft, photo }, stored }: CardPreviewProps) {
   const chosen = useObjectUrl(photo);
   const picture = chosen ?? stored?.url;

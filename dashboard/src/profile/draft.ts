@@ -6,10 +6,10 @@ import { type Occasion, occasionCodes } from '@salamu/api/domain/request/brief';
 import { asTyped, moneyOf } from '../parts/money/typed-money.ts';
 import type { OwnProfile, ProfileInput } from './queries.ts';
 
-/** The form as it is typed: figures and money are text until they are sent. */
+/** The form as typed: numbers and money are text until sent. */
 export interface Draft {
   stageName: string;
-  /** The last part of the public page's address. */
+  /** The last part of the public page's URL. */
   slug: string;
   category: Category | '';
   country: string;
@@ -45,14 +45,14 @@ export function draftOf(profile: OwnProfile | null): Draft {
   };
 }
 
-/** The change that choosing a country makes: until a price is typed, the currency follows. */
+/** Choosing a country also sets the currency, until a price is typed. */
 export function withCountry(draft: Draft, country: string): Partial<Draft> {
   return draft.price || draft.rushPrice ? { country } : { country, currency: currencyOf(country) };
 }
 
 /**
- * What is sent. What nobody has filled in yet is left out, so that the API names all that is missing together;
- * emptying what is `stored` means something and is sent.
+ * What to send. Fields not filled in yet are left out, so that the API lists everything missing at once; emptying a
+ * `stored` field is meaningful and is sent.
  */
 export function inputOf(draft: Draft, stored: OwnProfile | null): ProfileInput {
   const price = moneyOf(draft.price, draft.currency);

@@ -1,4 +1,4 @@
-/** Where a person's draft of the profile is kept in this browser: this, and the user's id. */
+/** The key prefix of profile drafts kept in this browser; the user's id follows. */
 export const draftPrefix = 'salamu-profile-draft-';
 
 /** Forget every draft: it was sent, or someone else may use this browser next. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One step of the form: a question, and the fields that answer it. */
+/** One step of the form: a question and its fields. */
 export function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <fieldset className="grid gap-5 border-line border-t pt-7 pb-9">

@@ -11,7 +11,7 @@ interface IdentityChangeProps {
   change: PendingChange;
 }
 
-/** A change that waits for review, beside what fans see until then. */
+/** A change waiting for review, beside what fans see until then. */
 export function IdentityChange({ shown, change }: IdentityChangeProps) {
   return (
     <dl className="grid gap-6">

@@ -2,25 +2,25 @@ import { type DraftKeeper, keptDrafts } from '@salamu/ui/kept-drafts';
 import { type Draft, draftOf } from './draft.ts';
 import { draftPrefix } from './forget-drafts.ts';
 
-/** Keeps in this browser what a person types into their first profile, until it is sent. */
+/** Keep in this browser what someone types into their first profile, until it is sent. */
 export const profileDrafts = (userId: string): DraftKeeper => keptDrafts(draftPrefix + userId);
 
-/** Keeps in this browser what an artist has changed in their profile, until it is saved. */
+/** Keep in this browser what an artist changes in their profile, until it is saved. */
 export const changeDrafts = (userId: string): DraftKeeper => keptDrafts(`${draftPrefix}changes-${userId}`);
 
-/** What was kept, or null; what is of an older form counts as none. */
+/** What was kept, or null; a draft of an older form counts as none. */
 export function keptDraft(drafts: DraftKeeper): Draft | null {
   const kept = keptChanges(drafts);
   return isWhole(kept) ? kept : null;
 }
 
-/** The fields that were kept; those of an older form are left out. */
+/** The kept fields, without those of an older form. */
 export function keptChanges(drafts: DraftKeeper): Partial<Draft> {
   const kept = Object.entries(drafts.read() ?? {});
   return Object.fromEntries(kept.filter(([field, value]) => kinds[field as keyof Draft] === kindOf(value)));
 }
 
-/** What of a form differs from what is stored. */
+/** The fields of a form that differ from what is stored. */
 export function changesOf(draft: Draft, stored: Draft): Partial<Draft> {
   const fields = Object.entries(draft) as [keyof Draft, unknown][];
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { Money as Amount } from '@salamu/ui/money';
 import { moneyOf } from '../parts/money/typed-money.ts';
 import type { Draft } from './draft.ts';
 
-/** What of the price is the artist's, while it is typed. */
+/** The artist's share of the price, updated while typing. */
 export function Net({ draft, commissionBps }: { draft: Draft; commissionBps: number }) {
   const price = moneyOf(draft.price, draft.currency);
   const rush = moneyOf(draft.rushPrice, draft.currency);

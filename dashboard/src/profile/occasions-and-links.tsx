@@ -13,7 +13,7 @@ const networkNames: Record<SocialNetwork, string> = {
   website: 'Website',
 };
 
-/** Which occasions the artist takes; all of them to begin with. */
+/** The occasions the artist accepts; all of them at first. */
 export function OccasionsTaken({ fields: { draft, change } }: { fields: ProfileFields }) {
   const toggle = (code: Occasion) =>
     change({
@@ -40,7 +40,7 @@ export function OccasionsTaken({ fields: { draft, change } }: { fields: ProfileF
   );
 }
 
-/** Where else the artist is found. */
+/** Links to the artist elsewhere. */
 export function SocialLinks({ fields: { draft, change, errorOf } }: { fields: ProfileFields }) {
   return (
     <Group title="Where else to find you" hint="Full links, please. They help us verify you sooner.">

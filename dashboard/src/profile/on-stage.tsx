@@ -13,12 +13,12 @@ const countryOptions = countryCodes.map((value) => ({ value, label: countryName(
 
 interface OnStageProps {
   fields: ProfileFields;
-  /** What may be chosen; an artist keeps a category that is no longer offered. */
+  /** The categories to choose from; an artist keeps one that is no longer offered. */
   offered: readonly Category[];
   children?: ReactNode;
 }
 
-/** Who the artist is to the public. */
+/** The artist's public identity. */
 export function OnStage({ fields: { draft, change, errorOf }, offered, children }: OnStageProps) {
   const choices =
     draft.category && !offered.includes(draft.category) ? [draft.category, ...offered] : offered;

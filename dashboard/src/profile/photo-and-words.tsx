@@ -10,7 +10,7 @@ interface PhotoAndWordsProps {
   stored: OwnProfile['photo'];
 }
 
-/** The face and the words of the public page. */
+/** The photo and bio of the public page. */
 export function PhotoAndWords({ fields, stored }: PhotoAndWordsProps) {
   const { draft, change, errorOf } = fields;
   const { bio } = profileLimits;

@@ -17,7 +17,7 @@ interface PhotoFieldProps {
   stored: OwnProfile['photo'];
 }
 
-/** The photo: chosen from the device, and cut to the shape of a card before it goes. */
+/** A photo chosen from the device, and cropped to the shape of a card before sending. */
 export function PhotoField({ fields: { photo, setPhoto, errorOf }, stored }: PhotoFieldProps) {
   const [original, setOriginal] = useState<File | null>(null);
   const [cropping, setCropping] = useState(false);

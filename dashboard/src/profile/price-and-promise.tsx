@@ -19,7 +19,7 @@ const dayOptions = Array.from({ length: max - min + 1 }, (_, place) => ({
   label: formatDays(min + place),
 }));
 
-/** What a video costs, what of it is the artist's, and how soon it comes. */
+/** What a video costs, the artist's share, and the delivery time. */
 export function PriceAndPromise({
   fields: { draft, change, errorOf },
   commissionBps,

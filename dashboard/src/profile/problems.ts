@@ -6,10 +6,10 @@ import type { Draft } from './draft.ts';
 
 const { photo: photoLimits, bio, stageName } = profileLimits;
 
-/** Complaints by field. */
+/** Problems by field. */
 export type Problems = Record<string, string>;
 
-/** What the form itself can tell is wrong with what was typed; the API says the rest. */
+/** The problems the form can find before sending; the API finds the rest. */
 export function problemsIn(draft: Draft, photo: File | null): Problems {
   return onlyGiven({
     photo:
@@ -23,7 +23,7 @@ export function problemsIn(draft: Draft, photo: File | null): Problems {
   });
 }
 
-/** What the profile still needs before it can be verified, in the API's words. */
+/** What the profile still needs before verification, in the API's words. */
 export function missingIn(draft: Draft, hasPhoto: boolean): Problems {
   const { stageName, category, bio, country, languages, price } = draft;
   const isThere = {
@@ -51,7 +51,7 @@ function priceProblemOf(draft: Draft): string | null {
 }
 
 function amountProblem(typed: string, { currency }: Draft): string | null {
-  return typed.trim() === '' || moneyOf(typed, currency) ? null : 'Write the amount in figures, like 2,500.';
+  return typed.trim() === '' || moneyOf(typed, currency) ? null : 'Enter the amount in figures, like 2,500.';
 }
 
 function lengthProblem(typed: string, { min, max }: { min: number; max: number }): string | null {

@@ -11,10 +11,10 @@ const complete = api.artists['complete-profile'].post;
 const change = (artistId: string) => api.artists({ id: artistId }).put;
 export type ProfileInput = NonNullable<NonNullable<Parameters<typeof complete>[0]>['profile']>;
 
-/** The intro with addresses made just now. */
+/** The intro with fresh URLs. */
 export const ownIntro = async (artistId: string) => (await profile(artistId)).introVideo;
 
-/** The profile there is so far; null for a fan, who has none. */
+/** The profile so far; null for a fan, who has none. */
 export const ownProfileQuery = (artistId: string | undefined) =>
   queryOptions({
     queryKey: ['own-profile', artistId],
@@ -24,7 +24,7 @@ export const ownProfileQuery = (artistId: string | undefined) =>
     gcTime: 0,
   });
 
-/** Eden makes JSON of whatever holds no file, and these routes take a form only. */
+/** Eden sends JSON when there is no file, and these routes only accept a form. */
 function formOf(
   profile: object | null,
   photo: File | null,
@@ -36,7 +36,7 @@ function formOf(
 }
 
 /**
- * Sends the form; a photo that is there already may stay. Answers with the session of the artist one is now.
+ * Send the form; an existing photo may stay. Returns the new artist's session.
  * @throws ApiError
  */
 export function completeProfile(profile: ProfileInput, photo: File | null) {
@@ -44,7 +44,7 @@ export function completeProfile(profile: ProfileInput, photo: File | null) {
 }
 
 /**
- * Changes what is given of a profile, and answers with all of it.
+ * Change the given fields of a profile, and return all of it.
  * @throws ApiError
  */
 export function changeProfile(
@@ -55,12 +55,12 @@ export function changeProfile(
   return call(change(artistId)(...formOf(profile, photo)));
 }
 
-/** Takes back what waits for review, and answers with all of the profile. */
+/** Withdraw the change waiting for review, and return the profile. */
 export function withdrawChange(artistId: string): Promise<OwnProfile> {
   return call(api.artists({ id: artistId })['pending-change'].delete());
 }
 
-/** Sets the intro video from its uploads, or takes it away. */
+/** Set the intro video from its uploads, or remove it. */
 export function setIntroVideo(artistId: string, introVideo: SentUploads | null): Promise<OwnProfile> {
   return call(change(artistId)(...formOf({ introVideo }, null)));
 }

@@ -18,7 +18,7 @@ interface ProfileFormOptions<Answer> {
   onSaved: (answer: Answer) => void | Promise<void>;
 }
 
-/** What the fields of a profile know of their form. */
+/** What a profile field knows of its form. */
 export interface ProfileFields {
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
@@ -27,7 +27,7 @@ export interface ProfileFields {
   errorOf: (field: string) => string | null;
 }
 
-/** A profile while it is typed: its complaints by field, and what sending it does. */
+/** A profile form: its draft, its problems by field, and sending it. */
 export function useProfileForm<Answer>({ start, hasPhoto, save, onSaved }: ProfileFormOptions<Answer>) {
   const [draft, setDraft] = useState(start);
   const [photo, setPhoto] = useState<File | null>(null);
@@ -40,10 +40,10 @@ export function useProfileForm<Answer>({ start, hasPhoto, save, onSaved }: Profi
   const problems = problemsIn(draft, photo);
   const complaints = { ...missingIn(draft, hasPhoto || photo !== null), ...problems };
 
-  /** The complaint about a field; one of the API's ends as soon as the field is changed. */
+  /** A field's problem; one from the API disappears as soon as the field changes. */
   function errorOf(field: string): string | null {
     const complaint = complaints[field];
-    // What is missing, or wrong with something half typed, is not said before someone wants to go on.
+    // Missing or half-typed fields aren't flagged until someone tries to continue.
     if (complaint) return shown.includes(field) || (field === 'photo' && problems.photo) ? complaint : null;
     const { draft: sent, photo: sentPhoto } = send.variables ?? {};
     const isAsSent = valueAt({ ...sent, photo: sentPhoto }, field) === valueAt({ ...draft, photo }, field);
@@ -57,7 +57,7 @@ export function useProfileForm<Answer>({ start, hasPhoto, save, onSaved }: Profi
     wrong?.scrollIntoView({ block: 'center' });
   }, [looks, send.isError]);
 
-  /** Shows what is wrong with these fields, and tells whether nothing is. */
+  /** Show these fields' problems, and return whether there are none. */
   function check(fields: readonly string[]): boolean {
     setShown([...shown, ...fields]);
     setLooks(looks + 1);
@@ -75,19 +75,19 @@ export function useProfileForm<Answer>({ start, hasPhoto, save, onSaved }: Profi
     form,
     send,
     check,
-    /** Sends it where nothing is wrong; else answers the fields that something is wrong with. */
+    /** Send the form if it is valid; otherwise return the fields with problems. */
     submit(): string[] {
       const found = Object.keys(complaints);
       if (check(found) && !send.isPending) send.mutate({ draft, photo });
       return found;
     },
-    /** The fields that something is wrong with, as far as it is shown. */
+    /** The fields with visible problems. */
     wrong: [
       ...Object.keys(complaints),
       ...Object.keys(refused).map((path) => path.replace(/^profile\./, '')),
     ].filter(errorOf),
     wasRefusedWhole: send.isError && Object.keys(refused).length === 0,
-    /** Goes back to what is stored. */
+    /** Reset to what is stored. */
     reset(stored: Draft) {
       setDraft(stored);
       setPhoto(null);

@@ -23,7 +23,7 @@ export interface Place {
   icon: LucideIcon;
 }
 
-/** The screens of each area, in the order of the sidebar. */
+/** Each area's screens, in sidebar order. */
 export const places: Record<'artist' | 'admin', readonly Place[]> = {
   artist: [
     { to: '/artist/dashboard', name: 'Dashboard', icon: LayoutList },

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useTitle } from '../app/use-title.ts';
 
 interface PageHeaderProps {
-  /** What the tab is called; the heading too, unless `heading` is given. */
+  /** The tab's title, and the heading unless `heading` is given. */
   title: string;
   heading?: ReactNode;
   children?: ReactNode;
 }
 
-/** The heading of a screen, and below it what is to be known first. */
+/** A screen's heading, and an introduction below it. */
 export function PageHeader({ title, heading = title, children }: PageHeaderProps) {
   useTitle(title);
   return (

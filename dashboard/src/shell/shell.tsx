@@ -8,7 +8,7 @@ import { Sidebar } from './sidebar.tsx';
 import { SlideOver } from './slide-over.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** The frame of both areas: the sidebar, which small screens open from a button, and the screen beside it. */
+/** The frame of both areas: the sidebar, opened by a button on small screens, and the screen beside it. */
 export function Shell({ notice }: { notice?: ReactNode }) {
   const user = useUser();
   const { pathname } = useLocation();

@@ -10,11 +10,11 @@ const item =
 
 interface SidebarProps {
   user: Session;
-  /** Called when a place was chosen, so that a slide-over can close. */
+  /** Called when a link was followed, so that a slide-over can close. */
   onChoose?: () => void;
 }
 
-/** Where one can go, who one is, and the way out. */
+/** Navigation, the user's name, and sign-out. */
 export function Sidebar({ user, onChoose }: SidebarProps) {
   const role = user.role === 'admin' ? 'admin' : 'artist';
   return (

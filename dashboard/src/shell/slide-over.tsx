@@ -7,7 +7,7 @@ interface SlideOverProps {
   children: ReactNode;
 }
 
-/** The sidebar of a small screen, from the left: Escape, a press beside it and the cross close it. */
+/** The small-screen sidebar, sliding in from the left; Escape, a tap outside and the cross close it. */
 export function SlideOver({ open, onClose, children }: SlideOverProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -18,7 +18,7 @@ export function SlideOver({ open, onClose, children }: SlideOverProps) {
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the element's own way to close it by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the element already closes on Escape
     <dialog
       ref={dialog}
       aria-label="Menu"

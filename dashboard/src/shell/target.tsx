@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** What an address can point at; it comes into sight once it is there. */
+/** An anchor that scrolls into view once it renders. */
 export function Target({ id, children }: { id: string; children: ReactNode }) {
   const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { brand } from '@salamu/api/domain/brand';
 
-/** The way back to the public site. */
+/** A link back to the public site. */
 export function Wordmark() {
   return (
     <a

@@ -1,8 +1,8 @@
-/** What a key may open, each chosen by its owner. A route without a scope is closed to every key. */
+/** What a key may do, each chosen by its owner. A route without a scope is closed to every key. */
 export const apiScopes = ['directory:read', 'requests:place', 'own:read'] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
-/** What each scope opens, in the words of the page where keys are created. */
+/** What each scope allows, in the words of the page where keys are created. */
 export const scopeWords: Record<ApiScope, { name: string; opens: string }> = {
   'directory:read': { name: 'Read the directory', opens: 'Artists, their pages and their reviews.' },
   'requests:place': {
@@ -17,5 +17,5 @@ export const scopeWords: Record<ApiScope, { name: string; opens: string }> = {
 
 export const apiKeyLimits = { name: { min: 1, max: 60 }, perAccount: 20 } as const;
 
-/** Secret scanners find a leaked key by it: `salamu_key_[A-Za-z0-9_-]{43}`. */
+/** Secret scanners recognise a leaked key by it: `salamu_key_[A-Za-z0-9_-]{43}`. */
 export const apiKeyPrefix = 'salamu_key_';

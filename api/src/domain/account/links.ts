@@ -1,4 +1,4 @@
-/** What a link in a mail is for. */
+/** The purpose of a link in a mail. */
 export type LinkPurpose = 'confirm_email' | 'reset_password';
 
 const hour = 60 * 60_000;

@@ -1,4 +1,4 @@
-/** Everything the audit log keeps, as people say it: what admins change, and who verified artists claim to be. */
+/** Every action in the audit log, as people say it: what admins change, and who verified artists claim to be. */
 export const auditActions = {
   artist_verified: 'Artist verified',
   artist_refused: 'Artist refused',
@@ -6,8 +6,8 @@ export const auditActions = {
   artist_unfeatured: 'Artist no longer featured',
   artist_changed: 'Artist’s profile changed',
   artist_deleted: 'Artist deleted',
-  identity_change_asked: 'Name, photo or intro: change asked for',
-  identity_change_replaced: 'Name, photo or intro: newer change asked for',
+  identity_change_asked: 'Name, photo or intro: change requested',
+  identity_change_replaced: 'Name, photo or intro: newer change requested',
   identity_change_withdrawn: 'Name, photo or intro: change withdrawn',
   identity_change_approved: 'Name, photo or intro: change approved',
   identity_change_refused: 'Name, photo or intro: change refused',
@@ -24,24 +24,24 @@ export const auditActions = {
   request_cancel: 'Request cancelled',
   request_recovered: 'Chargeback taken from the artist',
   request_written_off: 'Chargeback written off',
-  refund_retried: 'Refund tried again',
+  refund_retried: 'Refund retried',
   payout_approved: 'Payout approved',
   payout_rejected: 'Payout rejected',
   payout_recorded: 'Payout recorded by hand',
   flag_dismissed: 'Flag dismissed',
   brief_taken_down: 'Brief taken down',
   video_taken_down: 'Video taken down',
-  withheld_video_watched: 'Video that was taken down watched',
+  withheld_video_watched: 'Taken-down video watched',
   video_restored: 'Video put back',
   review_taken_down: 'Review taken down',
   review_restored: 'Review put back',
   mail_resent: 'Undeliverable email sent again',
   setting_changed: 'Setting changed',
   hold_ended: 'Restored product resumed',
-  stray_returned: 'Payment of a lost order sent back',
+  stray_returned: 'Payment for a lost order sent back',
 } as const;
 
-/** What artists do themselves, or follows from what they write: no decision of an admin's. */
+/** What artists do, or what follows from their words, rather than an admin's decisions. */
 export const artistActions = [
   'identity_change_asked',
   'identity_change_replaced',

@@ -1,5 +1,5 @@
 /**
- * The fields whose values are codes or ids, kept in the audit log for good. Every other value may tell of a person: it is kept
+ * The fields whose values are codes or ids, kept in the audit log for good. Any other value may be personal: it is kept
  * beside the entry, where erasure removes it.
  */
 const codeFields: ReadonlySet<string> = new Set([
@@ -14,7 +14,7 @@ const codeFields: ReadonlySet<string> = new Set([
 
 type Fields = Record<string, unknown>;
 
-/** Split what changed into codes and values that may tell of a person; null where there are none. */
+/** Split a change into codes and values that may be personal; null if there are none. */
 export function splitFields(change: Fields): { codes: Fields | null; values: Fields | null } {
   const pick = (isCode: boolean) => {
     const picked = Object.entries(change).filter(([field]) => codeFields.has(field) === isCode);

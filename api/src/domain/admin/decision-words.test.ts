@@ -8,8 +8,8 @@ test('a decision is told with who made it and when', () => {
   const refund = { by: 'Ada', action: 'request_refund', at: before(125) } as const;
   expect(sayDecision(refund, now)).toBe('Ada refunded this 2 minutes ago.');
   expect(sayChange('Ada', ['Commission'], before(60), now)).toBe('Ada changed Commission 1 minute ago.');
-  expect(sayChange('You', ['Commission', 'Windows', 'Switches'], before(3), now)).toBe(
-    'You changed Commission, Windows and Switches just now.',
+  expect(sayChange('You', ['Commission', 'Time limits', 'Switches'], before(3), now)).toBe(
+    'You changed Commission, Time limits and Switches just now.',
   );
 });
 

@@ -33,7 +33,7 @@ export const reservedSlugs = new Set(
   ),
 );
 
-/** A stage name as a path segment: `Wanjirũ & the Band` → `wanjiru-and-the-band`; empty where nothing is left. */
+/** A stage name as a path segment: `Wanjirũ & the Band` → `wanjiru-and-the-band`; empty if nothing is left. */
 export function slugify(stageName: string): string {
   return stageName
     .normalize('NFKD')

@@ -1,4 +1,6 @@
-/** The mails that an artist can do without, and what they are called. Everything about work and deadlines missed is sent always. */
+/**
+ * The emails an artist can turn off, and what they are called. Anything about work or missed deadlines is always sent.
+ */
 export const mutableMails = {
   reminders: 'Reminders before a deadline',
   approvals: 'A video was approved',
@@ -16,7 +18,7 @@ const kindOf: Record<string, MutableMail> = {
   payout_paid: 'payouts',
 };
 
-/** Whether an artist who has muted these kinds goes without a mail about `event`. */
+/** Whether an artist who has muted these kinds gets no email about `event`. */
 export function isMuted(event: string, muted: readonly string[]): boolean {
   const kind = kindOf[event];
   return kind !== undefined && muted.includes(kind);

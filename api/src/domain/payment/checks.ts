@@ -4,15 +4,16 @@ import type { PaymentState } from './states.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A lost webhook is healed within ten minutes, a change that nobody told us of within a day. */
+/** We recover from a lost webhook within ten minutes, and find a change no webhook reported within a day. */
 const firstCheck = 3 * minute;
 const unpaidFor = 2;
 const chargebacksFor = 120;
 
 /**
- * When the provider is to be asked about a payment again without being told to; null once nothing can come any more.
- * Unpaid, money may still arrive for two days (asked ever more seldom); paid, a bank may take it back for 120 days.
- * A provider that gave no answer the last time is asked on until it does.
+ * When to poll the provider about a payment again; null once nothing more can change.
+ * While it is unpaid, money may still arrive for two days (polled less and less often); once paid, a bank may take it
+ * back for 120 days.
+ * A provider that gave no answer last time is polled until it does.
  */
 export function nextCheck(
   { status, createdAt }: { status: PaymentState; createdAt: Date },

@@ -1,7 +1,7 @@
-/** How often the rules that money must keep are checked, in milliseconds. */
+/** How often the money invariants are checked, in milliseconds. */
 export const invariantsCheckedEvery = 15 * 60_000;
 
-/** What the rules speak of, in the order in which a sweep goes through it: postings to the ledger, requests, and so on. */
+/** What the rules are about, in the order a sweep visits it: ledger postings, requests, and so on. */
 export const checkedSubjects = ['events', 'requests', 'payouts', 'artists', 'strays'] as const;
 export type CheckedSubject = (typeof checkedSubjects)[number];
 
@@ -12,12 +12,12 @@ export interface BrokenRow {
   id: string;
 }
 
-/** How far the check of the invariants has come, from one round to the next. */
+/** The progress of the invariant checks from one round to the next. */
 export interface Walk {
   /** The last rows of the two append-only logs whose subjects were checked. */
   newest: { ledger: string; history: string };
-  /** Where the sweep over everything goes on, and the rules that a part of it could not be checked by. */
+  /** Where the full sweep continues, and the rules it could not check somewhere. */
   sweep: { of: CheckedSubject; after: string; unfinished: string[] };
-  /** What was found broken; looked at in each round until it is mended. */
+  /** Rows found broken, rechecked every round until they are fixed. */
   found: BrokenRow[];
 }

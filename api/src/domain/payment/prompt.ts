@@ -1,2 +1,2 @@
-/** How long a phone shows the question whether to pay; so long it is asked nothing else. */
+/** How long a phone shows the payment prompt, in seconds; until then we send no other. */
 export const promptSeconds = 90;

@@ -9,7 +9,7 @@ export type PaymentState = (typeof paymentStates)[number];
 export const refundStates = ['due', 'checking', 'paid', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** How a refund's state is named to people, and the tone its badge takes. */
+/** What people call each refund state, and the tone of its badge. */
 export const refundStateLabels: Record<RefundState, { label: string; tone: 'work' | 'good' | 'warn' }> = {
   due: { label: 'Starting', tone: 'work' },
   checking: { label: 'Being checked', tone: 'work' },
@@ -17,11 +17,11 @@ export const refundStateLabels: Record<RefundState, { label: string; tone: 'work
   failed: { label: 'Failed', tone: 'warn' },
 };
 
-/** `open` while the provider is still argued with. */
+/** `open` while it is still contested with the provider. */
 export const chargebackStates = ['open', 'lost', 'won'] as const;
 export type ChargebackState = (typeof chargebackStates)[number];
 
-/** How a chargeback's state is named to people, and the tone its badge takes. */
+/** What people call each chargeback state, and the tone of its badge. */
 export const chargebackStateLabels: Record<
   ChargebackState,
   { label: string; tone: 'work' | 'good' | 'warn' }

@@ -4,7 +4,7 @@ import type { LedgerEventKind } from '../payment/ledger.ts';
 export const statementEvents = {
   released: 'Video completed',
   payout_paid: 'Paid out',
-  payout_bounced: 'Payout came back',
+  payout_bounced: 'Payout bounced',
   chargeback_recovered: 'Taken back after a chargeback',
   recovery_returned: 'Given back, the chargeback was won',
 } as const satisfies Partial<Record<LedgerEventKind, string>>;

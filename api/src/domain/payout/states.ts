@@ -9,7 +9,7 @@ export const payoutStates = [
 ] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
-/** How a state is named to people, and the tone its badge takes. */
+/** What people call each state, and the tone of its badge. */
 export const payoutStateLabels: Record<
   PayoutState,
   { label: string; tone: 'wait' | 'work' | 'good' | 'warn' | 'end' }

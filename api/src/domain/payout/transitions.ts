@@ -46,7 +46,7 @@ export const payoutTransitions = {
 export type PayoutAction = keyof typeof payoutTransitions;
 export const payoutActions = Object.keys(payoutTransitions) as PayoutAction[];
 
-/** The row of the table that lets `party` take `action` on this payout, or null where none does. */
+/** The row that lets `party` take `action` on this payout, or null if none does. */
 export function findPayoutTransition(
   action: PayoutAction,
   payout: PayoutFacts,
@@ -73,7 +73,7 @@ export function isSettled(status: PayoutState): boolean {
   });
 }
 
-/** The states from which an action leads on. */
+/** The states an action starts from. */
 export function statesBefore(action: PayoutAction): readonly PayoutState[] {
   return payoutTransitions[action].from;
 }

@@ -1,6 +1,6 @@
 import type { Action, Party } from './transitions.ts';
 
-/** What stands in a request's history, as people read it in the timeline. */
+/** What the timeline calls each event in a request's history. */
 export const eventLabels = {
   created: 'Request made',
   paid: 'Paid',
@@ -9,15 +9,15 @@ export const eventLabels = {
   declined: 'Declined',
   accepted: 'Accepted',
   expired: 'Deadline passed',
-  extension_asked: 'More days asked for',
+  extension_asked: 'More days requested',
   extension_approved: 'More days granted',
   extension_refused: 'More days refused',
-  grace_given: 'The upload began in time and may arrive a little later',
+  grace_given: 'The upload started in time, so it has a little longer to arrive',
   brief_edited: 'Brief changed',
   delivered: 'Video delivered',
-  redo_asked: 'Another take asked for',
+  redo_asked: 'Another take requested',
   redo_refused: 'Another take refused',
-  redo_lapsed: 'No new take came in time',
+  redo_lapsed: 'No new take arrived in time',
   approved: 'Approved',
   auto_approved: 'Approved automatically',
   reported: 'Reported to our team',
@@ -31,7 +31,7 @@ export const eventLabels = {
   recovery_returned: 'The chargeback was won; back in the artist’s balance',
   refund_paid: 'Refund sent',
   refund_covered: 'Already returned by the bank',
-  refund_uncovered: 'The bank gave the money back; the refund is sent',
+  refund_uncovered: 'The bank returned the money; the refund is on its way',
   reviewed: 'Reviewed',
   brief_taken_down: 'Declined by our team; refunded',
   video_taken_down: 'Video taken down by our team',
@@ -42,14 +42,14 @@ export const eventLabels = {
 
 export type RequestEventName = keyof typeof eventLabels;
 
-/** What is only between us and some parties of a request; the others do not read it. */
+/** Events that only some parties of a request may see. */
 const readBy: Partial<Record<RequestEventName, readonly Party[]>> = {
   recovered: ['artist', 'admin'],
   written_off: ['admin'],
   recovery_returned: ['artist', 'admin'],
 };
 
-/** Whether `party` finds the event in the timeline. */
+/** Whether `party` sees the event in the timeline. */
 export function mayRead(event: string, party: Party): boolean {
   return readBy[event as RequestEventName]?.includes(party) ?? true;
 }

@@ -3,8 +3,9 @@ import type { RequestEventName } from './events.ts';
 export type MailRecipient = 'fan' | 'artist' | 'admins';
 
 /**
- * Who is written to when something happens to a request. Artists hear nothing of requests that were never paid. `created`
- * is the one mail before payment: it goes to an address at most once an hour and names every order made meanwhile.
+ * Who gets an email when something happens to a request. Artists hear nothing of requests that were never paid.
+ * `created` is the only mail before payment: it goes to an address at most once an hour and lists every order made
+ * meanwhile.
  */
 export const mailsOn: Partial<Record<RequestEventName, readonly MailRecipient[]>> = {
   created: ['fan'],
@@ -41,7 +42,7 @@ export const mailsOn: Partial<Record<RequestEventName, readonly MailRecipient[]>
   review_restored: ['fan'],
 };
 
-/** The mails that one event sends; `paid` tells whether the artist has ever seen the request. */
+/** Who gets a mail about one event; `paid` says whether the artist has ever seen the request. */
 export function recipientsOf(event: RequestEventName, paid: boolean): MailRecipient[] {
   return (mailsOn[event] ?? []).filter((recipient) => recipient !== 'artist' || paid);
 }

@@ -14,7 +14,7 @@ export const requestStates = [
 
 export type RequestState = (typeof requestStates)[number];
 
-/** How a state is named to people, and the tone its badge takes. */
+/** What people call each state, and the tone of its badge. */
 export const stateLabels: Record<
   RequestState,
   { label: string; tone: 'wait' | 'work' | 'good' | 'warn' | 'end' }
@@ -23,7 +23,7 @@ export const stateLabels: Record<
   pending: { label: 'New', tone: 'wait' },
   accepted: { label: 'Accepted', tone: 'work' },
   delivered: { label: 'Delivered', tone: 'good' },
-  redo_requested: { label: 'Redo asked for', tone: 'warn' },
+  redo_requested: { label: 'Another take requested', tone: 'warn' },
   disputed: { label: 'With our team', tone: 'warn' },
   completed: { label: 'Completed', tone: 'good' },
   declined: { label: 'Declined', tone: 'end' },

@@ -7,7 +7,7 @@ import { Scrolled } from '../../parts/list/scrolled.tsx';
 import { Section } from '../../parts/section.tsx';
 import type { Analytics } from './queries.ts';
 
-/** Who and what was asked for most. */
+/** The most requested artists, categories and countries. */
 export function Demand({
   analytics: { topArtists, categories: kinds, countries },
 }: {
@@ -36,7 +36,7 @@ export function Demand({
         />
         <Ranking
           title="Countries"
-          first="Country of the artist"
+          first="Artist’s country"
           rows={countries.map((row) => ({ ...row, key: row.country, name: countryName(row.country) }))}
         />
       </div>

@@ -14,7 +14,7 @@ const steps = [
 const sayAnswer = (seconds: number | null) => (seconds === null ? '–' : sayRoughly(seconds * 1000));
 const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)} %`);
 
-/** How far the requests of these days have come, and how well they were kept. */
+/** How far this period's requests got, and how reliably artists delivered. */
 export function Funnel({ analytics }: { analytics: Analytics }) {
   const { funnel, onTimeRate, refundRate, answerSeconds } = analytics;
   return (
@@ -49,8 +49,8 @@ export function Funnel({ analytics }: { analytics: Analytics }) {
         facts={[
           { name: 'Delivered on time', value: percent(onTimeRate) },
           { name: 'Refunded in full', value: percent(refundRate) },
-          { name: 'First answer, median', value: sayAnswer(answerSeconds.median) },
-          { name: 'First answer, average', value: sayAnswer(answerSeconds.average) },
+          { name: 'Time to first answer, median', value: sayAnswer(answerSeconds.median) },
+          { name: 'Time to first answer, average', value: sayAnswer(answerSeconds.average) },
         ]}
       />
     </Section>

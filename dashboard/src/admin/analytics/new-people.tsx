@@ -4,7 +4,7 @@ import { TimeChart } from '../../parts/charts/time-chart.tsx';
 import { Section } from '../../parts/section.tsx';
 import type { Analytics } from './queries.ts';
 
-/** Requests and newcomers over time. */
+/** Requests and new accounts over time. */
 export function NewPeople({ analytics, unit }: { analytics: Analytics; unit: Unit }) {
   const { series, startDate, endDate, newFans, newArtists } = analytics;
   const range = { start: startDate, end: endDate, unit };

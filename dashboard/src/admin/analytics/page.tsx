@@ -16,7 +16,7 @@ import { RevenueSection } from './revenue.tsx';
 
 const coarser = { week: 'By week', month: 'By month' };
 
-/** How the product is doing over a range of days. */
+/** The key figures over a range of days. */
 export default function AnalyticsPage() {
   const { get } = useListParams();
   const range = { startDate: dayOf(get('startDate')), endDate: dayOf(get('endDate')) };
@@ -31,7 +31,7 @@ export default function AnalyticsPage() {
         <QuickRanges />
         <Toolbar>
           <DayRange of="Shown" />
-          <Filter name="groupBy" label="Grouped" unset="By day" choices={choicesOf(coarser)} />
+          <Filter name="groupBy" label="Group" unset="By day" choices={choicesOf(coarser)} />
         </Toolbar>
       </div>
       {data ? (

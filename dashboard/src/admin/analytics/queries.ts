@@ -2,7 +2,7 @@ import { api, call } from '@salamu/ui/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { adminKey } from '../parts/queries.ts';
 
-/** First and last UTC day; the API takes the last 30 days where none are given. */
+/** First and last UTC day; without them the API uses the last 30 days. */
 interface DayRange {
   startDate?: string;
   endDate?: string;

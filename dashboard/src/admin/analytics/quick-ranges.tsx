@@ -5,7 +5,7 @@ import { count } from '../../parts/words.ts';
 
 type Unit = 'day' | 'month' | 'year';
 
-/** How far back from today; the first is what is shown without a choice. */
+/** Days back from today; the first is the default. */
 const ranges: readonly (readonly [number, Unit])[] = [
   [reportDays, 'day'],
   [90, 'day'],
@@ -13,7 +13,7 @@ const ranges: readonly (readonly [number, Unit])[] = [
   [5, 'year'],
 ];
 
-/** The first and the last UTC day of a range that ends today. */
+/** The first and last UTC day of a range that ends today. */
 function daysOf(length: number, unit: Unit): { startDate: string; endDate: string } {
   const [start, today] = [new Date(), new Date()];
   if (unit === 'year') start.setUTCFullYear(start.getUTCFullYear() - length);
@@ -24,7 +24,7 @@ function daysOf(length: number, unit: Unit): { startDate: string; endDate: strin
 
 const utcDay = (date: Date) => date.toISOString().slice(0, 10);
 
-/** The ranges that are asked for most. */
+/** The most common ranges. */
 export function QuickRanges() {
   const { get, addressWith } = useListParams();
   const [start = null, end = null] = [get('startDate'), get('endDate')];

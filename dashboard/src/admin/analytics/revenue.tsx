@@ -12,7 +12,7 @@ interface RevenueSectionProps {
   unit: Unit;
 }
 
-/** The money, straight from the ledger. */
+/** Revenue, straight from the ledger. */
 export function RevenueSection({ range: { startDate, endDate }, unit }: RevenueSectionProps) {
   const filter = { startDate, endDate, groupBy: unit };
   const revenue = useQuery(revenueQuery(filter));

@@ -15,7 +15,7 @@ import { StandingBadge } from './standing-badge.tsx';
 const columns: readonly Column<AdminArtist>[] = [
   { name: 'Artist', cell: (artist) => <Who artist={artist} /> },
   {
-    name: 'Standing',
+    name: 'Status',
     width: 'xl:w-32',
     small: 'end',
     cell: ({ status, createdAt, profileCompletedAt, verifiedAt }) => (
@@ -56,13 +56,13 @@ const columns: readonly Column<AdminArtist>[] = [
     cell: ({ price }) => (price ? <Money value={price} /> : <span className="text-quiet">No price</span>),
   },
   {
-    name: 'Decide',
+    name: 'Actions',
     width: 'xl:w-68',
     cell: (artist) => <Decisions artist={artist} size="sm" />,
   },
 ];
 
-/** The artists, and what can be decided about each. */
+/** The artists, with the decisions an admin can make about each. */
 export function ArtistTable({ artists }: { artists: readonly AdminArtist[] }) {
   return <DataTable caption="Artists" columns={columns} rows={artists} rowKey={({ id }) => id} />;
 }

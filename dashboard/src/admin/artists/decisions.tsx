@@ -11,7 +11,7 @@ interface DecisionsProps {
   size?: ButtonSize;
 }
 
-/** What can be decided about an artist's place with us. */
+/** The decisions an admin can make about an artist. */
 export function Decisions({ artist, size }: DecisionsProps) {
   const { stageName, status, verified, featured, profileCompletedAt } = artist;
   const { feature, decide } = useDecisions(artist);
@@ -56,10 +56,10 @@ export function Decisions({ artist, size }: DecisionsProps) {
           explanation={
             verified
               ? 'The page leaves the public list, and every open request is refunded.'
-              : 'We email your words to the artist, who can change the profile and send it again.'
+              : 'We email your reason to the artist, who can edit the profile and submit it again.'
           }
           label="What should change?"
-          hint="The artist reads this."
+          hint="The artist will see this."
           confirm={verified ? 'Revoke and refund' : 'Refuse'}
           variant="destructive"
           onClose={close}

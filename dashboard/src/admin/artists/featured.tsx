@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 
-/** Says that an artist is featured ahead of the others. */
+/** Marks an artist as featured. */
 export function Featured() {
   return (
     <span className="ml-2 inline-flex items-center gap-1 whitespace-nowrap font-normal text-quiet text-tiny">

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { AdminArtist } from '../parts/queries.ts';
 
-/** The verified artists that names in a profile look like, each with a link. */
+/** Links to the verified artists whose names this profile resembles. */
 export function LookAlikes({ artist: { lookAlikes } }: { artist: AdminArtist }) {
   if (lookAlikes.length === 0) return null;
   return (

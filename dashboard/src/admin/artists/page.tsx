@@ -17,7 +17,7 @@ const countries = countryCodes
   .map((value) => ({ value, label: countryName(value) }))
   .sort((a, b) => a.label.localeCompare(b.label));
 
-/** Every artist: who waits to be verified, who is public, who is featured. */
+/** Every artist: waiting for verification, public or featured. */
 export default function ArtistsPage() {
   const { get } = useListParams();
   const status = oneOf(standings, get('status'));
@@ -39,8 +39,8 @@ export default function ArtistsPage() {
     <>
       <PageHeader title="Artists" />
       <Toolbar search={{ label: 'Search artists', placeholder: 'Stage name, name or email' }}>
-        <Filter name="category" label="Category" unset="Every category" choices={choicesOf(categories)} />
-        <Filter name="country" label="Country" unset="Every country" choices={countries} />
+        <Filter name="category" label="Category" unset="All categories" choices={choicesOf(categories)} />
+        <Filter name="country" label="Country" unset="All countries" choices={countries} />
         <Filter
           name="featured"
           label="Featured"
@@ -64,9 +64,9 @@ export default function ArtistsPage() {
       <ListFrame
         list={list}
         noun="artist"
-        tabs={({ counts }) => <Tabs label="Standing" tabs={standingTabs(counts)} current={status ?? null} />}
-        advice="Try a part of the stage name, or the email address."
-        empty={<EmptyState title="No artists yet">The first one appears here once they join.</EmptyState>}
+        tabs={({ counts }) => <Tabs label="Status" tabs={standingTabs(counts)} current={status ?? null} />}
+        advice="Try part of the stage name or email address."
+        empty={<EmptyState title="No artists yet">Artists appear here as soon as they join.</EmptyState>}
       >
         {(artists) => <ArtistTable artists={artists} />}
       </ListFrame>

@@ -17,7 +17,7 @@ const looks = {
   suspended: { icon: CircleSlash, look: 'border border-line' },
 };
 
-/** An artist’s status with us, in words and an icon. */
+/** An artist's status as a word and an icon. */
 export function StandingBadge({ standing }: { standing: ArtistStanding }) {
   const { icon: Icon, look } = looks[standing];
   return (

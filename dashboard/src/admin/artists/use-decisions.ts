@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { AdminArtist, ArtistStanding } from '../parts/queries.ts';
 import { decided, refreshAdmin } from '../parts/refresh.ts';
 
-/** What an admin decides about an artist; the lists are fetched again afterwards. */
+/** An admin's decisions about an artist; each refetches the lists. */
 export function useDecisions({ id, stageName }: AdminArtist) {
   const artist = api.admin.artists({ id });
   const feature = useMutation({
@@ -24,7 +24,7 @@ export function useDecisions({ id, stageName }: AdminArtist) {
     },
   });
 
-  /** Verifies, or refuses and takes back; `note` is read by the artist, `seen` is where the artist stood when asked. */
+  /** Verify or refuse; the artist reads `note`, and `seen` is the status the admin saw when deciding. */
   async function decide(verified: boolean, note: string, seen: ArtistStanding): Promise<void> {
     await decided(call(artist.verify.put({ verified, note: note || null, seen })));
     toast.success(verified ? `${stageName} is verified and public.` : `Refused. We’ve emailed ${stageName}.`);

@@ -10,7 +10,7 @@ interface VerifyDialogProps {
   onConfirm: (note: string) => Promise<void>;
 }
 
-/** Asks before an artist becomes public. */
+/** Asks for confirmation before an artist becomes public. */
 export function VerifyDialog({ artist: { stageName, user }, onClose, onConfirm }: VerifyDialogProps) {
   const [note, setNote] = useState('');
   return (
@@ -21,7 +21,7 @@ export function VerifyDialog({ artist: { stageName, user }, onClose, onConfirm }
       onConfirm={() => onConfirm(note.trim())}
     >
       <p className="text-quiet">
-        The page goes public right away, and we email {user.name}. Verify only people you know are genuine.
+        The page goes public right away, and we email {user.name}. Only verify people you know are genuine.
       </p>
       <TextArea
         label="Note"

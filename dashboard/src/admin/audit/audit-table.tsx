@@ -54,7 +54,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return <DataTable caption="Audit log" columns={columns} rows={entries} rowKey={({ id }) => id} />;
 }
 
-/** What the entry said of a person who has asked us to forget it. */
+/** Shown in place of personal details erased at the person's request. */
 function Removed({ at }: { at: string }) {
   return (
     <span className="text-quiet text-tiny">
@@ -73,7 +73,7 @@ function Actor({ actor: { id, name } }: { actor: AuditEntry['actor'] }) {
   );
 }
 
-/** Where a thing that was changed has its page; the others are found by searching. */
+/** The page of a changed thing; things without one are found by searching. */
 const pages: Partial<Record<AuditEntry['target']['kind'], (target: AuditEntry['target']) => string>> = {
   artist: ({ id }) => `/admin/artists/${id}`,
   request: ({ id }) => `/admin/requests/${id}`,

@@ -10,7 +10,7 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { auditQuery } from './queries.ts';
 
-/** Everything an admin changed, the newest first. */
+/** Everything admins changed, newest first. */
 export default function AuditPage() {
   const { get } = useListParams();
   const [actor, target] = [get('actor'), get('target')];
@@ -18,8 +18,8 @@ export default function AuditPage() {
   const list = useQuery(auditQuery({ action, actor, target, cursor: get('cursor') }));
   const first = list.data?.items[0];
   const only = [
-    actor && first && `what ${first.actor.name} did`,
-    target && first && `what was done about ${first.target.label}`,
+    actor && first && `changes by ${first.actor.name}`,
+    target && first && `changes to ${first.target.label}`,
   ].filter(Boolean);
 
   return (
@@ -27,17 +27,17 @@ export default function AuditPage() {
       <PageHeader title="Audit log">
         <p className="max-w-prose text-quiet">
           Who changed what, when and why. Nothing here can be edited. When we erase a person’s data, only the
-          words about them go.
+          details about them are removed.
         </p>
       </PageHeader>
       <Toolbar>
-        <Filter name="action" label="Action" unset="Every action" choices={choicesOf(auditActions)} />
+        <Filter name="action" label="Action" unset="All actions" choices={choicesOf(auditActions)} />
         {only.length > 0 && <Only what={only.join(', and ')} params={['actor', 'target']} />}
       </Toolbar>
       <ListFrame
         list={list}
         noun="change"
-        advice="Choose another action, or look at all of them."
+        advice="Choose another action, or show them all."
         empty={<EmptyState title="No one has changed anything yet" />}
       >
         {(entries) => <AuditTable entries={entries} />}

@@ -6,9 +6,9 @@ import { adminKey } from '../parts/queries.ts';
 
 interface AuditFilter {
   action?: AuditAction;
-  /** Who did it. */
+  /** The actor's id. */
   actor?: string;
-  /** To whom or what. */
+  /** The target's id. */
   target?: string;
   cursor?: string;
 }

@@ -14,14 +14,14 @@ const unknown: Record<Exclude<ProviderBook['answer'], 'told'>, Verdict> = {
   off: { tone: 'end', label: 'No longer enabled' },
 };
 
-/** Whether a provider's own book agrees with our records, in words. */
+/** Whether a provider's balance agrees with our records, in words. */
 export function verdictOn(answer: ProviderBook['answer'], { currency, ours, theirs }: Balance): Verdict {
   if (answer !== 'told' || theirs === null) return unknown[answer === 'told' ? 'silent' : answer];
   if (ours === theirs) return { tone: 'good', label: 'Agrees' };
   return { tone: 'warn', label: `Differs by ${formatMoney({ amount: Math.abs(ours - theirs), currency })}` };
 }
 
-/** The three things that must be so, each with what is wrong where something is. */
+/** The three checks, each with what is wrong, if anything. */
 export function verdictsOn({ currencies, providers, check }: Books) {
   const unbalanced = currencies.filter(({ sum }) => sum !== 0).map(({ currency }) => currency);
   const away = providers.filter(({ answer }) => answer === 'away').map(({ provider }) => provider);

@@ -16,7 +16,7 @@ import { journalFile, journalQuery } from './queries.ts';
 const accounts = accountsAsRead.map((account) => ({ value: account, label: accountWords[account].label }));
 const currencies = currencyCodes.map((code) => ({ value: code, label: code }));
 
-/** Every event of the ledger with its entries, the newest first. */
+/** Every ledger event with its entries, newest first. */
 export function Journal() {
   const { get } = useListParams();
   const filter = {
@@ -31,8 +31,8 @@ export function Journal() {
       <Section title="Journal" aside={<CsvButton path={journalFile(filter)} name="salamu-journal.csv" />}>
         <Toolbar>
           <DayRange of="Shown" />
-          <Filter name="account" label="Account" unset="Every account" choices={accounts} />
-          <Filter name="currency" label="Currency" unset="Every currency" choices={currencies} />
+          <Filter name="account" label="Account" unset="All accounts" choices={accounts} />
+          <Filter name="currency" label="Currency" unset="All currencies" choices={currencies} />
         </Toolbar>
         <ListFrame
           list={list}

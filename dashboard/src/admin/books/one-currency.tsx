@@ -6,7 +6,7 @@ import { ProviderTable } from './provider-table.tsx';
 import type { Books } from './queries.ts';
 import { TrialBalance } from './trial-balance.tsx';
 
-/** The balances of the currency in the address, or of the first. */
+/** The balances in the URL's currency, or in the first. */
 export function OneCurrency({ books: { currencies, providers } }: { books: Books }) {
   const { get } = useListParams();
   const codes = currencies.map(({ currency }) => currency);
@@ -18,7 +18,7 @@ export function OneCurrency({ books: { currencies, providers } }: { books: Books
       <Section title="Trial balance" aside={<Currencies codes={codes} chosen={chosen.currency} />}>
         <TrialBalance books={chosen} />
       </Section>
-      <Section title={`Where the ${chosen.currency} are`}>
+      <Section title={`Where the money is, in ${chosen.currency}`}>
         <p className="max-w-prose text-quiet text-small">
           A payment taken a moment ago may show as a difference until we’ve processed its webhook.
         </p>

@@ -8,14 +8,14 @@ import { OneCurrency } from './one-currency.tsx';
 import { booksQuery } from './queries.ts';
 import { Verdicts } from './verdicts.tsx';
 
-/** What an accountant, an auditor and a regulator read. The journal's later pages show nothing else. */
+/** The books, for accountants, auditors and regulators. Later pages of the journal show only the journal. */
 export default function BooksPage() {
   const { get } = useListParams();
   return (
     <>
       <PageHeader title="Books">
         <p className="max-w-prose text-quiet">
-          Straight from the ledger, where nothing is ever changed or deleted. Debits are what we have. Credits
+          Straight from the ledger, where nothing is ever changed or deleted. Debits are what we have; credits
           are what we owe or have earned.
         </p>
       </PageHeader>

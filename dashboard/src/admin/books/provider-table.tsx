@@ -12,29 +12,29 @@ type Row = Pick<ProviderBook, 'provider' | 'answer'> & ProviderBook['balances'][
 const columns: readonly Column<Row>[] = [
   { name: 'Provider', cell: ({ provider }) => <Provider provider={provider} /> },
   {
-    name: 'By our records',
+    name: 'Our records',
     width: 'xl:w-44',
     right: true,
     small: 'end',
-    cell: ({ ours, currency }) => <Sum name="By our records" amount={ours} currency={currency} />,
+    cell: ({ ours, currency }) => <Sum name="Our records" amount={ours} currency={currency} />,
   },
   {
-    name: 'By its own records',
+    name: 'Provider’s records',
     width: 'xl:w-44',
     right: true,
     small: 'end',
     cell: ({ theirs, currency }) =>
-      theirs !== null && <Sum name="By its own records" amount={theirs} currency={currency} />,
+      theirs !== null && <Sum name="Provider’s records" amount={theirs} currency={currency} />,
   },
   {
-    name: 'Outcome',
+    name: 'Result',
     width: 'xl:w-60',
     cell: ({ provider, answer, ...balance }) =>
       provider === manualPayouts ? null : <Badge {...verdictOn(answer, balance)} />,
   },
 ];
 
-/** Where the cash of one currency is: by our records, and by what each provider says. */
+/** Where one currency's cash is, by our records and by each provider's. */
 export function ProviderTable({
   providers,
   currency,

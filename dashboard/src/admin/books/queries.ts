@@ -29,7 +29,7 @@ export const journalQuery = (filter: JournalFilter & { cursor?: string }) =>
     placeholderData: keepPreviousData,
   });
 
-/** Where the whole journal is to be had as a file. */
+/** The URL of the whole journal as a CSV file. */
 export function journalFile(filter: JournalFilter): string {
   const given = Object.entries(filter).filter(([, value]) => value);
   return `/api/admin/books/journal?${new URLSearchParams([...given, ['format', 'csv']])}`;

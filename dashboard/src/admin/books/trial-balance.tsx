@@ -7,13 +7,13 @@ import { useListParams } from '../../parts/list/use-list-params.ts';
 import type { CurrencyBooks } from './queries.ts';
 
 interface Row {
-  /** Null for the sum of all. */
+  /** Null for the total row. */
   account: CurrencyBooks['accounts'][number]['account'] | null;
   debit: number | null;
   credit: number | null;
 }
 
-/** Every account of one currency, and the sum of both sides. */
+/** Every account in one currency, and the total of each side. */
 export function TrialBalance({ books: { currency, accounts } }: { books: CurrencyBooks }) {
   const amounts = new Map(accounts.map(({ account, amount }) => [account, amount]));
   const rows = accountsAsRead.map((account): Row => {
@@ -22,7 +22,7 @@ export function TrialBalance({ books: { currency, accounts } }: { books: Currenc
   });
   const sum = (side: 'debit' | 'credit') => rows.reduce((total, row) => total + (row[side] ?? 0), 0);
   const columns: readonly Column<Row>[] = [
-    { name: 'Account', cell: ({ account }) => (account ? <Account account={account} /> : <b>Sum</b>) },
+    { name: 'Account', cell: ({ account }) => (account ? <Account account={account} /> : <b>Total</b>) },
     side('Debit', currency, ({ debit }) => debit),
     side('Credit', currency, ({ credit }) => credit),
   ];

@@ -7,7 +7,7 @@ import { count } from '../../parts/words.ts';
 import { verdictsOn } from './differences.ts';
 import type { Books } from './queries.ts';
 
-/** Whether the books are right, ahead of any figures. */
+/** Whether the books are right, before any figures. */
 export function Verdicts({ books }: { books: Books }) {
   const { balance, providers, check, unfinished } = verdictsOn(books);
   return (
@@ -23,7 +23,7 @@ export function Verdicts({ books }: { books: Books }) {
         good="All rules hold"
       >
         {check.length + unfinished.length === 0 &&
-          `Every ${formatSpan(invariantsCheckedEvery)} we check what is new against the rules of the books, and go through the rest of the ledger part by part.`}
+          `We check new entries every ${formatSpan(invariantsCheckedEvery)}, and the rest of the ledger bit by bit.`}
         {check.map(({ invariant, rows }) => (
           <span key={invariant} className="block">
             {invariant}: {count(rows, 'row')}
@@ -47,7 +47,7 @@ export function Verdicts({ books }: { books: Books }) {
 
 interface VerdictProps {
   tone: 'good' | 'warn' | 'wait';
-  /** What the badge says where all is well. */
+  /** The badge when all is well. */
   good: string;
   children: ReactNode;
 }

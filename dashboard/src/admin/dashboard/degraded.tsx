@@ -2,13 +2,14 @@ import type { Degraded } from '@salamu/api/domain/degraded';
 
 const words: Record<Degraded, string> = {
   database:
-    'The database isn’t answering. Visitors see the last good pages; nothing can be ordered or changed.',
+    'The database isn’t answering. Visitors see saved copies of the pages, but no one can order or change anything.',
   bucket: 'Video storage isn’t answering. Videos can’t be watched or sent until it’s back.',
-  mail: 'Email isn’t going out. Nothing is lost: every message is sent once the mail server is back.',
-  clock: 'One server’s clock is wrong. It answers, but leaves deadlines and other timed work to the others.',
+  mail: 'Email isn’t going out. Nothing is lost: we send every message once the mail server is back.',
+  clock:
+    'One server’s clock is wrong. It still serves pages, but leaves deadlines and other timed work to the others.',
 };
 
-/** What does not work right now, for the admin who may be able to do something about it. */
+/** What is broken right now, for an admin who may be able to fix it. */
 export function DegradedNotice({ degraded }: { degraded: readonly Degraded[] }) {
   if (degraded.length === 0) return null;
   return (

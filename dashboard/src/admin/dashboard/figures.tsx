@@ -1,6 +1,6 @@
 import { aboutCount } from '../../parts/list/count-words.ts';
 
-/** Numbers with their names, side by side; large ones are estimates. */
+/** Labelled numbers side by side; large ones are estimates. */
 export function Figures({ figures }: { figures: readonly { name: string; value: number }[] }) {
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4">

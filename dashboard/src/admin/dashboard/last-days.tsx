@@ -9,7 +9,7 @@ import { Figures } from './figures.tsx';
 const day = 24 * 60 * 60 * 1000;
 const utcDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** What happened in the last days, and the money per currency, straight from the ledger. */
+/** The last days' activity, and revenue per currency straight from the ledger. */
 export function LastDays({ figures }: { figures: AdminDashboard['last30Days'] }) {
   const { requests, completed, refunded, fans, artists, revenue } = figures;
   const now = Date.now();
@@ -24,7 +24,7 @@ export function LastDays({ figures }: { figures: AdminDashboard['last30Days'] })
     >
       <Figures
         figures={[
-          { name: 'Requests paid', value: requests },
+          { name: 'Paid requests', value: requests },
           { name: 'Completed', value: completed },
           { name: 'Refunded', value: refunded },
           { name: 'New fans', value: fans },

@@ -8,7 +8,7 @@ import { LastDays } from './last-days.tsx';
 import { Queues } from './queues.tsx';
 import { Totals } from './totals.tsx';
 
-/** What waits for an admin first, then the figures. */
+/** What needs an admin first, then the figures. */
 export default function DashboardPage() {
   useTitle('Dashboard');
   const dashboard = useQuery(dashboardQuery());

@@ -8,12 +8,12 @@ import type { AdminDashboard } from '../parts/queries.ts';
 
 type Queue = keyof AdminDashboard['queues'];
 
-/** The most urgent first. */
+/** Most urgent first. */
 const rows: readonly { queue: Queue; name: string; hint: string; to: string | null }[] = [
   {
     queue: 'disputes',
     name: 'Disputes to decide',
-    hint: 'Refunded automatically if nobody decides in time',
+    hint: 'Refunded automatically if no one decides in time',
     to: '/admin/requests?status=disputed&sort=oldest',
   },
   {
@@ -49,7 +49,7 @@ const rows: readonly { queue: Queue; name: string; hint: string; to: string | nu
   {
     queue: 'payoutsToRecord',
     name: 'Payouts to send by hand',
-    hint: 'Approved; send the money and record the reference',
+    hint: 'Already approved: send the money and record the reference',
     to: '/admin/payouts?status=approved',
   },
   {
@@ -72,7 +72,7 @@ const rows: readonly { queue: Queue; name: string; hint: string; to: string | nu
   },
 ];
 
-/** What waits, since when, and the way there. */
+/** The queues, how long each has waited, and links to them. */
 export function Queues({ queues }: { queues: AdminDashboard['queues'] }) {
   const waiting = rows.filter(({ queue }) => queues[queue].count > 0);
   const quiet = rows.filter(({ queue }) => queues[queue].count === 0);
@@ -124,7 +124,7 @@ export function Queues({ queues }: { queues: AdminDashboard['queues'] }) {
       )}
       {quiet.length > 0 && (
         <p className="pt-4 text-quiet text-small">
-          Nothing under: {quiet.map(({ name }) => name.toLowerCase()).join(', ')}.
+          Nothing waiting in: {quiet.map(({ name }) => name.toLowerCase()).join(', ')}.
         </p>
       )}
     </section>

@@ -2,19 +2,19 @@ import { Section } from '../../parts/section.tsx';
 import type { AdminDashboard } from '../parts/queries.ts';
 import { Figures } from './figures.tsx';
 
-/** Everything there is so far. */
+/** All-time totals. */
 export function Totals({ totals }: { totals: AdminDashboard['totals'] }) {
   const { fans, artists, listedArtists, requests, openRequests, completedRequests } = totals;
   return (
-    <Section title="In all">
+    <Section title="In total">
       <Figures
         figures={[
           { name: 'Fans', value: fans },
           { name: 'Artists', value: artists },
-          { name: 'of them public', value: listedArtists },
-          { name: 'Requests paid', value: requests },
-          { name: 'of them open', value: openRequests },
-          { name: 'of them completed', value: completedRequests },
+          { name: 'Public artists', value: listedArtists },
+          { name: 'Paid requests', value: requests },
+          { name: 'Open requests', value: openRequests },
+          { name: 'Completed requests', value: completedRequests },
         ]}
       />
     </Section>

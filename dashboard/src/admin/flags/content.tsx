@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Refusal } from '../../parts/refusal.tsx';
 import { type FlagCase, watchWithheld } from './queries.ts';
 
-/** What was reported, as it is now. */
+/** The reported content as it is now. */
 export function Content({ flagged: { id, content, artist, thing } }: { flagged: FlagCase }) {
   if (!content) return <p className="text-quiet">It’s no longer there: its owner deleted or replaced it.</p>;
   const { text, points, rating, by, video, takenDown } = content;
@@ -55,7 +55,7 @@ function Video({
   );
 }
 
-/** A video that is taken down, which an admin may still watch before deciding to put it back. */
+/** A taken-down video, which an admin may watch before putting it back. */
 function Withheld({ caseId, stageName }: { caseId: string; stageName: string }) {
   const watching = useMutation({ mutationFn: () => watchWithheld(caseId) });
   if (watching.data) return <Video url={watching.data.url} stageName={stageName} preload="auto" />;

@@ -8,7 +8,7 @@ import { refreshAdmin } from '../parts/refresh.ts';
 import { nouns, takeDownQuestion, takenDown } from '../parts/take-down-words.ts';
 import { decideFlag, type FlagAction, type FlagCase } from './queries.ts';
 
-/** What an admin may decide about a report, and why something is not possible. */
+/** The decisions an admin can make about a report, or why one is not possible. */
 export function Decide({ flagged }: { flagged: FlagCase }) {
   const [open, setOpen] = useState<FlagAction | null>(null);
   const { actions, obstacle, thing, artist } = flagged;
@@ -57,7 +57,7 @@ export function Decide({ flagged }: { flagged: FlagCase }) {
 interface Words {
   name: string;
   button: ButtonVariant;
-  /** What is said once it is done. */
+  /** The toast once it is done. */
   done: string;
   ask: (flagged: FlagCase) => Question;
 }
@@ -75,9 +75,9 @@ const decisions: Record<FlagAction, Words> = {
     done: 'Dismissed. Nothing has changed.',
     ask: ({ thing }) => ({
       title: 'Dismiss this report?',
-      explanation: `The ${nouns[thing]} stays as it is, and we don’t tell anyone.`,
+      explanation: `The ${nouns[thing]} stays as it is, and no one is told.`,
       label: 'Why?',
-      hint: 'Only your team reads this.',
+      hint: 'Only your team will see this.',
       confirm: 'Dismiss the report',
     }),
   },
@@ -89,10 +89,10 @@ const decisions: Record<FlagAction, Words> = {
       title: `Put this ${nouns[thing]} back?`,
       explanation:
         thing === 'review'
-          ? 'It appears again and counts toward the rating.'
+          ? 'It appears again and counts towards the rating.'
           : 'Its links work again. An open dispute stays open for you to decide.',
       label: 'Why?',
-      hint: 'We email these words to the people it concerns.',
+      hint: 'We email your reason to the people it concerns.',
       confirm: `Put the ${nouns[thing]} back`,
     }),
   },

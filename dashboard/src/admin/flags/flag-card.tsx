@@ -9,7 +9,7 @@ import type { FlagCase } from './queries.ts';
 
 const tones = { waiting: 'wait', taken_down: 'warn', dismissed: 'end' } as const;
 
-/** One thing that was reported: what it is, by whom, how often, and what is decided. */
+/** One reported thing: what it is, who reported it, how often, and what was decided. */
 export function FlagCard({ flagged }: { flagged: FlagCase }) {
   const { thing, state, artist, request, flagCount, openedAt } = flagged;
   return (
@@ -45,7 +45,7 @@ export function FlagCard({ flagged }: { flagged: FlagCase }) {
 }
 
 function reportsIn(flagCount: number): string {
-  if (flagCount === 0) return 'Reported by nobody; found by our team';
+  if (flagCount === 0) return 'Found by our team; no one reported it';
   return `Reported ${flagCount === 1 ? 'once' : `by ${count(flagCount, 'person', 'people')}`}, first`;
 }
 

@@ -15,7 +15,7 @@ const tabs = [
   ...flagCaseStates.map((status) => ({ status, label: flagCaseStateLabels[status] })),
 ];
 
-/** What people have reported as abuse, a card for each thing. */
+/** Abuse reports, one card per reported thing. */
 export default function FlagsPage() {
   const { get } = useListParams();
   const state = oneOf(flagCaseStates, get('status'));
@@ -32,18 +32,18 @@ export default function FlagsPage() {
     <>
       <PageHeader title="Reports of abuse">
         <p className="max-w-prose text-quiet">
-          A report moves no money and changes nothing until one of you decides. We email what you write for a
-          take-down to the people it concerns.
+          A report moves no money and changes nothing until one of you decides. If you take something down, we
+          email your reason to the people it concerns.
         </p>
       </PageHeader>
       <Toolbar search={{ label: 'Search reports', placeholder: 'Artist, order number or name' }}>
-        <Filter name="thing" label="What" unset="Everything" choices={choicesOf(flagThingLabels)} />
+        <Filter name="thing" label="Kind" unset="All kinds" choices={choicesOf(flagThingLabels)} />
         <Filter name="sort" label="Sort" unset="Newest first" choices={choicesOf(flagSorts)} />
       </Toolbar>
       <ListFrame
         list={list}
         noun="report"
-        tabs={() => <Tabs label="State" tabs={tabs} current={state ?? null} />}
+        tabs={() => <Tabs label="Status" tabs={tabs} current={state ?? null} />}
         empty={<EmptyState title="No one has reported anything" />}
       >
         {(cases) => (

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { live } from '../../app/live.ts';
 import { adminKey } from '../parts/queries.ts';
 
-/** Besides the newest first. */
+/** The alternatives to newest first. */
 export const flagSorts = { oldest: 'Oldest first', most: 'Most reported' };
 
 interface FlagFilter {
@@ -23,7 +23,7 @@ export type FlagAction = FlagCase['actions'][number];
 export const decideFlag = (id: string, action: FlagAction, reason: string) =>
   call(api.admin.flags({ id })[action].post({ reason }));
 
-/** An address that opens the video of a case for a while, taken down or not; the audit log notes it. */
+/** A temporary URL for a case's video, taken down or not; recorded in the audit log. */
 export const watchWithheld = (id: string) => call(api.admin.flags({ id }).watch.post());
 
 export const flagsQuery = (filter: FlagFilter) =>

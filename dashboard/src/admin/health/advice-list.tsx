@@ -2,7 +2,7 @@ import { Badge } from '@salamu/ui/badge';
 import { Link } from 'react-router-dom';
 import type { Advice } from './advice.ts';
 
-/** What the product needs, each with how it is. */
+/** Each dependency and its state. */
 export function AdviceList({ advice }: { advice: readonly Advice[] }) {
   return (
     <ul className="grid gap-4 pb-10">

@@ -69,12 +69,12 @@ test('a server that stopped reporting, and versions side by side, are told', () 
   ]);
 });
 
-test('backups are missed, old or never proved', () => {
+test('backups are missed, old or never verified', () => {
   const backups = (change: Partial<Health['backups']>) => toDo({ backups: { ...well.backups, ...change } });
-  expect(backups({ watched: false })).toEqual(['Backups: Not watched (end)']);
+  expect(backups({ watched: false })).toEqual(['Backups: Not monitored (end)']);
   expect(backups({ newestAt: null, proved: null })).toEqual(['Backups: None yet (warn)']);
   expect(backups({ newestAt: '2026-11-20T02:45:00.000Z' })).toEqual(['Backups: Overdue (warn)']);
-  expect(backups({ proved: null })).toEqual(['Backups: Never proved (wait)']);
+  expect(backups({ proved: null })).toEqual(['Backups: Never verified (wait)']);
 });
 
 test('a provider needs someone where it is away, a refund failed, or its answer is not believed', () => {

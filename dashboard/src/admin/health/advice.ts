@@ -4,32 +4,28 @@ import { count } from '../../parts/words.ts';
 import { allCopies } from './copy-advice.ts';
 import type { Health, Provider } from './queries.ts';
 
-/** A daily backup has failed at least once when the newest is older than this, in milliseconds. */
+/** When the newest backup is older than this, in milliseconds, a daily backup has failed at least once. */
 const oldBackup = 36 * 60 * 60_000;
 
-/** How something is, and what to do about it where that is not well. */
+/** The state of something, and what to do if it is not well. */
 export interface Advice {
   about: string;
   tone: Tone;
   label: string;
   says: string;
-  /** A screen where more is said, or something can be done. */
+  /** A screen with details or a remedy. */
   to?: string;
 }
 
-/** How what the product needs is, and what to do about each. */
+/** The state of each dependency, and what to do about it. */
 export function adviceOn({ asOf, degraded, clock, copies, mails, backups }: Health): Advice[] {
   const good = (about: string, label: string, says: string): Advice => ({ about, tone: 'good', label, says });
   const bad = (about: string, label: string, says: string): Advice => ({ about, tone: 'warn', label, says });
   return [
     allCopies(copies),
     degraded.includes('database')
-      ? bad(
-          'Database',
-          'No writes',
-          'It doesn’t take changes right now. Check that the primary server is up.',
-        )
-      : good('Database', 'Answers', 'It answers and takes changes.'),
+      ? bad('Database', 'No writes', 'It can’t save changes right now. Check that the primary server is up.')
+      : good('Database', 'Answers', 'It’s answering and saving changes.'),
     degraded.includes('bucket')
       ? bad(
           'Video storage',
@@ -44,9 +40,9 @@ export function adviceOn({ asOf, degraded, clock, copies, mails, backups }: Heal
       ? bad(
           'Clock',
           `Off by ${sayOffset(clock.aheadMs)}`,
-          'Let the server that answered set its clock from the network (chrony or systemd-timesyncd). Until then it leaves deadlines to the others.',
+          'Sync the clock of the server that answered over the network (chrony or systemd-timesyncd). Until then, it leaves deadlines to the others.',
         )
-      : good('Clock', 'Right', `Within ${sayOffset(clock.aheadMs)} of the database’s.`),
+      : good('Clock', 'Correct', `Within ${sayOffset(clock.aheadMs)} of the database’s.`),
   ];
 }
 
@@ -66,7 +62,7 @@ function mailServer(isAway: boolean, captured: boolean): Advice {
       label: 'No answer',
       says: 'Check MAIL_URL and the server’s own status. Nothing is lost: emails go out once it answers.',
     };
-  return { about, tone: 'good', label: 'Answers', says: 'It lets us in.' };
+  return { about, tone: 'good', label: 'Answers', says: 'We can sign in to it.' };
 }
 
 function waitingMails({ due, failing, undeliverable }: Health['mails']): Advice {
@@ -85,12 +81,12 @@ function waitingMails({ due, failing, undeliverable }: Health['mails']): Advice 
       about,
       tone: 'wait',
       label: 'Being retried',
-      says: `The mail server didn’t take ${count(failing, 'email')}. We keep trying.`,
+      says: `The mail server didn’t accept ${count(failing, 'email')}. We’re still trying.`,
       to,
     };
   return due > 0
-    ? { about, tone: 'work', label: 'Being sent', says: `${count(due, 'email')} in line.` }
-    : { about, tone: 'good', label: 'All sent', says: 'None is waiting.' };
+    ? { about, tone: 'work', label: 'Being sent', says: `${count(due, 'email')} in the queue.` }
+    : { about, tone: 'good', label: 'All sent', says: 'Nothing is waiting.' };
 }
 
 function lastBackup({ watched, newestAt, proved }: Health['backups'], asOf: string): Advice {
@@ -99,15 +95,15 @@ function lastBackup({ watched, newestAt, proved }: Health['backups'], asOf: stri
     return {
       ...shown,
       tone: 'end',
-      label: 'Not watched',
-      says: 'BACKUP_URL doesn’t say where they are kept.',
+      label: 'Not monitored',
+      says: 'Set BACKUP_URL to where you keep them.',
     };
   if (!newestAt)
     return {
       ...shown,
       tone: 'warn',
       label: 'None yet',
-      says: 'Run bun run backup, and let a timer repeat it.',
+      says: 'Run bun run backup, then schedule it.',
     };
   const age = Date.parse(asOf) - Date.parse(newestAt);
   if (age > oldBackup)
@@ -115,53 +111,54 @@ function lastBackup({ watched, newestAt, proved }: Health['backups'], asOf: stri
       ...shown,
       tone: 'warn',
       label: 'Overdue',
-      says: 'Check the timer that makes backups, and what it printed.',
+      says: 'Check the scheduled job that makes backups, and its output.',
     };
   if (!proved)
     return {
       ...shown,
       tone: 'wait',
-      label: 'Never proved',
+      label: 'Never verified',
       says: 'Run bun run restore --verify on another machine.',
     };
-  return { ...shown, tone: 'good', label: 'Made and proved', says: 'The last one is recent.' };
+  return { ...shown, tone: 'good', label: 'Made and verified', says: 'The last one is recent.' };
 }
 
-/** `340 ms`, `3.2 s`, whichever way it is off. */
+/** `340 ms` or `3.2 s`, ahead or behind. */
 function sayOffset(milliseconds: number): string {
   const off = Math.abs(milliseconds);
   return off < 1000 ? `${Math.max(1, off)} ms` : `${(off / 1000).toFixed(1)} s`;
 }
 
-/** How a job’s state is said, and what to do about it. */
+/** A job's state in words, and what to do about it. */
 export const jobAdvice: Record<JobState, { tone: Tone; label: string; todo: string | null }> = {
   fine: { tone: 'good', label: 'Fine', todo: null },
   late: {
     tone: 'warn',
     label: 'Behind',
-    todo: 'There is more work than it can do, or what it waits for is slow. Look at the log lines of this job.',
+    todo: 'It has more work than it can handle, or something it depends on is slow. Look at this job’s log lines.',
   },
   failing: {
     tone: 'warn',
     label: 'Failed',
-    todo: 'It’s tried again automatically. The log says why: look for “a job failed”.',
+    todo: 'It’s retried automatically. To find out why, look for “a job failed” in the log.',
   },
   hanging: { tone: 'warn', label: 'Stuck', todo: 'Restart that server. Nothing is lost.' },
-  held: { tone: 'wait', label: 'Paused', todo: 'It waits until an admin lets the restored product go on.' },
+  held: { tone: 'wait', label: 'Paused', todo: 'It’s waiting for an admin to resume the restored product.' },
 };
 
-/** How a payment provider is, in order of urgency. */
+/** The state of a payment provider, most urgent first. */
 export function providerAdvice(
   provider: Provider,
 ): Pick<Advice, 'tone' | 'label' | 'to'> & { says: string[] } {
   const { answer, webhooksFailing, uncertainPayments, doubtfulPayments, failedRefunds } = provider;
   const says = [
     answer === 'away' &&
-      'Didn’t answer just now. Check its status page and our keys. We keep asking about payments.',
+      'Didn’t answer just now. Check its status page and our keys. We’re still asking about payments.',
     failedRefunds > 0 && `${count(failedRefunds, 'refund')} failed: read why and try again.`,
     doubtfulPayments > 0 &&
-      `${count(doubtfulPayments, 'payment')} with an answer we don’t believe. Compare with its portal.`,
-    webhooksFailing > 0 && `${count(webhooksFailing, 'webhook')} couldn’t be processed yet. We keep trying.`,
+      `${count(doubtfulPayments, 'payment')} with an answer we don’t trust. Compare with the provider’s portal.`,
+    webhooksFailing > 0 &&
+      `${count(webhooksFailing, 'webhook')} couldn’t be processed yet. We’re still trying.`,
     uncertainPayments > 0 && `${count(uncertainPayments, 'payment')} being checked.`,
   ].filter((words) => words !== false);
   if (says.length === 0) return { tone: 'good', label: 'Fine', says: ['Everything is settled.'] };

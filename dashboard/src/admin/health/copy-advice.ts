@@ -3,7 +3,7 @@ import { count } from '../../parts/words.ts';
 import type { Advice } from './advice.ts';
 import type { Copy } from './queries.ts';
 
-/** How a server is, and what to do about it. */
+/** The state of a server, and what to do about it. */
 export function copyAdvice({ silent, clock }: Pick<Copy, 'silent' | 'clock'>): {
   tone: Tone;
   label: string;
@@ -13,7 +13,7 @@ export function copyAdvice({ silent, clock }: Pick<Copy, 'silent' | 'clock'>): {
     return {
       tone: 'warn',
       label: 'Stopped reporting',
-      todo: 'Check that it’s running and reaches the database. If you took it away, ignore this: it leaves this list soon.',
+      todo: 'Check that it’s running and reaches the database. If you removed it, ignore this: it drops off the list soon.',
     };
   if (clock.wrong)
     return { tone: 'warn', label: 'Clock is wrong', todo: 'It leaves deadlines to the others.' };
@@ -30,14 +30,14 @@ export function allCopies(copies: readonly Copy[]): Advice {
       about,
       tone: 'warn',
       label: 'Stopped reporting',
-      says: `Nothing comes from ${silent.join(', ')}. The others go on.`,
+      says: `We hear nothing from ${silent.join(', ')}. The others are still running.`,
     };
   if (new Set(running.map(({ code }) => code)).size > 1)
     return {
       about,
       tone: 'wait',
       label: 'Two versions',
-      says: 'Old and new run side by side. Replace the rest.',
+      says: 'Old and new are running side by side. Update the rest.',
     };
   return {
     about,

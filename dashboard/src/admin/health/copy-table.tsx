@@ -23,7 +23,7 @@ const columns: readonly Column<Copy>[] = [
     },
   },
   {
-    name: 'State',
+    name: 'Status',
     width: 'xl:w-40',
     small: 'end',
     cell: (copy) => {
@@ -64,7 +64,7 @@ const columns: readonly Column<Copy>[] = [
   },
 ];
 
-/** Every server that runs the product, or has stopped without a word. */
+/** Every server that is running or has gone silent. */
 export function CopyTable({ copies }: { copies: readonly Copy[] }) {
   return <DataTable caption="Servers" columns={columns} rows={copies} rowKey={({ id }) => id} />;
 }

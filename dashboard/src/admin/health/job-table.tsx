@@ -19,7 +19,7 @@ const columns: readonly Column<Job>[] = [
     ),
   },
   {
-    name: 'State',
+    name: 'Status',
     width: 'xl:w-40',
     small: 'end',
     cell: ({ state }) => <Badge tone={jobAdvice[state].tone} label={jobAdvice[state].label} />,
@@ -48,7 +48,7 @@ const columns: readonly Column<Job>[] = [
   },
 ];
 
-/** Which servers a job is in trouble on, where it isn’t the same on all. */
+/** The servers where a job is in trouble, if not on all of them. */
 function Where({ state, copies }: Pick<Job, 'state' | 'copies'>) {
   const there = copies.filter((copy) => copy.state === state);
   if (there.length === copies.length) return null;
@@ -59,7 +59,7 @@ function Where({ state, copies }: Pick<Job, 'state' | 'copies'>) {
   );
 }
 
-/** The jobs of all servers, those first that need someone. */
+/** The jobs of all servers, those in trouble first. */
 export function JobTable({ jobs }: { jobs: readonly Job[] }) {
   const rank = ({ state }: Job) => (jobAdvice[state].tone === 'warn' ? 0 : state === 'fine' ? 2 : 1);
   const rows = jobs.toSorted((a, b) => rank(a) - rank(b));

@@ -12,7 +12,7 @@ import { ProviderList } from './provider-list.tsx';
 import { healthQuery } from './queries.ts';
 import { Versions } from './versions.tsx';
 
-/** Whether everything works, and what to do where it doesn't. */
+/** Whether everything works, and what to do about anything that doesn't. */
 export default function HealthPage() {
   const health = useQuery(healthQuery());
   return (
@@ -20,13 +20,13 @@ export default function HealthPage() {
       <PageHeader title="Health">
         {health.data && (
           <p className="text-quiet">
-            As of <When at={health.data.asOf} />. Load the page again to look again.
+            As of <When at={health.data.asOf} />. Reload the page to check again.
           </p>
         )}
       </PageHeader>
       {health.isPending && <LoadingPanel />}
       {health.isError && !health.data && (
-        <ErrorState error={health.error} title="We couldn’t look" onRetry={() => health.refetch()} />
+        <ErrorState error={health.error} title="We couldn’t check" onRetry={() => health.refetch()} />
       )}
       {health.data && (
         <>

@@ -11,7 +11,7 @@ const names: Record<Provider['provider'], string> = {
   mpesa: 'M-Pesa',
 };
 
-/** Each payment provider with what is unsettled there. */
+/** Each payment provider, with anything unsettled there. */
 export function ProviderList({ providers }: { providers: readonly Provider[] }) {
   return (
     <ul className="grid gap-4">

@@ -9,6 +9,6 @@ export type Job = Health['jobs'][number];
 export type Copy = Health['copies'][number];
 export type Provider = Health['providers'][number];
 
-/** Not kept up with every few seconds: it asks the payment providers. */
+/** Not polled, because every fetch asks the payment providers. */
 export const healthQuery = () =>
   queryOptions({ queryKey: [...adminKey, 'health'], queryFn: health, staleTime: 0 });

@@ -1,6 +1,6 @@
 import type { Health } from './queries.ts';
 
-/** What all servers share: to be told with every question to support. */
+/** The versions all servers share: quote them when asking for support. */
 export function Versions({ versions: { database, migration } }: Pick<Health, 'versions'>) {
   return (
     <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[11rem_1fr]">

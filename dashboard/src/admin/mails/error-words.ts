@@ -1,4 +1,4 @@
-/** What a mail server's codes mean to an admin; the first that fits. */
+/** Mail server codes in an admin's words; the first match counts. */
 const meanings: readonly [code: RegExp, words: string][] = [
   [/\b(550|551|553)\b/, 'The receiving server doesn’t know this address or refuses it.'],
   [/\b552\b/, 'The mailbox is full, or the email is too large for it.'],
@@ -9,12 +9,12 @@ const meanings: readonly [code: RegExp, words: string][] = [
   [/invalid recipient|no recipients/i, 'This isn’t a valid email address.'],
 ];
 
-/** Why a mail was not taken, in words. */
+/** Why a mail was refused, in words. */
 export function sayMailError(error: string): string {
   return meanings.find(([code]) => code.test(error))?.[1] ?? 'We couldn’t hand it to our mail server.';
 }
 
-/** What a mail is about: `password_changed` is "Password changed". */
+/** A mail's subject in words: `password_changed` becomes "Password changed". */
 export function sayAbout(about: string): string {
   const words = about.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

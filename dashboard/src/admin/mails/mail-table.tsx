@@ -15,11 +15,11 @@ import { resend } from './resend.ts';
 
 interface MailTableProps {
   mails: readonly AdminMail[];
-  /** Whether an email can be chosen, and is. */
+  /** The checkbox of an email; false if it can't be selected. */
   choice: (mail: AdminMail) => Choice<AdminMail> | false;
 }
 
-/** Who was to get which email, why it didn't go, and another try. */
+/** Unsent emails: recipient, the reason, and a button to resend. */
 export function MailTable({ mails, choice }: MailTableProps) {
   const columns: readonly Column<AdminMail>[] = [
     { name: 'Email', cell: (mail) => <Subject mail={mail} choice={choice(mail)} /> },
@@ -30,8 +30,8 @@ export function MailTable({ mails, choice }: MailTableProps) {
       small: 'full',
       cell: ({ to }) => (to ? <Address>{to}</Address> : 'Not tried yet'),
     },
-    { name: 'State', small: 'full', cell: (mail) => <State mail={mail} /> },
-    { name: 'Decide', width: 'xl:w-32', cell: (mail) => <SendAgain mail={mail} /> },
+    { name: 'Status', small: 'full', cell: (mail) => <State mail={mail} /> },
+    { name: 'Actions', width: 'xl:w-32', cell: (mail) => <SendAgain mail={mail} /> },
   ];
   return <DataTable caption="Emails" columns={columns} rows={mails} rowKey={({ id }) => id} />;
 }
@@ -44,7 +44,7 @@ function Subject({ mail, choice }: { mail: AdminMail; choice: Choice<AdminMail> 
         <input
           type="checkbox"
           className="tick mt-0"
-          aria-label={`Choose “${sayAbout(about)}” to ${to}`}
+          aria-label={`Select “${sayAbout(about)}” to ${to}`}
           checked={choice.isChosen}
           onChange={({ currentTarget }) => choice.choose(mail, currentTarget.checked)}
         />

@@ -5,7 +5,7 @@ import { ResendBar } from './resend-bar.tsx';
 
 const isResendable = ({ status }: AdminMail) => status === 'undeliverable';
 
-/** The emails of a page; the undeliverable ones can be chosen and sent again together. */
+/** One page of emails; undeliverable ones can be selected and resent together. */
 export function Mails({ mails }: { mails: readonly AdminMail[] }) {
   const { choice, ...selection } = useSelection(mails, isResendable);
   return (

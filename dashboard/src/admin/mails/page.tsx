@@ -15,7 +15,7 @@ const tabs = [
   { status: mailStates[1], label: 'Waiting' },
 ];
 
-/** The emails that have not left us, the newest first. */
+/** Unsent emails, newest first. */
 export default function MailsPage() {
   const { get } = useListParams();
   const status = oneOf(mailStates, get('status'));
@@ -32,8 +32,8 @@ export default function MailsPage() {
       <ListFrame
         list={list}
         noun="email"
-        tabs={() => <Tabs label="State" tabs={tabs} current={status ?? null} />}
-        advice="Try another word, or look at all of them."
+        tabs={() => <Tabs label="Status" tabs={tabs} current={status ?? null} />}
+        advice="Try another word, or show them all."
         empty={<EmptyState title="Every email has been sent" />}
       >
         {(mails) => <Mails mails={mails} />}

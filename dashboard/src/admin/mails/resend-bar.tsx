@@ -7,7 +7,7 @@ import { sayAbout } from './error-words.ts';
 import type { AdminMail } from './queries.ts';
 import { resend } from './resend.ts';
 
-/** Chooses all undeliverable emails on the page, and sends what is chosen again. */
+/** Selects all undeliverable emails on the page and resends the selection. */
 export function ResendBar(selection: Selection<AdminMail>) {
   const { choosable, chosen } = selection;
   const [isAsking, setAsking] = useState(false);
@@ -15,7 +15,7 @@ export function ResendBar(selection: Selection<AdminMail>) {
   return (
     <SelectionBar
       {...selection}
-      label={`Choose all ${choosable.length} undeliverable ones here`}
+      label={`Select all ${choosable.length} undeliverable emails on this page`}
       summary={`${chosen.length} chosen`}
     >
       {chosen.length > 0 && (

@@ -7,12 +7,12 @@ import { moneyColumns } from './money-columns.ts';
 import type { Revenue } from './revenue-queries.ts';
 
 interface CurrenciesProps {
-  /** Of the days from `startDate` to `endDate`. */
+  /** For the days from `startDate` to `endDate`. */
   revenue: Revenue;
   unit: Unit;
 }
 
-/** All currencies as a table, and one of them drawn: the busiest, or the one in the address. */
+/** A table of all currencies, and a chart of one: the busiest, or the one in the URL. */
 export function Currencies({ revenue, unit }: CurrenciesProps) {
   const { currencies, startDate, endDate } = revenue;
   const { get } = useListParams();

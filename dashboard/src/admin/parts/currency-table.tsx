@@ -8,11 +8,11 @@ import type { Revenue } from './revenue-queries.ts';
 
 interface CurrencyTableProps {
   currencies: Revenue['currencies'];
-  /** The one that is drawn. */
+  /** The one on the chart. */
   chosen: Currency;
 }
 
-/** Every currency with its sums; its name draws it. */
+/** Every currency with its totals; its name puts it on the chart. */
 export function CurrencyTable({ currencies, chosen }: CurrencyTableProps) {
   const { addressWith } = useListParams();
   return (
@@ -39,7 +39,7 @@ export function CurrencyTable({ currencies, chosen }: CurrencyTableProps) {
                 <Link
                   to={addressWith({ currency: row.currency })}
                   preventScrollReset
-                  aria-label={`Draw ${row.currency}`}
+                  aria-label={`Show ${row.currency} on the chart`}
                   aria-current={row.currency === chosen ? 'true' : undefined}
                   className="text-link inline-block py-1"
                 >

@@ -11,7 +11,7 @@ export interface Difference {
   after: string;
 }
 
-/** What changed, one line per field, however deep it lies; what stayed the same is left out. */
+/** What changed, one line per field at any depth; unchanged fields are left out. */
 export function differences(before: Change, after: Change): Difference[] {
   if (before === null && after !== null && isMoney(after))
     return [{ what: 'Amount', before: '–', after: formatMoney(after) }];
@@ -31,7 +31,7 @@ function differencesOf(field: string, before: unknown, after: unknown): Differen
   return [{ what: nameOf(field), before: say(field, before), after: say(field, after) }];
 }
 
-/** Fields within a field; money is a value of its own. */
+/** Whether a value has fields of its own; money counts as a single value. */
 function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isMoney(value);
 }
@@ -43,7 +43,7 @@ function isMoney(value: object): value is { amount: number; currency: Currency }
 const names: Record<string, string> = {
   commissionBps: settingLabels.commissionBps,
   withholdingBps: settingLabels.withholdingBps,
-  asOf: 'Rates read on',
+  asOf: 'Rates as of',
   ...labelsOf(windowRules),
   ...labelsOf(featureRules),
 };
@@ -52,7 +52,7 @@ function labelsOf(rules: Record<string, { label: string }>) {
   return Object.fromEntries(Object.entries(rules).map(([name, { label }]) => [name, label]));
 }
 
-/** "promiseDays" → "Promise days"; a currency's code stays. */
+/** "promiseDays" → "Promise days"; a currency code stays as it is. */
 function nameOf(field: string): string {
   if (field in currencies) return `1 US$ in ${field}, minor units`;
   const words = field.replace(/([A-Z])/g, ' $1').toLowerCase();

@@ -1,4 +1,4 @@
-/** What the ledger tells about a time, in the order in which it is shown. */
+/** The ledger's figures for a period, in display order. */
 export const moneyColumns = [
   { field: 'gross', name: 'Paid by fans' },
   { field: 'refunds', name: 'Refunded' },

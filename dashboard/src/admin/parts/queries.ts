@@ -4,10 +4,10 @@ import { api, call } from '@salamu/ui/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { live } from '../../app/live.ts';
 
-/** Everything an admin's decision may change. */
+/** The key of every query an admin's decision may change. */
 export const adminKey = ['admin'] as const;
 
-/** An artist’s status with us. */
+/** An artist's status. */
 export const standings = ['waiting', 'refused', 'incomplete', 'verified', 'suspended'] as const;
 export type ArtistStanding = (typeof standings)[number];
 
@@ -18,7 +18,7 @@ interface ListFilter<Status, Sort> {
   cursor?: string;
 }
 
-/** Besides the newest first. */
+/** The alternatives to newest first. */
 export const artistSorts = { oldest: 'Oldest first', name: 'By name', delivered: 'Most delivered' };
 export const requestSorts = { oldest: 'Oldest first', deadline: 'By deadline' };
 
@@ -26,19 +26,19 @@ export interface ArtistFilter extends ListFilter<ArtistStanding, keyof typeof ar
   category?: Category;
   country?: string;
   featured?: boolean;
-  /** With a name, photo or intro that waits for review. */
+  /** Only those whose new name, photo or intro waits for review. */
   pendingChange?: boolean;
-  /** With a name in the profile that looks like a verified artist's. */
+  /** Only those whose profile has a name resembling a verified artist's. */
   lookAlike?: boolean;
 }
 export interface RequestFilter extends ListFilter<RequestState, keyof typeof requestSorts> {
   artistId?: string;
   fanId?: string;
-  /** Reported after completion. */
+  /** Only those reported after completion. */
   reported?: boolean;
-  /** The bank has taken money back. */
+  /** Only those with a chargeback. */
   chargedBack?: boolean;
-  /** First and last UTC day on which they were made. */
+  /** First and last UTC day of creation. */
   startDate?: string;
   endDate?: string;
 }
@@ -52,7 +52,7 @@ const artist = (id: string) => call(api.admin.artists({ id }).get());
 
 export type AdminDashboard = Awaited<ReturnType<typeof dashboard>>;
 export type AdminArtist = Awaited<ReturnType<typeof artists>>['items'][number];
-/** One artist with everything an admin decides by. */
+/** One artist, with everything an admin needs to decide. */
 export type AdminArtistDetail = Awaited<ReturnType<typeof artist>>;
 export type AdminRequestRow = Awaited<ReturnType<typeof requests>>['items'][number];
 export type AdminRequest = Awaited<ReturnType<typeof request>>;

@@ -4,7 +4,7 @@ import type { Unit } from '../../parts/charts/series.ts';
 import { adminKey } from './queries.ts';
 
 interface RevenueFilter {
-  /** First and last UTC day; the last 30 days where none are given. */
+  /** First and last UTC day; the last 30 days by default. */
   startDate?: string;
   endDate?: string;
   groupBy: Unit;
@@ -21,7 +21,7 @@ export const revenueQuery = (filter: RevenueFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** Where the same report is to be had as a file. */
+/** The URL of the same report as a CSV file. */
 export function revenueFile(filter: Required<RevenueFilter>): string {
   return `/api/admin/reports/revenue?${new URLSearchParams({ ...filter, format: 'csv' })}`;
 }

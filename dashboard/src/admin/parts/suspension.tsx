@@ -13,7 +13,7 @@ interface Suspendable {
   suspended: boolean;
 }
 
-/** Suspends someone, with a reason, or lets them back in. */
+/** Suspend someone, with a reason, or lift the suspension. */
 export function Suspension({ user }: { user: Suspendable }) {
   const { id, name, role, suspended } = user;
   const [open, setOpen] = useState<'suspend' | 'lift' | null>(null);

@@ -9,13 +9,13 @@ import { nouns, takeDownQuestion, takenDown } from './take-down-words.ts';
 
 interface TakeDownProps {
   thing: TakeDownThing;
-  /** The request of a brief or of a delivered video, another video, or a review. */
+  /** The request of a brief or delivered video, another video, or a review. */
   id: string;
-  /** What it is called where several are in sight. */
+  /** Its name where several are on screen. */
   name?: string;
 }
 
-/** The button by which an admin takes down what nobody has reported. */
+/** The button to take down something no one has reported. */
 export function TakeDown({ thing, id, name = `the ${nouns[thing]}` }: TakeDownProps) {
   const [asking, setAsking] = useState(false);
 

@@ -8,7 +8,7 @@ import { approve } from './approve.ts';
 import type { AdminPayout } from './queries.ts';
 import { sums } from './sums.ts';
 
-/** Chooses all that wait on the page, and approves what is chosen; it stays in view while something is. */
+/** Selects every waiting payout on the page and approves the selection; stays in view while something is selected. */
 export function ApprovalBar(selection: Selection<AdminPayout>) {
   const { choosable, chosen } = selection;
   const [isAsking, setAsking] = useState(false);
@@ -16,7 +16,7 @@ export function ApprovalBar(selection: Selection<AdminPayout>) {
   return (
     <SelectionBar
       {...selection}
-      label={`Choose all ${choosable.length} waiting here`}
+      label={`Select all ${choosable.length} waiting on this page`}
       summary={`${chosen.length} chosen: ${total}`}
     >
       {chosen.length > 0 && (
@@ -42,8 +42,8 @@ export function ApprovalBar(selection: Selection<AdminPayout>) {
             ))}
           </ul>
           <p className="text-quiet">
-            If a provider pays out, it sends the money right away. For payouts sent by hand, the full account
-            number appears as soon as you can send them.
+            If a provider pays it out, the money goes right away. For payouts you send yourself, you’ll see
+            the full account number once they’re ready to send.
           </p>
         </ConfirmDialog>
       )}

@@ -6,12 +6,12 @@ import { type AdminPayout, type ApprovalResult, approvePayouts } from './queries
 type Outcome = ApprovalResult['results'][number]['outcome'];
 
 const refusals: Record<Exclude<Outcome, 'approved'>, string> = {
-  already_decided: 'has changed in the meantime',
-  artist_suspended: 'waits, because the artist is suspended',
-  not_found: 'is no longer there',
+  already_decided: 'changed in the meantime',
+  artist_suspended: 'is on hold, because the artist is suspended',
+  not_found: 'no longer exists',
 };
 
-/** Approves payouts and says what became of each; those that cannot be approved change nothing about the others. */
+/** Approve payouts and report each outcome; one that fails does not affect the others. */
 export async function approve(payouts: readonly AdminPayout[]): Promise<void> {
   const { results } = await approvePayouts(payouts.map(({ id }) => id));
   const approved = results.filter(({ outcome }) => outcome === 'approved').length;
@@ -19,7 +19,7 @@ export async function approve(payouts: readonly AdminPayout[]): Promise<void> {
   for (const { id, outcome, detail } of results) {
     if (outcome === 'approved') continue;
     const name = payouts.find((payout) => payout.id === id)?.artist.stageName;
-    toast.error(detail ? `${name}: ${detail}` : `The payout of ${name} ${refusals[outcome]}.`);
+    toast.error(detail ? `${name}: ${detail}` : `The payout to ${name} ${refusals[outcome]}.`);
   }
   refreshAdmin();
 }

@@ -10,7 +10,7 @@ import { decided, refreshAdmin } from '../parts/refresh.ts';
 import { approve } from './approve.ts';
 import { type AdminPayout, recordPayout, rejectPayout } from './queries.ts';
 
-/** What can be decided about one payout now. */
+/** The decisions an admin can make about one payout now. */
 export function Decide({ payout }: { payout: AdminPayout }) {
   const { id, artist, amount, actions } = payout;
   const [open, setOpen] = useState<'approve' | 'reject' | 'record' | null>(null);
@@ -56,7 +56,7 @@ export function Decide({ payout }: { payout: AdminPayout }) {
         >
           <p className="text-quiet">
             {payout.heldUntil
-              ? 'The artist’s account has just changed, so nothing is sent until its day is over.'
+              ? 'The artist’s account changed recently, so we send nothing until the safety hold ends.'
               : payout.provider === manualPayouts
                 ? 'This payout isn’t automatic. Send the money yourself, then enter the bank reference here.'
                 : `${payout.provider} sends it right away to ${payout.holder}, ${payout.number}.`}
@@ -93,7 +93,7 @@ export function Decide({ payout }: { payout: AdminPayout }) {
           title={`Reject this payout of ${formatMoney(amount)}?`}
           explanation={`The money goes back into the balance of ${artist.stageName}, who can request it again.`}
           label="Why?"
-          hint="The artist reads this."
+          hint="The artist will see this."
           confirm="Reject"
           variant="destructive"
           onClose={close}

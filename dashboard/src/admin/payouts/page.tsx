@@ -16,7 +16,7 @@ const tabs = [
   ...payoutStates.map((status) => ({ status, label: payoutStateLabels[status].label })),
 ];
 
-/** What artists asked to be paid out, the newest first. */
+/** Requested payouts, newest first. */
 export default function PayoutsPage() {
   const { get } = useListParams();
   const status = oneOf(payoutStates, get('status'));
@@ -36,14 +36,14 @@ export default function PayoutsPage() {
       <Toolbar search={{ label: 'Search payouts', placeholder: 'Artist, holder or reference' }}>
         <Filter name="sort" label="Sort" unset="Newest first" choices={choicesOf(payoutSorts)} />
         {first && get('artistId') && (
-          <Only what={`payouts of ${first.artist.stageName}`} params={['artistId']} />
+          <Only what={`payouts to ${first.artist.stageName}`} params={['artistId']} />
         )}
       </Toolbar>
       <ListFrame
         list={list}
         noun="payout"
-        tabs={() => <Tabs label="State" tabs={tabs} current={status ?? null} />}
-        advice="No payout has this state or this name right now."
+        tabs={() => <Tabs label="Status" tabs={tabs} current={status ?? null} />}
+        advice="No payout has this status or name right now."
         empty={
           <EmptyState title="No payouts yet">
             When an artist requests a payout, it waits here for you.

@@ -12,17 +12,22 @@ import type { AdminPayout } from './queries.ts';
 
 interface PayoutTableProps {
   payouts: readonly AdminPayout[];
-  /** Whether a payout can be chosen, and is. */
+  /** The checkbox of a payout; false if it can't be selected. */
   choice: (payout: AdminPayout) => Choice<AdminPayout> | false;
 }
 
-/** Who gets how much, where to, and what can be decided. */
+/** Payouts: who gets how much, where it goes, and the possible decisions. */
 export function PayoutTable({ payouts, choice }: PayoutTableProps) {
   const columns: readonly Column<AdminPayout>[] = [
     { name: 'Artist', cell: (payout) => <Who payout={payout} choice={choice(payout)} /> },
-    { name: 'Asked', width: 'xl:w-28', small: 'end', cell: ({ requestedAt }) => <When at={requestedAt} /> },
+    {
+      name: 'Requested',
+      width: 'xl:w-28',
+      small: 'end',
+      cell: ({ requestedAt }) => <When at={requestedAt} />,
+    },
     { name: 'To', width: 'xl:w-56', cell: (payout) => <To payout={payout} /> },
-    { name: 'State', width: 'xl:w-56', small: 'full', cell: (payout) => <State payout={payout} /> },
+    { name: 'Status', width: 'xl:w-56', small: 'full', cell: (payout) => <State payout={payout} /> },
     {
       name: 'Amount',
       width: 'xl:w-30',
@@ -30,7 +35,7 @@ export function PayoutTable({ payouts, choice }: PayoutTableProps) {
       small: 'end',
       cell: ({ amount }) => <Money value={amount} className="font-semibold" />,
     },
-    { name: 'Decide', width: 'xl:w-52', small: 'full', cell: (payout) => <Decide payout={payout} /> },
+    { name: 'Actions', width: 'xl:w-52', small: 'full', cell: (payout) => <Decide payout={payout} /> },
   ];
   return <DataTable caption="Payouts" columns={columns} rows={payouts} rowKey={({ id }) => id} />;
 }
@@ -43,7 +48,7 @@ function Who({ payout, choice }: { payout: AdminPayout; choice: Choice<AdminPayo
         <input
           type="checkbox"
           className="tick mt-0"
-          aria-label={`Choose ${formatMoney(amount)} for ${artist.stageName}`}
+          aria-label={`Select ${formatMoney(amount)} for ${artist.stageName}`}
           checked={choice.isChosen}
           onChange={({ currentTarget }) => choice.choose(payout, currentTarget.checked)}
         />
@@ -52,7 +57,7 @@ function Who({ payout, choice }: { payout: AdminPayout; choice: Choice<AdminPayo
         <Link to={`/admin/artists/${artist.id}`} className="text-link font-semibold">
           {artist.stageName}
         </Link>
-        {artist.suspended && <span className="block text-clay text-tiny">Suspended: payouts wait</span>}
+        {artist.suspended && <span className="block text-clay text-tiny">Suspended: payouts on hold</span>}
       </span>
     </span>
   );
@@ -86,7 +91,7 @@ function State({ payout }: { payout: AdminPayout }) {
       {reason && <span className="text-tiny">“{reason}”</span>}
       {heldUntil && (
         <span className="text-clay text-tiny">
-          New account: waits until <When at={heldUntil} exact />
+          New account: on hold until <When at={heldUntil} exact />
         </span>
       )}
     </div>

@@ -5,7 +5,7 @@ import type { AdminPayout } from './queries.ts';
 
 const isApprovable = ({ actions, artist }: AdminPayout) => actions.includes('approve') && !artist.suspended;
 
-/** The payouts of a page; those that wait can be chosen and approved together. */
+/** One page of payouts; those waiting can be selected and approved together. */
 export function Payouts({ payouts }: { payouts: readonly AdminPayout[] }) {
   const { choice, ...selection } = useSelection(payouts, isApprovable);
   return (

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { live } from '../../app/live.ts';
 import { adminKey } from '../parts/queries.ts';
 
-/** Besides the newest first. */
+/** The alternatives to newest first. */
 export const payoutSorts = { oldest: 'Oldest first' };
 
 interface PayoutFilter {

@@ -1,6 +1,6 @@
 import type { Money } from '@salamu/api/domain/money';
 
-/** The amounts added up, one sum for each currency. */
+/** Totals, one per currency. */
 export function sums(amounts: readonly Money[]): Money[] {
   const byCurrency = new Map<Money['currency'], number>();
   for (const { amount, currency } of amounts)

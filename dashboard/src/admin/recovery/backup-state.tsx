@@ -2,13 +2,13 @@ import { Badge } from '@salamu/ui/badge';
 import { When } from '@salamu/ui/when';
 import type { Recovery } from './queries.ts';
 
-/** When the last backup was made, and when one was last proved by restoring it. */
+/** When the last backup was made, and when one was last verified by restoring it. */
 export function BackupState({ backups: { watched, newestAt, proved } }: Pick<Recovery, 'backups'>) {
   if (!watched)
     return (
       <p className="max-w-prose text-quiet">
         We don’t know where backups are kept. Set BACKUP_URL, and you’ll see here when the last one was made
-        and proved.
+        and verified.
       </p>
     );
   return (
@@ -21,16 +21,16 @@ export function BackupState({ backups: { watched, newestAt, proved } }: Pick<Rec
               The last backup was made <When at={newestAt} exact />.
             </>
           ) : (
-            'Run bun run backup, and let a timer repeat it.'
+            'Run bun run backup, then schedule it.'
           )}
         </span>
       </li>
       <li className="grid items-baseline justify-items-start gap-x-4 gap-y-1 sm:grid-cols-[11rem_1fr]">
-        <Badge tone={proved ? 'good' : 'warn'} label={proved ? 'Proved' : 'Never proved'} />
+        <Badge tone={proved ? 'good' : 'warn'} label={proved ? 'Verified' : 'Never verified'} />
         <span className="max-w-prose">
           {proved ? (
             <>
-              Restored and checked <When at={proved.provedAt} exact />. That backup was made{' '}
+              We restored and checked one <When at={proved.provedAt} exact />. That backup was made{' '}
               <When at={proved.takenAt} exact />.
             </>
           ) : (

@@ -3,14 +3,14 @@ import { Money } from '@salamu/ui/money';
 import { count } from '../../parts/words.ts';
 import type { Finding } from './queries.ts';
 
-/** What each provider has said of the time since the backup. */
+/** What each provider reported for the time since the backup. */
 export function Findings({ findings }: { findings: readonly Finding[] }) {
   return (
     <ul className="grid gap-4">
       {findings.map((finding) => (
         <li key={finding.provider} className="grid gap-1">
           <h3 className="font-semibold">{paymentProviderLabels[finding.provider]}</h3>
-          <p>{finding.told ? saySum(finding) : 'Hasn’t answered yet. We keep asking.'}</p>
+          <p>{finding.told ? saySum(finding) : 'No answer yet. We’re still asking.'}</p>
           {finding.unanswered > 0 && (
             <p>
               {count(finding.unanswered, 'payment, refund or payout', 'payments, refunds or payouts')} still
@@ -19,7 +19,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
           )}
           {finding.unplaced.map(({ kind, key, money }) => (
             <p key={key} className="[overflow-wrap:anywhere]">
-              A {kind} of <Money value={money} /> that belongs to nothing we know: {key}
+              A {kind} of <Money value={money} /> that doesn’t match anything we know: {key}
             </p>
           ))}
           {finding.unlisted.map((words) => (
@@ -36,7 +36,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
 function saySum({ payments, strays, refunds, payouts }: Finding): string {
   const parts = [
     payments > 0 && count(payments, 'payment'),
-    strays > 0 && `${count(strays, 'payment')} of lost orders`,
+    strays > 0 && `${count(strays, 'payment')} for lost orders`,
     refunds > 0 && count(refunds, 'refund'),
     payouts > 0 && count(payouts, 'payout'),
   ].filter((part) => part !== false);

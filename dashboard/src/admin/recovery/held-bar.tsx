@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-/** What a hold means, and where to read more. */
+/** Explains the hold, with a link to the details. */
 export default function HeldBar() {
   return (
     <div

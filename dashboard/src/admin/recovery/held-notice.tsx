@@ -6,7 +6,7 @@ import { recoveryQuery } from './queries.ts';
 
 const HeldBar = lazyPage(() => import('./held-bar.tsx'));
 
-/** On every admin screen while a restored product is held; in everyday life no one loads the bar. */
+/** Shown on every admin screen while a restored product is on hold; the bar's code loads only then. */
 export function HeldNotice() {
   const { pathname } = useLocation();
   const { data } = useQuery(recoveryQuery());

@@ -7,7 +7,7 @@ import { decided, refreshAdmin } from '../parts/refresh.ts';
 import { Findings } from './findings.tsx';
 import { type Hold, resume } from './queries.ts';
 
-/** What a restored product waits for, what the providers have said, and the button that resumes it. */
+/** What a restored product is waiting for, what the providers reported, and the button that resumes it. */
 export function Held({ hold }: { hold: Hold }) {
   const [isAsking, setAsking] = useState(false);
 
@@ -24,8 +24,8 @@ export function Held({ hold }: { hold: Hold }) {
       </h2>
       <p className="max-w-prose">
         This is Salamu as it was <When at={hold.takenAt} exact />. Until you resume it, we send no payouts,
-        refunds or emails, and every deadline moves on with the clock. Meanwhile we ask each payment provider
-        what happened since the backup, and book it once.
+        refunds or emails, and every deadline is pushed back. Meanwhile, we ask each payment provider what has
+        happened since the backup, and record it once.
       </p>
       {hold.otherKeys && (
         <p className="max-w-prose">

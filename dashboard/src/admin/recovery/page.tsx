@@ -7,7 +7,7 @@ import { Held } from './held.tsx';
 import { recoveryQuery } from './queries.ts';
 import { StrayTable } from './stray-table.tsx';
 
-/** Whether there is a backup that can be trusted and, after a restore, what was found and the way on. */
+/** Whether there is a trustworthy backup and, after a restore, what was found and what to do next. */
 export default function BackupsPage() {
   const recovery = useQuery(recoveryQuery());
   return (

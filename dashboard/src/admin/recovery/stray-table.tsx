@@ -20,9 +20,9 @@ const columns: readonly Column<Stray>[] = [
       </span>
     ),
   },
-  { name: 'Taken', width: 'xl:w-36', small: 'end', cell: ({ capturedAt }) => <When at={capturedAt} /> },
+  { name: 'Paid', width: 'xl:w-36', small: 'end', cell: ({ capturedAt }) => <When at={capturedAt} /> },
   {
-    name: 'State',
+    name: 'Status',
     small: 'full',
     cell: ({ status, error }) => (
       <div className="grid justify-items-start gap-1">
@@ -38,21 +38,21 @@ const columns: readonly Column<Stray>[] = [
     small: 'end',
     cell: ({ amount }) => <Money value={amount} />,
   },
-  { name: 'Decide', width: 'xl:w-36', cell: (stray) => <SendBack stray={stray} /> },
+  { name: 'Actions', width: 'xl:w-36', cell: (stray) => <SendBack stray={stray} /> },
 ];
 
-/** Money that fans paid for orders which the restore has lost, and the way back to them. */
+/** Payments for orders lost in the restore, with a button to send each back. */
 export function StrayTable({ strays }: { strays: readonly Stray[] }) {
   return (
     <section aria-labelledby="strays" className="grid gap-3">
       <h2 id="strays" className="text-h3">
-        Money of lost orders
+        Payments for lost orders
       </h2>
       <p className="max-w-prose text-quiet">
         Fans paid for these after the backup, so we no longer know what they ordered. Send the money back so
         they can order again.
       </p>
-      <DataTable caption="Money of lost orders" columns={columns} rows={strays} rowKey={({ id }) => id} />
+      <DataTable caption="Payments for lost orders" columns={columns} rows={strays} rowKey={({ id }) => id} />
     </section>
   );
 }

@@ -10,13 +10,13 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { refundSorts, refundsQuery } from './queries.ts';
 import { RefundTable } from './refund-table.tsx';
 
-/** What needs no one’s hand comes last. */
+/** Settled ones come last. */
 const tabs = [
   { status: null, label: 'All' },
   ...[...refundStates].reverse().map((status) => ({ status, label: refundStateLabels[status].label })),
 ];
 
-/** Every refund, the newest first. */
+/** Every refund, newest first. */
 export default function RefundsPage() {
   const { get } = useListParams();
   const status = oneOf(refundStates, get('status'));
@@ -36,8 +36,8 @@ export default function RefundsPage() {
       <ListFrame
         list={list}
         noun="refund"
-        tabs={() => <Tabs label="State" tabs={tabs} current={status ?? null} />}
-        advice="No refund has this state right now."
+        tabs={() => <Tabs label="Status" tabs={tabs} current={status ?? null} />}
+        advice="No refund has this status right now."
         empty={<EmptyState title="No refunds yet" />}
       >
         {(refunds) => <RefundTable refunds={refunds} />}

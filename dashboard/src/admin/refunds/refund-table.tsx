@@ -21,7 +21,7 @@ const columns: readonly Column<AdminRefund>[] = [
       </Link>
     ),
   },
-  { name: 'Owed', width: 'xl:w-32', small: 'end', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { name: 'Owed since', width: 'xl:w-32', small: 'end', cell: ({ createdAt }) => <When at={createdAt} /> },
   {
     name: 'Artist',
     width: 'xl:w-48',
@@ -32,7 +32,7 @@ const columns: readonly Column<AdminRefund>[] = [
     ),
   },
   { name: 'Why', width: 'xl:w-28', small: 'hidden', cell: ({ cause }) => causes[cause] ?? cause },
-  { name: 'State', small: 'full', cell: (refund) => <State refund={refund} /> },
+  { name: 'Status', small: 'full', cell: (refund) => <State refund={refund} /> },
   {
     name: 'Amount',
     width: 'xl:w-30',
@@ -40,17 +40,17 @@ const columns: readonly Column<AdminRefund>[] = [
     small: 'end',
     cell: ({ amount }) => <Money value={amount} />,
   },
-  { name: 'Decide', width: 'xl:w-30', cell: (refund) => <Retry refund={refund} /> },
+  { name: 'Actions', width: 'xl:w-30', cell: (refund) => <Retry refund={refund} /> },
 ];
 
-/** Why money is owed back. */
+/** Why a refund is owed. */
 const causes: Record<string, string> = {
   request: 'Whole request',
   surcharge: 'Rush surcharge',
   unexpected: 'Paid too much',
 };
 
-/** The refunds, with another try where one failed. */
+/** The refunds; a failed one can be retried. */
 export function RefundTable({ refunds }: { refunds: readonly AdminRefund[] }) {
   return <DataTable caption="Refunds" columns={columns} rows={refunds} rowKey={({ id }) => id} />;
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { decided, refreshAdmin } from '../parts/refresh.ts';
 import { type AdminRefund, retryRefund } from './queries.ts';
 
-/** Sends a failed refund again. */
+/** A button to retry a failed refund. */
 export function Retry({ refund: { id, status, amount, provider, request } }: { refund: AdminRefund }) {
   const [open, setOpen] = useState(false);
   if (status !== 'failed' && !open) return null;

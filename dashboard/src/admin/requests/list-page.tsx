@@ -13,7 +13,7 @@ import { RequestTable } from './request-table.tsx';
 
 const states = requestStates.map((value) => ({ value, label: stateLabels[value].label }));
 
-/** Every request there is, the newest first. */
+/** Every request, newest first. */
 export default function RequestsPage() {
   const { get } = useListParams();
   const list = useQuery(
@@ -37,7 +37,7 @@ export default function RequestsPage() {
     <>
       <PageHeader title="Requests" />
       <Toolbar search={{ label: 'Search requests', placeholder: 'Order number, name or email' }}>
-        <Filter name="status" label="State" unset="Every state" choices={states} />
+        <Filter name="status" label="Status" unset="Any status" choices={states} />
         <Filter
           name="reported"
           label="Reported"
@@ -55,13 +55,15 @@ export default function RequestsPage() {
         {first && get('artistId') && (
           <Only what={`requests to ${first.artist.stageName}`} params={['artistId']} />
         )}
-        {first && get('fanId') && <Only what={`requests of ${first.fan.name}`} params={['fanId']} />}
+        {first && get('fanId') && <Only what={`requests from ${first.fan.name}`} params={['fanId']} />}
       </Toolbar>
       <ListFrame
         list={list}
         noun="request"
-        advice="Try a part of a name, an email address or an order number."
-        empty={<EmptyState title="No request yet">The first one appears here once it is made.</EmptyState>}
+        advice="Try part of a name, an email address or an order number."
+        empty={
+          <EmptyState title="No requests yet">Requests appear here as soon as someone makes one.</EmptyState>
+        }
       >
         {(requests) => <RequestTable requests={requests} />}
       </ListFrame>

@@ -35,7 +35,7 @@ const columns: readonly Column<AdminRequestRow>[] = [
     cell: ({ fan }) => <Pair first={fan.name} second={<Address>{fan.email}</Address>} />,
   },
   {
-    name: 'State',
+    name: 'Status',
     width: 'xl:w-44',
     small: 'end',
     cell: ({ status, chargedBackAt }) => <States status={status} chargedBack={chargedBackAt !== null} />,
@@ -67,7 +67,7 @@ function Pair({ first, second }: { first: string; second: ReactNode }) {
   );
 }
 
-/** The requests; all of a row leads to its request. */
+/** The requests; each whole row is a link. */
 export function RequestTable({ requests }: { requests: readonly AdminRequestRow[] }) {
   return <DataTable caption="Requests" columns={columns} rows={requests} rowKey={({ id }) => id} />;
 }

@@ -7,7 +7,7 @@ import type { Settings } from './queries.ts';
 const example = 250_000;
 const inKes = (amount: number) => formatMoney({ amount, currency: 'KES' });
 
-/** What we keep of a request. */
+/** Our share of each request. */
 export function Commission({ settings: { commissionBps } }: { settings: Settings }) {
   return (
     <Percent
@@ -22,7 +22,7 @@ export function Commission({ settings: { commissionBps } }: { settings: Settings
   );
 }
 
-/** What is withheld from the artists' earnings for the tax office. */
+/** The tax withheld from artists' earnings. */
 export function Withholding({ settings: { commissionBps, withholdingBps } }: { settings: Settings }) {
   const { net } = split(example, commissionBps);
   return (

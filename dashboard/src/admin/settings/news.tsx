@@ -6,7 +6,7 @@ export interface WhatChanged {
   lines: readonly Difference[];
 }
 
-/** Tells an admin who comes second what the first has saved meanwhile. */
+/** Tells an admin what another one saved in the meantime. */
 export function News({ who, lines }: WhatChanged) {
   return (
     <div role="alert" className="grid gap-2 border-marigold border-l-4 pl-4 text-small">
@@ -18,7 +18,7 @@ export function News({ who, lines }: WhatChanged) {
           </li>
         ))}
       </ul>
-      <p className="text-quiet">What you typed is still here. Save again if it should replace this.</p>
+      <p className="text-quiet">What you typed is still here. Save again to replace this.</p>
     </div>
   );
 }

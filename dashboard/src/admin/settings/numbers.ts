@@ -1,4 +1,4 @@
-/** A number as typed, a thousand's comma allowed; NaN for anything else. */
+/** Parse a typed number, allowing thousands commas; NaN for anything else. */
 export function readNumber(text: string): number {
   const plain = text.trim().replaceAll(',', '');
   return plain === '' ? Number.NaN : Number(plain);
@@ -9,7 +9,7 @@ interface Bounds {
   most: number;
 }
 
-/** Why a number cannot be taken, in words; undefined where it can. */
+/** Why a number is not allowed, in words; undefined if it is. */
 export function outOf({ least, most }: Bounds, value: number): string | undefined {
   return value >= least && value <= most
     ? undefined

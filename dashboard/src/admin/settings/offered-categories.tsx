@@ -5,7 +5,7 @@ import type { Settings } from './queries.ts';
 import { Setting } from './setting.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** Which categories there are to choose from. */
+/** Which categories artists can choose from. */
 export function OfferedCategories({ settings }: { settings: Settings }) {
   const offered = Object.fromEntries(
     categoryCodes.map((code) => [code, settings.categories.includes(code)]),

@@ -10,7 +10,7 @@ import { Support } from './support.tsx';
 import { Switches } from './switches.tsx';
 import { Windows } from './windows.tsx';
 
-/** What an admin can set. */
+/** Everything an admin can configure. */
 export default function SettingsPage() {
   const { data: settings, isError, error, refetch } = useQuery(settingsQuery());
   return (

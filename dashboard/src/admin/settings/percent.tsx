@@ -9,7 +9,7 @@ interface PercentProps {
   /** What a change applies to, and from when. */
   effect: string;
   label: string;
-  /** What it comes to, in words, for a rate in basis points. */
+  /** What a rate in basis points amounts to, in words. */
   example: (bps: number) => string;
   /** Basis points. */
   stored: number;
@@ -18,7 +18,7 @@ interface PercentProps {
 
 const percentOf = (bps: number) => `${bps / 100} %`;
 
-/** A rate of the settings, typed in percent and kept in basis points. */
+/** A rate setting, typed in percent and stored in basis points. */
 export function Percent({ name, title, effect, label, example, stored, most }: PercentProps) {
   const { draft, edit, reset } = useDraft({ percent: String(stored / 100) });
   const bps = Math.round(readNumber(draft.percent) * 100);

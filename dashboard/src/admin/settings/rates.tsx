@@ -9,7 +9,7 @@ import { useDraft } from './use-draft.ts';
 
 type PerUsd = Settings['rates']['perUsd'];
 
-/** A dollar buys a dollar: the others can be set. */
+/** Every currency but the dollar itself can be set. */
 const set = currencyCodes.filter((currency) => currency !== 'USD');
 const inMajor = (minor: number, currency: Currency) => minor / minorPerMajor(currency);
 
@@ -18,7 +18,7 @@ const boundsOf = (currency: Currency) => {
   return { least: inMajor(least, currency), most: inMajor(most, currency) };
 };
 
-/** What a US dollar buys, for comparing prices of different currencies. */
+/** What one US dollar buys, for comparing prices across currencies. */
 export function Rates({ settings: { rates } }: { settings: Settings }) {
   const stored = Object.fromEntries(set.map((code) => [code, String(inMajor(rates.perUsd[code], code))]));
   const { draft, edit, reset } = useDraft<Record<string, string>>({ ...stored, asOf: rates.asOf });
@@ -31,10 +31,10 @@ export function Rates({ settings: { rates } }: { settings: Settings }) {
   };
   return (
     <Setting
-      title="Table of rates"
-      effect="Every “≈ US$” on the site and sorting by price follow right away. These rates charge no one: a fan always pays the artist’s own price."
+      title="Exchange rates"
+      effect="Every “≈ US$” on the site and the order by price change right away. What fans pay doesn’t: they always pay the artist’s own price."
       changes={[
-        ...(asOf === rates.asOf ? [] : [`Read on ${rates.asOf} → ${asOf}`]),
+        ...(asOf === rates.asOf ? [] : [`Rates as of ${rates.asOf} → ${asOf}`]),
         ...changed.map((code) => `${code}: ${stored[code]} → ${draft[code]}`),
       ]}
       change={{ rates: { asOf, perUsd } }}
@@ -46,9 +46,9 @@ export function Rates({ settings: { rates } }: { settings: Settings }) {
       {(problems) => (
         <>
           <TextField
-            label="Read on"
+            label="Rates as of"
             type="date"
-            hint={`Now: ${sayDay(rates.asOf)}.`}
+            hint={`Currently ${sayDay(rates.asOf)}.`}
             value={asOf}
             error={problems['rates.asOf']}
             onChange={({ currentTarget }) => edit({ asOf: currentTarget.value })}

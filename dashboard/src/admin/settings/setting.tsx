@@ -17,16 +17,16 @@ interface SettingProps {
   title: string;
   /** What a change applies to, and from when. */
   effect: string;
-  /** What would be different, in words; empty while nothing is. */
+  /** The changes in words; empty while there are none. */
   changes: readonly string[];
   change: SettingsChange;
-  /** What is wrong with the fields as typed, by the API's path. */
+  /** Problems with the fields as typed, by the API's path. */
   problems?: Problems;
   onReset: () => void;
   children: (problems: Problems) => ReactNode;
 }
 
-/** A part of the settings with a form of its own: it says what will be different, and for what, before it is saved. */
+/** A group of settings with its own form: before saving, it shows what will change and what that affects. */
 export function Setting({ title, effect, changes, change, problems = {}, onReset, children }: SettingProps) {
   const [isAsking, setAsking] = useState(false);
   const [wasTried, setTried] = useState(false);
@@ -68,7 +68,7 @@ export function Setting({ title, effect, changes, change, problems = {}, onReset
     toast.success(`${title}: saved.`);
   }
 
-  /** What was typed stays; what another admin has saved shows beside it. */
+  /** Keeps what was typed and shows what another admin saved. */
   async function showNews(who: string) {
     const now = await queryClient.fetchQuery(settingsQuery());
     setNews({ who, lines: differences(seen ?? now, { ...now, version: seen?.version }) });
@@ -93,7 +93,7 @@ export function Setting({ title, effect, changes, change, problems = {}, onReset
       </form>
       {isAsking && (
         <ConfirmDialog
-          title={`Change: ${title}?`}
+          title={`Change ${title.toLowerCase()}?`}
           confirm="Save"
           onClose={() => setAsking(false)}
           onConfirm={save}

@@ -3,7 +3,7 @@ import type { Settings } from './queries.ts';
 import { Setting } from './setting.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** Where people reach us. */
+/** How people reach us. */
 export function Support({ settings: { support } }: { settings: Settings }) {
   const { draft, edit, reset } = useDraft(support);
   const lines = [

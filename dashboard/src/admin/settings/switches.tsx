@@ -4,7 +4,7 @@ import type { Settings } from './queries.ts';
 import { Setting } from './setting.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** What can be shut for a while. */
+/** Features an admin can switch off for a while. */
 export function Switches({ settings: { features } }: { settings: Settings }) {
   const { draft, edit, reset } = useDraft(features);
   const changed = featureNames.filter((name) => draft[name] !== features[name]);

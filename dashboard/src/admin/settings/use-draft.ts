@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is stored with what was edited on top; what someone else saves meanwhile shows wherever nothing was edited. */
+/** The stored value with local edits on top; what someone else saves meanwhile shows in unedited fields. */
 export function useDraft<Draft extends object>(stored: Draft) {
   const [edits, setEdits] = useState<Partial<Draft>>({});
   return {

@@ -15,8 +15,8 @@ export function Windows({ settings: { windows } }: { settings: Settings }) {
   const changed = windowNames.filter((name) => read[name] !== windows[name]);
   return (
     <Setting
-      title="Windows"
-      effect="Applies to what starts from now on. Anything already running keeps the time it was promised. Fans and artists see the new numbers on every page right away."
+      title="Time limits"
+      effect="Applies to anything that starts from now on. Whatever is already under way keeps the time it was promised. Fans and artists see the new numbers on every page right away."
       changes={changed.map((name) => {
         const { label, unit } = windowRules[name];
         return `${label}: ${windows[name]} → ${read[name]} ${unit}`;

@@ -7,14 +7,14 @@ import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { decided, refreshAdmin } from '../parts/refresh.ts';
 import { type AdminUser, type Role, roleNames, roles } from './queries.ts';
 
-/** What each role may do. */
+/** What each role can do. */
 const meanings: Record<Role, string> = {
   user: 'Sends requests and follows artists.',
   artist: 'Answers requests. Starts with an empty profile that stays hidden until it’s verified.',
   admin: 'Sees everyone’s data, decides about money, and can change any role, including yours.',
 };
 
-/** What the change takes away. */
+/** What the user loses with the change. */
 function loss(user: AdminUser): string {
   if (user.role === 'artist') return 'The artist’s page leaves the public list.';
   if (user.role === 'admin') return 'They lose the admin area.';
@@ -26,7 +26,7 @@ interface ChangeRoleProps {
   isMe: boolean;
 }
 
-/** Gives someone another role, after saying what that means. */
+/** Changes someone's role, after explaining what that means. */
 export function ChangeRole({ user, isMe }: ChangeRoleProps) {
   const [open, setOpen] = useState(false);
   const [role, setRole] = useState<Role>(user.role);

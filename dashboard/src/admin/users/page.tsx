@@ -28,8 +28,8 @@ export default function UsersPage() {
     <>
       <PageHeader title="Users" />
       <Toolbar search={{ label: 'Search users', placeholder: 'Name or email' }}>
-        <Filter name="role" label="Role" unset="Every role" choices={choicesOf(roleNames)} />
-        <Filter name="suspended" label="Standing" unset="Any standing" choices={choicesOf(standings)} />
+        <Filter name="role" label="Role" unset="All roles" choices={choicesOf(roleNames)} />
+        <Filter name="suspended" label="Status" unset="Any status" choices={choicesOf(standings)} />
         <Filter name="confirmed" label="Email" unset="Any email" choices={choicesOf(mailStates)} />
         <Filter name="sort" label="Sort" unset="Newest first" choices={choicesOf(userSorts)} />
       </Toolbar>

@@ -7,7 +7,7 @@ export const roleNames = { user: 'Fan', artist: 'Artist', admin: 'Administrator'
 export type Role = keyof typeof roleNames;
 export const roles = Object.keys(roleNames) as Role[];
 
-/** Besides the newest first. */
+/** The alternatives to newest first. */
 export const userSorts = { oldest: 'Oldest first', name: 'By name' };
 
 interface UserFilter {

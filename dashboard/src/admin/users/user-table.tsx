@@ -35,11 +35,11 @@ const columns: readonly Column<AdminUser>[] = [
       ),
   },
   { name: 'Joined', width: 'xl:w-32', small: 'end', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { name: 'Standing', width: 'xl:w-40', cell: (user) => <Standing user={user} /> },
-  { name: 'Decide', width: 'xl:w-62', cell: (user) => <Decide user={user} /> },
+  { name: 'Status', width: 'xl:w-40', cell: (user) => <Standing user={user} /> },
+  { name: 'Actions', width: 'xl:w-62', cell: (user) => <Decide user={user} /> },
 ];
 
-/** The accounts, and what can be decided about each. */
+/** The accounts, with the decisions an admin can make about each. */
 export function UserTable({ users }: { users: readonly AdminUser[] }) {
   return <DataTable caption="Users" columns={columns} rows={users} rowKey={({ id }) => id} />;
 }

@@ -2,7 +2,7 @@ import { buttonClass } from '@salamu/ui/button-class';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { Link } from 'react-router-dom';
 
-/** An admin has come to the artists' form. */
+/** Shown to an admin who opens the artists' form. */
 export function AdminsCannot() {
   return (
     <EmptyState

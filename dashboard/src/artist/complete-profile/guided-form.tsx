@@ -24,12 +24,12 @@ import { lastStep, stepIn, steps, stepWith } from './steps.ts';
 
 interface GuidedFormProps {
   profile: OwnProfile | null;
-  /** Called when the profile is in, just before the dashboard opens. */
+  /** Called once the profile is sent, just before the dashboard opens. */
   onSent: () => void;
   rules: { commissionBps: number; categories: readonly Category[] };
 }
 
-/** One step after the other, each an address of its own, with the card that fans will see beside it. */
+/** A step-by-step form, each step with its own URL, beside the card that fans will see. */
 export function GuidedForm({ profile, rules, onSent }: GuidedFormProps) {
   const user = useUser();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function GuidedForm({ profile, rules, onSent }: GuidedFormProps) {
       forgetDrafts();
       queryClient.clear();
       adoptSession(session);
-      toast.success('We have your profile.');
+      toast.success('We’ve received your profile.');
       await navigate('/artist/dashboard', { replace: true });
     },
   });

@@ -12,7 +12,7 @@ import { GuidedForm } from './guided-form.tsx';
 import { stepIn } from './steps.ts';
 import { TopBar } from './top-bar.tsx';
 
-/** Where a fan becomes an artist, and an artist who has just registered fills in what is missing. */
+/** Where a fan becomes an artist, and a newly registered artist fills in what is missing. */
 export default function CompleteProfilePage() {
   const user = useUser();
   return (
@@ -47,8 +47,8 @@ function CompleteProfile({ artistId }: { artistId: string | undefined }) {
       <h1 className="pb-3 text-h2">{title}</h1>
       {stepIn(params) === 0 && (
         <p className="max-w-prose pb-8 text-lead text-quiet">
-          A photo, a few words and a price. Then our team reviews your profile, and once you’re verified, fans
-          can find you.
+          Add a photo, a few words and a price. Our team then reviews your profile, and once you’re verified,
+          fans can find you.
         </p>
       )}
       <GuidedForm profile={profile.data} rules={rules.data} onSent={() => setSent(true)} />

@@ -1,6 +1,6 @@
 import { lastStep, steps } from './steps.ts';
 
-/** How far the form has come: the step by number and name. */
+/** The form's progress: the step's number and name. */
 export function Progress({ step }: { step: number }) {
   const words = `Step ${step + 1} of ${lastStep + 1}`;
   return (

@@ -1,6 +1,6 @@
 import { socialNetworks } from '@salamu/api/domain/artist/profile';
 
-/** The steps of the guided form, each with the fields that a complaint leads back to. */
+/** The steps of the guided form, each with its fields, so that a problem leads back to its step. */
 export const steps: readonly { name: string; fields: readonly string[] }[] = [
   { name: 'You on stage', fields: ['stageName', 'category', 'country', 'city', 'languages'] },
   { name: 'Photo and words', fields: ['photo', 'bio'] },
@@ -13,13 +13,13 @@ export const steps: readonly { name: string; fields: readonly string[] }[] = [
 
 export const lastStep = steps.length - 1;
 
-/** The step (from 0) that an address asks for; the first one where it asks for none there is. */
+/** The step (from 0) in the URL; the first one if there is no such step. */
 export function stepIn(params: URLSearchParams): number {
   const asked = Number(params.get('step') ?? 1) - 1;
   return Number.isInteger(asked) && asked >= 0 && asked <= lastStep ? asked : 0;
 }
 
-/** The first step with one of these fields; null where no step has any. */
+/** The first step with one of these fields; null if none has. */
 export function stepWith(fields: readonly string[]): number | null {
   const step = steps.findIndex((each) => each.fields.some((field) => fields.includes(field)));
   return step < 0 ? null : step;

@@ -4,7 +4,7 @@ import { LogOut } from 'lucide-react';
 import { signOut } from '../../app/leave.ts';
 import { Wordmark } from '../../shell/wordmark.tsx';
 
-/** The head of a page without a sidebar: the way home, who one is, the way out. */
+/** The header of a page without a sidebar: home, the user's name and sign-out. */
 export function TopBar({ user }: { user: Session }) {
   return (
     <header className="border-line border-b">

@@ -5,13 +5,13 @@ import { Section } from '../../parts/section.tsx';
 import type { Dashboard } from '../parts/queries.ts';
 
 const lines = [
-  { field: 'available', name: 'Available', hint: 'Yours, ready to be paid out' },
+  { field: 'available', name: 'Available', hint: 'Yours, ready to pay out' },
   { field: 'held', name: 'Held', hint: 'Paid by fans, before commission, until their videos are approved' },
   { field: 'inPayout', name: 'In payout', hint: 'On its way to you' },
   { field: 'paid', name: 'Paid out', hint: 'So far' },
 ] as const;
 
-/** Where the artist's money is, per currency. */
+/** The artist's balances per currency. */
 export function Balances({ balances }: { balances: Dashboard['balances'] }) {
   const canBePaid = balances.some(({ available }) => available.amount > 0);
   return (

@@ -12,7 +12,7 @@ interface LastDaysProps {
   series: Dashboard['series'];
 }
 
-/** What the last days brought, day by day and in all. */
+/** The last days' earnings and requests, by day and in total. */
 export function LastDays({ figures, series }: LastDaysProps) {
   const { requests, delivered, completed, refunded, earned, reviews, averageRating } = figures;
   const rows: { name: string; value: ReactNode }[] = [
@@ -71,7 +71,7 @@ export function LastDays({ figures, series }: LastDaysProps) {
   );
 }
 
-/** Minor units of one currency that a day brought. */
+/** A day's earnings in one currency, in minor units. */
 function earnedIn({ earned }: Dashboard['series'][number], currency: Currency): number {
   return earned.find((money) => money.currency === currency)?.amount ?? 0;
 }

@@ -7,7 +7,7 @@ import { sayOccasion } from '../../parts/words.ts';
 import type { ArtistRequest } from '../parts/queries.ts';
 import type { NextStep } from '../parts/steps.ts';
 
-/** The most pressing video, with the one thing to do about it. */
+/** The most urgent video, with its next step. */
 export function NextVideo({ request, step }: { request: ArtistRequest; step: NextStep }) {
   const { id, occasion, recipientName, pronunciation, deadlineAt, rush, net } = request;
   return (

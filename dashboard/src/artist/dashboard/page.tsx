@@ -10,7 +10,7 @@ import { Balances } from './balances.tsx';
 import { LastDays } from './last-days.tsx';
 import { ToDo } from './to-do.tsx';
 
-/** What an artist sees first: what to do now, and the money. */
+/** The artist's first screen: what to do now, and the money. */
 export default function DashboardPage() {
   useTitle('Dashboard');
   const dashboard = useQuery(dashboardQuery());

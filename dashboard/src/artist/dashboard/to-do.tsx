@@ -17,7 +17,7 @@ interface ToDoProps {
   hasNotice: boolean;
 }
 
-/** What to do now, the most pressing first, each with what it pays. */
+/** What to do now, most urgent first, each with what it pays. */
 export function ToDo({ requests, counts, hasNotice }: ToDoProps) {
   const steps = requests.flatMap((request) => {
     const step = stepFor(request.actions);
@@ -95,7 +95,7 @@ function NothingToDo({ withTeam }: { withTeam: number }) {
   );
 }
 
-/** Amounts added up per currency. */
+/** Totals per currency. */
 function sums(amounts: readonly MoneyValue[]): MoneyValue[] {
   const totals = new Map<MoneyValue['currency'], number>();
   for (const { amount, currency } of amounts) totals.set(currency, (totals.get(currency) ?? 0) + amount);

@@ -17,11 +17,11 @@ const others = [
 
 interface BalanceOfProps {
   balance: Balance;
-  /** Until when payouts wait for a new account; null where they do not. */
+  /** Until when payouts are on hold for a new account; null if they aren't. */
   heldUntil: string | null;
 }
 
-/** One currency's money: what can be had now, and where the rest is. */
+/** One currency's balance: what is available now, and where the rest is. */
 export function BalanceOf({ balance, heldUntil }: BalanceOfProps) {
   const [asking, setAsking] = useState(false);
   const { available, currency } = balance;
@@ -42,7 +42,7 @@ export function BalanceOf({ balance, heldUntil }: BalanceOfProps) {
             {hasEnough
               ? heldUntil
                 ? 'Yours.'
-                : 'Yours, ready to be paid out.'
+                : 'Yours, ready to pay out.'
               : `It grows with every approved video. You can request payouts from ${formatMoney(least)}.`}
           </p>
         </div>

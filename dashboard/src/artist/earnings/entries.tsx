@@ -11,7 +11,7 @@ type Entry = Earnings['entries'][number];
 const eventNames: Partial<Record<string, string>> = {
   released: 'A video was completed',
   payout_requested: 'Payout requested',
-  payout_returned: 'Payout came back',
+  payout_returned: 'Payout returned',
   chargeback_recovered: 'Taken back after a chargeback',
   recovery_returned: 'Returned: the chargeback was won',
 };
@@ -54,11 +54,11 @@ interface EntriesProps {
   total: number;
 }
 
-/** Everything that changed the balance, the newest first. */
+/** Everything that changed the balance, newest first. */
 export function Entries({ entries, total }: EntriesProps) {
   return (
     <div className="grid gap-2">
-      <h3 className="font-semibold">One by one</h3>
+      <h3 className="font-semibold">Every change</h3>
       {entries.length === 0 ? (
         <p className="text-quiet">Your balance didn’t change in this period.</p>
       ) : (

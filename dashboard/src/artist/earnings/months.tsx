@@ -38,7 +38,7 @@ const columnsFor = (months: readonly Month[]): Column<Month>[] => [
   },
 ];
 
-/** What each month of the range brought; nothing where it brought nothing. */
+/** Earnings by month, without empty months. */
 export function Months({ months }: { months: readonly Month[] }) {
   if (months.length === 0) return null;
   return (

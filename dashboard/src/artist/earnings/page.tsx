@@ -16,7 +16,7 @@ import { Entries } from './entries.tsx';
 import { Months } from './months.tsx';
 import { Payouts } from './payouts.tsx';
 
-/** An artist's money: what there is, where it goes, and what came in. */
+/** An artist's money: balances, payouts and earnings. */
 export default function EarningsPage() {
   const { get } = useListParams();
   const range = { startDate: dayOf(get('startDate')), endDate: dayOf(get('endDate')) };

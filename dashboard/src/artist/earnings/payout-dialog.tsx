@@ -14,7 +14,7 @@ interface PayoutDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a part of the balance, once it is known where it goes. */
+/** The payout form, once there is an account to pay to. */
 export function PayoutDialog({ available, onClose }: PayoutDialogProps) {
   const settings = useQuery(settingsQuery());
   const account = settings.data?.payoutAccount;

@@ -28,7 +28,7 @@ interface PayoutFormProps {
   onClose: () => void;
 }
 
-/** How much, and to which account; starts with everything available. */
+/** The amount and the account; starts with everything available. */
 export function PayoutForm({ available, account, onClose }: PayoutFormProps) {
   const { currency } = available;
   const { method, holder, number, bank } = account;
@@ -38,7 +38,7 @@ export function PayoutForm({ available, account, onClose }: PayoutFormProps) {
 
   function problem(): string | null {
     const money = moneyOf(typed, currency);
-    if (!money) return 'Write the amount in figures, like 2,500.';
+    if (!money) return 'Enter the amount in figures, like 2,500.';
     if (money.amount > available.amount) return `You have ${formatMoney(available)} available.`;
     return payoutProblem(money, method);
   }
@@ -87,7 +87,7 @@ export function PayoutForm({ available, account, onClose }: PayoutFormProps) {
         <Facts
           facts={[
             { name: 'To', value: `${bank ?? payoutMethodLabels[method]} ${number}` },
-            { name: 'In the name of', value: holder },
+            { name: 'Name on the account', value: holder },
           ]}
         />
         <p className="text-quiet text-small">

@@ -29,7 +29,7 @@ const columns: Column<Payout>[] = [
     ),
   },
   {
-    name: 'State',
+    name: 'Status',
     small: 'full',
     cell: ({ status, reason, reference }) => (
       <span className="grid justify-items-start gap-1">
@@ -44,7 +44,7 @@ const columns: Column<Payout>[] = [
   { name: 'Amount', right: true, small: 'end', cell: ({ amount }) => <Money value={amount} /> },
 ];
 
-/** Every payout that was asked for, the newest first. */
+/** Every requested payout, newest first. */
 export function Payouts() {
   const { get } = useListParams();
   const list = useQuery(payoutsQuery(get('cursor')));

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { live } from '../../app/live.ts';
 import { queryClient } from '../../app/query-client.ts';
 
-/** Everything an artist's action may change. */
+/** The key of every query an artist's action may change. */
 export const artistKey = ['artist'] as const;
 
 export const deskSorts = ['newest', 'oldest', 'deadline'] as const;
@@ -23,14 +23,14 @@ const requests = (query: DeskFilter) => call(api.artists.requests.get({ query })
 
 async function request(id: string): Promise<ArtistRequest> {
   const found = await call(api.requests({ id }).get());
-  // An artist's own order from another artist is a fan's, and has no place here.
+  // An artist's order from another artist is a fan's request and doesn't belong here.
   if (!('net' in found)) throw new ApiError(404, 'not_found', 'Not found');
   return found;
 }
 
 export type Dashboard = Awaited<ReturnType<typeof dashboard>>;
 export type DeskList = Awaited<ReturnType<typeof requests>>;
-/** A request as its artist sees it. */
+/** A request in the artist's view. */
 export type ArtistRequest = DeskList['items'][number];
 
 export const dashboardQuery = () =>
@@ -44,7 +44,7 @@ export const requestsQuery = (filter: DeskFilter) =>
     ...live,
   });
 
-/** The requests whose video is still to be made come first, the most pressing at the top. */
+/** Requests still waiting for a video come first, most urgent at the top. */
 export const dueQuery = () => requestsQuery({ sort: 'deadline' });
 
 export const requestQuery = (id: string) =>
@@ -65,7 +65,7 @@ export type Earnings = Awaited<ReturnType<typeof earnings>>;
 export type Payout = Awaited<ReturnType<typeof payouts>>['items'][number];
 export type Settings = Awaited<ReturnType<typeof settings>>;
 
-/** The balances of today, and what happened from one day to another (YYYY-MM-DD); the last 30 days without them. */
+/** Today's balances, and what changed between two days (YYYY-MM-DD); the last 30 days by default. */
 export const earningsQuery = (range: { startDate?: string; endDate?: string }) =>
   queryOptions({
     queryKey: [...artistKey, 'earnings', range],
@@ -84,7 +84,7 @@ export const payoutsQuery = (cursor: string | undefined) =>
 
 export const settingsQuery = () => queryOptions({ queryKey: [...artistKey, 'settings'], queryFn: settings });
 
-/** The request as a list has it already, to be shown until the newest is there. */
+/** The request as a list has it, shown until the latest arrives. */
 function listed(id: string): ArtistRequest | undefined {
   const lists = queryClient.getQueriesData<DeskList>({ queryKey: [...artistKey, 'requests'] });
   return lists.flatMap(([, list]) => list?.items ?? []).find((request) => request.id === id);

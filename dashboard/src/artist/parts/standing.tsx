@@ -3,7 +3,7 @@ import { Textile } from '@salamu/ui/textile';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** How far an artist is on the way to the public. */
+/** How close an artist is to being public. */
 interface ArtistStanding {
   stageName: string;
   verified: boolean;
@@ -14,7 +14,7 @@ interface ArtistStanding {
 export interface Notice {
   title: string;
   words: ReactNode;
-  /** Where to do something about it. */
+  /** Where to act on it. */
   action?: { to: string; label: string };
 }
 
@@ -32,7 +32,7 @@ export function noticeFor({
 
 interface StandingProps {
   notice: Notice;
-  /** Whether the page has a heading of its own above. */
+  /** Whether the page already has a heading. */
   below?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What an artist does next about a request, told by what may be done. */
+/** An artist's next step with a request, by the actions allowed. */
 export interface NextStep {
   /** On a row. */
   short: string;
@@ -15,7 +15,7 @@ const steps: readonly { action: string; step: NextStep }[] = [
   },
   {
     action: 'refuse',
-    step: { short: 'Another take', button: 'Look at it again', headline: 'The fan asks for another take' },
+    step: { short: 'Another take', button: 'See what to change', headline: 'The fan wants another take' },
   },
   {
     action: 'deliver',
@@ -23,7 +23,7 @@ const steps: readonly { action: string; step: NextStep }[] = [
   },
 ];
 
-/** The step that the actions of a request lead to; null where the artist has nothing to do. */
+/** The next step for the allowed actions; null if the artist has nothing to do. */
 export function stepFor(actions: readonly string[]): NextStep | null {
   return steps.find(({ action }) => actions.includes(action))?.step ?? null;
 }

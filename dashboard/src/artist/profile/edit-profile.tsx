@@ -20,7 +20,7 @@ import { ReviewNotice } from './review-notice.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
-/** What a saved profile means for the public. */
+/** What saving the profile means for the public page. */
 function savedWords(saved: OwnProfile, before: OwnProfile): string {
   if (saved.pendingChange && saved.pendingChange.id !== before.pendingChange?.id)
     return 'Saved. Our team reviews changes to your name or photo before fans see them.';
@@ -32,7 +32,7 @@ interface EditProfileProps {
   rules: { commissionBps: number; categories: readonly Category[] };
 }
 
-/** The whole profile as one form, with the public card beside it. */
+/** The whole profile as one form, beside the public card. */
 export function EditProfile({ profile, rules }: EditProfileProps) {
   const user = useUser();
   const [drafts] = useState(() => changeDrafts(user.id));

@@ -7,7 +7,7 @@ interface IntroPlayerProps {
   video: NonNullable<OwnProfile['introVideo']>;
 }
 
-/** The artist's intro; its address is renewed where the page has been open for long. */
+/** The artist's intro; its URL is renewed if the page has been open for a long time. */
 export function IntroPlayer({ artistId, video }: IntroPlayerProps) {
   const player = useRef<HTMLVideoElement>(null);
   useEffect(() => {

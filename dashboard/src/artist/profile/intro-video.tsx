@@ -15,7 +15,7 @@ import { IntroPlayer } from './intro-player.tsx';
 
 const SendIntro = lazyPage(() => import('./send-intro.tsx'));
 
-/** The video that greets fans on the public page; sent and taken away on its own, apart from the form. */
+/** The video that greets fans on the public page; uploaded and removed independently of the form. */
 export function IntroVideo({ profile: { id, introVideo, verified } }: { profile: OwnProfile }) {
   const [replacing, setReplacing] = useState(false);
 
@@ -73,7 +73,7 @@ export function IntroVideo({ profile: { id, introVideo, verified } }: { profile:
                 keep(
                   profile,
                   verified
-                    ? 'We have your intro video. Our team will review it.'
+                    ? 'We’ve received your intro video. Our team will review it.'
                     : 'Your intro video is saved.',
                 )
               }

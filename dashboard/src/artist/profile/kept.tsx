@@ -4,7 +4,7 @@ import type { OwnProfile } from '../../profile/queries.ts';
 const hour = 60 * 60_000;
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
 
-/** What we count from an artist’s work here; no one can edit it. */
+/** Facts we derive from the artist's work; no one can edit them. */
 export function Kept({ profile }: { profile: OwnProfile }) {
   const { verified, featured, rating, deliveredCount, onTimeRate, responseHours } = profile;
   const facts = [
@@ -20,7 +20,7 @@ export function Kept({ profile }: { profile: OwnProfile }) {
     { name: 'Videos delivered', value: deliveredCount.toLocaleString('en') },
     { name: 'On time', value: onTimeRate === null ? '–' : percent.format(onTimeRate) },
     {
-      name: 'Usual answer',
+      name: 'Usually replies',
       value: responseHours === null ? '–' : `within ${sayRoughly(responseHours * hour)}`,
     },
   ];

@@ -16,7 +16,7 @@ import { EditProfile } from './edit-profile.tsx';
 
 const WaitingChange = lazyPage(() => import('./waiting-change.tsx'));
 
-/** Everything fans see of an artist, to be changed at any time. */
+/** Everything fans see of an artist, editable at any time. */
 export default function ProfilePage() {
   useTitle('Profile');
   const { artistId } = useUser();

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import type { Draft } from '../../profile/draft.ts';
 import type { ProfileFields } from '../../profile/use-profile-form.ts';
 
-/** Says before saving what of the form will not be public right away. */
+/** Says before saving which changes won't be public right away. */
 export function ReviewNotice({ fields: { draft, photo }, stored }: { fields: ProfileFields; stored: Draft }) {
   const changed = [
     draft.stageName.trim() !== stored.stageName && 'stage name',

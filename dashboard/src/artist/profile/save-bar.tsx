@@ -4,19 +4,19 @@ import { Refusal } from '../../parts/refusal.tsx';
 
 interface SaveBarProps {
   isChanged: boolean;
-  /** Whether changes were found again that a reload had interrupted. */
+  /** Whether unsaved changes were restored after a reload. */
   isRestored: boolean;
   isSaving: boolean;
   /** How many fields need another look. */
   wrong: number;
-  /** Why the whole was refused; null where it was not. */
+  /** Why the form was refused as a whole; null if it wasn't. */
   refusal: unknown;
   onDiscard: () => void;
   /** What to know before saving. */
   children?: ReactNode;
 }
 
-/** Stays in sight while there is something to save. */
+/** Stays in view while there is something to save. */
 export function SaveBar({
   isChanged,
   isRestored,

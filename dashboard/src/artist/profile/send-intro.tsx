@@ -9,7 +9,7 @@ interface SendIntroProps {
   onSent: (profile: OwnProfile) => void;
 }
 
-/** The way of an intro video from the device to the profile. */
+/** Sends an intro video from the device to the profile. */
 export default function SendIntro({ artistId, onSent }: SendIntroProps) {
   return <SendVideo delivery={introOf(artistId)} onDelivered={onSent} />;
 }

@@ -6,13 +6,13 @@ import { useBlocker } from 'react-router-dom';
 
 interface UnsavedChangesProps {
   isChanged: boolean;
-  /** Whether a reload would lose some of it: words are kept, a photo is not. */
+  /** Whether a reload would lose something: text is kept, a photo is not. */
   isLost: boolean;
-  /** Called where the changes are given up. */
+  /** Called when the changes are discarded. */
   onLeave: () => void;
 }
 
-/** Asks before changes are lost: here for another screen, by the browser for another page. */
+/** Asks before changes are lost: our dialog for another screen, the browser's for another page. */
 export function UnsavedChanges({ isChanged, isLost, onLeave }: UnsavedChangesProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { IdentityChange } from '../../profile/identity-change.tsx';
 import { type OwnProfile, ownProfileQuery, withdrawChange } from '../../profile/queries.ts';
 
-/** What an artist has asked for and our team has not looked at yet, with a way to take it back. */
+/** A requested change that our team hasn't reviewed yet, with a button to withdraw it. */
 export default function WaitingChange({ profile }: { profile: OwnProfile }) {
   const id = useId();
   const [asking, setAsking] = useState(false);

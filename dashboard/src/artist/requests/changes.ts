@@ -1,12 +1,12 @@
 import { queryClient } from '../../app/query-client.ts';
 import { type ArtistRequest, artistKey, requestQuery } from '../parts/queries.ts';
 
-/** Fetches everything an artist sees again. */
+/** Refetch everything an artist sees. */
 export function refreshArtist(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: artistKey });
 }
 
-/** Shows a request as the API has just answered it, and fetches the lists again. */
+/** Show the request the API just returned, and refetch the lists. */
 export function keepRequest(request: ArtistRequest): ArtistRequest {
   queryClient.setQueryData(requestQuery(request.id).queryKey, request);
   void refreshArtist();

@@ -13,7 +13,7 @@ import { stateTabs } from './state-tabs.ts';
 
 const sortNames = { oldest: 'Oldest first', deadline: 'By deadline' };
 
-/** Every request an artist was ever paid to answer. */
+/** Every paid request to this artist. */
 export default function RequestsPage() {
   const { get } = useListParams();
   const status = oneOf(requestStates, get('status'));
@@ -30,7 +30,7 @@ export default function RequestsPage() {
         list={list}
         noun="request"
         tabs={({ counts }) => (
-          <Tabs label="State" tabs={stateTabs(counts, status)} current={status ?? null} />
+          <Tabs label="Status" tabs={stateTabs(counts, status)} current={status ?? null} />
         )}
         advice="Try another name, or the order number from your email."
         empty={<NoRequests />}

@@ -1,6 +1,6 @@
 import { EmptyState } from '@salamu/ui/empty-state';
 
-/** No one has asked yet. */
+/** The empty state before the first request. */
 export function NoRequests() {
   return (
     <EmptyState title="No requests yet">

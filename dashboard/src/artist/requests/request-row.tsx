@@ -7,7 +7,7 @@ import { sayOccasion } from '../../parts/words.ts';
 import type { ArtistRequest } from '../parts/queries.ts';
 import { RowAnswers } from './row-answers.tsx';
 
-/** One request of the list: all of it leads to the request, but for the answers that can be given here. */
+/** One request in the list: the whole row is a link, except for the answer buttons. */
 export function RequestRow({ request }: { request: ArtistRequest }) {
   const { id, code, occasion, recipientName, rush, status, net } = request;
   return (
@@ -38,7 +38,7 @@ export function RequestRow({ request }: { request: ArtistRequest }) {
   );
 }
 
-/** The moment that counts: the deadline while there is something to do, then the delivery, else the beginning. */
+/** The most relevant time: the deadline while there is something to do, then the delivery, else the creation. */
 function Moment({ request: { actions, deadlineAt, deliveredAt, createdAt } }: { request: ArtistRequest }) {
   if (deadlineAt && actions.includes('deliver')) return <Deadline at={deadlineAt} />;
   if (deliveredAt)

@@ -14,7 +14,7 @@ const questions: { action: Asked; name: string }[] = [
   { action: 'refuse', name: 'Refuse' },
 ];
 
-/** What can be done about a request without opening it; nothing where nothing can. */
+/** The answers possible without opening a request; nothing if there are none. */
 export function RowAnswers({ request }: { request: ArtistRequest }) {
   const { id, actions, occasion, recipientName } = request;
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -26,7 +26,7 @@ interface AccountFormProps {
   onClose: () => void;
 }
 
-/** Where payouts go from now on, checked before it is saved. */
+/** The payout account, validated before it is saved. */
 export function AccountForm({ method: first, onClose }: AccountFormProps) {
   const [account, setAccount] = useState({ method: first, holder: '', number: '', bank: '' });
   const change = (changes: Partial<typeof account>) => setAccount((current) => ({ ...current, ...changes }));
@@ -89,16 +89,16 @@ export function AccountForm({ method: first, onClose }: AccountFormProps) {
       />
       <ul className="grid max-w-prose list-disc gap-1 pl-5 text-quiet text-small">
         <li>
-          For your safety, payouts wait for {formatSpan(accountHold)} after you save, and we email you about
+          For your safety, we hold payouts for {formatSpan(accountHold)} after you save, and email you about
           the change.
         </li>
-        <li>Payouts you’ve already requested wait too. They still go to your previous account.</li>
+        <li>That includes payouts you’ve already requested, which still go to your previous account.</li>
         <li>Once it’s saved, we show only the end of the number.</li>
       </ul>
       <FormFailure>{failure}</FormFailure>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={busy}>
-          Save the account
+          Save account
         </Button>
         <Button variant="secondary" onClick={onClose} disabled={busy}>
           Back

@@ -12,13 +12,13 @@ import { saveSettings } from './save-settings.ts';
 
 const startOf = ({ accepting, awayUntil, dailyCap, openCap }: Settings) => ({
   accepting,
-  // An absence that is over is none.
+  // An absence in the past counts as none.
   awayUntil: awayUntil && new Date(awayUntil) > new Date() ? dayHere(awayUntil) : '',
   dailyCap: dailyCap?.toString() ?? '',
   openCap: openCap?.toString() ?? '',
 });
 
-/** Whether and how much the artist works: now, from a day on, and at most. */
+/** Whether and how much the artist works: now, from a date, and at most. */
 export function Availability({ settings }: { settings: Settings }) {
   const [typed, setTyped] = useState(() => startOf(settings));
   const change = (changes: Partial<typeof typed>) => setTyped((current) => ({ ...current, ...changes }));
@@ -39,7 +39,7 @@ export function Availability({ settings }: { settings: Settings }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Checkbox
-        label="I take requests"
+        label="I’m taking requests"
         hint="If this is off, fans see that you aren’t taking requests. Open ones stay open."
         checked={typed.accepting}
         onChange={({ currentTarget }) => change({ accepting: currentTarget.checked })}
@@ -47,7 +47,7 @@ export function Availability({ settings }: { settings: Settings }) {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label="Away until"
-          hint="From that day you take requests again automatically."
+          hint="From that day, you’re taking requests again automatically."
           optional
           type="date"
           value={typed.awayUntil}
@@ -57,7 +57,7 @@ export function Availability({ settings }: { settings: Settings }) {
       </div>
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <TextField
-          label="Most requests per day"
+          label="Maximum requests per day"
           hint="Once it’s reached, fans see you as full. Leave it empty for no limit."
           optional
           inputMode="numeric"
@@ -67,8 +67,8 @@ export function Availability({ settings }: { settings: Settings }) {
           error={problems.dailyCap}
         />
         <TextField
-          label="Most open at a time"
-          hint="Requests whose video you still have to make. Leave it empty for no limit."
+          label="Maximum open at a time"
+          hint="This counts requests whose video you haven’t made yet. Leave it empty for no limit."
           optional
           inputMode="numeric"
           maxLength={4}

@@ -2,7 +2,7 @@ import { profileLimits } from '@salamu/api/domain/artist/profile';
 
 const { min, max } = profileLimits.cap;
 
-/** What was typed as a limit: a number, null for none; or undefined for what is neither. */
+/** Parse a typed limit: a number, null for none, undefined for anything else. */
 export function capOf(typed: string): number | null | undefined {
   const text = typed.trim();
   if (text === '') return null;

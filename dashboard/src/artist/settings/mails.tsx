@@ -7,12 +7,12 @@ import { useState } from 'react';
 import type { Settings } from '../parts/queries.ts';
 import { saveSettings } from './save-settings.ts';
 
-/** Which mails the artist gets beside those about work, each saved as it is ticked. */
+/** The optional emails, each saved as it is ticked. */
 export function Mails({ settings: { mutedMails, mailKinds } }: { settings: Settings }) {
   const [muted, setMuted] = useState(mutedMails);
   const save = useMutation({
     mutationFn: (kinds: Settings['mutedMails']) => saveSettings({ mutedMails: kinds }),
-    // One after the other, so that the last tick is the one that counts.
+    // One after the other, so that the last tick wins.
     scope: { id: 'muted-mails' },
     onSuccess: () => toast.success('Saved.'),
     onError: (error) => {

@@ -10,7 +10,7 @@ import { Mails } from './mails.tsx';
 import { PayoutAccount } from './payout-account.tsx';
 import { Security } from './security.tsx';
 
-/** How an artist works with us: when, how much, paid where, told of what; and who may sign in. */
+/** The artist's settings: availability, payout account, emails and security. */
 export default function SettingsPage() {
   const settings = useQuery(settingsQuery());
   return (

@@ -7,7 +7,7 @@ import { PayoutsWait } from '../../parts/money/payouts-wait.tsx';
 import type { Settings } from '../parts/queries.ts';
 import { AccountForm } from './account-form.tsx';
 
-/** The account that payouts go to, masked, and the way to change it. */
+/** The masked payout account, with a button to change it. */
 export function PayoutAccount({ account }: { account: Settings['payoutAccount'] }) {
   const [changing, setChanging] = useState(false);
   if (changing) return <AccountForm method={account?.method ?? 'mpesa'} onClose={() => setChanging(false)} />;
@@ -27,7 +27,7 @@ export function PayoutAccount({ account }: { account: Settings['payoutAccount'] 
         facts={[
           { name: payoutMethodLabels[method], value: <span className="figures">{number}</span> },
           bank ? { name: 'Bank', value: bank } : null,
-          { name: 'In the name of', value: holder },
+          { name: 'Name on the account', value: holder },
           { name: 'Since', value: <When at={changedAt} /> },
         ]}
       />

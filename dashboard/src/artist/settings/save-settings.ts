@@ -6,7 +6,7 @@ const put = api.artists.settings.put;
 export type SettingsChange = NonNullable<Parameters<typeof put>[0]>;
 
 /**
- * Changes some settings, shows them as they are now, and fetches everything else again.
+ * Change some settings, show the new values, and refetch everything else.
  * @throws ApiError
  */
 export async function saveSettings(change: SettingsChange): Promise<void> {

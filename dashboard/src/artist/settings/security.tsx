@@ -6,7 +6,7 @@ import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { Section } from '../../parts/section.tsx';
 
-/** The password, and where the artist is signed in. */
+/** The password, and the artist's sessions. */
 export function Security() {
   const sessions = useQuery({
     queryKey: ['sessions'],

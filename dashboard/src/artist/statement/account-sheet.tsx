@@ -27,7 +27,7 @@ function sumsOf({ opening, totals, closing }: Account): Sum[] {
   ];
 }
 
-/** One currency's account: the sums first, then what they are made of. */
+/** One currency's account: the totals first, then the lines behind them. */
 export function AccountSheet({ account }: { account: Account }) {
   const { currency, lines, inPayout } = account;
   const heading = useId();

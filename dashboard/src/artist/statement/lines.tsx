@@ -59,7 +59,7 @@ function What({ line }: { line: Line }) {
   );
 }
 
-/** Everything that changed the balance, the oldest first, with the balance after it. */
+/** Everything that changed the balance, oldest first, with the balance after each. */
 export function Lines({ lines }: { lines: readonly Line[] }) {
   return (
     <DataTable

@@ -12,7 +12,7 @@ import { type Days, periodsAround } from './periods.ts';
 import { statementQuery } from './queries.ts';
 import { Sheet } from './sheet.tsx';
 
-/** A statement of account for any days, to read, to print and to keep. */
+/** A statement of account for any period, to read, print or keep. */
 export default function StatementPage() {
   const { get } = useListParams();
   const periods = periodsAround(new Date());

@@ -8,7 +8,7 @@ interface PeriodPickerProps {
   chosen: Days;
 }
 
-/** Which days the statement is about: those that are asked for most, or any. */
+/** The statement's period: a common one, or any days. */
 export function PeriodPicker({ periods, chosen }: PeriodPickerProps) {
   const { addressWith } = useListParams();
   return (

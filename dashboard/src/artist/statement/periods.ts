@@ -1,4 +1,4 @@
-/** A range of UTC days, both included (YYYY-MM-DD). */
+/** An inclusive range of UTC days (YYYY-MM-DD). */
 export interface Days {
   startDate: string;
   endDate: string;
@@ -8,14 +8,14 @@ export interface Period extends Days {
   name: string;
 }
 
-/** From the first of a month until the last day of the one before `until`; months are counted from January 0. */
+/** From the first of one month to the last day before month `until`; months count from 0. */
 function months(year: number, from: number, until: number): Days {
   const day = (month: number, date: number) =>
     new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
   return { startDate: day(from, 1), endDate: day(until, 0) };
 }
 
-/** The periods that accounts are kept by, around a moment: month, quarter and year, the present one and the one before. */
+/** The current and the previous month, quarter and year. */
 export function periodsAround(now: Date): [thisMonth: Period, ...others: Period[]] {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   const quarter = month - (month % 3);

@@ -9,7 +9,7 @@ export type Statement = Awaited<ReturnType<typeof statement>>;
 export type Account = Statement['accounts'][number];
 export type Line = Account['lines'][number];
 
-/** What was earned and paid out in a range of days, and the balances around it. */
+/** Earnings and payouts in a range of days, with opening and closing balances. */
 export const statementQuery = (days: Days) =>
   queryOptions({
     queryKey: [...artistKey, 'statement', days],

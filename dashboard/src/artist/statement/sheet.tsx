@@ -3,13 +3,13 @@ import { sayDay } from '@salamu/ui/dates';
 import { AccountSheet } from './account-sheet.tsx';
 import type { Statement } from './queries.ts';
 
-/** Stage name first; the other name only where it is another. */
+/** Stage name first; the account's name only if it differs. */
 function recipientOf({ stageName, name, country, email }: Statement['artist']): string {
   const known = name === stageName ? [stageName] : [stageName, name];
   return [...known, countryName(country), email].join('\n');
 }
 
-/** The statement itself, as on paper: by whom, for whom, about which days, and an account per currency. */
+/** The statement as on paper: issuer, artist, period, and an account per currency. */
 export function Sheet({ statement }: { statement: Statement }) {
   const { artist, issuer, startDate, endDate, issuedAt, accounts } = statement;
   const facts = [

@@ -8,7 +8,7 @@ import { Discard } from '../../deliveries/screen/discard.tsx';
 import { outdated, type Unsent, unsentOf } from '../../deliveries/unsent.ts';
 import { requestQuery } from '../parts/queries.ts';
 
-/** The videos this artist has chosen on this device and not sent yet, with the way back to each. */
+/** Unsent videos kept on this device, with a link back to each. */
 export default function UnsentBar() {
   const { id: owner } = useUser();
   const { pathname } = useLocation();

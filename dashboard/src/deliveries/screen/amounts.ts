@@ -6,7 +6,7 @@ export function saySeconds(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** How long something still takes: "about 20 seconds", "about 3 minutes". */
+/** The time left: "about 20 seconds", "about 3 minutes". */
 export function sayTimeLeft(seconds: number): string {
   if (seconds < 50) return `about ${Math.max(5, Math.ceil(seconds / 5) * 5)} seconds`;
   return `about ${formatSpan(Math.max(1, Math.round(seconds / 60)) * 60_000)}`;

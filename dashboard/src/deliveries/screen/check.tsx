@@ -12,7 +12,7 @@ interface CheckProps {
   onOther: () => void;
 }
 
-/** The chosen video, to look at before it goes. */
+/** The chosen video, to check before sending. */
 export function Check({ chosen: { file, facts }, onSend, onOther }: CheckProps) {
   const url = useObjectUrl(file);
   const converts = facts.convertible && !isReady(facts);

@@ -4,12 +4,12 @@ import { Camera, FolderOpen } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 interface ChooseProps {
-  /** Why the last file was not taken. */
+  /** Why the last file was refused. */
   refusal: string | null;
   onChoose: (file: File) => void;
 }
 
-/** A file from the disk, or the phone's own camera. */
+/** Choose a file, or record with the phone's camera. */
 export function Choose({ refusal, onChoose }: ChooseProps) {
   const hint = useId();
   return (
@@ -34,7 +34,7 @@ export function Choose({ refusal, onChoose }: ChooseProps) {
       </div>
       <p id={hint} className="field-hint">
         {videoLimits.minSeconds} seconds to {formatSpan(videoLimits.maxSeconds * 1000)}, with sound. MP4, MOV
-        or WebM, the way your phone records it. You can watch it before you send it.
+        or WebM, the way your phone records it. You can watch it before sending.
       </p>
     </div>
   );
@@ -45,7 +45,7 @@ interface VideoInputProps {
   children: string;
   describedBy: string;
   onChoose: (file: File) => void;
-  /** Opens the camera where the device has one. */
+  /** Opens the camera if the device has one. */
   camera?: boolean;
 }
 

@@ -26,7 +26,7 @@ export function Keeping() {
   return (
     <p role="status" className="flex items-center gap-3 text-quiet">
       <Spinner />
-      Keeping a copy on this device, so nothing is lost
+      Saving a copy on this device, so nothing is lost
     </p>
   );
 }
@@ -51,7 +51,7 @@ export function Delivering() {
   return (
     <p role="status" className="flex items-center gap-3">
       <Spinner />
-      It has arrived. We’re checking it.
+      Your video has arrived. We’re checking it.
     </p>
   );
 }

@@ -4,7 +4,7 @@ interface ProgressProps {
   done: number;
 }
 
-/** How far something has come. */
+/** A progress bar. */
 export function Progress({ label, done }: ProgressProps) {
   const percent = Math.min(100, Math.floor(done * 100));
   return (

@@ -13,7 +13,7 @@ interface SendVideoProps<Result> {
   onDelivered: (answer: Result) => void;
 }
 
-/** A video on its way: choose or record it, look at it, send it. */
+/** Choose or record a video, check it, and send it. */
 export function SendVideo<Result>({ delivery, onDelivered }: SendVideoProps<Result>) {
   const state = useStore(delivery.$state);
   const isKept = useStore(delivery.$isKept);
@@ -37,7 +37,7 @@ export function SendVideo<Result>({ delivery, onDelivered }: SendVideoProps<Resu
   );
 }
 
-/** What there is to see and do at the moment. */
+/** What to show in the current state. */
 function Step<Result>({ delivery, state }: { delivery: DeliveryOf<Result>; state: Delivery }) {
   switch (state.step) {
     case 'choosing':

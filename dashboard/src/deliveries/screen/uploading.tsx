@@ -21,7 +21,7 @@ const pauseWords = {
   'storage-full': 'Our storage is full right now. Your video is safe on this device, and we’ll keep trying.',
 };
 
-/** How far the upload has come, and what can be done about it. */
+/** The upload's progress, and its controls. */
 export function Uploading({ file, sent, secondsLeft, paused, onPause, onResume, onCancel }: UploadingProps) {
   return (
     <div className="grid max-w-xl gap-3">

@@ -10,7 +10,7 @@ interface WithdrawnProps {
   onDiscard: () => void;
 }
 
-/** Why the video was not sent, and the file to save or to discard. */
+/** Why the video was not sent, and the file to save or discard. */
 export function Withdrawn({ file, reason, onDiscard }: WithdrawnProps) {
   const url = useObjectUrl(file);
   const [asked, setAsked] = useState(false);

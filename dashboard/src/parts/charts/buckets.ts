@@ -4,7 +4,7 @@ const day = 24 * 60 * 60 * 1000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const timeOf = (date: string) => Date.parse(`${date}T00:00Z`);
 
-/** The day, the Monday of the ISO week, or the 1st of the month of a UTC day (YYYY-MM-DD). */
+/** The day itself, its week's Monday (ISO), or its month's 1st, for a UTC day (YYYY-MM-DD). */
 function startOf(date: string, unit: Unit): string {
   if (unit === 'month') return `${date.slice(0, 7)}-01`;
   if (unit === 'day') return date;
@@ -18,17 +18,17 @@ function next(date: string, unit: Unit): string {
   return dayOf(Date.UTC(year, month, 1));
 }
 
-/** The days, weeks or months from `start` to `end` (UTC days, both included), each by its first day. */
+/** The days, weeks or months from `start` to `end` (inclusive UTC days), each by its first day. */
 export function bucketsBetween(start: string, end: string, unit: Unit): string[] {
   const buckets: string[] = [];
   for (let at = startOf(start, unit); at <= end; at = next(at, unit)) buckets.push(at);
   return buckets;
 }
 
-/** More bars than this are no picture any more. */
+/** More bars than this are unreadable. */
 const mostPoints = 400;
 
-/** The unit that was asked for, or the next one with few enough buckets in the range to be drawn. */
+/** The requested unit, or the next larger one with few enough buckets to draw. */
 export function drawableUnit(asked: Unit, start: string, end: string): Unit {
   const days = (timeOf(end) - timeOf(start)) / day;
   if (asked === 'day' && days > mostPoints) return drawableUnit('week', start, end);
@@ -41,7 +41,7 @@ interface Range {
   unit: Unit;
 }
 
-/** One point for each bucket of the range: the sums of each field over its rows, zeros where nothing happened. */
+/** One point per bucket: the sum of each field over its rows, or zero. */
 export function withoutGaps<Field extends string>(
   rows: readonly (Record<Field, number> & { date: string })[],
   fields: readonly Field[],

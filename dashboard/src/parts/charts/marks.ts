@@ -1,7 +1,7 @@
-/** The bars of the first series, in the chart and in its legend: light enough that lines show on them. */
+/** The first series' bars, in the chart and its legend: light enough for lines to show on them. */
 export const barLook = 'fill-amber-soft stroke-ink';
 
-/** The lines of the others, told apart by their dashes as well as their colour. */
+/** The other series' lines, told apart by dashes as well as colour. */
 const lines = [
   { look: 'stroke-clay', dashes: '6 4' },
   { look: 'stroke-leaf', dashes: '1 5' },
@@ -9,7 +9,7 @@ const lines = [
 ] as const;
 export type Line = (typeof lines)[number];
 
-/** The line of a series, counted from 0 with the bars; there are three. */
+/** The line of a series; index 0 is the bars, and there are three lines. */
 export function lineOf(series: number): Line {
   return lines[(series - 1) % lines.length] ?? lines[0];
 }

@@ -13,7 +13,7 @@ interface PlotProps {
 
 const height = 100;
 
-/** The drawing: bars and lines, and a reader that is moved with the mouse, a finger or the arrow keys. */
+/** The chart: bars and lines, and a cursor moved by mouse, finger or arrow keys. */
 export default function Plot({ label, unit, currency, series, points }: PlotProps) {
   const [chosen, setChosen] = useState(points.length - 1);
   const at = Math.min(chosen, points.length - 1);
@@ -99,7 +99,7 @@ function Scale({ top, currency }: { top: number; currency?: Currency }) {
   );
 }
 
-/** One series, its values in the plot's own height: as bars where it has no line. */
+/** One series, scaled to the plot's height; drawn as bars unless it has a line. */
 function Drawn({ line, values }: { line: Line | null; values: readonly number[] }) {
   if (!line)
     return values.map((value, i) => (
@@ -128,7 +128,7 @@ function Drawn({ line, values }: { line: Line | null; values: readonly number[] 
   );
 }
 
-/** The first, the middle and the last, as far as there are so many. */
+/** The first, middle and last point, if there are that many. */
 function endsOf(points: readonly Point[]): Point[] {
   const places = new Set([0, Math.floor((points.length - 1) / 2), points.length - 1]);
   return [...places].flatMap((place) => points[place] ?? []);

@@ -3,9 +3,9 @@ import { type Currency, formatMoney, minorPerMajor } from '@salamu/api/domain/mo
 export type Unit = 'day' | 'week' | 'month';
 
 export interface Point {
-  /** The first UTC day of the day, week or month: YYYY-MM-DD. */
+  /** The first UTC day of the bucket, YYYY-MM-DD. */
   date: string;
-  /** One per series: minor units where the chart has a currency, else plain numbers. */
+  /** One per series: minor units if the chart has a currency, else plain numbers. */
   values: readonly number[];
 }
 
@@ -14,7 +14,7 @@ export function sayValue(value: number, currency?: Currency): string {
   return currency ? formatMoney({ amount: value, currency }) : value.toLocaleString('en');
 }
 
-/** A figure of an axis: "KES 2.5K", "1.2K". */
+/** A figure on an axis: "KES 2.5K", "1.2K". */
 export function sayShort(value: number, currency?: Currency): string {
   const style = currency ? { style: 'currency' as const, currency } : {};
   const major = currency ? value / minorPerMajor(currency) : value;
@@ -30,7 +30,7 @@ const shortDay = dates({ day: 'numeric', month: 'short' });
 const monthFormat = dates({ month: 'long', year: 'numeric' });
 const shortMonth = dates({ month: 'short', year: 'numeric' });
 
-/** When a point was: "5 Mar 2026", "Week of 5 Mar 2026", "March 2026". */
+/** A point's date: "5 Mar 2026", "Week of 5 Mar 2026", "March 2026". */
 export function sayPoint(date: string, unit: Unit): string {
   const day = new Date(`${date}T00:00Z`);
   if (unit === 'month') return monthFormat.format(day);
@@ -44,7 +44,7 @@ export function sayPointShort(date: string, unit: Unit): string {
 
 const roundSteps = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
 
-/** The least round number that is not below `value`, for the top of an axis. */
+/** The smallest round number not below `value`, for the top of an axis. */
 export function roundUp(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));

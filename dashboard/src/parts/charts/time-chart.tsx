@@ -9,18 +9,18 @@ import { type Point, sayPoint, sayValue, type Unit } from './series.ts';
 const Plot = lazyPage(() => import('./plot.tsx'));
 
 interface TimeChartProps {
-  /** What is shown, over which time: "Paid by fans, last 30 days". */
+  /** What is shown, and for which period: "Paid by fans, last 30 days". */
   caption: string;
   unit: Unit;
-  /** Makes the values money, in minor units of it. */
+  /** If given, values are money in its minor units. */
   currency?: Currency;
   /** Names of the series, at most four; the first is drawn as bars, the others as lines. */
   series: readonly string[];
-  /** From the oldest to the newest, without gaps. */
+  /** Oldest to newest, without gaps. */
   points: readonly Point[];
 }
 
-/** Figures over time, drawn and as a table; the drawing is loaded when there is something to draw. */
+/** Figures over time as a chart and a table; the chart's code loads only if there is something to draw. */
 export function TimeChart({ caption, unit, currency, series, points }: TimeChartProps) {
   const id = useId();
   const isFlat = points.every(({ values }) => values.every((value) => value === 0));
@@ -36,7 +36,7 @@ export function TimeChart({ caption, unit, currency, series, points }: TimeChart
         <p className="text-quiet text-small">Nothing in this period.</p>
       ) : (
         <>
-          <Suspense fallback={<ScriptLoading label="Drawing" />}>
+          <Suspense fallback={<ScriptLoading label="Drawing the chart" />}>
             <Plot label={caption} {...{ unit, currency, series, points }} />
           </Suspense>
           <details className="group">

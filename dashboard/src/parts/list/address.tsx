@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An email address or a server's name: too long for its place, it breaks after its signs before it breaks in a word. */
+/** An email address or server name: if too long, it wraps after punctuation before it breaks within a word. */
 export function Address({ children }: { children: string }) {
   const pieces = children.match(/[^@.:_+-]*[@.:_+-]+|[^@.:_+-]+/g) ?? [];
   return pieces.map((piece, at) => (

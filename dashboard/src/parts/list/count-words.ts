@@ -1,10 +1,10 @@
 import { countedUpTo } from '@salamu/api/domain/counting';
 
-/** `1,000`, and `1,000+` beyond, where the API only knows about how many there are. */
+/** `1,000`, or `1,000+` beyond, since the API only estimates then. */
 export const upToCounted = (count: number): string =>
   count > countedUpTo ? `${countedUpTo.toLocaleString('en')}+` : count.toLocaleString('en');
 
-/** `4,711` as `About 4,700`: an estimate is no more exact than that. One more than is counted is `1,000+`. */
+/** `4,711` as `About 4,700`: an estimate is no more exact than that. One above the counted maximum is `1,000+`. */
 export const aboutCount = (count: number): string =>
   count > countedUpTo + 1
     ? `About ${count.toLocaleString('en', { maximumSignificantDigits: 2 })}`

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers are right-aligned, digit below digit. */
+  /** For numbers: right-aligned, with tabular figures. */
   right?: boolean;
-  /** A width class of the table, such as `w-32`. */
+  /** A width class, such as `w-32`. */
   width?: string;
-  /** Its place where a row becomes a card: in the left column unless told otherwise. */
+  /** Its place when a row becomes a card; the left column by default. */
   small?: 'end' | 'full' | 'hidden';
 }
 
@@ -25,7 +25,7 @@ const places = {
   hidden: 'table-card-hidden',
 };
 
-/** Rows and columns; on a small screen every row is a card of two columns. The first column names the row. */
+/** A table whose rows become two-column cards on a small screen. The first column names the row. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   const look = ({ right, small }: Column<Row>) =>
     `${places[small ?? 'start']} ${right ? 'figures text-right' : ''}`;

@@ -1,6 +1,6 @@
 import { dayOf, useListParams } from './use-list-params.ts';
 
-/** First and last day (inclusive, UTC) of what is shown: `startDate` and `endDate` in the address. */
+/** The first and last day shown (inclusive, UTC): `startDate` and `endDate` in the URL. */
 export function DayRange({ of }: { of: string }) {
   const { get, change } = useListParams();
   const [start, end] = [dayOf(get('startDate')) ?? '', dayOf(get('endDate')) ?? ''];
@@ -36,7 +36,7 @@ function Day({ label, value, min, max, onChange }: DayProps) {
     </label>
   );
 
-  /** A half-typed year is no day yet. */
+  /** A half-typed year isn't a date yet. */
   function change(input: HTMLInputElement) {
     if (input.validity.valid) onChange(input.value);
   }

@@ -1,15 +1,15 @@
 import { useListParams } from './use-list-params.ts';
 
 interface FilterProps {
-  /** The parameter in the address. */
+  /** The URL parameter. */
   name: string;
   label: string;
-  /** What it says while nothing is chosen, such as "Every state" or the usual order. */
+  /** What it says while nothing is chosen, such as "Any status" or the default order. */
   unset: string;
   choices: readonly { value: string; label: string }[];
 }
 
-/** One choice that narrows or orders a list. */
+/** A select that filters or sorts a list. */
 export function Filter({ name, label, unset, choices }: FilterProps) {
   const { get, change } = useListParams();
   const value = get(name);
@@ -30,7 +30,7 @@ export function Filter({ name, label, unset, choices }: FilterProps) {
   );
 }
 
-/** The choices of names by code, in their order. */
+/** Names by code as choices, in order. */
 export function choicesOf(names: Readonly<Record<string, string>>): { value: string; label: string }[] {
   return Object.entries(names).map(([value, label]) => ({ value, label }));
 }

@@ -12,7 +12,7 @@ import { useListParams } from './use-list-params.ts';
 
 interface Walked {
   items: readonly unknown[];
-  /** Cursors; null where there is no such page. */
+  /** Cursors; null if there is no such page. */
   next: string | null;
   previous: string | null;
   total: number;
@@ -23,14 +23,14 @@ interface ListFrameProps<List extends Walked> {
   /** What one row is: "request". */
   noun: string;
   tabs?: (list: List) => ReactNode;
-  /** Shown when the list holds nothing at all; a search without a hit is handled here. */
+  /** Shown when the list is empty; a search without results is handled here. */
   empty: ReactNode;
-  /** How to find it, below "No request like that". */
+  /** Advice below "No matching requests". */
   advice?: string;
   children: (items: List['items'], list: List) => ReactNode;
 }
 
-/** A list as every screen shows it: loading, failed, empty, or its rows with the way to the next ones. */
+/** A list on any screen: loading, failed, empty, or its rows with a pager. */
 export function ListFrame<List extends Walked>({
   list,
   noun,
@@ -63,7 +63,7 @@ export function ListFrame<List extends Walked>({
       {!isEmpty && children(data.items, data)}
       {isEmpty && !isNarrowed && empty}
       {isEmpty && isNarrowed && (
-        <EmptyState title={`No ${noun} like that`} action={<ShowAll noun={noun} />}>
+        <EmptyState title={`No matching ${noun}s`} action={<ShowAll noun={noun} />}>
           {advice}
         </EmptyState>
       )}

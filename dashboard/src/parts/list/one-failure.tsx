@@ -7,14 +7,14 @@ import { useTitle } from '../../app/use-title.ts';
 
 interface OneFailureProps {
   error: unknown;
-  /** What it would be: "request". */
+  /** What it is: "request". */
   noun: string;
   /** The address of its list. */
   list: string;
   onRetry: () => void;
 }
 
-/** One of a list that is not there, or could not be loaded. */
+/** Shown when an item isn't found or couldn't be loaded. */
 export function OneFailure({ error, noun, list, onRetry }: OneFailureProps) {
   useTitle(noun.charAt(0).toUpperCase() + noun.slice(1));
   if (!(error instanceof ApiError && error.status === 404))
@@ -28,7 +28,7 @@ export function OneFailure({ error, noun, list, onRetry }: OneFailureProps) {
         </Link>
       }
     >
-      The address may be cut off. Look for the {noun} in the list.
+      The link may be incomplete. Look for the {noun} in the list.
     </EmptyState>
   );
 }

@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import { useListParams } from './use-list-params.ts';
 
 interface OnlyProps {
-  /** What the list is narrowed to by a link from elsewhere, such as "requests to Zuri". */
+  /** What a link from elsewhere filtered the list to, such as "requests to Zuri". */
   what: string;
-  /** The parameters that narrow it. */
+  /** The parameters that filter it. */
   params: readonly string[];
 }
 
-/** Says what no filter above the list shows, and takes it away. */
+/** Shows a filter that has no control above the list, with a link to remove it. */
 export function Only({ what, params }: OnlyProps) {
   const { addressWith } = useListParams();
   return (

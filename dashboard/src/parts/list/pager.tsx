@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import { useListParams } from './use-list-params.ts';
 
 interface PagerProps {
-  /** Cursors; null where there is no such page. */
+  /** Cursors; null if there is no such page. */
   previous: string | null;
   next: string | null;
 }
 
-/** The way to the pages before and after; nothing where one page is all. */
+/** Links to the previous and next page; nothing if there is only one. */
 export function Pager({ previous, next }: PagerProps) {
   const { addressWith } = useListParams();
   if (!previous && !next) return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Something too wide for a small screen, which slides sideways, by keyboard too. */
+/** Scrolls content that is too wide for a small screen sideways, by keyboard too. */
 export function Scrolled({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

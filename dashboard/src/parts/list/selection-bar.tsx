@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react';
 
-/** Whether a row of a list is chosen, and choosing it. */
+/** Whether a row is selected, and how to select it. */
 export interface Choice<Row> {
   isChosen: boolean;
   choose: (row: Row, isChosen: boolean) => void;
 }
 
-/** What is chosen of the rows on a page. */
+/** The selection among a page's rows. */
 export interface Selection<Row> {
-  /** The rows that can be chosen, and those that are. */
+  /** The selectable rows, and the selected ones. */
   choosable: readonly Row[];
   chosen: readonly Row[];
-  /** Replaces what is chosen. */
+  /** Replaces the selection. */
   onChoose: (rows: readonly Row[]) => void;
 }
 
 interface SelectionBarProps<Row> extends Selection<Row> {
   label: string;
-  /** What is chosen, in words; shown while something is. */
+  /** The selection in words; shown while there is one. */
   summary: string;
   /** What can be done with it. */
   children: ReactNode;
 }
 
-/** Choose every row on the page that can be chosen, and act on what is; it stays in view while something is. */
+/** Select every selectable row on the page, and act on the selection; stays in view while there is one. */
 export function SelectionBar<Row>({
   choosable,
   chosen,

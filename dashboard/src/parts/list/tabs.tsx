@@ -6,11 +6,11 @@ export interface Tab {
   /** The value of `status`; null for all. */
   status: string | null;
   label: string;
-  /** Text where it is not exact. */
+  /** Text if it is not exact. */
   count?: number | string;
 }
 
-/** The states of a list with their counts, each an address of its own; slides sideways where they are too many. */
+/** A list's states with their counts, each with its own URL; scrolls sideways if there are too many. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: Tab[]; current: string | null }) {
   const { addressWith } = useListParams();
   const chosen = useRef<HTMLAnchorElement>(null);

@@ -3,13 +3,13 @@ import { SearchBox } from './search-box.tsx';
 import { useListParams } from './use-list-params.ts';
 
 interface ToolbarProps {
-  /** What the search box is called, and what can be typed into it. */
+  /** The search box's label, and what can be typed into it. */
   search?: { label: string; placeholder: string };
   /** `Filter` and `DayRange`. */
   children?: ReactNode;
 }
 
-/** What narrows a list, above it; all of it is in the address. */
+/** The search and filters above a list, all kept in the URL. */
 export function Toolbar({ search, children }: ToolbarProps) {
   const { get, change } = useListParams();
   return (

@@ -1,19 +1,19 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** These say how a list is walked, not what it is narrowed to. */
+/** These page or sort a list rather than filter it. */
 const walking = ['cursor', 'sort'];
 
-/** What a list is narrowed by, in the address, so that it can be kept, shared and gone back to. */
+/** A list's filters, kept in the URL so that they can be bookmarked, shared and returned to. */
 export function useListParams() {
   const [params, setParams] = useSearchParams();
 
-  /** Changes some of it; the list then starts from its first page, unless a `cursor` is given. */
+  /** Changes some of them; the list then starts from its first page, unless a `cursor` is given. */
   function change(changes: Record<string, string | null>, options: { replace?: boolean } = {}): void {
-    // The address as it is now: a search that waited for a pause must not undo what was chosen meanwhile.
+    // The URL as it is now: a debounced search must not undo a filter chosen in the meantime.
     setParams(withChanges(new URLSearchParams(location.search), changes), options);
   }
 
-  /** The address of the same list with some of it changed. */
+  /** The URL of the same list with some filters changed. */
   const addressWith = (changes: Record<string, string | null>) => `?${withChanges(params, changes)}`;
 
   const isNarrowed = [...params.keys()].some((name) => !walking.includes(name));
@@ -29,7 +29,7 @@ function withChanges(current: URLSearchParams, changes: Record<string, string | 
   return next;
 }
 
-/** The value where it is one of `choices`; anything else in an address is as if it were not there. */
+/** The value if it is one of `choices`; anything else in the URL is ignored. */
 export function oneOf<Choice extends string>(
   choices: readonly Choice[],
   value: string | undefined,
@@ -42,12 +42,12 @@ export function yesOrNo(value: string | undefined): boolean | undefined {
   return value === 'true' || (value === 'false' ? false : undefined);
 }
 
-/** The keys of an object of names, as an address may hold them. */
+/** The keys of a record, as values the URL may hold. */
 export function keysOf<Key extends string>(names: Readonly<Record<Key, string>>): Key[] {
   return Object.keys(names) as Key[];
 }
 
-/** The value where it is a day (YYYY-MM-DD). */
+/** The value if it is a date (YYYY-MM-DD). */
 export function dayOf(value: string | undefined): string | undefined {
   return value && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
 }

@@ -6,11 +6,11 @@ interface Row {
 }
 
 interface SelectionOfPage<Item> extends Selection<Item> {
-  /** A row's tick; false where it cannot be chosen. */
+  /** A row's checkbox; false if it can't be selected. */
   choice: (row: Item) => Choice<Item> | false;
 }
 
-/** What is ticked on a page of a list; a row that can no longer be chosen drops out. */
+/** The selection on a page of a list; rows that are no longer selectable drop out. */
 export function useSelection<Item extends Row>(
   rows: readonly Item[],
   isChoosable: (row: Item) => boolean,

@@ -6,13 +6,13 @@ import { Download } from 'lucide-react';
 import { saveCsv } from './save-csv.ts';
 
 interface CsvButtonProps {
-  /** Where the API has the file. */
+  /** The file's URL in the API. */
   path: string;
-  /** What it is called on the disk. */
+  /** The name to save it under. */
   name: string;
 }
 
-/** The same figures as a file for a spreadsheet. */
+/** Downloads the same figures as a CSV file. */
 export function CsvButton({ path, name }: CsvButtonProps) {
   const save = useMutation({
     mutationFn: () => saveCsv(path, name),

@@ -1,8 +1,8 @@
 import { storedToken } from '@salamu/ui/token';
 
 /**
- * Fetches a CSV file of the API with the session that is open here, and has the browser save it.
- * @throws Error where the API has none to give
+ * Fetch a CSV file from the API with the current session, and have the browser save it.
+ * @throws Error if the API returns none
  */
 export async function saveCsv(path: string, name: string): Promise<void> {
   const answer = await fetch(path, { headers: { authorization: `Bearer ${storedToken()}` } });
@@ -10,6 +10,6 @@ export async function saveCsv(path: string, name: string): Promise<void> {
   const url = URL.createObjectURL(await answer.blob());
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  // Some browsers read the file only after the click has been worked.
+  // Some browsers read the file only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -2,7 +2,7 @@ import type { Money as MoneyValue } from '@salamu/api/domain/money';
 import { Money } from '@salamu/ui/money';
 import type { Column } from '../list/data-table.tsx';
 
-/** A column for the tax where some was withheld; everyone else is spared the word. */
+/** A column for tax, only if some was withheld. */
 export function taxColumn<Row extends { tax: MoneyValue | null }>(rows: readonly Row[]): Column<Row>[] {
   const isTaxed = ({ tax }: Row) => tax !== null && tax.amount > 0;
   if (!rows.some(isTaxed)) return [];

@@ -3,10 +3,10 @@ import { Money } from '@salamu/ui/money';
 import type { Column } from '../list/data-table.tsx';
 import { taxColumn } from './tax-column.tsx';
 
-/** What an entry about a video has; null where it is about something else. */
+/** What an entry about a video has; null for other entries. */
 type Row = Record<'gross' | 'commission' | 'tax', MoneyValue | null>;
 
-/** What the fan paid for a video, and what of it went to the commission and to the tax office. */
+/** What the fan paid for a video, and how much of it went to commission and tax. */
 export function videoColumns<Entry extends Row>(entries: readonly Entry[]): Column<Entry>[] {
   return [
     {

@@ -18,7 +18,7 @@ interface CropDialogProps {
 
 const keyboardStep = 8;
 
-/** Cuts a photo to the shape of a card: by pointer, by touch, or with the arrow keys and the slider. */
+/** Crops a photo to the shape of a card by mouse, touch, or arrow keys and slider. */
 export default function CropDialog({ photo, onClose, onCut }: CropDialogProps) {
   const url = useObjectUrl(photo);
   const [crop, setCrop] = useState({ x: 0, y: 0 });

@@ -1,4 +1,4 @@
-/** A part of a picture, in its own pixels. */
+/** A part of a picture, in the picture's pixels. */
 export interface Area {
   x: number;
   y: number;
@@ -9,7 +9,7 @@ export interface Area {
 const widest = 1600;
 const quality = 0.9;
 
-/** The part of a picture as a JPEG of its own, at most 1600 pixels wide. */
+/** Cut part of a picture out as a JPEG, at most 1600 pixels wide. */
 export async function cutOut(photo: File, area: Area): Promise<File> {
   const picture = await createImageBitmap(photo);
   const width = Math.min(widest, Math.round(area.width));

@@ -1,9 +1,12 @@
 import { profileLimits } from '@salamu/api/domain/artist/profile';
 
-/** Width to height of a portrait on a card. */
+/** The aspect ratio of a portrait on a card. */
 export const portrait = 4 / 5;
 
-/** How far one can zoom into a picture (sizes in pixels) until what is left is too small; null where all of it is. */
+/**
+ * How far a picture can be zoomed (sizes in pixels) before the crop is too small; null if it is too small to begin
+ * with.
+ */
 export function mostZoom({ width, height }: { width: number; height: number }): number | null {
   const widestCut = Math.min(width, height * portrait);
   const most = widestCut / profileLimits.photo.leastSide;

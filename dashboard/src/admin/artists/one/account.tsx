@@ -4,7 +4,7 @@ import { Section } from '../../../parts/section.tsx';
 import type { AdminArtistDetail } from '../../parts/queries.ts';
 import { Suspension } from '../../parts/suspension.tsx';
 
-/** The person behind an artist, and what the public never sees. */
+/** The account behind an artist, and other private facts. */
 export function Account({ artist }: { artist: AdminArtistDetail }) {
   const { user, status, createdAt, profileCompletedAt, verifiedAt, profile } = artist;
   const { own } = profile;
@@ -30,7 +30,7 @@ export function Account({ artist }: { artist: AdminArtistDetail }) {
             value: <When at={profileCompletedAt} exact />,
           },
           verifiedAt !== null && { name: 'Verified', value: <When at={verifiedAt} exact /> },
-          own !== null && { name: 'Takes requests', value: sayAvailability(own) },
+          own !== null && { name: 'Taking requests', value: sayAvailability(own) },
           own !== null && { name: 'Limits', value: sayCaps(own) },
         ]}
       />

@@ -17,7 +17,7 @@ interface BalancesProps {
   artistId: string;
 }
 
-/** Where an artist's money is, per currency; what is held counts before commission. */
+/** An artist's balances per currency; held money is before commission. */
 export function Balances({ balances, stageName, artistId }: BalancesProps) {
   return (
     <Section

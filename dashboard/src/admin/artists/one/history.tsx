@@ -9,7 +9,7 @@ interface HistoryProps {
   artistId: string;
 }
 
-/** What admins decided about an artist, and what the artist asked for, the newest first. */
+/** What admins decided and the artist requested, newest first. */
 export function History({ decisions, artistId }: HistoryProps) {
   return (
     <Section

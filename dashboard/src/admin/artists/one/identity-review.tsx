@@ -10,14 +10,14 @@ import { IdentityChange } from '../../../profile/identity-change.tsx';
 import type { AdminArtistDetail } from '../../parts/queries.ts';
 import { refreshAdmin } from '../../parts/refresh.ts';
 
-/** A change that a verified artist asks for: beside what is public, with the decision about it. */
+/** A verified artist's requested change, beside the public version, with the decision to make. */
 export default function IdentityReview({ artist }: { artist: AdminArtistDetail }) {
   const [open, setOpen] = useState<'approve' | 'refuse' | null>(null);
   const { pendingChange: change } = artist.profile;
   if (!change) return null;
   const close = () => {
     setOpen(null);
-    // After a refusal by the API, someone else has decided: show the state as it is now.
+    // If the API refuses, someone else has already decided: show the current state.
     refreshAdmin();
   };
   const changeId = change.id;
@@ -30,13 +30,14 @@ export default function IdentityReview({ artist }: { artist: AdminArtistDetail }
 
   async function refuse(reason: string) {
     await call(review.refuse.post({ changeId, reason }));
-    toast.success(`Refused. ${artist.stageName} gets your words by email.`);
+    toast.success(`Refused. ${artist.stageName} gets your reason by email.`);
   }
 
   return (
-    <Section title="Change waiting for you">
+    <Section title="Change to review">
       <p className="text-quiet text-small">
-        {artist.stageName} asked <When at={change.askedAt} />. Fans see the left side until you decide.
+        {artist.stageName} asked for this <When at={change.askedAt} />. Until you decide, fans see the version
+        on the left.
       </p>
       <IdentityChange shown={artist.profile} change={change} />
       <div className="flex flex-wrap items-center gap-3">
@@ -55,8 +56,8 @@ export default function IdentityReview({ artist }: { artist: AdminArtistDetail }
           <p className="text-quiet">
             Fans see it right away, and {artist.user.name} gets an email.
             {change.stageName !== undefined &&
-              ' The address of the page follows the name, and links to the old one lead to the new one.'}{' '}
-            Approve only what you know to be genuine.
+              ' The page’s address changes with the name, and links to the old one still work.'}{' '}
+            Only approve what you know is genuine.
           </p>
         </ConfirmDialog>
       )}
@@ -65,7 +66,7 @@ export default function IdentityReview({ artist }: { artist: AdminArtistDetail }
           title="Refuse this change?"
           explanation="The page stays as it is. We delete what’s waiting, files included."
           label="Why not?"
-          hint="The artist reads this."
+          hint="The artist will see this."
           confirm="Refuse the change"
           variant="destructive"
           onClose={close}

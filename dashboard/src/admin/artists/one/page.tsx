@@ -21,7 +21,7 @@ import { RequestCounts } from './request-counts.tsx';
 
 const IdentityReview = lazyPage(() => import('./identity-review.tsx'));
 
-/** One artist with everything an admin decides by. */
+/** One artist, with everything an admin needs to decide. */
 export default function ArtistPage() {
   const { id = '' } = useParams();
   const query = useQuery(artistQuery(id));

@@ -11,7 +11,7 @@ import { Videos } from './videos.tsx';
 const hour = 60 * 60_000;
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
-/** What the public reads about an artist, or would. */
+/** An artist's public profile, or what it would be. */
 export function Profile({ artist }: { artist: AdminArtistDetail }) {
   const { category, country, price, deliveredCount, profile } = artist;
   const { city, languages, rushPrice, promiseDays, rating, onTimeRate, responseHours } = profile;
@@ -21,7 +21,7 @@ export function Profile({ artist }: { artist: AdminArtistDetail }) {
       <Facts
         facts={[
           { name: 'Category', value: categories[category] },
-          { name: 'Place', value: [city, countryName(country)].filter(Boolean).join(', ') },
+          { name: 'Location', value: [city, countryName(country)].filter(Boolean).join(', ') },
           { name: 'Languages', value: languages.map(languageName).join(', ') || '–' },
           { name: 'Price', value: price ? <Money value={price} /> : '–' },
           { name: 'Rush, on top', value: rushPrice ? <Money value={rushPrice} /> : 'Not offered' },
@@ -35,7 +35,7 @@ export function Profile({ artist }: { artist: AdminArtistDetail }) {
           },
           { name: 'On time', value: onTimeRate === null ? '–' : percent(onTimeRate) },
           {
-            name: 'Usually answers within',
+            name: 'Usually replies within',
             value: responseHours === null ? '–' : sayRoughly(responseHours * hour),
           },
         ]}

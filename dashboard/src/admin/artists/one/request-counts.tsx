@@ -8,7 +8,7 @@ interface RequestCountsProps {
   counts: AdminArtistDetail['counts'];
 }
 
-/** How many requests of an artist are in which state, each the way to them. */
+/** An artist's requests by state, each count a link to them. */
 export function RequestCounts({ artistId, counts }: RequestCountsProps) {
   const list = `/admin/requests?artistId=${artistId}`;
   const states = requestStates.filter((state) => counts[state] > 0);
@@ -17,7 +17,7 @@ export function RequestCounts({ artistId, counts }: RequestCountsProps) {
       title="Requests"
       aside={
         <Link to={list} className="text-link text-small">
-          All of them
+          See them all
         </Link>
       }
     >

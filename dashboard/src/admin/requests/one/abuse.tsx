@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { AdminRequest } from '../../parts/queries.ts';
 import { TakeDown } from '../../parts/take-down.tsx';
 
-/** The review, and what of the request can be taken down or is. */
+/** The review, and what can be or has been taken down. */
 export function Abuse({ request }: { request: AdminRequest }) {
   const { id, code, status, video, review, watchUrl, actions } = request;
   const isWithheld = video?.takenDown || review?.takenDown;

@@ -10,7 +10,7 @@ import { Section } from '../../../parts/section.tsx';
 import type { AdminRequest } from '../../parts/queries.ts';
 import { RecoveryForm } from './recovery-form.tsx';
 
-/** What the fan's bank took back, and who carries it. */
+/** What the fan's bank took back, and who covers it. */
 export function Chargebacks({ request }: { request: AdminRequest }) {
   const { chargebacks, recovery } = request;
   const [open, setOpen] = useState(false);

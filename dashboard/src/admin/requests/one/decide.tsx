@@ -8,7 +8,7 @@ import { type AdminRequest, requestQuery } from '../../parts/queries.ts';
 import { decided, refreshAdmin } from '../../parts/refresh.ts';
 import { type Decision, decisions, isDecision } from './decisions.ts';
 
-/** What an admin may decide about a request now. */
+/** The decisions an admin can make about a request now. */
 export function Decide({ request }: { request: AdminRequest }) {
   const [open, setOpen] = useState<Decision | null>(null);
   const possible = request.actions.filter(isDecision);

@@ -3,7 +3,7 @@ import type { ButtonVariant } from '@salamu/ui/button-class';
 import type { Question } from '../../../parts/reason-dialog.tsx';
 import type { AdminRequest } from '../../parts/queries.ts';
 
-/** What only admins decide; the last one is the mildest. */
+/** The decisions only admins make, mildest last. */
 const names = ['release', 'refund', 'decline', 'cancel'] as const;
 export type Decision = (typeof names)[number];
 
@@ -14,12 +14,12 @@ export function isDecision(action: string): action is Decision {
 interface Words {
   name: string;
   button: ButtonVariant;
-  /** What is said once it is done. */
+  /** The toast once it is done. */
   done: string;
   ask: (request: AdminRequest) => Question;
 }
 
-const reasonHint = 'The fan and the artist can read this in the timeline.';
+const reasonHint = 'The fan and the artist will see this in the timeline.';
 
 export const decisions: Record<Decision, Words> = {
   release: {

@@ -8,7 +8,7 @@ export interface LedgerGroup {
   entries: Entry[];
 }
 
-/** The entries of each event together, in the order in which they were written. */
+/** Entries grouped by event, in the order they were written. */
 export function groupByEvent(entries: readonly Entry[]): LedgerGroup[] {
   const groups: LedgerGroup[] = [];
   for (const entry of entries) {

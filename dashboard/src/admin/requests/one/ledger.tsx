@@ -5,7 +5,7 @@ import { Section } from '../../../parts/section.tsx';
 import type { AdminRequest } from '../../parts/queries.ts';
 import { groupByEvent, type LedgerGroup } from './ledger-groups.ts';
 
-/** What the ledger holds about a request: each event with its entries, debits beside credits. */
+/** A request's ledger: each event with its entries, debits beside credits. */
 export function Ledger({ entries }: { entries: AdminRequest['ledger'] }) {
   const groups = groupByEvent(entries);
   return (

@@ -23,7 +23,7 @@ import { People } from './people.tsx';
 
 const names = { artist: 'The artist', fan: 'The fan', admin: 'Our team', system: 'Automatic' };
 
-/** One request with everything an admin decides by. */
+/** One request, with everything an admin needs to decide. */
 export default function RequestPage() {
   const { id = '' } = useParams();
   const query = useQuery(requestQuery(id));

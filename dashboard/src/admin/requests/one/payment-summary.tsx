@@ -12,7 +12,7 @@ const stateNames: Record<PaymentState, string> = {
   refunded: 'Refunded',
 };
 
-/** What was paid, how, and how it is shared. */
+/** What was paid, how, and how it is split. */
 export function PaymentSummary({ request }: { request: AdminRequest }) {
   const { payment, lines, total, commission, net } = request;
   return (
@@ -29,7 +29,7 @@ export function PaymentSummary({ request }: { request: AdminRequest }) {
     >
       {payment?.doubt && (
         <p role="status" className="text-small">
-          We do not trust what {payment.provider} answered: {payment.doubt}.
+          We don’t trust {payment.provider}’s answer: {payment.doubt}.
         </p>
       )}
       <table className="data-table">

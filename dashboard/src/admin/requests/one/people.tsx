@@ -3,10 +3,10 @@ import { Facts } from '../../../parts/facts.tsx';
 import { Section } from '../../../parts/section.tsx';
 import type { AdminRequest } from '../../parts/queries.ts';
 
-/** Who asked, and who was asked. */
+/** The fan and the artist. */
 export function People({ request: { fan, artist } }: { request: AdminRequest }) {
   return (
-    <Section title="Who">
+    <Section title="People">
       <Facts
         facts={[
           { name: fan.guest ? 'Fan, as a guest' : 'Fan', value: fan.name },

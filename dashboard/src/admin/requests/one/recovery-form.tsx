@@ -22,7 +22,7 @@ interface RecoveryFormProps {
   onClose: () => void;
 }
 
-/** Who covers how much of a chargeback, and why; starts with all that is left. */
+/** Who covers how much of a chargeback, and why; starts with the full remainder. */
 export function RecoveryForm({ request, recovery: { left, available }, onClose }: RecoveryFormProps) {
   const { id, artist } = request;
   const form = useId();
@@ -89,7 +89,7 @@ export function RecoveryForm({ request, recovery: { left, available }, onClose }
         />
         <TextArea
           label="Why?"
-          hint={from === 'artist' ? 'The artist reads this.' : 'The audit log keeps this.'}
+          hint={from === 'artist' ? 'The artist will see this.' : 'The audit log keeps this.'}
           value={reason}
           maxLength={briefLimits.reason.max}
           rows={3}
@@ -104,7 +104,7 @@ export function RecoveryForm({ request, recovery: { left, available }, onClose }
 
 function amountProblem(typed: string, most: Money): Record<string, string> {
   const money = moneyOf(typed, most.currency);
-  if (!money || money.amount === 0) return { 'amount.amount': 'Write the amount in figures, like 2,500.' };
+  if (!money || money.amount === 0) return { 'amount.amount': 'Enter the amount in figures, like 2,500.' };
   return money.amount > most.amount ? { 'amount.amount': `The maximum is ${formatMoney(most)}.` } : {};
 }
 

@@ -3,7 +3,7 @@ import { AskForDays } from './ask-for-days.tsx';
 import { SayNo } from './say-no.tsx';
 import { useAnswers } from './use-answers.ts';
 
-/** The answers that a question comes before. */
+/** The answers that need a question first. */
 export type Asked = 'decline' | 'refuse' | 'extend';
 
 interface AnswerDialogProps {
@@ -12,7 +12,7 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** The question that comes before an answer: why, or how many days. */
+/** The question before an answer: why, or how many days. */
 export function AnswerDialog({ asked, request, onClose }: AnswerDialogProps) {
   const { extend, decline, refuse } = useAnswers(request.id);
   if (asked === 'extend') return <AskForDays onClose={onClose} onConfirm={extend} />;

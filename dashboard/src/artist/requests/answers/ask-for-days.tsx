@@ -23,7 +23,7 @@ export function AskForDays({ onClose, onConfirm }: AskForDaysProps) {
       title="Ask for more days"
       explanation="You can ask once. The fan can say no, and the deadline stays the same until they answer. If they agree to more days for a rush, we refund them the rush surcharge."
       label="Why do you need them?"
-      hint="The fan reads this."
+      hint="The fan will see this."
       confirm={`Ask for ${formatDays(Number(days))}`}
       onClose={onClose}
       onConfirm={(reason) => onConfirm(Number(days), reason)}

@@ -24,13 +24,13 @@ const questions: Record<SayNoProps['kind'], (request: ArtistRequest, disputeDays
     title: 'Refuse another take?',
     explanation: `Our team will compare the video with the request and decide within ${formatDays(disputeDays)}. We hold the money until then; if we don’t decide in time, the fan is refunded.`,
     label: 'Why is the video fine as it is?',
-    hint: 'The fan and our team read this.',
+    hint: 'The fan and our team will see this.',
     confirm: 'Refuse another take',
     variant: 'destructive',
   }),
 };
 
-/** Asks why, before an artist says no. */
+/** Asks for a reason before an artist says no. */
 export function SayNo({ kind, request, onClose, onConfirm }: SayNoProps) {
   const { disputeDays } = useWindows();
   return <ReasonDialog {...questions[kind](request, disputeDays)} onClose={onClose} onConfirm={onConfirm} />;

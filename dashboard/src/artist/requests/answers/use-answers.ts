@@ -4,7 +4,7 @@ import { toast } from '@salamu/ui/toaster';
 import { useMutation } from '@tanstack/react-query';
 import { keepRequest, refreshArtist } from '../changes.ts';
 
-/** What an artist can answer to a request. Each throws ApiError, and shows the request as it is afterwards. */
+/** An artist's answers to a request. Each throws ApiError, and shows the updated request. */
 export function useAnswers(id: string) {
   const request = api.requests({ id });
   const accept = useMutation({

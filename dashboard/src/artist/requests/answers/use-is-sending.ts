@@ -1,7 +1,7 @@
 import { useStore } from '../../../app/use-store.ts';
 import { $sending } from '../../../deliveries/sending.ts';
 
-/** Whether a request's video is on its way from this page: then nothing else can be answered. */
+/** Whether this page is uploading the request's video: no other answer is possible then. */
 export function useIsSending(requestId: string): boolean {
   return useStore($sending).includes(requestId);
 }

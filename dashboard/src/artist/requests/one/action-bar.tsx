@@ -5,7 +5,7 @@ import type { ArtistRequest } from '../../parts/queries.ts';
 import { useAnswers } from '../answers/use-answers.ts';
 import { useIsSending } from '../answers/use-is-sending.ts';
 
-/** On a small screen: what it pays and the one thing to do, always in reach. */
+/** On a small screen: what it pays and the next step, always in reach. */
 export function ActionBar({ request: { id, actions, net } }: { request: ArtistRequest }) {
   const { accept } = useAnswers(id);
   const isSending = useIsSending(id);

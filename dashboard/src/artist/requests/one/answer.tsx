@@ -12,7 +12,7 @@ import { useAnswers } from '../answers/use-answers.ts';
 import { useIsSending } from '../answers/use-is-sending.ts';
 import { outcomeOf } from './outcomes.ts';
 
-/** What it pays, until when, and what the artist may do about it. */
+/** What it pays, the deadline, and the possible answers. */
 export function Answer({ request }: { request: ArtistRequest }) {
   const { id, actions, deadlineAt, extension, timeline } = request;
   const [open, setOpen] = useState<Asked | null>(null);

@@ -36,7 +36,7 @@ export function Brief({ request }: { request: ArtistRequest }) {
           neededBy ? { name: 'Needed by', value: sayDay(neededBy) } : null,
           rush && !extension?.approved && { name: 'Rush', value: `Within ${formatSpan(windows.rush)}` },
           {
-            name: 'Who may see it',
+            name: 'Who can watch it',
             value: request.public ? 'Everyone, on your page' : 'Only people with the link',
           },
         ]}

@@ -13,7 +13,7 @@ import { keepRequest, refreshArtist } from '../changes.ts';
 
 const deliveryOf = deliveriesTo((id, uploads) => call(api.requests({ id }).deliver.post(uploads)));
 
-/** Why a request can no longer be delivered, to an artist whose video is on its way. */
+/** Why a request can no longer be delivered, for an artist whose video is uploading. */
 const withdrawals: Partial<Record<RequestState, string>> = {
   pending: 'The deadline has passed.',
   accepted: 'The deadline has passed.',
@@ -25,7 +25,7 @@ const withdrawals: Partial<Record<RequestState, string>> = {
   refunded: 'The fan got their money back.',
 };
 
-/** The request's video: choose or record it, look at it, send it; or why what was on its way was not sent. */
+/** Choose or record the request's video, check it and send it; or why an unsent one can't be delivered. */
 export function Deliver({ request: { id, recipientName, actions, status } }: { request: ArtistRequest }) {
   const user = useUser();
   const delivery = deliveryOf(id);

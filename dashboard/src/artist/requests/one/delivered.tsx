@@ -4,7 +4,7 @@ import { Play } from 'lucide-react';
 import { Section } from '../../../parts/section.tsx';
 import type { ArtistRequest } from '../../parts/queries.ts';
 
-/** The video that was delivered, to be watched as the fan does. */
+/** The delivered video, to watch the way the fan does. */
 export function Delivered({ request: { deliveredAt, watchUrl } }: { request: ArtistRequest }) {
   if (!deliveredAt || !watchUrl) return null;
   return (

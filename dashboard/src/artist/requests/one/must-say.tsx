@@ -3,11 +3,11 @@ import { useTicks } from './use-ticks.ts';
 interface MustSayProps {
   requestId: string;
   points: readonly string[];
-  /** Whether there is nothing to record any more. */
+  /** Whether there is nothing left to record. */
   isDone: boolean;
 }
 
-/** The points that must be said, to tick while recording; the ticks stay on this device. */
+/** The must-say points as a checklist for recording; the ticks stay on this device. */
 export function MustSay({ requestId, points, isDone }: MustSayProps) {
   const { ticked, toggle } = useTicks(requestId);
   const said = points.filter((_, place) => ticked.includes(place)).length;

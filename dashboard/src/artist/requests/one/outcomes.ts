@@ -2,7 +2,7 @@ import type { RequestState } from '@salamu/api/domain/request/states';
 import { exactDate } from '@salamu/ui/dates';
 import type { ArtistRequest } from '../../parts/queries.ts';
 
-/** What an artist wants to know about a request while there is nothing to do. */
+/** Where a request stands while the artist has nothing to do. */
 export function outcomeOf({ status, timerAt }: Pick<ArtistRequest, 'status' | 'timerAt'>): string {
   const by = timerAt ? `by ${exactDate(timerAt)}` : 'in time';
   const words: Record<RequestState, string> = {

@@ -17,7 +17,7 @@ import { Delivered } from './delivered.tsx';
 
 const names = { artist: 'You', fan: 'The fan', admin: 'Our team' };
 
-/** One request: what to say in front, what it pays and what to do beside it. */
+/** One request: the brief first, with pay and actions beside it. */
 export default function RequestPage() {
   const { id = '' } = useParams();
   const query = useQuery(requestQuery(id));

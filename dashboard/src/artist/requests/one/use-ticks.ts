@@ -11,7 +11,7 @@ function stored(requestId: string): number[] {
   }
 }
 
-/** Which points of a request have been ticked, by their place, kept on this device. */
+/** The ticked points of a request, by index, kept on this device. */
 export function useTicks(requestId: string) {
   const [ticked, setTicked] = useState(() => stored(requestId));
 
