@@ -27,5 +27,4 @@ const greeting = clip('greeting', 6);
 export const clipOf = (slug: string): DemoClip => own[slug] ?? greeting;
 
 /** The artist's portrait: WebP, 960 × 1200. */
-export const portraitOf = (slug: string): string =>
-  join(import.meta.dir, 'portraits/pictures', `${slug}.webp`);
+export const portraitOf = (slug: string): string => join(import.meta.dir, 'portraits', `${slug}.webp`);

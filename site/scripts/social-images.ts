@@ -54,7 +54,7 @@ const letters = (text: string, points: number) =>
 async function portrait(slug: string): Promise<Buffer> {
   const height = (wall.column * 5) / 4;
   const mask = svg(wall.column, height, `<rect width="100%" height="100%" rx="${wall.radius}"/>`);
-  return sharp(at(`prisma/demo/portraits/pictures/${slug}.webp`))
+  return sharp(at(`prisma/demo/portraits/${slug}.webp`))
     .resize(wall.column, height)
     .composite([{ input: mask, blend: 'dest-in' }])
     .png()

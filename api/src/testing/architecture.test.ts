@@ -107,6 +107,13 @@ describe('who may import whom', () => {
     });
   });
 
+  test('what makes the pictures of the demo is imported by nothing else', () => {
+    expectKept(everything, {
+      files: /^(?!prisma\/demo\/make\/)/,
+      never: /^(prisma|@salamu\/prisma)\/demo\/make\//,
+    });
+  });
+
   test('no screen reaches into another screen', () => {
     const screenOf = (path: string) =>
       /^dashboard\/src\/(?:artist|admin)\/(?!parts\/)[^/]+(?=\/)/.exec(path)?.[0];

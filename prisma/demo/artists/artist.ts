@@ -3,7 +3,7 @@ import type { SocialNetwork } from '@salamu/api/domain/artist/profile';
 import type { Currency } from '@salamu/api/domain/money';
 import type { Occasion } from '@salamu/api/domain/request/brief';
 
-/** An invented artist. Prices in minor units of `currency`; the portrait is `portraits/pictures/{slug}.webp`. */
+/** An invented artist. Prices in minor units of `currency`; the portrait is `portraits/{slug}.webp`. */
 export interface DemoArtist {
   stageName: string;
   slug: string;
