@@ -1,9 +1,9 @@
-import { manualPayouts, type PayoutState, payoutStates } from './states.ts';
+import { type Condition, type Entry, machine, type Row } from '../machine.ts';
+import type { LedgerEventKind } from '../payment/ledger.ts';
+import { manualPayouts, type PayoutState } from './states.ts';
 
-export type PayoutParty = 'admin' | 'system';
-
-/** What a transition does to the money that was reserved when the payout was asked for. */
-export type PayoutMoney = 'none' | 'pay' | 'return' | 'bounce';
+const parties = ['admin', 'system'] as const;
+export type PayoutParty = (typeof parties)[number];
 
 /** What a guard may look at. */
 export interface PayoutFacts {
@@ -11,72 +11,89 @@ export interface PayoutFacts {
   provider: string;
 }
 
-interface Transition {
-  from: readonly PayoutState[];
-  by: PayoutParty;
+type Sets = Partial<Record<'settledAt', 'now'> & Record<'nextTryAt', null>>;
+
+interface Transition extends Row<PayoutState, PayoutParty, PayoutFacts, Sets> {
   to: PayoutState;
-  money: PayoutMoney;
-  when?: (payout: PayoutFacts) => boolean;
+  /** What becomes of the money that was reserved when the payout was asked for. */
+  posts: readonly Exclude<LedgerEventKind, 'released'>[];
 }
 
-const isManual = ({ provider }: PayoutFacts) => provider === manualPayouts;
-const isSent = (payout: PayoutFacts) => !isManual(payout);
+const byHand: Condition<PayoutFacts> = {
+  words: 'an admin sends it',
+  holds: ({ provider }) => provider === manualPayouts,
+};
+const byProvider: Condition<PayoutFacts> = {
+  words: 'a provider sends it',
+  holds: ({ provider }) => provider !== manualPayouts,
+};
 
 /**
  * The life of a payout: the only place that says which action leads from which state to which, and what becomes of
  * the money. A payout that was sent is never sent blindly again: it is asked about under its own key until it is known.
  */
 export const payoutTransitions = {
-  approve: { from: ['requested'], by: 'admin', to: 'approved', money: 'none' },
-  reject: { from: ['requested', 'approved'], by: 'admin', to: 'rejected', money: 'return' },
-  record: { from: ['approved'], by: 'admin', to: 'paid', money: 'pay', when: isManual },
-  send: {
-    from: ['approved', 'sending', 'unknown'],
-    by: 'system',
-    to: 'sending',
-    money: 'none',
-    when: isSent,
-  },
-  confirm: { from: ['sending', 'unknown'], by: 'system', to: 'paid', money: 'pay' },
-  fail: { from: ['sending', 'unknown'], by: 'system', to: 'failed', money: 'return' },
-  bounce: { from: ['paid'], by: 'system', to: 'failed', money: 'bounce', when: isSent },
-  doubt: { from: ['sending', 'unknown'], by: 'system', to: 'unknown', money: 'none' },
-} as const satisfies Record<string, Transition>;
+  approve: [{ from: ['requested'], by: ['admin'], to: 'approved', posts: [] }],
+  reject: [{ from: ['requested', 'approved'], by: ['admin'], to: 'rejected', posts: ['payout_returned'] }],
+  record: [{ from: ['approved'], by: ['admin'], to: 'paid', posts: ['payout_paid'], when: byHand }],
+  send: [
+    { from: ['approved', 'sending', 'unknown'], by: ['system'], to: 'sending', posts: [], when: byProvider },
+  ],
+  confirm: [{ from: ['sending', 'unknown'], by: ['system'], to: 'paid', posts: ['payout_paid'] }],
+  fail: [{ from: ['sending', 'unknown'], by: ['system'], to: 'failed', posts: ['payout_returned'] }],
+  bounce: [
+    {
+      from: ['paid'],
+      by: ['system'],
+      to: 'failed',
+      posts: ['payout_bounced', 'payout_returned'],
+      when: byProvider,
+    },
+  ],
+  doubt: [{ from: ['sending', 'unknown'], by: ['system'], to: 'unknown', posts: [] }],
+} as const satisfies Record<string, readonly Transition[]>;
 
 export type PayoutAction = keyof typeof payoutTransitions;
-export const payoutActions = Object.keys(payoutTransitions) as PayoutAction[];
 
-/** The row that lets `party` take `action` on this payout, or null if none does. */
-export function findPayoutTransition(
-  action: PayoutAction,
-  payout: PayoutFacts,
-  party: PayoutParty,
-): Transition | null {
-  const row: Transition = payoutTransitions[action];
-  const fits = row.from.includes(payout.status) && row.by === party && (row.when?.(payout) ?? true);
-  return fits ? row : null;
-}
+const settled = { sets: { settledAt: 'now', nextTryAt: null } } as const;
 
-/** Every action that `party` may take on this payout now. */
-export function payoutActionsFor(payout: PayoutFacts, party: PayoutParty): PayoutAction[] {
-  return payoutActions.filter((action) => findPayoutTransition(action, payout, party) !== null);
-}
+const states: Record<PayoutState, Entry<PayoutAction, never, Sets>> = {
+  requested: {},
+  approved: {},
+  sending: {},
+  unknown: {},
+  paid: settled,
+  failed: settled,
+  rejected: settled,
+};
+
+export const payoutLife = machine<
+  PayoutState,
+  PayoutAction,
+  PayoutParty,
+  PayoutFacts,
+  Sets,
+  Transition,
+  never
+>({
+  start: 'requested',
+  parties,
+  stateOf: ({ status }) => status,
+  states,
+  actions: payoutTransitions,
+});
+
+export const { actionNames: payoutActions } = payoutLife;
 
 /**
  * Whether the payout is over: its money has left, or is in the artist's balance again. What has left can still bounce:
  * the provider returns it days later.
  */
 export function isSettled(status: PayoutState): boolean {
-  return payoutActions.some((action) => {
-    const { to, money }: Transition = payoutTransitions[action];
-    return to === status && money !== 'none';
-  });
-}
-
-/** The states an action starts from. */
-export function statesBefore(action: PayoutAction): readonly PayoutState[] {
-  return payoutTransitions[action].from;
+  return states[status] === settled;
 }
 
 /** The states in which money is reserved for a payout. */
-export const openPayoutStates: readonly PayoutState[] = payoutStates.filter((state) => !isSettled(state));
+export const openPayoutStates: readonly PayoutState[] = payoutLife.stateNames.filter(
+  (state) => !isSettled(state),
+);

@@ -1,4 +1,5 @@
-import type { Action, Party } from './transitions.ts';
+import type { Party } from './facts.ts';
+import type { Action } from './transitions.ts';
 
 /** What the timeline calls each event in a request's history. */
 export const eventLabels = {

@@ -11,7 +11,7 @@ import {
   mayReview,
   type Party,
   type RequestFacts,
-  timers,
+  timerOf,
   transitions,
 } from './transitions.ts';
 
@@ -107,7 +107,7 @@ describe('the table', () => {
 
   test('gives every state that has not ended a timed way out that the system may take', () => {
     for (const state of requestStates) {
-      const timer = timers[state];
+      const timer = timerOf(state);
       if (!timer) continue;
       const request = fresh(state, { deliveredAt: start, disputedAt: start });
       const dueAt = timer.at(request, windows);

@@ -1,58 +1,47 @@
+import { type Entry, machine, type Row } from '../machine.ts';
+import type { PaymentFailure } from '../payment/failures.ts';
 import { after, type RequestWindows, windows } from './deadlines.ts';
+import {
+  due,
+  inTime,
+  inTimeOrGrace,
+  isAskedForDays,
+  mayAskForDays,
+  mayAskForRedo,
+  mayReport,
+  type Party,
+  parties,
+  type RequestFacts,
+} from './facts.ts';
 import type { RequestState } from './states.ts';
 
-export type Party = 'fan' | 'artist' | 'admin' | 'system';
-
-/** What a guard or a timer may look at; all of it is a column of the request. */
-export interface RequestFacts {
-  status: RequestState;
-  createdAt: Date;
-  /** When the video is due; null before the money arrived. */
-  deadlineAt: Date | null;
-  /** End of the grace that an upload begun in time has earned. */
-  graceUntil: Date | null;
-  /** The latest delivery. */
-  deliveredAt: Date | null;
-  disputedAt: Date | null;
-  completedAt: Date | null;
-  extensionAskedAt: Date | null;
-  extensionAnsweredAt: Date | null;
-  redoAskedAt: Date | null;
-  caseOpenedAt: Date | null;
-  /** When the state's timed way out is due: set when the state was entered, and kept whatever the settings say later. */
-  timerAt: Date | null;
-}
+export type { Party, RequestFacts } from './facts.ts';
 
 /** What a transition does to the money that is held for the request. */
 export type MoneyEffect = 'none' | 'hold' | 'refund' | 'release';
 
-type Guard = (request: RequestFacts, now: Date) => boolean;
+/** The columns that a transition writes without being told what. */
+type Sets = Partial<
+  Record<
+    | 'paidAt'
+    | 'deliveredAt'
+    | 'redoAskedAt'
+    | 'extensionAskedAt'
+    | 'extensionAnsweredAt'
+    | 'caseOpenedAt'
+    | 'chargedBackAt'
+    | 'disputedAt'
+    | 'completedAt'
+    | 'endedAt',
+    'now'
+  > & { graceUntil: null }
+>;
 
-interface Transition {
-  from: readonly RequestState[];
-  by: readonly Party[];
-  /** `same` leaves the state and still writes the event. */
-  to: RequestState | 'same';
+interface Transition extends Row<RequestState, Party, RequestFacts, Sets> {
   money: MoneyEffect;
-  when?: Guard;
-  needsReason?: true;
+  /** Why the attempt to pay that is still open ends, where there is one. */
+  closes?: PaymentFailure;
 }
-
-const isBefore =
-  (end: (request: RequestFacts) => Date | null): Guard =>
-  (request, now) => {
-    const until = end(request);
-    return until !== null && now < until;
-  };
-
-const due = (request: RequestFacts) => request.graceUntil ?? request.deadlineAt;
-const inTime = isBefore((request) => request.deadlineAt);
-const inTimeOrGrace = isBefore(due);
-/** A delivered video may be sent back until it counts as approved. */
-const beforeApproval = isBefore(({ timerAt }) => timerAt);
-const reportWindow = isBefore(
-  ({ completedAt }) => completedAt && after(completedAt, windows.reportAfterCompletion),
-);
 
 /** Where we hold the money. */
 const held = ['pending', 'accepted', 'delivered', 'redo_requested', 'disputed'] as const;
@@ -71,11 +60,13 @@ const paidBefore = [
  * who may take it, and what becomes of the money. An action may stand in several rows with different states.
  */
 export const transitions = {
-  pay: [{ from: ['awaiting_payment'], by: ['system'], to: 'pending', money: 'hold' }],
-  lapse: [{ from: ['awaiting_payment'], by: ['system'], to: 'cancelled', money: 'none' }],
+  pay: [
+    { from: ['awaiting_payment'], by: ['system'], to: 'pending', money: 'hold', sets: { paidAt: 'now' } },
+  ],
+  lapse: [{ from: ['awaiting_payment'], by: ['system'], to: 'cancelled', money: 'none', closes: 'expired' }],
   cancel: [
-    { from: ['awaiting_payment'], by: ['fan'], to: 'cancelled', money: 'none' },
-    { from: ['pending'], by: ['fan', 'admin'], to: 'cancelled', money: 'refund' },
+    { from: ['awaiting_payment'], by: ['fan'], to: 'cancelled', money: 'none', closes: 'cancelled' },
+    { from: ['pending'], by: ['fan', 'admin'], to: 'cancelled', money: 'refund', closes: 'cancelled' },
   ],
   decline: [
     {
@@ -95,7 +86,8 @@ export const transitions = {
       to: 'same',
       money: 'none',
       needsReason: true,
-      when: (request, now) => request.extensionAskedAt === null && inTime(request, now),
+      sets: { extensionAskedAt: 'now' },
+      when: mayAskForDays,
     },
   ],
   'answer-extension': [
@@ -104,8 +96,8 @@ export const transitions = {
       by: ['fan'],
       to: 'same',
       money: 'none',
-      when: (request, now) =>
-        request.extensionAskedAt !== null && request.extensionAnsweredAt === null && inTime(request, now),
+      sets: { extensionAnsweredAt: 'now' },
+      when: isAskedForDays,
     },
   ],
   deliver: [
@@ -114,6 +106,7 @@ export const transitions = {
       by: ['artist'],
       to: 'delivered',
       money: 'none',
+      sets: { deliveredAt: 'now' },
       when: inTimeOrGrace,
     },
   ],
@@ -124,7 +117,8 @@ export const transitions = {
       to: 'redo_requested',
       money: 'none',
       needsReason: true,
-      when: (request, now) => request.redoAskedAt === null && beforeApproval(request, now),
+      sets: { redoAskedAt: 'now', graceUntil: null },
+      when: mayAskForRedo,
     },
   ],
   refuse: [{ from: ['redo_requested'], by: ['artist'], to: 'disputed', money: 'none', needsReason: true }],
@@ -141,7 +135,8 @@ export const transitions = {
       to: 'same',
       money: 'none',
       needsReason: true,
-      when: (request, now) => request.caseOpenedAt === null && reportWindow(request, now),
+      sets: { caseOpenedAt: 'now' },
+      when: mayReport,
     },
   ],
   release: [{ from: ['disputed'], by: ['admin'], to: 'completed', money: 'release', needsReason: true }],
@@ -163,79 +158,65 @@ export const transitions = {
   ],
   withdraw: [{ from: ['pending', 'accepted'], by: ['system'], to: 'refunded', money: 'refund' }],
   chargeback: [
-    { from: ['completed'], by: ['system'], to: 'same', money: 'none' },
+    { from: ['completed'], by: ['system'], to: 'same', money: 'none', sets: { chargedBackAt: 'now' } },
     // A bank does not wait until a request is completed.
-    { from: paidBefore, by: ['system'], to: 'same', money: 'none' },
+    { from: paidBefore, by: ['system'], to: 'same', money: 'none', sets: { chargedBackAt: 'now' } },
   ],
 } as const satisfies Record<string, readonly Transition[]>;
 
 export type Action = keyof typeof transitions;
-export const actionNames = Object.keys(transitions) as Action[];
 
-/** The row of the table that lets `party` take `action` on this request now, or null where none does. */
-export function findTransition(
-  action: Action,
-  request: RequestFacts,
-  party: Party,
-  now: Date,
-): Transition | null {
-  const rows: readonly Transition[] = transitions[action];
-  return (
-    rows.find(
-      (row) =>
-        row.from.includes(request.status) && row.by.includes(party) && (row.when?.(request, now) ?? true),
-    ) ?? null
-  );
-}
+/** When a state's timed way out is due for a request that enters it, or whose deadline moves, with these windows. */
+type Timing = (request: RequestFacts, windows: RequestWindows) => Date | null;
 
-/** Every action that `party` may take on this request now. */
-export function actionsFor(request: RequestFacts, party: Party, now: Date): Action[] {
-  return actionNames.filter((action) => findTransition(action, request, party, now) !== null);
-}
+const end = { sets: { endedAt: 'now' } } as const;
 
-interface Timer {
-  action: Action;
-  /** When it is due for a request that enters the state, or whose deadline moves, while these windows hold. */
-  at: (request: RequestFacts, windows: RequestWindows) => Date | null;
-}
-
-/** The timed way out of every state that would otherwise wait for ever; null where a request has ended. */
-export const timers: Record<RequestState, Timer | null> = {
-  awaiting_payment: { action: 'lapse', at: ({ createdAt }, { payment }) => after(createdAt, payment) },
-  pending: { action: 'expire', at: due },
-  accepted: { action: 'expire', at: due },
+/** What entering each state does, and the timed way out of those that would otherwise wait for ever. */
+const states: Record<RequestState, Entry<Action, Timing, Sets>> = {
+  awaiting_payment: {
+    timer: { action: 'lapse', at: ({ createdAt }, { payment }) => after(createdAt, payment) },
+  },
+  pending: { timer: { action: 'expire', at: due } },
+  accepted: { timer: { action: 'expire', at: due } },
   delivered: {
-    action: 'auto-approve',
-    at: ({ deliveredAt }, { autoApprove }) => deliveredAt && after(deliveredAt, autoApprove),
+    timer: {
+      action: 'auto-approve',
+      at: ({ deliveredAt }, { autoApprove }) => deliveredAt && after(deliveredAt, autoApprove),
+    },
   },
-  redo_requested: { action: 'redo-lapse', at: due },
+  redo_requested: { timer: { action: 'redo-lapse', at: due } },
   disputed: {
-    action: 'dispute-lapse',
-    at: ({ disputedAt }, { dispute }) => disputedAt && after(disputedAt, dispute),
+    sets: { disputedAt: 'now' },
+    timer: {
+      action: 'dispute-lapse',
+      at: ({ disputedAt }, { dispute }) => disputedAt && after(disputedAt, dispute),
+    },
   },
-  completed: null,
-  declined: null,
-  cancelled: null,
-  expired: null,
-  refunded: null,
+  completed: { sets: { completedAt: 'now', endedAt: 'now' } },
+  declined: end,
+  cancelled: end,
+  expired: end,
+  refunded: end,
 };
 
-/** Whether the request has ended: nothing more happens to it by itself. */
-export function hasEnded(status: RequestState): boolean {
-  return timers[status] === null;
-}
+export const requestLife = machine<RequestState, Action, Party, RequestFacts, Sets, Transition, Timing>({
+  start: 'awaiting_payment',
+  parties,
+  stateOf: ({ status }) => status,
+  states,
+  actions: transitions,
+});
 
-const leadsFrom = (action: Action, status: RequestState) =>
-  (transitions[action] as readonly Transition[]).some(({ from }) => from.includes(status));
+export const { actionNames, find: findTransition, possible: actionsFor, hasEnded, timerOf } = requestLife;
 
 /** Whether the request still waits for its payment. */
 export function awaitsPayment(status: RequestState): boolean {
-  return leadsFrom('pay', status);
+  return requestLife.before('pay').includes(status);
 }
 
 /** Whether the artist has not answered yet: until then the fan may edit the brief. */
 export function awaitsAnswer(status: RequestState): boolean {
-  return leadsFrom('accept', status);
+  return requestLife.before('accept').includes(status);
 }
 
 /** Whether one review may be written now: while delivered, or within 90 days of completion. */

@@ -1,24 +1,17 @@
+import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import { type PayoutEventName, payoutEventOf, payoutMailsOn } from '#api/domain/payout/mails.ts';
 import type { PayoutState } from '#api/domain/payout/states.ts';
-import {
-  openPayoutStates,
-  type PayoutMoney,
-  payoutActions,
-  payoutTransitions,
-} from '#api/domain/payout/transitions.ts';
+import { openPayoutStates, payoutLife } from '#api/domain/payout/transitions.ts';
 import { movedByPayouts, movedByStrays } from '#api/modules/money/ledger/provider-books-repo.ts';
 import { cashRule, type InvariantQuery } from './queries.ts';
 
 const quoted = (states: readonly PayoutState[]) => states.map((state) => `'${state}'`).join(', ');
-const reachedBy = (money: PayoutMoney): PayoutState[] =>
-  payoutActions
-    .map((action) => payoutTransitions[action])
-    .filter((row) => row.money === money)
-    .map(({ to }) => to);
+const reachedBy = (kind: LedgerEventKind): PayoutState[] =>
+  payoutLife.rows.filter(({ posts }) => posts.some((posted) => posted === kind)).map(({ to }) => to);
 
-const mailTable = payoutActions.flatMap((action) => {
+const mailTable = payoutLife.rows.flatMap(({ action, to }) => {
   const about = payoutEventOf[action];
-  return about ? mailsAbout(about, `'${payoutTransitions[action].to}'`) : [];
+  return about ? mailsAbout(about, `'${to}'`) : [];
 });
 
 function mailsAbout(about: PayoutEventName, status: string): string[] {
@@ -60,8 +53,8 @@ export const payoutInvariants: readonly InvariantQuery[] = [
           WHERE p.id = ANY($1::uuid[]) GROUP BY p.id
           HAVING count(*) FILTER (WHERE v.kind = 'payout_requested') <> 1
             OR count(*) FILTER (WHERE v.kind = 'payout_paid') - count(*) FILTER (WHERE v.kind = 'payout_bounced')
-              <> (p.status IN (${quoted(reachedBy('pay'))}))::int
-            OR count(*) FILTER (WHERE v.kind = 'payout_returned') <> (p.status IN (${quoted(reachedBy('return'))}))::int`,
+              <> (p.status IN (${quoted(reachedBy('payout_paid'))}))::int
+            OR count(*) FILTER (WHERE v.kind = 'payout_returned') <> (p.status IN (${quoted(reachedBy('payout_returned'))}))::int`,
   },
   {
     invariant: 'I6: every mail that the table of payout mails names has its row',

@@ -40,10 +40,11 @@ describe('the second of two admins is told who decided, what and when', () => {
       ).toEqual({
         status: 409,
         code: 'invalid_transition',
-        detail: 'Ada Admin refunded this 2 minutes ago.',
+        detail:
+          'Ada Admin refunded this 2 minutes ago. It’s “Refunded” now, and nothing more can be decided.',
       });
     const own = await ada.call('POST', `/admin/requests/${order.id}/refund`, keyed('Again.'));
-    expect((await second(own)).detail).toBe('You refunded this 2 minutes ago.');
+    expect((await second(own)).detail).toStartWith('You refunded this 2 minutes ago.');
   });
 
   test('about a request that no admin has decided: what became of it', async () => {
@@ -52,8 +53,16 @@ describe('the second of two admins is told who decided, what and when', () => {
     await pay(product, fan, order);
     await fan.call('POST', `/requests/${order.id}/cancel`);
     const late = await brian.call('POST', `/admin/requests/${order.id}/refund`, keyed('Too late.'));
-    expect((await second(late)).detail).toBe(
-      'The request has changed in the meantime. It is now: Cancelled.',
+    expect((await second(late)).detail).toBe('It’s “Cancelled” now, and nothing more can be decided.');
+  });
+
+  test('about a request that has moved on: what may still be decided', async () => {
+    const fan = await product.signIn('amina');
+    const order = await place(product, fan);
+    await pay(product, fan, order);
+    const early = await brian.call('POST', `/admin/requests/${order.id}/release`, keyed('Too early.'));
+    expect((await second(early)).detail).toBe(
+      'It’s “New” now. You can still cancel it, decline it or refund it.',
     );
   });
 
@@ -67,13 +76,19 @@ describe('the second of two admins is told who decided, what and when', () => {
       await brian.call('POST', '/admin/payouts/approve', { body: { ids: [id] } })
     ).json();
     expect(results).toEqual([
-      { id, outcome: 'already_decided', detail: 'Ada Admin approved this payout just now.' },
+      {
+        id,
+        outcome: 'already_decided',
+        detail: 'Ada Admin approved this payout just now. It’s “Approved” now. You can still reject it.',
+      },
     ]);
     await product.settle();
     const rejected = await brian.call('POST', `/admin/payouts/${id}/reject`, {
       body: { reason: 'Too late.' },
     });
-    expect((await second(rejected)).detail).toBe('Ada Admin approved this payout just now.');
+    expect((await second(rejected)).detail).toBe(
+      'Ada Admin approved this payout just now. It’s “Paid out” now, and nothing more can be decided.',
+    );
   });
 
   test('about an artist, where the screen showed an older state', async () => {

@@ -22,23 +22,36 @@ export async function whoDecided(
 }
 
 /**
- * Run an admin's decision; where it is no longer possible, say who decided before, or the `state` where nobody has.
- * @throws DomainError whatever `decide` throws, `invalid_transition` with the words of `whoDecided`
+ * Run an admin's decision; where it is no longer possible, say who decided before, where an admin has, and what
+ * `refusal` tells of the state that was met.
+ * @throws DomainError whatever `decide` throws, `invalid_transition` in these words
  */
 export async function orWhoDecided<Result>(
   tx: Queryable,
   now: Date,
   reader: Reader,
-  { id, state }: { id: string; state?: string },
+  { id, refusal }: { id: string; refusal?: () => string },
   decide: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await decide();
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'invalid_transition') throw error;
-    const told = (await whoDecided(tx, now, reader, [id])) ?? state;
+    const told = await whyRefused(tx, now, reader, id, refusal?.());
     throw told ? new DomainError('invalid_transition', told) : error;
   }
+}
+
+/** Who decided before, where an admin has, and what is told of the state; null where there is neither. */
+export async function whyRefused(
+  tx: Queryable,
+  now: Date,
+  reader: Reader,
+  id: string,
+  refusal?: string,
+): Promise<string | null> {
+  const told = [await whoDecided(tx, now, reader, [id]), refusal].filter(Boolean);
+  return told.length > 0 ? told.join(' ') : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isMuted } from '#api/domain/artist/settings.ts';
 import { type Currency, formatMoney } from '#api/domain/money.ts';
 import { split } from '#api/domain/request/pricing.ts';
-import { awaitsAnswer, timers } from '#api/domain/request/transitions.ts';
+import { awaitsAnswer, timerOf } from '#api/domain/request/transitions.ts';
 import { sayTime } from '#api/domain/say-time.ts';
 import { mainZoneOf } from '#api/domain/time-zone.ts';
 import { withheld } from '#api/modules/money/ledger/repo.ts';
@@ -53,7 +53,7 @@ function withWayBack(letter: Letter, { code, trackUrl }: RequestFacts): Letter {
 }
 
 function isOutdated(mail: RequestMail, request: RequestRow): boolean {
-  const timer = timers[request.status]?.action;
+  const timer = timerOf(request.status)?.action;
   if (mail.about === 'deadline_reminder') {
     const waits = timer === 'expire' || timer === 'redo-lapse';
     return !waits || request.deadlineAt?.toISOString() !== mail.deadlineAt;
@@ -88,7 +88,7 @@ function factsOf({ env }: Context, request: RequestRow, looked: Looked): Request
   const currency = request.currency as Currency;
   const { net } = split(request.extensionApproved ? request.price : request.total, request.commissionBps);
   const endOf = (timer: string) =>
-    request.timerAt && timers[request.status]?.action === timer ? sayTime(request.timerAt, timeZone) : '';
+    request.timerAt && timerOf(request.status)?.action === timer ? sayTime(request.timerAt, timeZone) : '';
   return {
     code: request.code,
     stageName: request.artist.stageName,

@@ -1,7 +1,7 @@
 import { findTransition } from '#api/domain/request/transitions.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
 import { findCapture, insertRefund } from '#api/modules/money/payments/capture-repo.ts';
-import { findPayment, updatePayment } from '#api/modules/money/payments/repo.ts';
+import { findPayment, movePayment } from '#api/modules/money/payments/repo.ts';
 import { findPayeesByNumber, findPayout, lockPayee, markSent } from '#api/modules/money/payouts/repo.ts';
 import { balanceProblem, reservePayout } from '#api/modules/money/payouts/request.ts';
 import { findRefund, renameUnsentRefund } from '#api/modules/money/refunds/repo.ts';
@@ -54,7 +54,7 @@ export async function adoptRefund(
     artistId: request.artistId,
   });
   if (!isWhole) return true;
-  await updatePayment(tx, payment.id, ['paid'], { status: 'refunding' });
+  await movePayment(tx, now, payment.id, 'owe-back');
   const reason = 'The money had gone back already when we restored our records.';
   await transition(tx, now, { requestId: request.id, action: 'refund', party: 'system', reason });
   return true;

@@ -1,5 +1,6 @@
+import { sayRefusal } from '#api/domain/admin/refusal-words.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { stateLabels } from '#api/domain/request/states.ts';
+import { requestLife } from '#api/domain/request/transitions.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit, isAudited } from '#api/modules/audit/audit.ts';
 import { orWhoDecided } from '#api/modules/audit/decisions.ts';
@@ -18,7 +19,7 @@ export interface Decision {
 /**
  * Carries out what an admin has decided, once for each `entryId`: the audit log's entry of it. Where that is there
  * already (a call cut short, made again), answers with the request as it is now.
- * @throws DomainError `not_found`, `invalid_transition` saying who decided before
+ * @throws DomainError `not_found`, `invalid_transition` saying who decided before and what may still be done
  */
 export async function decide(
   ctx: Context,
@@ -34,8 +35,8 @@ export async function decide(
     if (!before) throw new DomainError('not_found');
     if (await isAudited(tx, entryId)) return before;
     const step = { requestId: id, party: 'admin', actorId: admin.id, action, reason } as const;
-    const state = `The request has changed in the meantime. It is now: ${stateLabels[before.status].label}.`;
-    const moved = await orWhoDecided(tx, now, admin, { id, state }, () => transition(tx, now, step));
+    const refusal = () => sayRefusal('request', requestLife.refusal(before, 'admin', now));
+    const moved = await orWhoDecided(tx, now, admin, { id, refusal }, () => transition(tx, now, step));
     await audit(tx, now, {
       id: entryId,
       actorId: admin.id,

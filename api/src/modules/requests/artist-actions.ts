@@ -83,11 +83,10 @@ export function extend(
   days: number,
   reason: string,
 ): Promise<RequestRow> {
-  const now = ctx.clock.now();
   return actAsArtist(ctx, viewer, id, {
     action: 'extend',
     reason,
-    set: () => ({ extensionAskedAt: now, extensionDays: days, extensionReason: reason }),
+    set: () => ({ extensionDays: days, extensionReason: reason }),
   });
 }
 
@@ -112,7 +111,7 @@ export async function deliver(
       party: 'artist',
       actorId: viewer.id,
       action: 'deliver',
-      set: ({ answeredAt }) => ({ videoId, deliveredAt: now, answeredAt: answeredAt ?? now }),
+      set: ({ answeredAt }) => ({ videoId, answeredAt: answeredAt ?? now }),
     });
     if (delivered.redoAskedAt === null)
       await noteDelivery(tx, delivered.artistId, now <= (delivered.deadlineAt ?? now));

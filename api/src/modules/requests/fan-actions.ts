@@ -33,18 +33,13 @@ export async function redo(ctx: Context, viewer: Viewer, id: string, reason: str
   return actAsFan(ctx, viewer, id, {
     action: 'redo',
     reason,
-    set: () => ({ redoAskedAt: now, deadlineAt: after(now, windows.redo), graceUntil: null }),
+    set: () => ({ deadlineAt: after(now, windows.redo) }),
   });
 }
 
 /** The fan asks our team to look; on a completed request it opens a case and moves no money. */
 export function report(ctx: Context, viewer: Viewer, id: string, reason: string): Promise<RequestRow> {
-  const now = ctx.clock.now();
-  return actAsFan(ctx, viewer, id, {
-    action: 'report',
-    reason,
-    set: (request) => (request.completedAt ? { caseOpenedAt: now } : {}),
-  });
+  return actAsFan(ctx, viewer, id, { action: 'report', reason });
 }
 
 /** Grants or refuses the days an artist asked for; granting them on a rush returns the surcharge. */
@@ -64,7 +59,6 @@ export async function answerExtension(
       action: 'answer-extension',
       event: approved ? 'extension_approved' : 'extension_refused',
       set: ({ deadlineAt, extensionDays }) => ({
-        extensionAnsweredAt: now,
         extensionApproved: approved,
         ...(approved && deadlineAt && extensionDays
           ? { deadlineAt: addDays(deadlineAt, extensionDays) }

@@ -1,5 +1,5 @@
 import { after } from '#api/domain/request/deadlines.ts';
-import { timers } from '#api/domain/request/transitions.ts';
+import { timerOf } from '#api/domain/request/transitions.ts';
 import { paymentsOfRequest } from '#api/modules/money/payments/repo.ts';
 import { hasOpenUpload } from '#api/modules/videos/uploads/service.ts';
 import type { Context } from '#api/start/context.ts';
@@ -30,7 +30,7 @@ async function runTimer(ctx: Context, requestId: string): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const request = await lockRequest(tx, requestId);
     if (!request) return;
-    const timer = timers[request.status];
+    const timer = timerOf(request.status);
     const dueAt = request.timerAt;
     if (!timer || !dueAt || dueAt > now) return;
 

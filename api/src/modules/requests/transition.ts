@@ -1,13 +1,8 @@
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { RequestWindows } from '#api/domain/request/deadlines.ts';
 import { eventOf, type RequestEventName } from '#api/domain/request/events.ts';
-import {
-  type Action,
-  findTransition,
-  hasEnded,
-  type Party,
-  timers,
-} from '#api/domain/request/transitions.ts';
+import type { Action, MoneyEffect, Party } from '#api/domain/request/transitions.ts';
+import { requestLife, timerOf } from '#api/domain/request/transitions.ts';
 import { refundHeld, releaseHeld } from '#api/modules/money/payments/escrow.ts';
 import { closeOpenPayments } from '#api/modules/money/payments/repo.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -29,29 +24,22 @@ export interface Step {
   reason?: string;
   /** The event to write where the action alone does not say it. */
   event?: RequestEventName;
-  /** Columns that change with the state. */
+  /** Columns that change with the state, besides those the table writes. */
   set?: (request: RequestRow) => Partial<RequestColumns>;
 }
 
 type RequestColumns = Pick<
   RequestRow,
-  | 'paidAt'
-  | 'answeredAt'
-  | 'deadlineAt'
-  | 'graceUntil'
-  | 'deliveredAt'
-  | 'redoAskedAt'
-  | 'disputedAt'
-  | 'completedAt'
-  | 'caseOpenedAt'
-  | 'chargedBackAt'
-  | 'extensionDays'
-  | 'extensionReason'
-  | 'extensionAskedAt'
-  | 'extensionAnsweredAt'
-  | 'extensionApproved'
-  | 'videoId'
+  'answeredAt' | 'deadlineAt' | 'extensionDays' | 'extensionReason' | 'extensionApproved' | 'videoId'
 >;
+
+const moneyMoves: Record<MoneyEffect, (tx: Queryable, request: RequestRow, now: Date) => Promise<void>> = {
+  none: async () => {},
+  // The capture is posted where the provider’s answer is read.
+  hold: async () => {},
+  refund: refundHeld,
+  release: releaseHeld,
+};
 
 /**
  * Moves a request along the transition table: state, event, money and mails in the caller's transaction.
@@ -60,28 +48,23 @@ type RequestColumns = Pick<
 export async function transition(tx: Queryable, now: Date, step: Step): Promise<RequestRow> {
   const request = step.locked ?? (await lockRequest(tx, step.requestId));
   if (!request) throw new DomainError('not_found');
-  const row = findTransition(step.action, request, step.party, now);
-  if (!row) throw new DomainError('invalid_transition');
+  const taken = requestLife.step(step.action, request, step.party, now);
+  if (!taken) throw new DomainError('invalid_transition');
+  const { row, state, columns } = taken;
   if (row.needsReason && !step.reason)
     throw invalidInput({ path: 'reason', message: 'Say why, in a few words.' });
 
-  const status = row.to === 'same' ? request.status : row.to;
-  const moved = { ...request, ...step.set?.(request), status };
-  if (row.to !== 'same' && status === 'disputed') moved.disputedAt = now;
-  if (row.to === 'completed') moved.completedAt = now;
-  if (row.to !== 'same' && hasEnded(status)) moved.endedAt = now;
+  const moved: RequestRow = { ...request, ...columns, ...step.set?.(request), status: state };
   if (moved.status !== request.status || moved.deadlineAt !== request.deadlineAt)
-    moved.timerAt = timers[status]?.at(moved, step.windows ?? (await requestWindows({ db: tx }))) ?? null;
+    moved.timerAt = timerOf(state)?.at(moved, step.windows ?? (await requestWindows({ db: tx }))) ?? null;
   if (!(await updateRequestFrom(tx, request.id, request.status, changes(request, moved)))) {
     throw new DomainError('invalid_transition');
   }
   const endsAt = linksEndAt(moved);
   if (endsAt && moved.endedAt !== request.endedAt) await endLinksAt(tx, request.id, endsAt, now);
 
-  if (row.money === 'refund') await refundHeld(tx, request, now);
-  if (row.money === 'release') await releaseHeld(tx, request, now);
-  if (row.to === 'cancelled')
-    await closeOpenPayments(tx, request.id, now, step.party === 'fan' ? 'cancelled' : 'expired');
+  await moneyMoves[row.money](tx, request, now);
+  if (row.closes) await closeOpenPayments(tx, request.id, now, row.closes);
   await recordEvent(tx, now, {
     request: moved,
     event: step.event ?? eventOf[step.action as keyof typeof eventOf],

@@ -1,4 +1,5 @@
 import type { Currency } from '#api/domain/money.ts';
+import { type ChargebackAction, chargebackLife } from '#api/domain/payment/chargeback-transitions.ts';
 import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
 import {
@@ -6,7 +7,7 @@ import {
   findChargeback,
   insertChargeback,
   setChargebackFee,
-  settleChargeback,
+  updateChargebackFrom,
 } from '#api/modules/money/payments/capture-repo.ts';
 import { postFee } from '#api/modules/money/payments/fees.ts';
 import { uncoverRefunds } from '#api/modules/money/refunds/covered-refunds.ts';
@@ -16,6 +17,12 @@ import type { ProviderChargeback } from '#api/providers/payment/payment.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { returnRecovered } from './recoveries.ts';
+
+const actionFor: Record<ProviderChargeback['status'], ChargebackAction | null> = {
+  open: null,
+  lost: 'lose',
+  won: 'win',
+};
 
 /**
  * Posts money that the fan's bank took back, and that it came back, each once; the request is flagged for the admins.
@@ -50,20 +57,22 @@ export async function takeChargeback(
 
   if (isNew) {
     await posted('charged_back');
-    const set = () => ({ chargedBackAt: now });
     await transition(tx, now, {
       requestId: request.id,
       locked: request,
       action: 'chargeback',
       party: 'system',
-      set,
     });
   }
   if (found.fee && (await setChargebackFee(tx, chargeback.id, found.fee)))
     await postFee(tx, now, found.fee, { id: chargeback.id, ...about });
-  const ended = found.status !== 'open' && (await settleChargeback(tx, chargeback.id, found.status, now));
-  if (!ended || found.status !== 'won') return;
-  await posted('chargeback_won');
-  await uncoverRefunds(tx, now, request, chargeback.id);
+  const action = actionFor[found.status];
+  if (!action) return;
+  const { row, from, to, columns } = chargebackLife.change(action, now);
+  if (!(await updateChargebackFrom(tx, chargeback.id, from, { ...columns, ...(to && { status: to }) })))
+    return;
+  if (row.posts) await posted(row.posts);
+  if (!row.returns) return;
+  await uncoverRefunds(tx, now, chargeback.id);
   await returnRecovered(tx, now, request, chargeback.id);
 }

@@ -1,5 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Money } from '#api/domain/money.ts';
+import type { ChargebackState } from '#api/domain/payment/states.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 const captureSelect = {
@@ -77,17 +78,14 @@ export function findChargeback(tx: Queryable, provider: string, reference: strin
   });
 }
 
-/** Ends a chargeback; one that was lost can still be won. Tells whether this call did it. */
-export async function settleChargeback(
+/** Changes a chargeback only while it is in one of the states `from`; tells whether it was. */
+export async function updateChargebackFrom(
   tx: Queryable,
   id: string,
-  status: 'won' | 'lost',
-  at: Date,
+  from: readonly ChargebackState[],
+  data: Prisma.ChargebackUncheckedUpdateManyInput,
 ): Promise<boolean> {
-  const { count } = await tx.chargeback.updateMany({
-    where: { id, status: { in: status === 'won' ? ['open', 'lost'] : ['open'] } },
-    data: { status, settledAt: at },
-  });
+  const { count } = await tx.chargeback.updateMany({ where: { id, status: { in: [...from] } }, data });
   return count === 1;
 }
 

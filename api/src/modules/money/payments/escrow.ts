@@ -4,7 +4,7 @@ import { settings } from '#api/modules/settings/service.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { insertRefund, lockHeldCapture } from './capture-repo.ts';
-import { updatePayment } from './repo.ts';
+import { movePayment } from './repo.ts';
 
 interface HeldFor {
   id: string;
@@ -44,7 +44,7 @@ export async function refundHeld(
     requestId: request.id,
     artistId: request.artistId,
   });
-  if (cause === 'request') await updatePayment(tx, capture.paymentId, ['paid'], { status: 'refunding' });
+  if (cause === 'request') await movePayment(tx, at, capture.paymentId, 'owe-back');
 }
 
 /** Shares what is held for a request between the artist, the commission and the tax in force at this moment, once. */

@@ -1,6 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { PaymentFailure } from '#api/domain/payment/failures.ts';
-import type { PaymentState } from '#api/domain/payment/states.ts';
+import { type PaymentAction, paymentLife } from '#api/domain/payment/transitions.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 export const paymentSelect = {
@@ -105,15 +105,30 @@ export async function lockPayment(tx: Queryable, id: string): Promise<PaymentRow
   return findPayment(tx, id);
 }
 
-/** Changes a payment only while it is in one of the states `from`; tells whether it was. */
-export async function updatePayment(
+async function moveWhere(
   tx: Queryable,
+  now: Date,
+  where: { id: string } | { requestId: string },
+  action: PaymentAction,
+  failure?: PaymentFailure,
+): Promise<number> {
+  const { from, to, columns } = paymentLife.change(action, now);
+  const { count } = await tx.payment.updateMany({
+    where: { ...where, status: { in: [...from] } },
+    data: { ...columns, ...(to && { status: to }), ...(failure && { failure }) },
+  });
+  return count;
+}
+
+/** Move a payment along its life, where the table allows it; tells whether it did. */
+export async function movePayment(
+  tx: Queryable,
+  now: Date,
   id: string,
-  from: readonly PaymentState[],
-  data: Prisma.PaymentUncheckedUpdateManyInput,
+  action: PaymentAction,
+  failure?: PaymentFailure,
 ): Promise<boolean> {
-  const { count } = await tx.payment.updateMany({ where: { id, status: { in: [...from] } }, data });
-  return count === 1;
+  return (await moveWhere(tx, now, { id }, action, failure)) === 1;
 }
 
 /** Keeps the provider's own id of a payment, whatever became of it meanwhile: money may still come by it. */
@@ -162,10 +177,7 @@ export async function closeOpenPayments(
   at: Date,
   failure: PaymentFailure,
 ): Promise<void> {
-  await tx.payment.updateMany({
-    where: { requestId, status: 'open' },
-    data: { status: 'failed', failure, checking: false, settledAt: at },
-  });
+  await moveWhere(tx, at, { requestId }, 'fail', failure);
 }
 
 /**

@@ -22,8 +22,8 @@ import {
   keepDoubt,
   keepReference,
   lockPayment,
+  movePayment,
   type PaymentRow,
-  updatePayment,
 } from './repo.ts';
 
 /**
@@ -46,14 +46,9 @@ export async function settlePayment(ctx: Context, payment: PaymentRow): Promise<
     await keepReference(tx, payment.id, truth.providerReference ?? null);
     // A capture has settled it already.
     if (truth.captures.length > 0) return;
-    await updatePayment(tx, payment.id, ['open'], {
-      checking: false,
-      ...(truth.status === 'failed' && {
-        status: 'failed',
-        failure: truth.failure ?? 'declined',
-        settledAt: now,
-      }),
-    });
+    if (truth.status === 'failed')
+      await movePayment(tx, now, payment.id, 'fail', truth.failure ?? 'declined');
+    else await movePayment(tx, now, payment.id, 'hear');
   });
   await takeTheRest(ctx, payment, now, truth).finally(() => ctx.wake());
 }
@@ -156,15 +151,14 @@ async function takeCapture(
     artistId: request.artistId,
   });
 
-  const settled = { checking: false, failure: null, settledAt: now };
   if (!buys) {
     const { currency, amount } = found.money;
     const owed = { captureId: id, cause: 'unexpected', currency, amount };
     await insertRefund(tx, { id: newId(), ...owed, nextTryAt: now, createdAt: now });
-    await updatePayment(tx, payment.id, ['open', 'failed'], { status: 'refunding', ...settled });
+    await movePayment(tx, now, payment.id, 'capture-unexpected');
     return request;
   }
-  await updatePayment(tx, payment.id, ['open', 'failed'], { status: 'paid', ...settled });
+  await movePayment(tx, now, payment.id, 'capture');
   // Another attempt may have been opened since: it buys nothing any more.
   await closeOpenPayments(tx, request.id, now, 'replaced');
   const windows = await requestWindows({ db: tx });
@@ -174,10 +168,7 @@ async function takeCapture(
     windows,
     action: 'pay',
     party: 'system',
-    set: ({ rush, promiseDays }) => ({
-      paidAt: now,
-      deadlineAt: deadlineFor({ paidAt: now, rush, promiseDays }),
-    }),
+    set: ({ rush, promiseDays }) => ({ deadlineAt: deadlineFor({ paidAt: now, rush, promiseDays }) }),
   });
   await planCancelOffer(tx, now, request.id, windows);
   if (await isListed(tx, request.artistId)) return paid;

@@ -1,4 +1,4 @@
-import { findPayoutTransition } from '#api/domain/payout/transitions.ts';
+import { payoutLife } from '#api/domain/payout/transitions.ts';
 import { claimsAbout } from '#api/modules/money/payments/inbox-repo.ts';
 import { providerNamed } from '#api/modules/money/payments/provider.ts';
 import type { Context } from '#api/start/context.ts';
@@ -14,10 +14,11 @@ export async function findBouncedPayout(ctx: Context, key: string): Promise<void
   const claims = await claimsAbout(ctx.db, payout.provider, [payout.id]);
   const answer = await providerNamed(ctx, payout.provider).fetchPayout(orderFor(payout), claims);
   if (answer?.status !== 'failed') return;
+  const now = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
     const locked = await lockPayout(tx, payout.id);
-    if (!locked || !findPayoutTransition('bounce', locked, 'system')) return;
+    if (!locked || !payoutLife.find('bounce', locked, 'system', now)) return;
     const set = { reason: answer.error ?? null };
-    await movePayout(tx, ctx.clock.now(), { payoutId: payout.id, action: 'bounce', party: 'system', set });
+    await movePayout(tx, now, { payoutId: payout.id, action: 'bounce', party: 'system', set });
   });
 }

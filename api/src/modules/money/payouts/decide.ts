@@ -1,8 +1,9 @@
+import { sayRefusal } from '#api/domain/admin/refusal-words.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { findPayoutTransition } from '#api/domain/payout/transitions.ts';
+import { payoutLife } from '#api/domain/payout/transitions.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
-import { orWhoDecided, whoDecided } from '#api/modules/audit/decisions.ts';
+import { orWhoDecided, whyRefused } from '#api/modules/audit/decisions.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
@@ -29,8 +30,11 @@ function approve(
   return transaction(ctx.db, async (tx) => {
     const payout = await lockPayout(tx, id);
     if (!payout) return { outcome: 'not_found', detail: null };
-    if (!findPayoutTransition('approve', payout, 'admin'))
-      return { outcome: 'already_decided', detail: await whoDecided(tx, now, admin, [id]) };
+    if (!payoutLife.find('approve', payout, 'admin', now))
+      return {
+        outcome: 'already_decided',
+        detail: await whyRefused(tx, now, admin, id, refusalOf(payout, now)),
+      };
     if (payout.artist.user.suspendedAt) return { outcome: 'artist_suspended', detail: null };
     const set = { approvedBy: admin.id, approvedAt: now, nextTryAt: now };
     await decide(tx, now, admin, { payoutId: id, action: 'approve', set });
@@ -92,19 +96,24 @@ type Decision = Pick<PayoutStep, 'payoutId' | 'set'> & { action: keyof typeof au
 async function decide(tx: Queryable, now: Date, admin: SignedIn, decision: Decision): Promise<PayoutRow> {
   const { payoutId, action, set } = decision;
   const before = await lockPayout(tx, payoutId);
-  const after = await orWhoDecided(tx, now, admin, { id: payoutId }, () =>
+  if (!before) throw new DomainError('not_found');
+  const met = { id: payoutId, refusal: () => refusalOf(before, now) };
+  const after = await orWhoDecided(tx, now, admin, met, () =>
     movePayout(tx, now, { ...decision, party: 'admin' }),
   );
   await audit(tx, now, {
     actorId: admin.id,
     action: auditNames[action],
     targetId: payoutId,
-    ...(before && { before: factsOf(before) }),
+    before: factsOf(before),
     after: factsOf(after),
     ...(set?.reason && { reason: set.reason }),
   });
   return after;
 }
+
+const refusalOf = (payout: PayoutRow, now: Date) =>
+  sayRefusal('payout', payoutLife.refusal(payout, 'admin', now));
 
 function factsOf({ status, amount, currency, reference }: PayoutRow) {
   return { status, amount, currency, ...(reference && { reference }) };

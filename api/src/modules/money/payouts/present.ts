@@ -1,7 +1,7 @@
 import type { Currency } from '#api/domain/money.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import { heldUntil } from '#api/domain/payout/hold.ts';
-import { isSettled, payoutActionsFor } from '#api/domain/payout/transitions.ts';
+import { isSettled, payoutLife } from '#api/domain/payout/transitions.ts';
 import type { AdminPayout, Payout } from './model.ts';
 import type { PayoutRow } from './repo.ts';
 
@@ -27,7 +27,7 @@ export function presentPayout(row: PayoutRow): Payout {
 /** What admins see; the whole number only while one of them has to send the money by hand, and may. */
 export function presentForAdmin(row: PayoutRow, now: Date): AdminPayout {
   const { id, slug, stageName, user, payoutAccount } = row.artist;
-  const actions = payoutActionsFor(row, 'admin');
+  const actions = payoutLife.possible(row, 'admin', now);
   const held = isSettled(row.status) ? null : heldUntil(payoutAccount, now);
   return {
     ...presentPayout(row),

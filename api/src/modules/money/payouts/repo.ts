@@ -2,7 +2,7 @@ import { Prisma } from '@salamu/prisma/client';
 import type { PayoutAccount } from '#api/domain/payout/account.ts';
 import { heldSince } from '#api/domain/payout/hold.ts';
 import { manualPayouts, type PayoutState } from '#api/domain/payout/states.ts';
-import { statesBefore } from '#api/domain/payout/transitions.ts';
+import { payoutLife } from '#api/domain/payout/transitions.ts';
 import { type Cursor, keyset } from '#api/http/lists/cursors.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
@@ -82,7 +82,7 @@ export async function listOwn(db: Queryable, artistId: string, cursor: Cursor | 
   return { rows, total };
 }
 
-const sendable = statesBefore('send');
+const sendable = payoutLife.before('send');
 
 /**
  * Takes due payouts for this process until `leaseUntil`; should it die, they are taken again then. One that was never
@@ -146,7 +146,7 @@ export async function hurryPayout(db: Queryable, key: string, now: Date): Promis
 export async function findPaidPayout(db: Queryable, key: string): Promise<PayoutRow | null> {
   if (!isUuid(key)) return null;
   return db.payout.findFirst({
-    where: { id: key, status: { in: [...statesBefore('bounce')] } },
+    where: { id: key, status: { in: payoutLife.before('bounce') } },
     select: payoutSelect,
   });
 }

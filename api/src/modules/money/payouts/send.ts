@@ -1,7 +1,6 @@
 import { everyOne } from '#api/async/every-one.ts';
 import type { Currency } from '#api/domain/money.ts';
-import type { PayoutAction } from '#api/domain/payout/transitions.ts';
-import { findPayoutTransition } from '#api/domain/payout/transitions.ts';
+import { type PayoutAction, payoutLife } from '#api/domain/payout/transitions.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { backoff } from '#api/modules/letters/outbox/backoff.ts';
 import { postFee } from '#api/modules/money/payments/fees.ts';
@@ -94,7 +93,7 @@ async function recordAnswer(ctx: Context, { id, attempts }: PayoutRow, answer: P
   await transaction(ctx.db, async (tx) => {
     const payout = await lockPayout(tx, id);
     // Another process, whose answer came first, may have settled it.
-    if (!payout || !findPayoutTransition(action, payout, 'system')) return;
+    if (!payout || !payoutLife.find(action, payout, 'system', now)) return;
     await movePayout(tx, now, {
       payoutId: id,
       action,

@@ -1,14 +1,7 @@
 import { DomainError } from '#api/domain/errors.ts';
 import type { Currency } from '#api/domain/money.ts';
-import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import { payoutEventOf } from '#api/domain/payout/mails.ts';
-import {
-  findPayoutTransition,
-  isSettled,
-  type PayoutAction,
-  type PayoutMoney,
-  type PayoutParty,
-} from '#api/domain/payout/transitions.ts';
+import { type PayoutAction, type PayoutParty, payoutLife } from '#api/domain/payout/transitions.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { planPayoutNews } from './mails.ts';
@@ -30,13 +23,6 @@ export interface PayoutStep {
   };
 }
 
-const postings = {
-  none: [],
-  pay: ['payout_paid'],
-  return: ['payout_returned'],
-  bounce: ['payout_bounced', 'payout_returned'],
-} as const satisfies Record<PayoutMoney, readonly LedgerEventKind[]>;
-
 /**
  * Moves a payout along its transition table: state, money and mails in the caller's transaction.
  * @throws DomainError `not_found`, or `invalid_transition` where the table does not let this party take the action now
@@ -44,13 +30,12 @@ const postings = {
 export async function movePayout(tx: Queryable, now: Date, step: PayoutStep): Promise<PayoutRow> {
   const payout = await lockPayout(tx, step.payoutId);
   if (!payout) throw new DomainError('not_found');
-  const row = findPayoutTransition(step.action, payout, step.party);
-  if (!row) throw new DomainError('invalid_transition');
-  const settled = isSettled(row.to) ? { settledAt: now, nextTryAt: null } : {};
-  const changed = { ...step.set, ...settled, status: row.to };
+  const taken = payoutLife.step(step.action, payout, step.party, now);
+  if (!taken) throw new DomainError('invalid_transition');
+  const changed = { ...step.set, ...taken.columns, status: taken.state };
   if (!(await updatePayoutFrom(tx, payout.id, payout.status, changed)))
     throw new DomainError('invalid_transition');
-  for (const kind of postings[row.money])
+  for (const kind of taken.row.posts)
     await post(tx, {
       key: `${kind}:${payout.id}`,
       event: { kind, money: { amount: payout.amount, currency: payout.currency as Currency } },

@@ -1,12 +1,10 @@
-import type { Currency } from '#api/domain/money.ts';
-import { post } from '#api/modules/money/ledger/service.ts';
 import { claimsAbout } from '#api/modules/money/payments/inbox-repo.ts';
 import { providerNamed } from '#api/modules/money/payments/provider.ts';
-import { updatePayment } from '#api/modules/money/payments/repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
-import { failPaidRefund, findPaidRefunds, type RefundRow } from './repo.ts';
-import { keyOf, orderFor } from './send.ts';
+import { findPaidRefunds } from './repo.ts';
+import { orderFor } from './send.ts';
+import { moveRefund } from './transition.ts';
 
 /**
  * Looks whether refunds that were paid have come back: a closed card account returns them days later. Then they have
@@ -17,24 +15,8 @@ export async function findBouncedRefunds(ctx: Context, provider: string, referen
     const order = orderFor(refund);
     const claims = await claimsAbout(ctx.db, provider, [order.idempotencyKey]);
     const answer = await providerNamed(ctx, provider).fetchRefund(order, claims);
-    if (answer?.status === 'failed') await takeBack(ctx, refund, answer.error ?? 'The money came back.');
+    if (answer?.status !== 'failed') continue;
+    const lastError = answer.error ?? 'The money came back.';
+    await transaction(ctx.db, (tx) => moveRefund(tx, ctx.clock.now(), refund, 'bounce', { lastError }));
   }
-}
-
-async function takeBack(ctx: Context, refund: RefundRow, error: string): Promise<void> {
-  const { payment } = refund.capture;
-  await transaction(ctx.db, async (tx) => {
-    if (!(await failPaidRefund(tx, refund.id, error))) return;
-    await post(tx, {
-      key: `refund_bounced:${keyOf(refund)}`,
-      event: {
-        kind: 'refund_bounced',
-        money: { amount: refund.amount, currency: refund.currency as Currency },
-      },
-      at: ctx.clock.now(),
-      requestId: payment.requestId,
-      artistId: payment.request.artistId,
-    });
-    await updatePayment(tx, payment.id, ['refunding', 'refunded'], { status: 'refund_failed' });
-  });
 }

@@ -1,5 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Money } from '#api/domain/money.ts';
+import type { RefundState } from '#api/domain/payment/states.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
 
@@ -57,8 +58,14 @@ export async function claimRefunds(
   return db.refund.findMany({ where: { id: { in: claimed.map(({ id }) => id) } }, select: refundSelect });
 }
 
-export async function updateRefund(tx: Queryable, id: string, data: Prisma.RefundUncheckedUpdateManyInput) {
-  const { count } = await tx.refund.updateMany({ where: { id, status: { in: ['due', 'checking'] } }, data });
+/** Changes a refund only while it is in one of the states `from`; tells whether it was. */
+export async function updateRefundFrom(
+  tx: Queryable,
+  id: string,
+  from: readonly RefundState[],
+  data: Prisma.RefundUncheckedUpdateManyInput,
+): Promise<boolean> {
+  const { count } = await tx.refund.updateMany({ where: { id, status: { in: [...from] } }, data });
   return count === 1;
 }
 
@@ -87,15 +94,6 @@ export function findPaidRefunds(db: Queryable, provider: string, reference: stri
   });
 }
 
-/** Takes back that a refund was paid; tells whether this call did it. */
-export async function failPaidRefund(tx: Queryable, id: string, error: string): Promise<boolean> {
-  const { count } = await tx.refund.updateMany({
-    where: { id, status: 'paid' },
-    data: { status: 'failed', lastError: error },
-  });
-  return count === 1;
-}
-
 /** Has the provider asked at once about the refunds of a payment that are under way. */
 export async function hurryRefundsOf(db: Queryable, paymentId: string, now: Date): Promise<void> {
   await db.refund.updateMany({
@@ -120,23 +118,6 @@ export async function findCover(
 /** The refunds that a chargeback covers. */
 export function findCovered(tx: Queryable, chargebackId: string): Promise<RefundRow[]> {
   return tx.refund.findMany({ where: { coveredBy: chargebackId }, select: refundSelect });
-}
-
-/** Due as if it had never been sent, under a key of its own. */
-const dueAnew = (now: Date) => ({
-  status: 'due' as const,
-  nextTryAt: now,
-  settledAt: null,
-  attempts: 0,
-  retries: { increment: 1 },
-});
-
-/** Makes a refund due that a chargeback covered: it was never sent. */
-export async function uncover(tx: Queryable, id: string, now: Date): Promise<void> {
-  await tx.refund.updateMany({
-    where: { id },
-    data: { ...dueAnew(now), coveredBy: null, reference: null },
-  });
 }
 
 /** The refunds of a payment that are not paid yet. */
@@ -174,15 +155,6 @@ export async function renameUnsentRefund(
 
 export function findRefund(db: Queryable, id: string): Promise<RefundRow | null> {
   return db.refund.findUnique({ where: { id }, select: refundSelect });
-}
-
-/** Makes a refund that failed due again, under a new key; tells whether it had failed. */
-export async function reopenRefund(tx: Queryable, id: string, now: Date): Promise<boolean> {
-  const { count } = await tx.refund.updateMany({
-    where: { id, status: 'failed' },
-    data: dueAnew(now),
-  });
-  return count === 1;
 }
 
 /** What goes back of the money that was held for a request, the oldest first. */

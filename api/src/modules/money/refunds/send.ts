@@ -1,21 +1,19 @@
 import { everyOne } from '#api/async/every-one.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Currency } from '#api/domain/money.ts';
+import type { RefundAction } from '#api/domain/payment/refund-transitions.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { backoff } from '#api/modules/letters/outbox/backoff.ts';
-import { post } from '#api/modules/money/ledger/service.ts';
 import { claimsAbout } from '#api/modules/money/payments/inbox-repo.ts';
 import { lease, leaseGuard } from '#api/modules/money/payments/lease.ts';
 import { providerNamed } from '#api/modules/money/payments/provider.ts';
-import { updatePayment } from '#api/modules/money/payments/repo.ts';
 import { isFromBackup } from '#api/modules/recovery/hold-repo.ts';
-import { recordEvent } from '#api/modules/requests/history.ts';
-import { lockRequest } from '#api/modules/requests/repo.ts';
 import type { RefundAnswer, RefundOrder } from '#api/providers/payment/payment.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
-import { closeRefunded, coverRefund } from './covered-refunds.ts';
-import { claimRefunds, findRefund, type RefundRow, reopenRefund, updateRefund } from './repo.ts';
+import { coverRefund } from './covered-refunds.ts';
+import { claimRefunds, findRefund, type RefundRow } from './repo.ts';
+import { keyOf, moveRefund } from './transition.ts';
 
 /** What the provider says, or that it was not asked: the fan's bank has the money already. */
 type Answer = RefundAnswer | { status: 'taken back'; reference: null };
@@ -39,8 +37,7 @@ export async function sendDueRefunds(ctx: Context, limit = 10): Promise<number> 
 export async function retryRefund(tx: Queryable, now: Date, id: string): Promise<void> {
   const refund = await findRefund(tx, id);
   if (!refund) throw new DomainError('not_found');
-  if (!(await reopenRefund(tx, id, now))) throw new DomainError('invalid_transition');
-  await updatePayment(tx, refund.capture.payment.id, ['refund_failed'], { status: 'refunding' });
+  if (!(await moveRefund(tx, now, refund, 'retry'))) throw new DomainError('invalid_transition');
 }
 
 /**
@@ -86,11 +83,6 @@ async function send(ctx: Context, refund: RefundRow, mayStillSend: () => Promise
   return provider.refund(order);
 }
 
-/** What the provider knows a refund by; an admin who has it sent anew gives it another. */
-export function keyOf({ id, retries }: Pick<RefundRow, 'id' | 'retries'>): string {
-  return retries === 0 ? id : `${id}-${retries}`;
-}
-
 export function orderFor({ id, retries, amount, currency, capture }: RefundRow): RefundOrder {
   return {
     idempotencyKey: keyOf({ id, retries }),
@@ -103,36 +95,22 @@ export function orderFor({ id, retries, amount, currency, capture }: RefundRow):
   };
 }
 
+const actionFor: Record<RefundAnswer['status'], RefundAction> = {
+  paid: 'confirm',
+  failed: 'fail',
+  checking: 'doubt',
+};
+
 async function recordAnswer(ctx: Context, refund: RefundRow, answer: Answer): Promise<void> {
   const now = ctx.clock.now();
-  const { payment } = refund.capture;
   await transaction(ctx.db, async (tx) => {
     if (answer.status === 'taken back') return coverRefund(tx, now, refund);
-    if (answer.status === 'checking') {
-      await updateRefund(tx, refund.id, {
-        status: 'checking',
-        nextTryAt: after(now, backoff(refund.attempts)),
-        lastError: answer.error?.slice(0, 500) ?? null,
-      });
-      return;
-    }
-    const request = await lockRequest(tx, payment.requestId);
-    const settled = { status: answer.status, reference: answer.reference, settledAt: now, nextTryAt: null };
-    const isNew = await updateRefund(tx, refund.id, { ...settled, lastError: answer.error ?? null });
-    if (!isNew || !request) return;
-    if (answer.status === 'failed') {
-      await updatePayment(tx, payment.id, ['refunding'], { status: 'refund_failed' });
-      return;
-    }
-    await post(tx, {
-      key: `refund_paid:${keyOf(refund)}`,
-      event: { kind: 'refund_paid', money: { amount: refund.amount, currency: refund.currency as Currency } },
-      at: now,
-      requestId: payment.requestId,
-      artistId: payment.request.artistId,
+    const lastError = answer.error ?? null;
+    await moveRefund(tx, now, refund, actionFor[answer.status], {
+      ...(answer.status === 'checking'
+        ? { nextTryAt: after(now, backoff(refund.attempts)), lastError: lastError?.slice(0, 500) ?? null }
+        : { reference: answer.reference, lastError }),
     });
-    await closeRefunded(tx, payment.id);
-    await recordEvent(tx, now, { request, event: 'refund_paid', by: 'system' });
   });
   ctx.wake();
 }

@@ -1,4 +1,6 @@
+import { sayRefusal } from '#api/domain/admin/refusal-words.ts';
 import { DomainError } from '#api/domain/errors.ts';
+import { refundLife } from '#api/domain/payment/refund-transitions.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
@@ -27,7 +29,10 @@ export async function retryForAdmin(ctx: Context, admin: SignedIn, id: string): 
   if (!isUuid(id)) throw new DomainError('not_found');
   const now = ctx.clock.now();
   const refund = await transaction(ctx.db, async (tx) => {
-    await orWhoDecided(tx, now, admin, { id }, () => retryRefund(tx, now, id));
+    const before = await findRefund(tx, id);
+    if (!before) throw new DomainError('not_found');
+    const refusal = () => sayRefusal('refund', refundLife.refusal(before, 'admin', now));
+    await orWhoDecided(tx, now, admin, { id, refusal }, () => retryRefund(tx, now, id));
     await audit(tx, now, { actorId: admin.id, action: 'refund_retried', targetId: id });
     return findRefund(tx, id);
   });

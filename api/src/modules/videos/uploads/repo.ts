@@ -1,4 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
+import { momentsIn, type UploadState, uploadLife } from '#api/domain/upload/transitions.ts';
 import type { Queryable } from '#api/start/database.ts';
 import type { UploadContent } from './content.ts';
 
@@ -33,6 +34,19 @@ function rowOf(found: Prisma.UploadGetPayload<{ select: typeof select }>): Uploa
   return { ...found, bytes: Number(found.bytes), content };
 }
 
+const timeOrNone = (isThere: boolean) => (isThere ? { not: null } : null);
+
+/** Uploads in one of these states; those that are gone have no row. */
+function storedAs(states: readonly UploadState[]): Prisma.UploadWhereInput {
+  const stored = states.filter((state) => state !== 'gone');
+  return {
+    OR: stored.map((state) => ({
+      finishedAt: timeOrNone(momentsIn[state].finishedAt),
+      attachedAt: timeOrNone(momentsIn[state].attachedAt),
+    })),
+  };
+}
+
 /** Makes every other transaction that counts this owner's uploads wait until this one ends. */
 export async function lockOwner(tx: Queryable, ownerId: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`uploads:${ownerId}`}, 0))`;
@@ -64,21 +78,24 @@ export async function finishUpload(
   db: Queryable,
   { id, token, content, now }: { id: string; token: number; content: UploadContent; now: Date },
 ): Promise<boolean> {
+  const { from, columns } = uploadLife.change('finish', now);
   const { count } = await db.upload.updateMany({
-    where: { id, leaseToken: token, finishedAt: null },
-    data: { finishedAt: now, content: { ...content } },
+    where: { id, leaseToken: token, ...storedAs(from) },
+    data: { ...columns, content: { ...content } },
   });
   return count === 1;
 }
 
-/** Takes a finished upload for good; false where it was taken before, or has expired. */
-export async function attachUpload(
+/** Change an upload that has not expired only while it is in one of the states `from`; tells whether it was. */
+export async function updateUploadFrom(
   tx: Queryable,
   { id, ownerId, now }: { id: string; ownerId: string; now: Date },
+  from: readonly UploadState[],
+  data: { attachedAt?: Date },
 ): Promise<boolean> {
   const { count } = await tx.upload.updateMany({
-    where: { id, ownerId, finishedAt: { not: null }, attachedAt: null, expiresAt: { gt: now } },
-    data: { attachedAt: now },
+    where: { id, ownerId, expiresAt: { gt: now }, ...storedAs(from) },
+    data,
   });
   return count === 1;
 }
@@ -111,7 +128,7 @@ export async function hasOpenUpload(
   return found !== null;
 }
 
-export interface ExpiredUpload extends Pick<UploadRow, 'id' | 'attachedAt' | 'content'> {
+export interface ExpiredUpload extends UploadRow {
   session: string | null;
 }
 

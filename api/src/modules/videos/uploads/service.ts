@@ -1,4 +1,5 @@
 import { invalidInput } from '#api/domain/errors.ts';
+import { storedStateOf, type UploadState, uploadLife } from '#api/domain/upload/transitions.ts';
 import { uploadLimits } from '#api/domain/video.ts';
 import { dropFiles } from '#api/modules/files/drop.ts';
 import type { Place } from '#api/providers/storage/parts/parts.ts';
@@ -11,6 +12,15 @@ import * as repo from './repo.ts';
 const batch = 100;
 /** By then the upload itself has expired, in milliseconds. */
 const abandonedAfter = 2 * uploadLimits.expiryMs;
+
+const lost = 'This upload no longer exists. Please send the file again.';
+/** Why an upload in a state cannot be used. */
+const whyUnusable: Record<UploadState, string> = {
+  arriving: 'This upload is not complete yet.',
+  finished: lost,
+  attached: lost,
+  gone: lost,
+};
 
 export interface FinishedUpload<Kind extends UploadContent['kind']> {
   /** When its first byte was announced; before the deadline it earns the grace. */
@@ -31,11 +41,12 @@ export async function findFinished<Kind extends UploadContent['kind']>(
 ): Promise<FinishedUpload<Kind>> {
   const { id, ownerId, kind, field } = wanted;
   const now = ctx.clock.now();
+  const unusable = (state: UploadState = 'gone') =>
+    invalidInput({ path: field, message: whyUnusable[state] });
   const upload = await repo.findOwnUpload(ctx.db, { id, ownerId, now });
-  const unusable = () =>
-    invalidInput({ path: field, message: 'This upload no longer exists. Please send the file again.' });
-  if (!upload || upload.attachedAt) throw unusable();
-  if (!upload.content) throw invalidInput({ path: field, message: 'This upload is not complete yet.' });
+  if (!upload) throw unusable();
+  const taken = uploadLife.step('attach', upload, 'owner', now);
+  if (!taken || !upload.content) throw unusable(storedStateOf(upload));
   if (!isOfKind(upload.content, kind)) {
     throw invalidInput({
       path: field,
@@ -46,7 +57,8 @@ export async function findFinished<Kind extends UploadContent['kind']>(
     startedAt: upload.createdAt,
     content: upload.content,
     async attach(tx) {
-      if (!(await repo.attachUpload(tx, { id, ownerId, now }))) throw unusable();
+      const { row, columns } = taken;
+      if (!(await repo.updateUploadFrom(tx, { id, ownerId, now }, row.from, columns))) throw unusable();
     },
   };
 }
@@ -67,10 +79,12 @@ export function hasOpenUpload(db: Queryable, owner: { ownerId: string; begunBefo
 
 /** Removes what is left of uploads after 24 hours; returns how many. What was used lives on in storage. */
 export async function removeExpiredUploads(ctx: Context): Promise<number> {
-  const expired = await repo.findExpiredUploads(ctx.db, ctx.clock.now(), batch);
-  for (const { id, session, attachedAt, content } of expired) {
-    if (!attachedAt && content) await dropFiles(ctx, [content.key]);
-    await discard(ctx, { id, session });
+  const now = ctx.clock.now();
+  const expired = await repo.findExpiredUploads(ctx.db, now, batch);
+  for (const upload of expired) {
+    const expiry = uploadLife.find('expire', upload, 'system', now);
+    if (expiry?.dropsFile && upload.content) await dropFiles(ctx, [upload.content.key]);
+    await discard(ctx, upload);
   }
   return expired.length;
 }

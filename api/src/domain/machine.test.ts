@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'bun:test';
+import { type Entry, machine, type Row } from './machine.ts';
+import { chargebackLife } from './payment/chargeback-transitions.ts';
+import { refundLife } from './payment/refund-transitions.ts';
+import { chargebackStates, paymentStates, refundStates } from './payment/states.ts';
+import { paymentLife } from './payment/transitions.ts';
+import { payoutStates } from './payout/states.ts';
+import { payoutLife } from './payout/transitions.ts';
+import { requestStates } from './request/states.ts';
+import { requestLife } from './request/transitions.ts';
+import { uploadLife } from './upload/transitions.ts';
+
+const at = new Date('2026-11-02T09:00:00Z');
+const lives = {
+  request: requestLife,
+  payment: paymentLife,
+  refund: refundLife,
+  chargeback: chargebackLife,
+  payout: payoutLife,
+  upload: uploadLife,
+};
+
+type State = 'shut' | 'open' | 'broken';
+type Action = 'push' | 'lock' | 'kick';
+interface Door {
+  status: State;
+  heavy: boolean;
+}
+type Sets = Partial<Record<'openedAt' | 'kickedAt', 'now'> & Record<'key', null> & Record<'loud', boolean>>;
+const states: Record<State, Entry<Action, number, Sets>> = {
+  shut: {},
+  open: { sets: { openedAt: 'now', loud: false }, timer: { action: 'lock', at: 7 } },
+  broken: {},
+};
+type DoorRow = Row<State, 'guest' | 'owner', Door, Sets>;
+const door = machine<State, Action, 'guest' | 'owner', Door, Sets, DoorRow, number>({
+  start: 'shut',
+  parties: ['guest', 'owner'],
+  stateOf: ({ status }) => status,
+  states,
+  actions: {
+    push: [
+      { from: ['shut'], by: ['guest'], to: 'open', when: { words: 'light', holds: ({ heavy }) => !heavy } },
+      { from: ['shut'], by: ['owner'], to: 'open', sets: { loud: true } },
+    ],
+    lock: [{ from: ['open'], by: ['owner'], to: 'shut', sets: { key: null } }],
+    kick: [{ from: ['open', 'shut'], by: ['guest'], to: 'same', sets: { kickedAt: 'now' } }],
+  },
+});
+const shut = { status: 'shut', heavy: false } as const;
+
+describe('a machine', () => {
+  test('lets a party take an action where a row has its state, the party and a guard that holds', () => {
+    expect(door.possible(shut, 'guest', at)).toEqual(['push', 'kick']);
+    expect(door.possible({ ...shut, heavy: true }, 'guest', at)).toEqual(['kick']);
+    expect(door.possible({ ...shut, heavy: true }, 'owner', at)).toEqual(['push']);
+    expect(door.possible({ ...shut, status: 'open' }, 'owner', at)).toEqual(['lock']);
+    expect(door.step('lock', shut, 'owner', at)).toBeNull();
+  });
+
+  test('writes what the state entered and the row say, the row last', () => {
+    expect(door.step('push', shut, 'guest', at)).toMatchObject({
+      state: 'open',
+      columns: { openedAt: at, loud: false },
+    });
+    expect(door.step('push', shut, 'owner', at)?.columns).toEqual({ openedAt: at, loud: true });
+    expect(door.step('lock', { ...shut, status: 'open' }, 'owner', at)).toMatchObject({
+      state: 'shut',
+      columns: { key: null },
+    });
+  });
+
+  test('leaves the state where a row says so, and enters nothing', () => {
+    const step = door.step('kick', { ...shut, status: 'open' }, 'guest', at);
+    expect(step).toMatchObject({ state: 'open' });
+    expect(step?.columns).toEqual({ kickedAt: at });
+  });
+
+  test('gives a change that needs no look at the facts, and refuses one that does', () => {
+    expect(door.change('lock', at)).toMatchObject({ from: ['open'], to: 'shut', columns: { key: null } });
+    expect(door.change('kick', at)).not.toHaveProperty('to');
+    expect(() => door.change('push', at)).toThrow('push depends on more than the state');
+  });
+
+  test('says why not: the state, and what is possible from there', () => {
+    expect(door.refusal({ ...shut, status: 'open' }, 'owner', at)).toEqual({
+      state: 'open',
+      possible: ['lock'],
+    });
+  });
+
+  test('knows what may lead on from where, what ends, and what is timed', () => {
+    expect(door.before('kick')).toEqual(['shut', 'open']);
+    expect(door.stateNames.filter(door.hasEnded)).toEqual(['broken']);
+    expect(door.stateNames.map(door.timerOf)).toEqual([null, { action: 'lock', at: 7 }, null]);
+  });
+});
+
+describe.each(Object.entries(lives))('the life of a %s', (_, life) => {
+  const rows: readonly { from: readonly string[]; to: string; action: string; by: readonly string[] }[] =
+    life.rows;
+
+  test('reaches every state from its first', () => {
+    const reached = new Set<string>([life.start]);
+    for (let before = 0; before < reached.size; ) {
+      before = reached.size;
+      for (const { from, to } of rows)
+        if (to !== 'same' && from.some((state) => reached.has(state))) reached.add(to);
+    }
+    expect([...reached].sort()).toEqual([...life.stateNames].sort());
+  });
+});
+
+test('no life forgets a state that is stored', () => {
+  expect(requestLife.stateNames.sort()).toEqual([...requestStates].sort());
+  expect(payoutLife.stateNames.sort()).toEqual([...payoutStates].sort());
+  expect(paymentLife.stateNames.sort()).toEqual([...paymentStates].sort());
+  expect(refundLife.stateNames.sort()).toEqual([...refundStates].sort());
+  expect(chargebackLife.stateNames.sort()).toEqual([...chargebackStates].sort());
+});

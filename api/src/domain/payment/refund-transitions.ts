@@ -1,0 +1,109 @@
+import { type Entry, machine, type Row } from '../machine.ts';
+import type { RequestEventName } from '../request/events.ts';
+import type { LedgerEventKind } from './ledger.ts';
+import type { RefundState } from './states.ts';
+import type { PaymentAction } from './transitions.ts';
+
+const parties = ['admin', 'system'] as const;
+type RefundParty = (typeof parties)[number];
+type Sets = Partial<
+  Record<'settledAt', 'now' | null> &
+    Record<'nextTryAt', 'now' | null> &
+    Record<'lastError' | 'coveredBy' | 'reference', null>
+>;
+
+interface Transition extends Row<RefundState, RefundParty, { status: RefundState }, Sets> {
+  /** What is written into the ledger. */
+  posts?: Extract<LedgerEventKind, `refund_${string}`>;
+  /** What stands in the request's history. */
+  event?: Extract<RequestEventName, `refund_${string}`>;
+  /** What it makes of the payment; `close-refunds` once nothing of it is owed any more. */
+  payment?: PaymentAction;
+  /** The provider never heard of it under this key. */
+  unsent?: true;
+  /** It is sent again, as if for the first time and under a key of its own. */
+  again?: true;
+}
+
+const settled = { settledAt: 'now', nextTryAt: null } as const;
+/** Due as if it had never been sent. */
+const dueAgain = { settledAt: null, nextTryAt: 'now' } as const;
+
+/**
+ * The life of a refund. It is sent under its own key; while nobody can say what became of it, the provider is asked. A new
+ * try after it failed or was uncovered has a key of its own.
+ */
+export const refundTransitions = {
+  send: [{ from: ['due', 'checking'], by: ['system'], to: 'due' }],
+  doubt: [{ from: ['due', 'checking'], by: ['system'], to: 'checking' }],
+  confirm: [
+    {
+      from: ['due', 'checking'],
+      by: ['system'],
+      to: 'paid',
+      sets: settled,
+      posts: 'refund_paid',
+      event: 'refund_paid',
+      payment: 'close-refunds',
+    },
+  ],
+  /** The fan's bank has the money already: nothing is sent. */
+  cover: [
+    {
+      from: ['due', 'checking'],
+      by: ['system'],
+      to: 'paid',
+      sets: { ...settled, lastError: null },
+      posts: 'refund_covered',
+      event: 'refund_covered',
+      unsent: true,
+      payment: 'close-refunds',
+    },
+  ],
+  fail: [{ from: ['due', 'checking'], by: ['system'], to: 'failed', sets: settled, payment: 'fail-refund' }],
+  /** It was paid, and the money came back to the provider days later. */
+  bounce: [
+    { from: ['paid'], by: ['system'], to: 'failed', posts: 'refund_bounced', payment: 'bounce-refund' },
+  ],
+  retry: [
+    { from: ['failed'], by: ['admin'], to: 'due', sets: dueAgain, payment: 'retry-refund', again: true },
+  ],
+  uncover: [
+    {
+      from: ['paid'],
+      by: ['system'],
+      to: 'due',
+      sets: { ...dueAgain, coveredBy: null, reference: null },
+      posts: 'refund_uncovered',
+      event: 'refund_uncovered',
+      unsent: true,
+      again: true,
+      payment: 'uncover-refund',
+    },
+  ],
+} as const satisfies Record<string, readonly Transition[]>;
+
+export type RefundAction = keyof typeof refundTransitions;
+
+const states: Record<RefundState, Entry<RefundAction, never, Sets>> = {
+  due: {},
+  checking: {},
+  paid: {},
+  failed: {},
+};
+
+export const refundLife = machine<
+  RefundState,
+  RefundAction,
+  RefundParty,
+  { status: RefundState },
+  Sets,
+  Transition,
+  never
+>({
+  start: 'due',
+  parties,
+  stateOf: ({ status }) => status,
+  states,
+  actions: refundTransitions,
+});

@@ -1,0 +1,69 @@
+import type { Condition as Held } from '../machine.ts';
+import { formatSpan } from '../measures.ts';
+import { after, windows } from './deadlines.ts';
+import type { RequestState } from './states.ts';
+
+export const parties = ['fan', 'artist', 'admin', 'system'] as const;
+export type Party = (typeof parties)[number];
+
+/** What a guard or a timer may look at; all of it is a column of the request. */
+export interface RequestFacts {
+  status: RequestState;
+  createdAt: Date;
+  /** When the video is due; null before the money arrived. */
+  deadlineAt: Date | null;
+  /** End of the grace that an upload begun in time has earned. */
+  graceUntil: Date | null;
+  /** The latest delivery. */
+  deliveredAt: Date | null;
+  disputedAt: Date | null;
+  completedAt: Date | null;
+  extensionAskedAt: Date | null;
+  extensionAnsweredAt: Date | null;
+  redoAskedAt: Date | null;
+  caseOpenedAt: Date | null;
+  /** When the state's timed way out is due: set when the state was entered, and kept whatever the settings say later. */
+  timerAt: Date | null;
+}
+
+type Condition = Held<RequestFacts>;
+
+const isBefore =
+  (end: (request: RequestFacts) => Date | null): Condition['holds'] =>
+  (request, now) => {
+    const until = end(request);
+    return until !== null && now < until;
+  };
+
+/** When the video is due, with the grace it may have. */
+export const due = (request: RequestFacts) => request.graceUntil ?? request.deadlineAt;
+
+const beforeDeadline = isBefore((request) => request.deadlineAt);
+/** A delivered video may be sent back until it counts as approved. */
+const beforeApproval = isBefore(({ timerAt }) => timerAt);
+const isReportable = isBefore(
+  ({ completedAt }) => completedAt && after(completedAt, windows.reportAfterCompletion),
+);
+
+export const inTime: Condition = { words: 'before the deadline', holds: beforeDeadline };
+export const inTimeOrGrace: Condition = {
+  words: `before the deadline, or ${formatSpan(windows.uploadGrace)} later for an upload begun in time`,
+  holds: isBefore(due),
+};
+export const mayAskForDays: Condition = {
+  words: 'once, before the deadline',
+  holds: (request, now) => request.extensionAskedAt === null && beforeDeadline(request, now),
+};
+export const isAskedForDays: Condition = {
+  words: 'while more days are asked for, before the deadline',
+  holds: (request, now) =>
+    request.extensionAskedAt !== null && request.extensionAnsweredAt === null && beforeDeadline(request, now),
+};
+export const mayAskForRedo: Condition = {
+  words: 'once, before it counts as approved',
+  holds: (request, now) => request.redoAskedAt === null && beforeApproval(request, now),
+};
+export const mayReport: Condition = {
+  words: `once, within ${formatSpan(windows.reportAfterCompletion)} of completion`,
+  holds: (request, now) => request.caseOpenedAt === null && isReportable(request, now),
+};

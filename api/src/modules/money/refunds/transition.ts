@@ -1,0 +1,62 @@
+import type { Currency } from '#api/domain/money.ts';
+import { type RefundAction, refundLife } from '#api/domain/payment/refund-transitions.ts';
+import type { PaymentAction } from '#api/domain/payment/transitions.ts';
+import { post } from '#api/modules/money/ledger/service.ts';
+import { movePayment } from '#api/modules/money/payments/repo.ts';
+import { recordEvent } from '#api/modules/requests/history.ts';
+import { lockRequest } from '#api/modules/requests/repo.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { countUnpaidRefunds, type RefundRow, updateRefundFrom } from './repo.ts';
+
+/** Columns that change with the state, besides those the table writes. */
+interface Told {
+  nextTryAt?: Date;
+  reference?: string | null;
+  coveredBy?: string;
+  lastError?: string | null;
+}
+
+/** What a payment waits for before a refund moves it. */
+const waits: Partial<Record<PaymentAction, (tx: Queryable, paymentId: string) => Promise<boolean>>> = {
+  'close-refunds': async (tx, paymentId) => (await countUnpaidRefunds(tx, paymentId)) > 0,
+};
+
+/**
+ * Moves a refund along its life: state, ledger, payment, and the request's history with its mails, in the caller's
+ * transaction. Tells whether the table allowed it; another process may have been quicker.
+ */
+export async function moveRefund(
+  tx: Queryable,
+  now: Date,
+  refund: RefundRow,
+  action: RefundAction,
+  told: Told = {},
+): Promise<boolean> {
+  const { row, from, to, columns } = refundLife.change(action, now);
+  const { payment } = refund.capture;
+  // The request before the refund, as every other path locks them.
+  const request = row.payment ? await lockRequest(tx, payment.requestId) : null;
+  const again = row.again && { attempts: 0, retries: { increment: 1 } };
+  const changed = { ...columns, ...told, ...again, ...(to && { status: to }) };
+  if (!(await updateRefundFrom(tx, refund.id, from, changed))) return false;
+  if (row.posts)
+    await post(tx, {
+      key: `${row.posts}:${row.unsent ? `${refund.id}:${refund.retries}` : keyOf(refund)}`,
+      event: {
+        kind: row.posts,
+        money: { amount: refund.amount, currency: refund.currency as Currency },
+      },
+      at: now,
+      requestId: payment.requestId,
+      artistId: payment.request.artistId,
+    });
+  if (row.payment && !(await waits[row.payment]?.(tx, payment.id)))
+    await movePayment(tx, now, payment.id, row.payment);
+  if (row.event && request) await recordEvent(tx, now, { request, event: row.event, by: 'system' });
+  return true;
+}
+
+/** What the provider knows a refund by; one that is sent again has another. */
+export function keyOf({ id, retries }: Pick<RefundRow, 'id' | 'retries'>): string {
+  return retries === 0 ? id : `${id}-${retries}`;
+}
