@@ -42,7 +42,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
     const product = await testProduct({ databaseUrl: pooler.url, databaseDirectUrl: database.url });
     try {
       const amina = product.as('amina');
-      const orders = await Promise.all(Array.from({ length: 12 }, () => place(product, amina)));
+      const orders = await Promise.all(Array.from({ length: 8 }, () => place(product, amina)));
       await Promise.all(orders.map((order) => pay(product, amina, order)));
       await product.settle();
       const { items } = await (await amina.call('GET', '/requests?pageSize=24')).json();
