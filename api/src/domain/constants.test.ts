@@ -1,8 +1,11 @@
 import { expect, test } from 'bun:test';
 import { categoryCodes } from './artist/categories.ts';
 import { profileLimits } from './artist/profile.ts';
+import { lateAfter } from './job-words.ts';
 import { currencies, currencyCodes } from './money.ts';
+import { invariantsCheckedEvery } from './payment/invariants.ts';
 import { ledgerAccounts } from './payment/ledger.ts';
+import { sandboxProcessing } from './payout/sandbox.ts';
 import { briefLimits, occasionCodes } from './request/brief.ts';
 import { deadlineReminders, disputeReminders, windows } from './request/deadlines.ts';
 import { defaultSettings } from './settings.ts';
@@ -57,6 +60,10 @@ test('every window of a request is as long as the customer said', () => {
     [72 * hour, 24 * hour, 6 * hour],
     [48 * hour, 7 * day],
   ]);
+});
+
+test('jobs, checks and the sandbox bank take as long as their pages say', () => {
+  expect([lateAfter, invariantsCheckedEvery, sandboxProcessing]).toEqual([10 * minute, 15 * minute, hour]);
 });
 
 test('briefs, promises, videos and the commission have the customer’s bounds', () => {

@@ -14,6 +14,11 @@ const first = part(1, 0, 100);
 const second = part(2, 100, 50);
 
 describe('what has arrived', () => {
+  test('is nothing where nothing was begun, or nothing is left', () => {
+    expect(arrivedParts([], store())).toEqual([]);
+    expect(arrivedParts([first], store())).toEqual([]);
+  });
+
   test('is what was written down, where the store still has it', () => {
     expect(arrivedParts([first, second], store([1, 100], [2, 50]))).toEqual([first, second]);
   });

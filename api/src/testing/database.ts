@@ -19,6 +19,16 @@ interface Server {
 let server: Promise<Server> | undefined;
 let count = 0;
 
+/** Names a database with every migration, on the server of DATABASE_URL, that test databases are copies of. */
+const templateSetting = 'TEST_TEMPLATE';
+
+/** One PostgreSQL for many test processes, as settings for each; until `stopTestDatabases()`. */
+export async function sharedTestServer(): Promise<Record<string, string>> {
+  server ??= openServer();
+  const { urlOf, template } = await server;
+  return { DATABASE_URL: urlOf('postgres'), [templateSetting]: template };
+}
+
 /**
  * A database of its own for one test file, with every migration applied and nothing in it. All of a run share one
  * PostgreSQL, started on first use: the embedded one, without fsync, or the one of DATABASE_URL.
@@ -36,7 +46,7 @@ async function createDatabase(madeFrom: (server: Server) => string): Promise<Tes
   server ??= openServer();
   const { run, urlOf, template } = await server;
   count += 1;
-  const name = `${template}_${count}`;
+  const name = `${template}_${process.pid}_${count}`;
   await run(`CREATE DATABASE ${name} TEMPLATE ${madeFrom(await server)}`);
   await limitRole(urlOf(name));
   return { url: urlOf(name), drop: () => drop(run, name) };
@@ -73,15 +83,18 @@ async function prepare(url: string, stop: () => Promise<void>): Promise<Server> 
   const run = async (statement: string) => void (await sql.unsafe(statement));
   const urlOf = (database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
 
-  const template = `salamu_test_${process.pid}`;
-  await run(`CREATE DATABASE ${template}`);
-  await migrate(urlOf(template));
+  const shared = process.env[templateSetting];
+  const template = shared ?? `salamu_test_${process.pid}`;
+  if (!shared) {
+    await run(`CREATE DATABASE ${template}`);
+    await migrate(urlOf(template));
+  }
   return {
     run,
     urlOf,
     template,
     async stop() {
-      await run(`DROP DATABASE ${template} WITH (FORCE)`);
+      if (!shared) await run(`DROP DATABASE ${template} WITH (FORCE)`);
       await sql.close();
       await stop();
     },

@@ -41,7 +41,7 @@ export function slugify(stageName: string): string {
     .toLowerCase()
     .replaceAll('&', ' and ')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 60)
-    .replace(/-+$/, '');
+    .replace(/-$/, '');
 }

@@ -11,6 +11,20 @@ test('a payment that nobody has paid is asked about after three minutes, ever mo
   expect(nextCheck(payment, later(47))).toBeNull();
 });
 
+test('a payment that has failed may still be paid for two days, to the millisecond', () => {
+  const payment = { status: 'failed', createdAt } as const;
+  expect(nextCheck(payment, later(8))).toEqual(later(9));
+  expect(nextCheck(payment, new Date(later(46).getTime() - 1))).toEqual(new Date(later(48).getTime() - 1));
+  expect(nextCheck(payment, later(46))).toBeNull();
+});
+
+test('a payment that was paid is asked about every hour at first, and once a day from two hours on', () => {
+  expect(nextCheck({ status: 'paid', createdAt }, new Date(later(2).getTime() - 1))).toEqual(
+    new Date(later(3).getTime() - 1),
+  );
+  expect(nextCheck({ status: 'paid', createdAt }, later(2))).toEqual(later(26));
+});
+
 test('a provider that did not answer is asked on, however old the payment is', () => {
   expect(nextCheck({ status: 'open', createdAt }, later(60), false)).toEqual(later(62));
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { currencyCodes, minorPerMajor } from '../money.ts';
 import {
+  accountLimits,
   maskNumber,
   mpesaLimits,
   payableAtOnce,
@@ -39,10 +40,67 @@ describe('a bank account', () => {
     expect(read('de89 3704 0044 0532 0130 00')).toHaveProperty('account.number', 'DE89370400440532013000');
   });
 
-  test.each(['', '1234', 'ABCDEFGH', '12345<script>', 'DE88370400440532013000', '9'.repeat(35)])(
-    '%p is none',
-    (number) => expect(read(number)).toHaveProperty('errors.0.path', 'number'),
-  );
+  test('with the shortest IBAN, in Norway, or with two letters and no IBAN is one', () => {
+    expect(read('NO93 8601 1117 947')).toHaveProperty('account.number', 'NO9386011117947');
+    expect(read('AB1C2345')).toHaveProperty('account.number', 'AB1C2345');
+    expect(read('12AB34567')).toHaveProperty('account.number', '12AB34567');
+    expect(read('ABC12345')).toHaveProperty('account.number', 'ABC12345');
+    expect(read('12345')).toHaveProperty('account.number', '12345');
+  });
+
+  test.each([
+    '',
+    '1234',
+    'ABCDEFGH',
+    'GBSHORT',
+    'GB801234567',
+    '12345<script>',
+    'DE88370400440532013000',
+    '9'.repeat(35),
+  ])('%p is none', (number) => expect(read(number)).toHaveProperty('errors.0.path', 'number'));
+});
+
+describe('what somebody writes down', () => {
+  const mpesa = { method: 'mpesa', holder: ' Ama ', number: '0712 345 678' } as const;
+  const bank = { method: 'bank', holder: 'Ama', number: '12345', bank: ' GCB ' } as const;
+  const paths = (written: Parameters<typeof readAccount>[0]) => {
+    const read = readAccount(written);
+    return 'errors' in read ? read.errors.map(({ path }) => path) : read.account;
+  };
+
+  test('is kept without spaces around the names; a phone has no bank, whatever was written', () => {
+    const kept = { method: 'mpesa', holder: 'Ama', number: '+254712345678', bank: null } as const;
+    expect(paths(mpesa)).toEqual(kept);
+    expect(paths({ ...mpesa, bank: 'GCB' })).toEqual(kept);
+    expect(paths(bank)).toEqual({ method: 'bank', holder: 'Ama', number: '12345', bank: 'GCB' });
+  });
+
+  test('needs a name on the account, a bank where it is one, and a number: all are told together', () => {
+    expect(accountLimits).toMatchObject({ holder: { min: 2, max: 80 }, bank: { min: 2, max: 80 } });
+    expect(accountLimits.number).toEqual({ max: 60 });
+    expect(paths({ ...bank, holder: ' A ' })).toEqual(['holder']);
+    expect(paths({ ...bank, holder: 'Am', bank: 'GC' })).toMatchObject({ holder: 'Am', bank: 'GC' });
+    expect(paths({ ...bank, bank: ' G ' })).toEqual(['bank']);
+    expect(paths({ ...bank, bank: undefined })).toEqual(['bank']);
+    expect(paths({ ...mpesa, holder: ' ' })).toEqual(['holder']);
+    expect(paths({ method: 'bank', holder: '', number: '', bank: null })).toEqual([
+      'holder',
+      'bank',
+      'number',
+    ]);
+  });
+
+  test('is asked for again in the words of its kind', () => {
+    const said = (written: Parameters<typeof readAccount>[0]) => readAccount(written) as { errors: object[] };
+    expect(said({ ...mpesa, holder: '', number: '12' }).errors).toEqual([
+      { path: 'holder', message: 'The name on the account.' },
+      { path: 'number', message: 'A Safaricom number, like 0712 345 678.' },
+    ]);
+    expect(said({ ...bank, bank: '', number: '12' }).errors).toEqual([
+      { path: 'bank', message: 'The name of the bank.' },
+      { path: 'number', message: 'The account number or IBAN.' },
+    ]);
+  });
 });
 
 test('of a number only the end is shown', () => expect(maskNumber('+254712345678')).toBe('•••• 5678'));
@@ -55,6 +113,11 @@ test('M-Pesa takes whole shillings, and nothing else', () => {
   expect(payoutProblem({ amount: 9_999, currency: 'KES' }, 'bank')).toBe('The minimum is KES 100.');
 });
 
+test('a bank is sent all of a balance, to the last cent; M-Pesa leaves the cents', () => {
+  expect(payableAtOnce({ amount: 12_345, currency: 'KES' }, 'bank').amount).toBe(12_345);
+  expect(payableAtOnce({ amount: 12_345, currency: 'KES' }, 'mpesa').amount).toBe(12_300);
+});
+
 test('M-Pesa sends KES 10 to 250,000 at a time', () => {
   expect(payoutMinimum('KES').amount).toBeGreaterThanOrEqual(mpesaLimits.least);
   expect(payoutProblem({ amount: 25_000_000, currency: 'KES' }, 'mpesa')).toBeNull();
@@ -62,6 +125,9 @@ test('M-Pesa sends KES 10 to 250,000 at a time', () => {
     'M-Pesa takes KES 250,000 at a time, at most. Ask again for the rest.',
   );
   expect(payoutProblem({ amount: 25_000_100, currency: 'KES' }, 'bank')).toBeNull();
+  expect(payoutProblem({ amount: 2_000_000_001, currency: 'UGX' }, 'bank')).toBe(
+    'We send UGX 2,000,000,000 at a time, at most. Ask again for the rest.',
+  );
 });
 
 describe.each(currencyCodes)('a payout in %s', (currency) => {

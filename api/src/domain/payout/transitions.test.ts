@@ -32,4 +32,10 @@ describe('the life of a payout', () => {
     expect(payoutLife.possible(byHand('approved'), 'admin', now)).toEqual(['reject', 'record']);
     expect(payoutLife.find('send', byHand('approved'), 'system', now)).toBeNull();
   });
+
+  test('is asked about again only where a send may have gone out, and bounces only once it was paid', () => {
+    expect(payoutLife.before('send')).toEqual(['approved', 'sending', 'unknown']);
+    expect(payoutLife.before('bounce')).toEqual(['paid']);
+    expect(openPayoutStates).toEqual(['requested', 'approved', 'sending', 'unknown']);
+  });
 });

@@ -1,0 +1,28 @@
+import { expect, test } from 'bun:test';
+import { apiKeyLimits, apiKeyPrefix } from './api-keys.ts';
+import { deletedEmail, isReachable } from './deleted.ts';
+import { linkLifetimes } from './links.ts';
+import { passwordLength } from './password-length.ts';
+
+const hour = 3_600_000;
+
+test('a deleted account has an address of its own that no mail goes to', () => {
+  expect(deletedEmail('one')).not.toBe(deletedEmail('other'));
+  expect(deletedEmail('one')).toStartWith('one@');
+  expect(isReachable(deletedEmail('one'))).toBe(false);
+});
+
+test.each(['ada@example.com', 'deleted.invalid@example.com', 'one@deleted.invalid.example'])(
+  '%s can be written to',
+  (email) => expect(isReachable(email)).toBe(true),
+);
+
+test('a link for a new password works for an hour, one that confirms an address for three days', () => {
+  expect(linkLifetimes).toEqual({ reset_password: hour, confirm_email: 72 * hour });
+});
+
+test('a password has at least twelve characters, and a key is told by its beginning', () => {
+  expect(passwordLength).toEqual({ least: 12, most: 128 });
+  expect(apiKeyPrefix).toBe('salamu_key_');
+  expect(apiKeyLimits).toEqual({ name: { min: 1, max: 60 }, perAccount: 20 });
+});

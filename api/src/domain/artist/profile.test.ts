@@ -1,0 +1,103 @@
+import { expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { countryCodes, countryName } from './countries.ts';
+import { currencyOf } from './country-currency.ts';
+import { promiseSteps } from './directory.ts';
+import { languageCodes, languageName } from './languages.ts';
+import { profileLimits, reservedSlugs, slugify } from './profile.ts';
+import { isMuted } from './settings.ts';
+
+test.each([
+  ['Wanjirũ & the Band', 'wanjiru-and-the-band'],
+  ['  DJ  Zoé!! ', 'dj-zoe'],
+  ['A&B', 'a-and-b'],
+  ['50 Cent', '50-cent'],
+  ['Ne-Yo', 'ne-yo'],
+  ['★★★', ''],
+  ['x'.repeat(70), 'x'.repeat(60)],
+  [`${'x'.repeat(59)} end`, 'x'.repeat(59)],
+  ['Tony & Guy & Co', 'tony-and-guy-and-co'],
+])('%s is found at /artists/%s', (stageName, slug) => expect(slugify(stageName)).toBe(slug));
+
+test('whatever an artist is called, the address is letters, digits and single dashes, or nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 90 }), (name) => {
+      const slug = slugify(name);
+      expect(slug).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+      expect(slug.length).toBeLessThanOrEqual(60);
+      expect(slugify(slug)).toBe(slug);
+    }),
+  );
+});
+
+test('an artist cannot take the address of a page of ours', () => {
+  for (const word of ['admin', 'admin-login', 'api', 'login', 'artists', 'settings', 'watch'])
+    expect(reservedSlugs.has(word)).toBe(true);
+  expect(reservedSlugs.has('amani')).toBe(false);
+  expect(reservedSlugs.has('')).toBe(false);
+});
+
+test('a profile has the bounds that its form promises', () => {
+  expect(profileLimits).toMatchObject({
+    name: { min: 1, max: 80 },
+    stageName: { min: 2, max: 60 },
+    bio: { min: 40, max: 1500 },
+    city: { min: 2, max: 80 },
+    languages: { min: 1, max: 8 },
+    cap: { min: 1, max: 500 },
+    awayDays: { max: 365 },
+    photo: { maxBytes: 5 * 1024 * 1024, maxPixels: 24_000_000, leastSide: 400 },
+  });
+  expect(promiseSteps.at(-1)).toBe(profileLimits.promiseDays.max);
+  expect(promiseSteps).toEqual([1, 3, 7, 14]);
+});
+
+test('countries and languages are called what people there call them', () => {
+  expect(['CD', 'CG', 'KE'].map(countryName)).toEqual(['DR Congo', 'Congo', 'Kenya']);
+  expect(['pcm', 'luo', 'ki', 'kam', 'sw'].map(languageName)).toEqual([
+    'Nigerian Pidgin',
+    'Dholuo',
+    'Gĩkũyũ',
+    'Kamba',
+    'Swahili',
+  ]);
+  const named = [...countryCodes.map(countryName), ...languageCodes.map(languageName)];
+  expect(new Set(named).size).toBe(countryCodes.length + languageCodes.length);
+  for (const [index, code] of [...countryCodes, ...languageCodes].entries())
+    expect(named[index]).not.toBe(code);
+});
+
+test('Africa comes first among the countries, all fifty-four of it and no more', () => {
+  expect(countryCodes.indexOf('AE')).toBe(54);
+  expect(new Set(countryCodes).size).toBe(countryCodes.length);
+});
+
+test.each([
+  ['KE', 'KES'],
+  ['SN', 'XOF'],
+  ['TG', 'XOF'],
+  ['GA', 'XAF'],
+  ['FR', 'EUR'],
+  ['GB', 'GBP'],
+  ['US', 'USD'],
+  ['ET', 'USD'],
+] as const)('an artist from %s most likely prices in %s', (country, currency) =>
+  expect(currencyOf(country)).toBe(currency),
+);
+
+test.each([
+  ['deadline_reminder', 'reminders'],
+  ['approved', 'approvals'],
+  ['auto_approved', 'approvals'],
+  ['reviewed', 'reviews'],
+  ['payout_paid', 'payouts'],
+] as const)('a mail about %s goes unsent to an artist who has muted %s, and to no other', (event, kind) => {
+  expect(isMuted(event, [kind])).toBe(true);
+  expect(isMuted(event, [])).toBe(false);
+  expect(isMuted(event, ['something else'])).toBe(false);
+});
+
+test('a mail about work or money owed is never muted', () => {
+  for (const event of ['paid', 'expired', 'redo_asked', 'payout_failed'])
+    expect(isMuted(event, ['reminders', 'approvals', 'reviews', 'payouts'])).toBe(false);
+});

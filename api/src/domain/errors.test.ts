@@ -1,0 +1,25 @@
+import { expect, test } from 'bun:test';
+import { DomainError, invalidInput } from './errors.ts';
+
+test('an error has the status of its code, and its title where nothing more is said', () => {
+  const missing = new DomainError('not_found');
+  expect(missing).toMatchObject({ name: 'DomainError', status: 404, message: 'Not found', details: {} });
+  expect(new DomainError('too_many_requests', 'Wait a minute.', { retryAfter: 60 })).toMatchObject({
+    status: 429,
+    message: 'Wait a minute.',
+    details: { retryAfter: 60 },
+  });
+});
+
+test('input that is not valid names its fields, and says what is wrong with the first', () => {
+  const errors = [
+    { path: 'guest.email', message: 'An email address.' },
+    { path: 'reason', message: 'Why?' },
+  ];
+  expect(invalidInput(...errors)).toMatchObject({
+    status: 422,
+    message: 'An email address.',
+    details: { errors },
+  });
+  expect(invalidInput().message).toBe('Some fields need another look');
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'bun:test';
+import { accountHold, heldSince, heldUntil } from './hold.ts';
+import { payoutEventOf, payoutMailsOn } from './mails.ts';
+import { sandboxPaysOut } from './sandbox.ts';
+
+const changedAt = new Date('2026-11-22T12:00:00Z');
+const later = (milliseconds: number) => new Date(changedAt.getTime() + milliseconds);
+const day = 24 * 3_600_000;
+
+test('payouts wait a day after the account was changed, to the millisecond, and not without a change', () => {
+  expect(accountHold).toBe(day);
+  expect(heldUntil(null, changedAt)).toBeNull();
+  expect(heldUntil({ changedAt }, changedAt)).toEqual(later(day));
+  expect(heldUntil({ changedAt }, later(day - 1))).toEqual(later(day));
+  expect(heldUntil({ changedAt }, later(day))).toBeNull();
+});
+
+test('the accounts that hold payouts in a list are those that hold them one by one', () => {
+  for (const now of [later(0), later(day - 1), later(day), later(2 * day)])
+    expect(changedAt > heldSince(now)).toBe(heldUntil({ changedAt }, now) !== null);
+});
+
+test('the artist hears how each payout ended, and the admins of what needs them', () => {
+  expect(payoutEventOf).toEqual({
+    confirm: 'payout_paid',
+    record: 'payout_paid',
+    fail: 'payout_failed',
+    bounce: 'payout_failed',
+    reject: 'payout_rejected',
+  });
+  expect(payoutMailsOn).toEqual({
+    payout_requested: ['admins'],
+    payout_paid: ['artist'],
+    payout_failed: ['artist', 'admins'],
+    payout_rejected: ['artist'],
+  });
+});
+
+test('the sandbox sends shillings to phones, and to banks all but what can be tried by hand', () => {
+  expect(sandboxPaysOut('KES', 'mpesa')).toBe(true);
+  expect(sandboxPaysOut('USD', 'mpesa')).toBe(false);
+  expect(
+    (['USD', 'KES', 'XOF', 'XAF', 'RWF'] as const).map((currency) => sandboxPaysOut(currency, 'bank')),
+  ).toEqual([true, true, false, false, false]);
+});

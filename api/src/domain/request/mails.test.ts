@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'bun:test';
+import { eventLabels, eventOf, mayRead, type RequestEventName } from './events.ts';
+import { type MailRecipient, recipientsOf } from './mails.ts';
+import { actionNames, type Party } from './transitions.ts';
+
+const events = Object.keys(eventLabels) as RequestEventName[];
+
+/** Who hears of what, copied by hand. */
+const letters = `
+  created            fan
+  paid               fan artist
+  lapsed             fan
+  cancelled          fan artist
+  declined           fan
+  accepted           fan
+  expired            fan artist
+  extension_asked    fan
+  extension_approved artist
+  extension_refused  artist
+  grace_given        fan artist
+  brief_edited
+  delivered          fan
+  redo_asked         artist
+  redo_refused       fan admins
+  redo_lapsed        fan artist admins
+  approved           artist
+  auto_approved      fan artist
+  reported           artist admins
+  released           fan artist
+  dispute_lapsed     fan artist admins
+  refunded           fan artist
+  withdrawn          fan artist
+  charged_back       admins
+  recovered          artist
+  written_off
+  recovery_returned  artist
+  refund_paid        fan
+  refund_covered
+  refund_uncovered
+  reviewed           artist
+  brief_taken_down   fan artist
+  video_taken_down   fan artist
+  video_restored     fan artist
+  review_taken_down  fan
+  review_restored    fan`;
+const readers = new Map(
+  letters
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .map(([event = '', ...whom]) => [event, whom]),
+);
+
+describe('the mails about a request', () => {
+  test('go to those whom the event concerns', () => {
+    expect([...readers.keys()].sort()).toEqual([...events].sort());
+    for (const event of events)
+      expect({ event, whom: recipientsOf(event, true) as string[] }).toEqual({
+        event,
+        whom: readers.get(event) ?? [],
+      });
+  });
+
+  test('leave the artist alone before a request is paid, whatever happens to it, and nobody else', () => {
+    const artist: MailRecipient = 'artist';
+    for (const event of events)
+      expect(recipientsOf(event, false)).toEqual(recipientsOf(event, true).filter((whom) => whom !== artist));
+  });
+});
+
+describe('the timeline of a request', () => {
+  const parties: Party[] = ['fan', 'artist', 'admin', 'system'];
+  const hidden = (party: Party) => events.filter((event) => !mayRead(event, party));
+
+  test('tells the fan nothing of what the artist is charged, and the artist nothing of what we bear', () => {
+    expect(Object.fromEntries(parties.map((party) => [party, hidden(party)]))).toEqual({
+      fan: ['recovered', 'written_off', 'recovery_returned'],
+      artist: ['written_off'],
+      admin: [],
+      system: ['recovered', 'written_off', 'recovery_returned'],
+    });
+  });
+
+  test('shows everybody an event that a newer version has written', () => {
+    expect(parties.every((party) => mayRead('not known yet', party))).toBe(true);
+  });
+});
+
+test('every action writes an event of its own', () => {
+  const written = actionNames
+    .filter((action) => action !== 'answer-extension')
+    .map((action) => eventOf[action]);
+  expect(new Set(written).size).toBe(actionNames.length - 1);
+  expect(events).toEqual(expect.arrayContaining(written));
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'bun:test';
+import { windows } from './deadlines.ts';
+import { requestStates } from './states.ts';
+import {
+  actionsFor,
+  awaitsAnswer,
+  awaitsPayment,
+  findTransition,
+  hasEnded,
+  type RequestFacts,
+  timerOf,
+} from './transitions.ts';
+
+const at = (day: number) => new Date(Date.UTC(2026, 10, day, 9));
+const request: RequestFacts = {
+  status: 'delivered',
+  createdAt: at(1),
+  deadlineAt: at(8),
+  graceUntil: null,
+  deliveredAt: null,
+  disputedAt: null,
+  completedAt: null,
+  extensionAskedAt: null,
+  extensionAnsweredAt: null,
+  redoAskedAt: null,
+  caseOpenedAt: null,
+  timerAt: null,
+};
+
+describe('what happens to a request that nobody touches', () => {
+  const dueOf = (change: Partial<RequestFacts>) =>
+    timerOf({ ...request, ...change }.status)?.at({ ...request, ...change }, windows);
+
+  test.each([
+    ['awaiting_payment', 'lapse'],
+    ['pending', 'expire'],
+    ['accepted', 'expire'],
+    ['delivered', 'auto-approve'],
+    ['redo_requested', 'redo-lapse'],
+    ['disputed', 'dispute-lapse'],
+  ] as const)('from %s is %s', (status, action) => expect(timerOf(status)?.action).toBe(action));
+
+  test('happens after its window, or at the deadline and the grace that an upload has earned', () => {
+    expect(dueOf({ status: 'awaiting_payment' })).toEqual(new Date(at(1).getTime() + windows.payment));
+    for (const status of ['pending', 'accepted', 'redo_requested'] as const) {
+      expect(dueOf({ status })).toEqual(at(8));
+      expect(dueOf({ status, graceUntil: at(9) })).toEqual(at(9));
+    }
+    expect(dueOf({ status: 'delivered', deliveredAt: at(3) })).toEqual(at(10));
+    expect(dueOf({ status: 'disputed', disputedAt: at(3) })).toEqual(at(17));
+  });
+
+  test('has no moment before that of which it is counted is known', () => {
+    expect(dueOf({ status: 'delivered' })).toBeNull();
+    expect(dueOf({ status: 'disputed' })).toBeNull();
+    expect(dueOf({ status: 'pending', deadlineAt: null })).toBeNull();
+  });
+});
+
+test('a request waits for its payment, then for the artist, then for neither, and ends in five ways', () => {
+  expect(requestStates.filter(awaitsPayment)).toEqual(['awaiting_payment']);
+  expect(requestStates.filter(awaitsAnswer)).toEqual(['pending']);
+  const ends = ['completed', 'declined', 'cancelled', 'expired', 'refunded'];
+  expect(requestStates.filter(hasEnded) as string[]).toEqual(ends);
+});
+
+test('what needs a moment is not offered where there is none', () => {
+  const pending = { ...request, status: 'pending', deadlineAt: null } as const;
+  expect(actionsFor(pending, 'artist', at(2))).toEqual(['decline']);
+  expect(actionsFor(request, 'fan', at(2))).toEqual(['approve', 'report']);
+  expect(findTransition('report', { ...request, status: 'completed' }, 'fan', at(2))).toBeNull();
+});
+
+test('more days are asked for once, and answered once, before the deadline', () => {
+  const accepted = { ...request, status: 'accepted' } as const;
+  const asked = { ...accepted, extensionAskedAt: at(2) };
+  const mayAsk = (facts: RequestFacts, now: Date) => findTransition('extend', facts, 'artist', now) !== null;
+  const mayAnswer = (facts: RequestFacts, now: Date) =>
+    findTransition('answer-extension', facts, 'fan', now) !== null;
+  expect([mayAsk(accepted, at(3)), mayAsk(accepted, at(8)), mayAsk(asked, at(3))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([mayAnswer(asked, at(3)), mayAnswer(asked, at(8)), mayAnswer(accepted, at(3))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(mayAnswer({ ...asked, extensionAnsweredAt: at(3) }, at(4))).toBe(false);
+});

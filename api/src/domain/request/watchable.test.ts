@@ -1,0 +1,38 @@
+import { expect, test } from 'bun:test';
+import { tidyBrief } from './brief.ts';
+import { requestStates } from './states.ts';
+import { isWatchable } from './watchable.ts';
+
+const deliveredAt = new Date('2026-11-22T09:00:00Z');
+const video = { takenDownAt: null };
+
+test('a delivered video may be watched in every state but after a refund', () => {
+  for (const status of requestStates)
+    expect({ status, shown: isWatchable({ status, deliveredAt, video }) }).toEqual({
+      status,
+      shown: status !== 'refunded',
+    });
+});
+
+test('a video that was not delivered, is gone or was taken down may not be watched', () => {
+  expect(isWatchable({ status: 'accepted', deliveredAt: null, video })).toBe(false);
+  expect(isWatchable({ status: 'completed', deliveredAt, video: null })).toBe(false);
+  expect(isWatchable({ status: 'completed', deliveredAt, video: { takenDownAt: deliveredAt } })).toBe(false);
+});
+
+test('a brief is kept without spaces around its texts, and else as it was written', () => {
+  const written = {
+    recipientName: ' Amina ',
+    mustSay: [' a  b ', 'c'],
+    rush: true,
+    neededBy: null,
+    count: 3,
+  };
+  expect(tidyBrief(written)).toEqual({
+    recipientName: 'Amina',
+    mustSay: ['a  b', 'c'],
+    rush: true,
+    neededBy: null,
+    count: 3,
+  });
+});

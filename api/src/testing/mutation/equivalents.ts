@@ -1,0 +1,121 @@
+/** A change that no test can notice, because the product does the same with it. */
+interface Equivalent {
+  file: string;
+  /** The code, and what it becomes. */
+  code: string;
+  becomes: string;
+  why: string;
+}
+
+const somethingElse = '["Stryker was here"]';
+
+export const equivalents: Equivalent[] = [
+  {
+    file: 'api/src/domain/measures.ts',
+    code: 'amount < 10',
+    becomes: 'amount <= 10',
+    why: 'ten is 10 with one decimal and with none',
+  },
+  {
+    file: 'api/src/domain/money.ts',
+    code: 'known',
+    becomes: 'false',
+    why: 'a format that is not kept is made again: slower, and the same',
+  },
+  {
+    file: 'api/src/domain/money.ts',
+    code: 'formats.set(name, made);',
+    becomes: ';',
+    why: 'a format that is not kept is made again: slower, and the same',
+  },
+  {
+    file: 'api/src/domain/page-facts.ts',
+    code: 'until < facts.until',
+    becomes: 'until <= facts.until',
+    why: 'a moment takes the place of the same moment',
+  },
+  {
+    file: 'api/src/domain/page-news.ts',
+    code: '[]',
+    becomes: somethingElse,
+    why: 'only what comes after the first is looked at',
+  },
+  {
+    file: 'api/src/domain/payout/phone.ts',
+    code: '[]',
+    becomes: somethingElse,
+    why: 'only what comes after the first is looked at',
+  },
+  {
+    file: 'api/src/domain/payout/account.ts',
+    code: 'number === null',
+    becomes: 'false',
+    why: 'a number that is missing is among the errors; the types cannot know',
+  },
+  {
+    file: 'api/src/domain/artist/settings.ts',
+    code: 'kind !== undefined',
+    becomes: 'true',
+    why: 'nobody mutes what has no kind; the types cannot know',
+  },
+  {
+    file: 'api/src/domain/artist/countries.ts',
+    code: "['en']",
+    becomes: '[]',
+    why: 'the machine that runs the tests speaks English too',
+  },
+  {
+    file: 'api/src/domain/artist/languages.ts',
+    code: "['en']",
+    becomes: '[]',
+    why: 'the machine that runs the tests speaks English too',
+  },
+  {
+    file: 'api/src/domain/request/transitions.ts',
+    code: 'until !== null',
+    becomes: 'true',
+    why: 'nothing is before null',
+  },
+  {
+    file: 'api/src/domain/request/transitions.ts',
+    code: "findTransition('approve', request, 'fan', now) !== null",
+    becomes: 'true',
+    why: 'a delivered video may always be approved',
+  },
+  {
+    file: 'api/src/domain/request/transitions.ts',
+    code: '(transitions[action] as readonly Transition[]).some(({ from }) => from.includes(status))',
+    becomes: '(transitions[action] as readonly Transition[]).every(({\n  from\n}) => from.includes(status))',
+    why: 'the actions that are asked about have one row each',
+  },
+  {
+    file: 'api/src/domain/time-zone.ts',
+    code: 'text.length > 64',
+    becomes: 'false',
+    why: '`Intl` knows no zone of that length',
+  },
+  {
+    file: 'api/src/domain/time-zone.ts',
+    code: 'text.length > 64',
+    becomes: 'text.length >= 64',
+    why: '`Intl` knows no zone of that length',
+  },
+  {
+    file: 'api/src/domain/time-zone.ts',
+    code: '/^[A-Za-z][\\w+-]*(\\/[\\w+-]+)*$/',
+    becomes: '/^[A-Za-z][\\w+-]*(\\/[\\w+-]+)*/',
+    why: '`Intl` refuses what follows the name of a zone',
+  },
+  {
+    file: 'api/src/domain/time-zone.ts',
+    code: '/^[A-Za-z][\\w+-]*(\\/[\\w+-]+)*$/',
+    becomes: '/[A-Za-z][\\w+-]*(\\/[\\w+-]+)*$/',
+    why: '`Intl` refuses what comes before the name of a zone',
+  },
+  {
+    file: 'api/src/domain/time-zone.ts',
+    code: "parts.find(({ type }) => type === 'timeZoneName')?.value",
+    becomes: "parts.find(({\n  type\n}) => type === 'timeZoneName').value",
+    why: 'a moment that is written with its zone has a part for it',
+  },
+];

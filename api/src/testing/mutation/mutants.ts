@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core';
+import { Stryker } from '@stryker-mutator/core';
+import { equivalents } from './equivalents.ts';
+import { filesOf, type Part, testsOf } from './parts.ts';
+import type { RunnerOptions } from './test-runner.ts';
+
+/** A change of the code, and what the tests made of it. */
+export interface Mutant {
+  file: string;
+  line: number;
+  /** The code there, and what it became. */
+  code: string;
+  becomes: string;
+  end: 'killed' | 'survived' | 'equivalent';
+}
+
+/** Types refuse an emptied name, and a test that repeats a sentence proves nothing about it. */
+export const leftAlone = ['StringLiteral'];
+
+/** Changes the parts' code in one place at a time, and runs their tests each time; only the chosen changes where some are. */
+export async function runMutants(parts: readonly Part[], chosen: string[] | null): Promise<Mutant[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'salamu-mutants-'));
+  const tests = Object.fromEntries(
+    parts.flatMap((part) => {
+      const files = filesOf(part).filter((file) => isChosen(file, chosen));
+      return files.map((file) => [file, testsOf(part)]);
+    }),
+  );
+  const bun: RunnerOptions = { tests, chosen };
+  const options: PartialStrykerOptions & { bun: RunnerOptions } = {
+    mutate: Object.keys(tests),
+    testFiles: [...new Set(Object.values(tests).flat())],
+    mutator: { plugins: null, excludedMutations: leftAlone },
+    testRunner: 'bun',
+    bun,
+    plugins: [join(import.meta.dirname, 'test-runner.ts')],
+    coverageAnalysis: 'perTest',
+    concurrency: availableParallelism(),
+    reporters: ['progress-append-only'],
+    // A busy machine kills nothing.
+    timeoutMS: 60_000,
+    dryRunTimeoutMinutes: 30,
+    ignorePatterns: ['e2e', 'bench', '.data', '**/dist'],
+    tempDirName: folder,
+    // One is `bun`, which is ours.
+    warnings: false,
+    allowConsoleColors: false,
+  };
+  try {
+    const results = await new Stryker(options).runMutationTest();
+    const ran = results.filter(({ status }) => status !== 'Ignored' && status !== 'RuntimeError');
+    return await Promise.all(ran.map(described));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const isChosen = (file: string, chosen: string[] | null) =>
+  chosen === null || chosen.some((name) => name.startsWith(`${file}:`));
+
+async function described(result: MutantResult): Promise<Mutant> {
+  const file = relative(process.cwd(), result.fileName);
+  const { start, end } = result.location;
+  const lines = (await Bun.file(file).text()).split('\n').slice(start.line - 1, end.line);
+  const last = (lines.pop() ?? '').slice(0, end.column - 1);
+  const code = [...lines, last].join('\n').slice(start.column - 1);
+  const becomes = result.replacement ?? '';
+  const isEquivalent = equivalents.some(
+    (each) => each.file === file && each.code === code && each.becomes === becomes,
+  );
+  const survivor = isEquivalent ? 'equivalent' : 'survived';
+  const isKilled = result.status === 'Killed' || result.status === 'Timeout';
+  return { file, line: start.line, code, becomes, end: isKilled ? 'killed' : survivor };
+}

@@ -1,0 +1,61 @@
+/** Code, and the tests that must notice where it is wrong; globs, from the root. */
+export interface Part {
+  code: string[];
+  tests: string[];
+}
+
+export const domain: Part = {
+  code: ['api/src/domain/**/*.ts'],
+  tests: ['api/src/domain/**/*.test.ts'],
+};
+
+const beside = (folder: string): Part => ({
+  code: [`api/src/${folder}/**/*.ts`],
+  tests: [`api/src/${folder}/**/*.test.ts`],
+});
+
+/** Money, access and fresh proofs: of these a sample is taken, because each test needs a database. */
+export const sampled: Part[] = [
+  beside('modules/money/payments'),
+  beside('modules/money/refunds'),
+  beside('modules/money/chargebacks'),
+  beside('modules/money/payouts'),
+  beside('modules/money/books'),
+  beside('modules/money/ledger'),
+  beside('modules/money/revenue'),
+  beside('modules/money/statements'),
+  beside('modules/money/earnings'),
+  {
+    code: ['access', 'fresh-proof', 'gate', 'limits', 'idempotency', 'sealed', 'refusals', 'call'].map(
+      (name) => `api/src/http/plugins/${name}.ts`,
+    ),
+    tests: [
+      'api/src/http/plugins/*.test.ts',
+      'api/src/testing/access.test.ts',
+      'api/src/testing/fresh-proof.test.ts',
+    ],
+  },
+  {
+    code: [
+      'identity',
+      'login',
+      'password-rules',
+      'password-tries',
+      'passwords',
+      'prove-password',
+      'session-repo',
+      'sessions',
+      'token',
+    ].map((name) => `api/src/modules/accounts/${name}.ts`),
+    tests: ['api/src/modules/accounts/*.test.ts', 'api/src/testing/fresh-proof.test.ts'],
+  },
+];
+
+/** The files of a part that can be mutated. */
+export const filesOf = ({ code }: Part): string[] => listed(code).filter((file) => !/\.test\.ts$/.test(file));
+
+export const testsOf = ({ tests }: Part): string[] => listed(tests);
+
+function listed(globs: string[]): string[] {
+  return [...new Set(globs.flatMap((glob) => [...new Bun.Glob(glob).scanSync('.')]))].sort();
+}
