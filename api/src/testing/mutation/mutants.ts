@@ -21,7 +21,11 @@ export interface Mutant {
 export const leftAlone = ['StringLiteral'];
 
 /** Changes the parts' code in one place at a time, and runs their tests each time; only the chosen changes where some are. */
-export async function runMutants(parts: readonly Part[], chosen: string[] | null): Promise<Mutant[]> {
+export async function runMutants(
+  parts: readonly Part[],
+  chosen: string[] | null = null,
+  settings: Record<string, string> = {},
+): Promise<Mutant[]> {
   const folder = await mkdtemp(join(tmpdir(), 'salamu-mutants-'));
   const tests = Object.fromEntries(
     parts.flatMap((part) => {
@@ -29,7 +33,7 @@ export async function runMutants(parts: readonly Part[], chosen: string[] | null
       return files.map((file) => [file, testsOf(part)]);
     }),
   );
-  const bun: RunnerOptions = { tests, chosen };
+  const bun: RunnerOptions = { tests, chosen, settings };
   const options: PartialStrykerOptions & { bun: RunnerOptions } = {
     mutate: Object.keys(tests),
     testFiles: [...new Set(Object.values(tests).flat())],

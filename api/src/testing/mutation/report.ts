@@ -3,8 +3,9 @@ import type { Mutant } from './mutants.ts';
 
 /** What was found, and whether it is enough. */
 export interface Report {
+  /** How many were killed. */
+  summary: string;
   text: string;
-  killed: number;
   isEnough: boolean;
 }
 
@@ -16,8 +17,9 @@ export function reportOn(title: string, mutants: readonly Mutant[], least: numbe
   const rows = byFile.map(([file, found = []]) => row(file, found));
   const [all, killed] = [mutants.filter(({ end }) => end !== 'equivalent'), ended(mutants, 'killed')];
   const share = all.length === 0 ? 100 : (100 * killed.length) / all.length;
+  const summary = `${title}: ${killed.length} of ${all.length} killed, ${share.toFixed(1)} % (at least ${least} %)`;
   const text = [
-    `${title}: ${killed.length} of ${all.length} killed, ${share.toFixed(1)} % (at least ${least} %)`,
+    summary,
     `${pad('killed')}${pad('survived')}${pad('equivalent')}  file`,
     ...rows,
     ...ended(mutants, 'survived').map(
@@ -28,7 +30,7 @@ export function reportOn(title: string, mutants: readonly Mutant[], least: numbe
         `  equivalent: ${mutant.file}:${mutant.line}  ${short(mutant.code)}  →  ${short(mutant.becomes)}: ${reasonOf(mutant)}`,
     ),
   ].join('\n');
-  return { text, killed: share, isEnough: share >= least };
+  return { summary, text, isEnough: share >= least };
 }
 
 const ended = (mutants: readonly Mutant[], how: Mutant['end']) => mutants.filter(({ end }) => end === how);

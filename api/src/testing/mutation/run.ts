@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { stopTestDatabases } from '../database.ts';
-import { mutateDomain, mutateSample, sampledLines } from './prove.ts';
+import { mutateDomain, mutateSample, usual } from './prove.ts';
 import type { Report } from './report.ts';
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    lines: { type: 'string', default: String(sampledLines) },
+    seed: { type: 'string', default: String(usual.seed) },
+    lines: { type: 'string', default: String(usual.lines) },
     check: { type: 'boolean', default: false },
   },
 });

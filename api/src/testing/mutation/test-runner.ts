@@ -24,6 +24,8 @@ export interface RunnerOptions {
   tests: Record<string, string[]>;
   /** The names of the mutants that are run; all of them where it is null. */
   chosen: string[] | null;
+  /** What the environment of the tests has besides ours. */
+  settings: Record<string, string>;
 }
 
 /** What tells a mutant from all others. */
@@ -47,12 +49,14 @@ class BunTestRunner implements TestRunner {
   private readonly atOnce: number;
   private readonly tests: Record<string, string[]>;
   private readonly chosen: ReadonlySet<string> | null;
+  private readonly settings: Record<string, string>;
 
   constructor(options: StrykerOptions) {
     const { concurrency, bun } = options as StrykerOptions & { bun: RunnerOptions };
     this.atOnce = Number(concurrency);
     this.tests = bun.tests;
     this.chosen = bun.chosen && new Set(bun.chosen);
+    this.settings = bun.settings;
   }
 
   capabilities() {
@@ -66,7 +70,7 @@ class BunTestRunner implements TestRunner {
     const measured: Measured[] = [];
     const worker = async () => {
       for (let file = queue.shift(); file; file = queue.shift())
-        measured.push(await measure(file, join(folder, `${queue.length}.json`)));
+        measured.push(await this.measure(file, join(folder, `${queue.length}.json`)));
     };
     await Promise.all(Array.from({ length: this.atOnce }, worker)).finally(() =>
       rm(folder, { recursive: true }),
@@ -91,22 +95,22 @@ class BunTestRunner implements TestRunner {
     // A little before Stryker's own end, which would leave the process behind.
     const { passed, timedOut, output } = await runTests(
       ['--bail', ...files.map((test) => `./${test}`)],
-      { [activeMutantVariable]: activeMutant.id },
+      { ...this.settings, [activeMutantVariable]: activeMutant.id },
       Math.floor(timeout * 0.9),
     );
     if (timedOut) return { status: MutantRunStatus.Timeout };
     if (passed) return { status: MutantRunStatus.Survived, nrOfTests };
     return { status: MutantRunStatus.Killed, killedBy: files, failureMessage: output, nrOfTests };
   }
-}
 
-async function measure(file: string, hitsFile: string): Promise<Measured> {
-  const startedAt = performance.now();
-  const args = ['--preload', join(import.meta.dirname, 'coverage.ts'), `./${file}`];
-  const { passed, output } = await runTests(args, { [hitsFileVariable]: hitsFile });
-  const about = { id: file, name: file, timeSpentMs: performance.now() - startedAt };
-  if (!passed) return { result: { ...about, status: TestStatus.Failed, failureMessage: output }, hits: {} };
-  return { result: { ...about, status: TestStatus.Success }, hits: await Bun.file(hitsFile).json() };
+  private async measure(file: string, hitsFile: string): Promise<Measured> {
+    const startedAt = performance.now();
+    const args = ['--preload', join(import.meta.dirname, 'coverage.ts'), `./${file}`];
+    const { passed, output } = await runTests(args, { ...this.settings, [hitsFileVariable]: hitsFile });
+    const about = { id: file, name: file, timeSpentMs: performance.now() - startedAt };
+    if (!passed) return { result: { ...about, status: TestStatus.Failed, failureMessage: output }, hits: {} };
+    return { result: { ...about, status: TestStatus.Success }, hits: await Bun.file(hitsFile).json() };
+  }
 }
 
 async function runTests(args: string[], settings: Record<string, string>, timeout?: number) {

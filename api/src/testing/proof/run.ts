@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { proveMutation } from '#api/testing/mutation/prove.ts';
 import { stopTestDatabases } from '../database.ts';
 import { proveCrashes } from './crashes/crashes.ts';
 import { proveDisasters } from './disaster/disaster.ts';
@@ -31,11 +32,12 @@ const parts: Record<string, () => Promise<Finding | Finding[]>> = {
   crashes: () => proved('crashes', () => proveCrashes(seed, usual.harm)),
   disaster: () => proved('disasters', () => proveDisasters(seed, disasters)),
   failover: () => proved('a database that fails over', () => proveFailover(seed, faults)),
+  mutation: proveMutation,
 };
 
 const lacking = missingPrograms();
 const skipped: Record<string, string> = {
-  ...(values.short && !values.only && { failover: 'it takes minutes' }),
+  ...(values.short && !values.only && { failover: 'it takes minutes', mutation: 'it takes minutes' }),
   ...(lacking.length > 0 && { failover: `not installed: ${lacking.join(', ')}` }),
 };
 
