@@ -54,7 +54,9 @@ export const sampled: Part[] = [
 /** The files of a part that can be mutated. */
 export const filesOf = ({ code }: Part): string[] => listed(code).filter((file) => !/\.test\.ts$/.test(file));
 
-export const testsOf = ({ tests }: Part): string[] => listed(tests);
+/** Its tests, without those that draw what they do or race: what they notice changes from run to run. */
+export const testsOf = ({ tests }: Part): string[] =>
+  listed(tests).filter((file) => !/\b(histories|races)\.test\.ts$/.test(file));
 
 function listed(globs: string[]): string[] {
   return [...new Set(globs.flatMap((glob) => [...new Bun.Glob(glob).scanSync('.')]))].sort();
