@@ -1,7 +1,7 @@
 import { formatMoreDays, formatSpan } from '@salamu/api/domain/measures';
 import { after } from '@salamu/api/domain/request/deadlines';
 import type { RequestState } from '@salamu/api/domain/request/states';
-import { awaitsAnswer, timers } from '@salamu/api/domain/request/transitions';
+import { awaitsAnswer, timerOf } from '@salamu/api/domain/request/transitions';
 import type { FanRequest } from '../../data/types.ts';
 
 /** The badge's words where the usual ones are the artist's. */
@@ -15,12 +15,12 @@ const videoTimers = ['expire', 'redo-lapse'];
 
 /** When the video is due (ISO 8601); null where none is awaited. */
 export function dueAt({ status, deadlineAt }: FanRequest): string | null {
-  return videoTimers.some((action) => action === timers[status]?.action) ? deadlineAt : null;
+  return videoTimers.some((action) => action === timerOf(status)?.action) ? deadlineAt : null;
 }
 
 /** What happens where the video does not come in time: a first take is refunded, for another one our team decides. */
 export function lateWords({ status }: FanRequest): string {
-  return timers[status]?.action === 'expire'
+  return timerOf(status)?.action === 'expire'
     ? 'No video by then? We refund you automatically.'
     : 'No new take by then? Our team looks into it, and we keep holding your money.';
 }
