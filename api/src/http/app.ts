@@ -45,7 +45,7 @@ import { docs } from './docs/routes.ts';
 import { crossOrigin } from './plugins/cross-origin.ts';
 import { errors } from './plugins/errors.ts';
 import { gate } from './plugins/gate.ts';
-import { type RouteMatch, routeTable } from './plugins/route-table.ts';
+import { routeTable } from './plugins/route-table.ts';
 import { shell } from './plugins/shell.ts';
 import { sharedAnswers } from './shared-answers.ts';
 
@@ -99,19 +99,19 @@ const api = (ctx: Context, document: () => ApiDocument) =>
 
 /** The API at `/api` and the files at `/media`, behind one gate. */
 export function createApp(ctx: Context) {
-  let match = (_method: string, _path: string): RouteMatch => ({ rule: null, allow: [] });
+  let table = routeTable([]);
 
   const app = new Elysia({ name: 'salamu', handler: { standardHostname: false }, normalize: 'typebox' })
     .wrap(shell(ctx))
     .use(errors(ctx))
     .use(crossOrigin(ctx.env.corsOrigins))
-    .use(gate(ctx, (method, path) => match(method, path), sharedAnswers(ctx)))
+    .use(gate(ctx, () => table, sharedAnswers(ctx)))
     .use(media(ctx))
     .use(metrics(ctx))
     .use(socialImages(ctx))
     .use(api(ctx, () => document));
 
-  match = routeTable(app.routes);
+  table = routeTable(app.routes);
   const document = documentOf(app, ctx.env.publicUrl);
   return app;
 }

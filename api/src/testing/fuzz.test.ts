@@ -40,7 +40,7 @@ const callerOf = ({ access }: Listed): PersonaName => {
 
 /** Whether the schema of the route's JSON body takes this. */
 function bodyCheck({ method, path, takes }: Listed): (body: unknown) => boolean {
-  const { rule } = routeTable(product.app.routes)(method, `/api${path}`);
+  const rule = routeTable(product.app.routes).find(method, `/api${path}`);
   const schema = product.app.routes.find((route) => route.path === rule?.path && route.method === method)
     ?.hooks.body;
   if (takes !== 'application/json' || !schema) return () => true;

@@ -13,25 +13,24 @@ import { type LimitRule, routeLimits } from './limit-rules.ts';
 import { countAttempt, tooMany } from './limits.ts';
 import { networkOf } from './network.ts';
 import { mindsKeys } from './refusals.ts';
-import type { AccessKind, RouteMatch, RouteRule } from './route-table.ts';
+import type { AccessKind, RouteRule, RouteTable } from './route-table.ts';
 
 /** The answer that this call shares with others; undefined where it has to be made for it. */
 export type ShareAnswer = (request: Request) => Promise<Response | undefined>;
-type Match = (method: string, path: string) => RouteMatch;
 
 /**
  * Stands before every route and answers in the order that api.md fixes: 404 or 405, 429, 401, 403, then 415, 413, 400.
  * What comes after (422 by schema, then the thing itself) is the route's own, or was answered to others just now.
  */
-export function gate(ctx: Context, match: Match, share: ShareAnswer) {
+export function gate(ctx: Context, table: () => RouteTable, share: ShareAnswer) {
   return new Elysia({ name: 'gate' })
     .onRequest(async ({ request }) => {
       const call = callOf(request);
-      const { rule, allow } = match(request.method, pathOf(request.url));
+      const path = pathOf(request.url);
+      const rule = table().find(request.method, path);
       call.rule = rule;
       call.network = networkOf(call.origin, request.headers, ctx.env.trustedProxies);
-      if (allow.length > 0 && isPreflight(request)) return methodsOnly(allow);
-      if (!rule) return refuseUnknown(request.method, allow);
+      if (!rule || isPreflight(request)) return methodsOnly(request.method, table().methodsAt(path));
       const access = rule.access;
       if (!access) throw new Error(`${rule.method} ${rule.path} says nothing about access`);
 
@@ -63,14 +62,12 @@ function pathOf(url: string): string {
   return end === -1 ? url.slice(start) : url.slice(start, end);
 }
 
-function refuseUnknown(method: string, allow: string[]): Response {
+/** What a path answers to a call that no route takes, or to a browser that only asks what it takes. */
+function methodsOnly(method: string, allow: string[]): Response {
   if (allow.length === 0) throw new DomainError('not_found');
-  if (method === 'OPTIONS') return methodsOnly(allow);
-  throw new DomainError('method_not_allowed', undefined, { allow });
+  if (method !== 'OPTIONS') throw new DomainError('method_not_allowed', undefined, { allow });
+  return new Response(null, { status: 204, headers: { allow: allow.join(', ') } });
 }
-
-const methodsOnly = (allow: string[]) =>
-  new Response(null, { status: 204, headers: { allow: allow.join(', ') } });
 
 async function countAttempts(ctx: Context, call: Call, rule: RouteRule, request: Request): Promise<void> {
   if (rule.access === 'provider' || rule.limit === 'none') return;

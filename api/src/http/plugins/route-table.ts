@@ -1,5 +1,6 @@
 import { OptionalKind } from '@sinclair/typebox';
 import type { AnyElysia } from 'elysia';
+import { Memoirist } from 'memoirist';
 import type { ApiScope } from '#api/domain/account/api-keys.ts';
 import type { ProblemCode } from '#api/domain/errors.ts';
 import type { LimitName } from './limit-rules.ts';
@@ -37,16 +38,13 @@ export interface RouteRule {
   holdsSecret: boolean;
 }
 
-export interface RouteMatch {
-  rule: RouteRule | null;
+export interface RouteTable {
+  find(method: string, path: string): RouteRule | null;
   /** The methods that the path takes; empty where the path is unknown. */
-  allow: string[];
+  methodsAt(path: string): string[];
 }
 
 export type Route = AnyElysia['routes'][number];
-type Segments = string[];
-
-const segmentsOf = (path: string): Segments => path.replace(/\/$/, '').split('/');
 
 /** What a route says about itself through its macros and schemas. */
 export function ruleOf(route: Route): RouteRule {
@@ -82,56 +80,28 @@ function bodyKindOf(hooks: Route['hooks']): BodyKind {
   return OptionalKind in hooks.body ? 'optional-json' : 'json';
 }
 
-/** Whether a path matches, and how well: a named segment beats a parameter, a parameter beats the rest (`*`). */
-function fit(pattern: Segments, path: Segments): string | null {
-  const rest = pattern.at(-1) === '*';
-  if (rest ? path.length < pattern.length : path.length !== pattern.length) return null;
-  let score = '';
-  for (const [index, part] of pattern.entries()) {
-    if (part === '*') return `${score}0`;
-    if (part.startsWith(':')) {
-      if (path[index] === '') return null;
-      score += '1';
-    } else if (part === path[index]) score += '2';
-    else return null;
+/** The same path with a slash at its end, or without: Elysia takes both. */
+const loosely = (path: string) => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`);
+
+/**
+ * Finds the route that Elysia is about to choose, with the router that Elysia has. The gate needs it first: Elysia
+ * validates before any guard could run, and api.md puts 401 and 403 before 422.
+ */
+export function routeTable(routes: Route[]): RouteTable {
+  const router = new Memoirist<RouteRule>();
+  for (const route of routes) {
+    const rule = ruleOf(route);
+    for (const path of [route.path, loosely(route.path)]) router.add(route.method, path, rule);
   }
-  return score;
-}
-
-const anyGroup = 'any';
-
-/**
- * What is behind `/api`, and how long the path is, tells most routes apart. Those that begin otherwise, or with a
- * parameter, or take any rest, are in one group.
- */
-function groupOf(segments: Segments): string {
-  const [, first, second] = segments;
-  if (first !== 'api' || !second || /^[:*]/.test(second) || segments.at(-1) === '*') return anyGroup;
-  return `${second} ${segments.length}`;
-}
-
-/**
- * Finds the route that Elysia is about to choose. The gate needs it first: Elysia validates before any guard could
- * run, and api.md puts 401 and 403 before 422.
- */
-export function routeTable(routes: Route[]): (method: string, path: string) => RouteMatch {
-  const rules = routes.map((route) => ({ rule: ruleOf(route), segments: segmentsOf(route.path) }));
-  const groups = Map.groupBy(rules, ({ segments }) => groupOf(segments));
-  return (method, path) => {
-    const segments = segmentsOf(path);
-    const candidates = [groupOf(segments), anyGroup]
-      .flatMap((group) => groups.get(group) ?? [])
-      .map((entry) => ({ rule: entry.rule, score: fit(entry.segments, segments) }))
-      .filter((entry): entry is { rule: RouteRule; score: string } => entry.score !== null)
-      .sort((a, b) => (a.score < b.score ? 1 : -1));
-    const takes = (wanted: string) =>
-      candidates.find(({ rule }) => rule.method === wanted || rule.method === 'ALL');
-    const found = takes(method) ?? (method === 'HEAD' ? takes('GET') : undefined);
-    return { rule: found?.rule ?? null, allow: methodsOf(candidates.map(({ rule }) => rule.method)) };
+  const methods = [...new Set(routes.map(({ method }) => method))];
+  const found = (method: string, path: string) => router.find(method, path)?.store ?? null;
+  return {
+    find: (method, path) => found(method, path) ?? (method === 'HEAD' ? found('GET', path) : null),
+    methodsAt: (path) => allowed(methods.filter((method) => found(method, path))),
   };
 }
 
-function methodsOf(methods: string[]): string[] {
+function allowed(methods: string[]): string[] {
   if (methods.length === 0) return [];
   const all = new Set([...methods, 'OPTIONS']);
   if (all.has('GET')) all.add('HEAD');
