@@ -14,15 +14,17 @@ beforeAll(() => {
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const read = (settings: Record<string, string>) => readEnv({ DATA_DIR: dataDir, ...settings });
-const problemsOf = (settings: Record<string, string>) => {
+const sentencesOf = (settings: Record<string, string>): string[] => {
   try {
     read(settings);
   } catch (error) {
-    if (error instanceof SettingsError) return error.problems.map((problem) => problem.split(' ')[0]);
+    if (error instanceof SettingsError) return error.problems;
     throw error;
   }
   return [];
 };
+const problemsOf = (settings: Record<string, string>) =>
+  sentencesOf(settings).map((problem) => problem.split(' ')[0]);
 const good = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://salamu.example/',
@@ -185,4 +187,34 @@ test('every bad setting is named at once', () => {
     ALLOW_TEST_KEYS: 'maybe',
   };
   expect(problemsOf(bad).sort()).toEqual(Object.keys(bad).sort());
+});
+
+test.each([
+  ['PORT', 'eighty', 'must be a number from 0 to 65535'],
+  ['PORT', '80.5', 'must be a number from 0 to 65535'],
+  ['PUBLIC_URL', 'salamu.example', 'must start with http:// or https://'],
+  ['PUBLIC_URL', 'https://example.org/salamu', 'must end after the host and port'],
+  ['DATABASE_READ_URL', 'mysql://here', 'must start with postgres:// or postgresql://'],
+  ['AUTH_SECRET', 'short', 'must be at least 32 bytes long'],
+  ['TRUST_PROXY', '10.0.0.0/8, proxy.local', 'must list addresses or CIDR ranges, not "proxy.local"'],
+  ['TRUST_PROXY', 'none,10.0.0.0/8', 'must list addresses or CIDR ranges, not "none"'],
+  ['CORS_ORIGINS', 'https://a.example/b', 'must list origins, not "https://a.example/b"'],
+  ['PAYMENT_PROVIDERS', 'cash', 'knows sandbox, paystack, stripe, mpesa, not "cash"'],
+  ['BACKUP_RECIPIENT', 'me', 'must be a public key that starts with age1: `bun run backup:key` makes one'],
+  ['DEMO', 'maybe', 'must be 1 or 0'],
+])('%s=%s is answered with what to do', (name, value, sentence) => {
+  const settings = { DATABASE_URL: 'postgresql://salamu@db.example/salamu', [name]: value };
+  expect(sentencesOf(settings)).toEqual([expect.stringContaining(`${name} ${sentence}`)]);
+});
+
+test('a provider’s setting that is missing or wrong is answered with what to do', () => {
+  const settings = {
+    PAYMENT_PROVIDERS: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_CHECKOUT_HOST: 'a/b',
+  };
+  expect(sentencesOf(settings)).toEqual([
+    'STRIPE_WEBHOOK_SECRET must be set for that payment provider',
+    'STRIPE_CHECKOUT_HOST must be a host, like pay.example.com, not "a/b"',
+  ]);
 });

@@ -1,41 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-
-export interface PaystackSettings {
-  secretKey: string;
-  apiUrl: string;
-}
-
-export interface StripeSettings {
-  secretKey: string;
-  webhookSecret: string;
-  /** Null: Stripe's own. */
-  apiUrl: string | null;
-  /** The merchant's own domain for Stripe's pages, where it has bought one. */
-  checkoutHost?: string | null;
-}
-
-export interface MpesaSettings {
-  consumerKey: string;
-  consumerSecret: string;
-  /** The paybill that is paid into and, unless another is named, paid out of. */
-  shortcode: string;
-  passkey: string;
-  payoutShortcode: string;
-  initiatorName: string;
-  initiatorPassword: string;
-  /** Safaricom's public certificate, PEM: the initiator's password is encrypted under it. */
-  certificate: string;
-  apiUrl: string;
-  /** Addresses or CIDR ranges that callbacks may come from. */
-  sources: string[];
-}
-
-export interface PaymentSettings {
-  paystack: PaystackSettings | null;
-  stripe: StripeSettings | null;
-  mpesa: MpesaSettings | null;
-}
+import { type Static, Type } from '@sinclair/typebox';
+import { host, list, optional, range, type SettingsReader, setting, webUrl } from './settings.ts';
 
 /** Where Safaricom's callbacks come from, as its documentation for going live lists them. */
 const safaricom = [
@@ -53,71 +19,77 @@ const safaricom = [
   '196.201.212.69',
 ];
 
-interface Source {
-  text(name: string): string | null;
-  /** Addresses and CIDR ranges. */
-  ranges(name: string): string[];
-  url(name: string, value: string | null, protocols: string[]): string | null;
-  complain(name: string, problem: string): void;
+const required = (name: string) =>
+  setting(name, Type.String(), { missing: 'must be set for that payment provider' });
+
+const paystack = Type.Object({
+  secretKey: required('PAYSTACK_SECRET_KEY'),
+  apiUrl: setting('PAYSTACK_API_URL', webUrl, { default: 'https://api.paystack.co' }),
+});
+export type PaystackSettings = Static<typeof paystack>;
+
+const stripe = Type.Object({
+  secretKey: required('STRIPE_SECRET_KEY'),
+  webhookSecret: required('STRIPE_WEBHOOK_SECRET'),
+  /** Stripe's own if it is null. */
+  apiUrl: optional('STRIPE_API_URL', webUrl),
+  /** The merchant's own domain for Stripe's pages, where it has bought one. */
+  checkoutHost: Type.Optional(optional('STRIPE_CHECKOUT_HOST', host)),
+});
+export type StripeSettings = Static<typeof stripe>;
+
+const mpesa = Type.Object({
+  consumerKey: required('MPESA_CONSUMER_KEY'),
+  consumerSecret: required('MPESA_CONSUMER_SECRET'),
+  /** The paybill that is paid into and, unless another is named, paid out of. */
+  shortcode: required('MPESA_SHORTCODE'),
+  passkey: required('MPESA_PASSKEY'),
+  payoutShortcode: optional('MPESA_PAYOUT_SHORTCODE', Type.String()),
+  initiatorName: required('MPESA_INITIATOR_NAME'),
+  initiatorPassword: required('MPESA_INITIATOR_PASSWORD'),
+  /** Safaricom's public certificate, PEM: the initiator's password is encrypted under it. */
+  certificate: required('MPESA_CERTIFICATE'),
+  apiUrl: setting('MPESA_API_URL', webUrl, { default: 'https://api.safaricom.co.ke' }),
+  /** Addresses or CIDR ranges that callbacks may come from. */
+  sources: setting('MPESA_SOURCES', list(range), { default: safaricom }),
+});
+export interface MpesaSettings extends Static<typeof mpesa> {
+  payoutShortcode: string;
 }
 
-const web = ['http:', 'https:'];
+export interface PaymentSettings {
+  paystack: PaystackSettings | null;
+  stripe: StripeSettings | null;
+  mpesa: MpesaSettings | null;
+}
 
 /** The keys of the providers that are enabled; what is missing is complained about, naming the setting. */
-export function readPaymentSettings(enabled: readonly string[], source: Source): PaymentSettings {
-  const needed = (name: string) => {
-    const value = source.text(name);
-    if (value === null) source.complain(name, 'must be set for that payment provider');
-    return value ?? '';
-  };
-  const address = (name: string, usual: string) => source.url(name, source.text(name), web) ?? usual;
-  const host = (name: string) => {
-    const value = source.text(name);
-    if (value !== null && URL.parse(`https://${value}`)?.host !== value)
-      source.complain(name, `must be a host, like pay.example.com, not "${value}"`);
-    return value;
-  };
+export function readPaymentSettings(enabled: readonly string[], reader: SettingsReader): PaymentSettings {
   return {
-    paystack: enabled.includes('paystack')
-      ? {
-          secretKey: needed('PAYSTACK_SECRET_KEY'),
-          apiUrl: address('PAYSTACK_API_URL', 'https://api.paystack.co'),
-        }
-      : null,
-    stripe: enabled.includes('stripe')
-      ? {
-          secretKey: needed('STRIPE_SECRET_KEY'),
-          webhookSecret: needed('STRIPE_WEBHOOK_SECRET'),
-          apiUrl: source.url('STRIPE_API_URL', source.text('STRIPE_API_URL'), web),
-          checkoutHost: host('STRIPE_CHECKOUT_HOST'),
-        }
-      : null,
-    mpesa: enabled.includes('mpesa')
-      ? {
-          consumerKey: needed('MPESA_CONSUMER_KEY'),
-          consumerSecret: needed('MPESA_CONSUMER_SECRET'),
-          shortcode: needed('MPESA_SHORTCODE'),
-          passkey: needed('MPESA_PASSKEY'),
-          payoutShortcode: source.text('MPESA_PAYOUT_SHORTCODE') ?? needed('MPESA_SHORTCODE'),
-          initiatorName: needed('MPESA_INITIATOR_NAME'),
-          initiatorPassword: needed('MPESA_INITIATOR_PASSWORD'),
-          certificate: certificate(needed('MPESA_CERTIFICATE'), source),
-          apiUrl: address('MPESA_API_URL', 'https://api.safaricom.co.ke'),
-          sources: source.text('MPESA_SOURCES') === null ? safaricom : source.ranges('MPESA_SOURCES'),
-        }
-      : null,
+    paystack: enabled.includes('paystack') ? reader.decode(paystack) : null,
+    stripe: enabled.includes('stripe') ? reader.decode(stripe) : null,
+    mpesa: enabled.includes('mpesa') ? mpesaSettings(reader) : null,
+  };
+}
+
+function mpesaSettings(reader: SettingsReader): MpesaSettings {
+  const read = reader.decode(mpesa);
+  return {
+    ...read,
+    payoutShortcode: read.payoutShortcode ?? read.shortcode,
+    certificate: certificate(read.certificate, reader),
   };
 }
 
 /** `MPESA_CERTIFICATE` is the PEM text itself, or the file that holds it. */
-function certificate(value: string, source: Source): string {
+function certificate(value: string, { complain }: SettingsReader): string {
   if (value === '') return value;
   try {
     const text = value.startsWith('-----BEGIN') ? value : readFileSync(value, 'utf8');
     createPublicKey(text);
     return text;
   } catch {
-    source.complain('MPESA_CERTIFICATE', 'must be a PEM certificate, or a file that holds one');
+    complain('MPESA_CERTIFICATE', 'must be a PEM certificate, or a file that holds one');
     return '';
   }
 }
