@@ -721,7 +721,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description `forbidden`: Your account may not do this. `scope_missing`: This key may not do this */
+        /** @description `forbidden`: Your account cannot do this. `scope_missing`: This key cannot do this */
         ForbiddenOrScopeMissing: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -773,7 +773,7 @@ export interface components {
                 };
             };
         };
-        /** @description `invalid_body`: The request could not be read. `idempotency_key_missing`: An Idempotency-Key header is needed */
+        /** @description `invalid_body`: The request could not be read. `idempotency_key_missing`: An Idempotency-Key header is required */
         InvalidBodyOrIdempotencyKeyMissing: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -841,7 +841,7 @@ export interface components {
                 };
             };
         };
-        /** @description `scope_missing`: This key may not do this */
+        /** @description `scope_missing`: This key cannot do this */
         ScopeMissing: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];

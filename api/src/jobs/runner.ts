@@ -1,4 +1,4 @@
-import { isHeld } from '#api/modules/recovery/hold-repo.ts';
+import { isHeld } from '#api/modules/holds/repo.ts';
 import { isOff } from '#api/providers/clock.ts';
 import type { Context } from '#api/start/context.ts';
 import { jobsEndSeconds } from '#api/start/draining.ts';

@@ -1,6 +1,7 @@
 import type { Money } from '#api/domain/money.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { after } from '#api/domain/request/deadlines.ts';
+import { findHold, type HoldRow, storeFindings } from '#api/modules/holds/repo.ts';
 import { findCapture } from '#api/modules/money/payments/capture-repo.ts';
 import {
   findByReference,
@@ -18,7 +19,6 @@ import type { PaymentProvider, ProviderJournal } from '#api/providers/payment/pa
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { adoptPayout, adoptRefund } from './adopt.ts';
-import { findHold, type HoldRow, storeFindings } from './hold-repo.ts';
 import { takeStray } from './strays.ts';
 
 /** Ours and a provider's clock may differ, in milliseconds. */

@@ -3,8 +3,6 @@ import { access } from '#api/http/plugins/access.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asArtist } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import { reviewBody, reviewModel } from '../reviews/model.ts';
-import { presentReview, review } from '../reviews/service.ts';
 import { accept, decline, deliver, extend, refuse } from './artist-actions.ts';
 import { answerExtension, approve, cancel, redo, report } from './fan-actions.ts';
 import * as model from './model.ts';
@@ -62,19 +60,6 @@ const fanActions = (ctx: Context) => {
         body: model.extensionAnswer,
         refuses: ['invalid_transition'],
         detail: { operationId: 'answerExtension', summary: 'Answer an artist who needs more time' },
-      },
-    )
-    .post(
-      '/requests/:id/review',
-      async ({ viewer, params, body, status }) =>
-        status(201, presentReview(await review(ctx, viewer, params.id, body))),
-      {
-        access: 'party',
-        params: idParams,
-        body: reviewBody,
-        response: { 201: reviewModel },
-        refuses: ['already_exists', 'invalid_transition'],
-        detail: { operationId: 'reviewRequest', summary: 'Review a video' },
       },
     );
 };

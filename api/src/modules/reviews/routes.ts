@@ -1,13 +1,14 @@
 import { Elysia } from 'elysia';
 import { access } from '#api/http/plugins/access.ts';
-import { pageQuery } from '#api/http/schemas.ts';
+import { idParams, pageQuery } from '#api/http/schemas.ts';
 import type { Context } from '#api/start/context.ts';
-import { praiseList } from './model.ts';
+import { praiseList, reviewBody, reviewModel } from './model.ts';
 import { listPraise } from './praise.ts';
+import { presentReview, review } from './service.ts';
 
 /** What fans say, over all artists. An artist's own reviews are at the artist. */
 export const reviews = (ctx: Context) =>
-  new Elysia({ name: 'reviews', tags: ['Artists'] })
+  new Elysia({ name: 'reviews' })
     .use(access)
     .get('/reviews', ({ query }) => listPraise(ctx, query), {
       access: 'public',
@@ -15,5 +16,22 @@ export const reviews = (ctx: Context) =>
       query: pageQuery,
       response: praiseList,
       refuses: ['page_out_of_range'],
-      detail: { operationId: 'listReviews', summary: 'List recent reviews of all artists' },
-    });
+      detail: {
+        operationId: 'listReviews',
+        summary: 'List recent reviews of all artists',
+        tags: ['Artists'],
+      },
+    })
+    .post(
+      '/requests/:id/review',
+      async ({ viewer, params, body, status }) =>
+        status(201, presentReview(await review(ctx, viewer, params.id, body))),
+      {
+        access: 'party',
+        params: idParams,
+        body: reviewBody,
+        response: { 201: reviewModel },
+        refuses: ['already_exists', 'invalid_transition'],
+        detail: { operationId: 'reviewRequest', summary: 'Review a video', tags: ['Requests'] },
+      },
+    );

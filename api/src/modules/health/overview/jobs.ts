@@ -1,6 +1,6 @@
 import { type JobState, lateAfter } from '#api/domain/job-words.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { isHeld } from '#api/modules/recovery/hold-repo.ts';
+import { isHeld } from '#api/modules/holds/repo.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Copy, ReportedJob } from '../copies/model.ts';
 import { oldestWork } from '../metrics/work-repo.ts';

@@ -1,7 +1,7 @@
 import { noMishaps } from '@salamu/simulators/mishaps';
 import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
-import { findHold } from '#api/modules/recovery/hold-repo.ts';
+import { findHold } from '#api/modules/holds/repo.ts';
 import { findingsOf, lookEvery } from '#api/modules/recovery/look.ts';
 import type { RecoveryState } from '#api/modules/recovery/model.ts';
 import type { Unplaced } from '../books.ts';
