@@ -70,6 +70,35 @@ describe('a brief', () => {
     const late = await change('Njeri again');
     expect([late.status, (await late.json()).code]).toEqual([409, 'invalid_transition']);
   });
+
+  /** So many days after the payment, as a day. */
+  const dayAfter = (days: number) =>
+    new Date(product.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const change = async (id: string, body: object) => {
+    const answer = await amina.call('PATCH', `/requests/${id}`, { body });
+    return answer.json();
+  };
+
+  test('changes only to what the artist offers and can promise, counted from the payment', async () => {
+    const { id } = await paid();
+    const [tooEarly, earliest] = [dayAfter(6), dayAfter(7)];
+    product.clock.advance(86_400_000);
+    for (const [path, body] of [
+      ['language', { language: 'fr' }],
+      ['occasion', { occasion: 'proposal' }],
+      ['neededBy', { neededBy: tooEarly }],
+      ['neededBy', { neededBy: dayAfter(400) }],
+    ] as const) {
+      const { code, errors } = await change(id, body);
+      expect({ code, paths: errors?.map((error: { path: string }) => error.path) }).toEqual({
+        code: 'invalid_input',
+        paths: [path],
+      });
+    }
+    const fits = { language: 'sw', occasion: 'wedding', neededBy: earliest };
+    expect(await change(id, fits)).toMatchObject(fits);
+    expect(await change(id, { neededBy: null })).toMatchObject({ ...fits, neededBy: null });
+  });
 });
 
 test('a fan whom nobody answers for three days is offered to cancel, and whoever is answered is not', async () => {

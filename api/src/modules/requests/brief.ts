@@ -1,11 +1,11 @@
-import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
 import { tidyBrief } from '#api/domain/request/brief.ts';
 import { neededByProblem } from '#api/domain/request/deadlines.ts';
 import { awaitsAnswer } from '#api/domain/request/transitions.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
-import { lockArtistForOrder } from '../artists/repo.ts';
+import { type ArtistForOrder, lockArtistForOrder } from '../artists/repo.ts';
 import type { Order } from './create.ts';
 import { recordEvent } from './history.ts';
 import { actorIdOf, findAs } from './owner.ts';
@@ -42,12 +42,10 @@ export async function editBrief(
   const now = ctx.clock.now();
   const edited = await transaction(ctx.db, async (tx) => {
     const request = await lockRequest(tx, id);
-    if (!request || !awaitsAnswer(request.status)) throw new DomainError('invalid_transition');
-    const artist = await lockArtistForOrder(tx, request.artistId, false);
-    if (change.language && artist && !artist.languages.includes(change.language))
-      throw invalidInput({ path: 'language', message: 'Choose a language that this artist speaks.' });
-    const message = change.neededBy && neededByProblem(change.neededBy, request.paidAt ?? now, request);
-    if (message) throw invalidInput({ path: 'neededBy', message });
+    const artist = request && (await lockArtistForOrder(tx, request.artistId, false));
+    if (!artist || !awaitsAnswer(request.status)) throw new DomainError('invalid_transition');
+    const errors = briefErrors(change, artist, request.paidAt ?? now, request);
+    if (errors.length > 0) throw invalidInput(...errors);
 
     const { neededBy, ...rest } = change;
     const data = {
@@ -60,4 +58,21 @@ export async function editBrief(
   });
   ctx.wake();
   return edited;
+}
+
+/** What only the artist's own record can tell of a brief whose promise begins at `from`; what is not given is not judged. */
+export function briefErrors(
+  { language, occasion, neededBy }: BriefChange,
+  { languages, occasions }: Pick<ArtistForOrder, 'languages' | 'occasions'>,
+  from: Date,
+  promise: { rush: boolean; promiseDays: number },
+): FieldError[] {
+  const errors: FieldError[] = [];
+  if (language && !languages.includes(language))
+    errors.push({ path: 'language', message: 'Choose a language that this artist speaks.' });
+  if (occasion && occasions.length > 0 && !occasions.includes(occasion))
+    errors.push({ path: 'occasion', message: 'This artist does not offer that occasion.' });
+  const message = neededBy && neededByProblem(neededBy, from, promise);
+  if (message) errors.push({ path: 'neededBy', message });
+  return errors;
 }

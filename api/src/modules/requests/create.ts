@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { Currency, Money } from '#api/domain/money.ts';
 import { tidyBrief } from '#api/domain/request/brief.ts';
-import { addDays, after, neededByProblem } from '#api/domain/request/deadlines.ts';
+import { addDays, after } from '#api/domain/request/deadlines.ts';
 import { priceOf } from '#api/domain/request/pricing.ts';
 import { windowsOf } from '#api/domain/settings.ts';
 import type { Viewer } from '#api/http/viewer.ts';
@@ -15,6 +15,7 @@ import { availability } from '../artists/availability.ts';
 import { withArtistForOrder } from '../artists/for-order.ts';
 import type { ArtistForOrder } from '../artists/repo.ts';
 import { assertOn, settings } from '../settings/service.ts';
+import { briefErrors } from './brief.ts';
 import { recordEvent } from './history.ts';
 import { countUnpaidSince, insertRequest, lockRequest, type RequestRow } from './repo.ts';
 import { issueTrackingToken } from './tracking/links.ts';
@@ -142,19 +143,12 @@ async function refuseTooManyUnpaid(tx: Queryable, buyer: Buyer, now: Date): Prom
   });
 }
 
-/** What only the artist's own record can tell of a brief. */
+/** What only the artist's own record can tell of an order. */
 function refuseBrief(order: Order, artist: ArtistForOrder, now: Date): void {
-  const errors: FieldError[] = [];
-  const { promiseDays } = artist;
   const rush = order.rush ?? false;
+  const errors = briefErrors(order, artist, now, { rush, promiseDays: artist.promiseDays });
   if (rush && artist.rushPrice === null)
-    errors.push({ path: 'rush', message: 'This artist does not offer a rush.' });
-  if (!artist.languages.includes(order.language))
-    errors.push({ path: 'language', message: 'Choose a language that this artist speaks.' });
-  if (artist.occasions.length > 0 && !artist.occasions.includes(order.occasion))
-    errors.push({ path: 'occasion', message: 'This artist does not offer that occasion.' });
-  const message = order.neededBy && neededByProblem(order.neededBy, now, { rush, promiseDays });
-  if (message) errors.push({ path: 'neededBy', message });
+    errors.unshift({ path: 'rush', message: 'This artist does not offer a rush.' });
   if (errors.length > 0) throw invalidInput(...errors);
 }
 

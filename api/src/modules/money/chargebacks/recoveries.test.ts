@@ -146,7 +146,7 @@ describe('recovering a chargeback', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('is written into the audit log, and no fan reads of it', async () => {
+  test('is written into the audit log; no fan reads of it, and no artist of what we bear', async () => {
     await recover(order, 'artist', 100_000);
     const { items } = await (
       await (await admin()).call('GET', '/admin/audit?action=request_recovered')
@@ -158,6 +158,11 @@ describe('recovering a chargeback', () => {
     };
     expect(await timeline('zuri')).toContain('recovered');
     expect(await timeline('amina')).not.toContain('recovered');
+
+    await recover(order, 'platform', 50_000);
+    const { timeline: all } = await read(order);
+    expect(all.map(({ event }: { event: string }) => event)).toContain('written_off');
+    for (const who of ['zuri', 'amina'] as const) expect(await timeline(who)).not.toContain('written_off');
   });
 
   test('is undone where the bank gives the money back after all', async () => {

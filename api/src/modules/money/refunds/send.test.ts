@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { refunds } from '#api/jobs/refunds.ts';
+import type { PaymentProvider } from '#api/providers/payment/payment.ts';
+import type { Context } from '#api/start/context.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { hurryRefunds } from './repo.ts';
@@ -10,15 +12,24 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('a webhook that comes while a refund is being sent lets nobody send it a second time', async () => {
-  const { ctx, clock } = product;
+/** A request that was paid and cancelled; its refund has not been sent yet. */
+async function owedBack(): Promise<void> {
   const fan = product.as('amina');
   const order = await place(product, fan);
   await pay(product, fan, order);
   await fan.call('POST', `/requests/${order.id}/cancel`);
+}
 
-  const sandbox = ctx.payments.get('sandbox');
+function sandboxOf({ payments }: Context): PaymentProvider {
+  const sandbox = payments.get('sandbox');
   if (!sandbox) throw new Error('the sandbox is off');
+  return sandbox;
+}
+
+test('a webhook that comes while a refund is being sent lets nobody send it a second time', async () => {
+  const { ctx, clock } = product;
+  await owedBack();
+  const sandbox = sandboxOf(ctx);
   const sending = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   let sent = 0;
@@ -48,4 +59,53 @@ test('a webhook that comes while a refund is being sent lets nobody send it a se
     status: 'paid',
     attempts: 1,
   });
+  ctx.payments = new Map([['sandbox', sandbox]]);
+});
+
+test('a refund is sent the first time without asking; after no answer the provider is asked, and sent to only if it has not heard of it', async () => {
+  const { ctx, clock } = product;
+  const real = sandboxOf(ctx);
+  const calls: string[] = [];
+  const answering = (heard: boolean) => {
+    ctx.payments = new Map([
+      [
+        'sandbox',
+        {
+          ...real,
+          fetchRefund: async (order, claims) => {
+            calls.push('ask');
+            return real.fetchRefund(order, claims);
+          },
+          refund: async (order) => {
+            calls.push('send');
+            if (heard) await real.refund(order);
+            throw new Error('no answer in time');
+          },
+        },
+      ],
+    ]);
+  };
+  const stateOf = async () => {
+    const { status, attempts } = await ctx.db.refund.findFirstOrThrow({ orderBy: { id: 'desc' } });
+    return [status, attempts];
+  };
+  const later = () => clock.advance(3_600_000);
+
+  for (const [heard, then] of [
+    [true, ['ask']],
+    [false, ['ask', 'send']],
+  ] as const) {
+    answering(heard);
+    await owedBack();
+    calls.length = 0;
+    await refunds.run(ctx);
+    expect(calls).toEqual(['send']);
+    expect(await stateOf()).toEqual(['checking', 1]);
+    later();
+    calls.length = 0;
+    await refunds.run(ctx);
+    expect(calls).toEqual([...then]);
+    expect(await stateOf()).toEqual([heard ? 'paid' : 'checking', 2]);
+  }
+  ctx.payments = new Map([['sandbox', real]]);
 });

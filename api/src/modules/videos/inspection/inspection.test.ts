@@ -114,6 +114,26 @@ test('a track that keeps its samples in another file is refused', async () => {
   expect(await refusal(new Blob([bytes]), 'video/mp4')).toStartWith('This file is damaged');
 });
 
+test('a table of times that speaks of another number of samples is refused', async () => {
+  for (const more of [1, -1]) {
+    const bytes = (await fixture('good.mp4').bytes()).slice();
+    const view = new DataView(bytes.buffer);
+    const samples = Buffer.from(bytes).indexOf('stts') + 12;
+    view.setUint32(samples, view.getUint32(samples) + more);
+    expect(await refusal(new Blob([bytes]), 'video/mp4')).toStartWith('This file is damaged');
+  }
+});
+
+test('a track that says of no place where its samples are is refused', async () => {
+  const bytes = (await fixture('good.mp4').bytes()).slice();
+  const view = new DataView(bytes.buffer);
+  const places = Buffer.from(bytes).indexOf('dref');
+  view.setUint32(places - 4, 16);
+  view.setUint32(places + 8, 0);
+  bytes.set(new TextEncoder().encode('free'), Buffer.from(bytes).indexOf('url '));
+  expect(await refusal(new Blob([bytes]), 'video/mp4')).toStartWith('This file is damaged');
+});
+
 test('an index that claims billions of samples is refused before anyone counts them', async () => {
   const bytes = (await fixture('good.mp4').bytes()).slice();
   const table = Buffer.from(bytes).indexOf('ctts');

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { after, windows } from '#api/domain/request/deadlines.ts';
+import { newId } from '#api/start/ids.ts';
+import { brief, type PlacedOrder, place } from '#api/testing/orders.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { runDueTimers } from './timers.ts';
+
+const day = 24 * 3_600_000;
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+const order = (buyer: Caller, artist: 'zuri' | 'kofi', change: object = {}) =>
+  buyer.call('POST', '/requests', {
+    body: { ...brief, artistId: product.people[artist].artistId, ...change },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+
+const mailsToArtist = () => product.mails.filter(({ to }) => to === product.people.zuri.email);
+
+describe('an artist', () => {
+  test('hears nothing of a request that is never paid, whether it is cancelled or lapses', async () => {
+    const fan = product.as('amina');
+    const cancelled = await place(product, fan);
+    expect((await fan.call('POST', `/requests/${cancelled.id}/cancel`)).status).toBe(200);
+    const lapsed = await place(product, fan);
+    await product.settle();
+    product.clock.advance(windows.payment);
+    await product.settle();
+    expect(await stateOf(lapsed)).toBe('cancelled');
+    expect(mailsToArtist()).toEqual([]);
+  });
+
+  test('orders from others, and from themselves neither signed in nor as a guest with their own address', async () => {
+    const { email } = product.people.zuri;
+    const guest = (address: string) => ({ guest: { name: 'Zuri', email: address } });
+    const refused = await Promise.all([
+      order(product.as('zuri'), 'zuri'),
+      order(product.as('visitor'), 'zuri', guest(email)),
+      order(product.as('visitor'), 'zuri', guest(email.toUpperCase())),
+    ]);
+    for (const answer of refused)
+      expect(await answer.json()).toMatchObject({
+        code: 'artist_unavailable',
+        detail: 'You cannot send a request to yourself.',
+      });
+    expect((await order(product.as('zuri'), 'kofi')).status).toBe(201);
+    expect((await order(product.as('visitor'), 'kofi', guest(email))).status).toBe(201);
+  });
+});
+
+/** As many unpaid requests as this one, made at that moment. */
+async function copies({ id }: PlacedOrder, count: number, createdAt: Date): Promise<void> {
+  const request = await product.ctx.db.request.findUniqueOrThrow({ where: { id } });
+  await product.ctx.db.request.createMany({
+    data: Array.from({ length: count }, (_, index) => ({
+      ...request,
+      id: newId(),
+      code: `COPY-${index}`,
+      watchKey: `copy-${index}`,
+      createdAt,
+    })),
+  });
+}
+
+test('a hundred requests of a day may wait for their payment, of an account as of a guest’s address', async () => {
+  const buyers = [
+    [product.as('brian'), {}],
+    [product.as('visitor'), { guest: { name: 'Gast', email: 'gast@example.com' } }],
+  ] as const;
+  for (const [buyer, change] of buyers) {
+    const first = await place(product, buyer, change);
+    await copies(first, 98, after(product.clock.now(), 1 - day));
+    expect((await order(buyer, 'zuri', change)).status).toBe(201);
+    const refused = await order(buyer, 'zuri', change);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
+    await product.ctx.db.request.deleteMany({ where: { code: { startsWith: 'COPY-' } } });
+  }
+});
+
+test('what has waited for more than a day counts no longer', async () => {
+  const fan = product.as('kofi');
+  await copies(await place(product, fan), 99, after(product.clock.now(), -day - 1));
+  expect((await order(fan, 'zuri')).status).toBe(201);
+});
+
+const stateOf = async ({ id }: PlacedOrder) =>
+  (await product.ctx.db.request.findUniqueOrThrow({ where: { id } })).status;
+
+test('a request does not lapse while the provider is asked about its payment, and is looked at every five minutes', async () => {
+  const { ctx, clock } = product;
+  const asked = await place(product, product.as('amina'));
+  const isAsked = (checking: boolean) =>
+    ctx.db.payment.update({ where: { id: asked.paymentId }, data: { checking } });
+  await isAsked(true);
+  clock.advance(windows.payment);
+  await runDueTimers(ctx);
+  expect(await stateOf(asked)).toBe('awaiting_payment');
+
+  await isAsked(false);
+  clock.advance(5 * 60_000 - 1);
+  await runDueTimers(ctx);
+  expect(await stateOf(asked)).toBe('awaiting_payment');
+  clock.advance(1);
+  await runDueTimers(ctx);
+  expect(await stateOf(asked)).toBe('cancelled');
+});
