@@ -125,10 +125,10 @@ test('a tracking link with a wrong key, or none, offers a new link by mail', asy
   trouble.expect(/status of 40[14]/);
   const { id, email, code } = await paidOrder(await newArtist());
   await page.goto(`/track/${id}`);
-  await expect(page.getByRole('heading', { name: 'This link has no key' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link doesn’t open your request' })).toBeVisible();
   await page.goto('about:blank');
   await page.goto(`/track/${id}#${'wrong'.repeat(10)}`);
-  await expect(page.getByRole('heading', { name: 'This link has no key' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link doesn’t open your request' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Your email').fill(email);
   await page.getByLabel('The request’s code').fill(code);

@@ -213,7 +213,7 @@ test.describe('without JavaScript', () => {
     await expect(artists.getByRole('status')).not.toHaveText(everyone ?? '');
     await openFilters(page);
     await page.getByLabel('Sort by').selectOption('price_asc');
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Show results' }).click();
     await expect(page).toHaveURL(/category\/comedian\?.*sort=price_asc/);
     await artists
       .getByRole('link', { name: /Comedian,/ })

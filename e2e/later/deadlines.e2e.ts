@@ -36,7 +36,7 @@ test('money that arrives after the hour for paying goes back', async ({ page }) 
   await expect.poll(() => statusOf(placed)).toBe('cancelled');
   await open(page, placed.checkoutUrl);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Let the money come anyway' }).click();
+  await page.getByRole('button', { name: 'Let the money arrive anyway' }).click();
   await expect(page.getByRole('heading', { name: 'Refund on its way' })).toBeVisible();
   await expectRefunded(page, placed);
   expect(await statusOf(placed)).toBe('cancelled');

@@ -15,7 +15,7 @@ test('minutes after signing in, deleting the account asks for the password in pl
   await page.goto('/profile/data');
   await moveClock(minutes(6));
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  const typed = page.getByLabel('Type “delete” to go on');
+  const typed = page.getByLabel('Type “delete” to continue');
   await typed.fill('delete');
   const remove = page.getByRole('button', { name: 'Delete it for good' });
 

@@ -54,7 +54,7 @@ test('a guest’s request comes into the profile with a button and the account�
   await page.goto(`/profile/requests/${asked.id}`);
   await page.getByRole('button', { name: 'End all links' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End all links' }).click();
-  await expect(page.getByText('Every link to this request has ended.')).toBeVisible();
+  await expect(page.getByText('All links to this request have ended.')).toBeVisible();
   await expect(asked.guest.requests({ id: asked.id }).get()).resolves.toMatchObject({ status: 404 });
   await page.goto(asked.trackUrl);
   await expect(page).toHaveURL(new RegExp(`/profile/requests/${asked.id}$`));
@@ -67,7 +67,7 @@ test('the owner of a mailbox takes over an account that a stranger has opened wi
   await openMail(page, asked.email, /^Confirm your email address/);
   await followMail(page);
   await confirmAddress(page);
-  await page.getByRole('link', { name: 'Set a password of your own' }).click();
+  await page.getByRole('link', { name: 'Set your own password' }).click();
   await page.getByLabel('New password', { exact: true }).fill(another);
   await page.getByRole('button', { name: 'Change my password' }).click();
   await expect(page.getByText('Your password is changed')).toBeVisible();
@@ -95,7 +95,7 @@ test('a guest has their details erased once the request has ended', async ({ pag
   await expectAccessible(page);
   await expect(asked.guest.requests({ id: asked.id }).get()).resolves.toMatchObject({ status: 404 });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'This link has no key' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link doesn’t open your request' })).toBeVisible();
 });
 
 test('a guest ends every link to the request, and has a new one mailed', async ({ page, trouble }) => {
@@ -105,7 +105,7 @@ test('a guest ends every link to the request, and has a new one mailed', async (
   await page.getByRole('button', { name: 'End all links' }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'End all links' }).click();
-  await expect(page.getByRole('heading', { name: 'Every link has ended' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All links have ended' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await page.getByLabel('Your email').fill(asked.email);

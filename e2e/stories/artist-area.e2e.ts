@@ -162,7 +162,7 @@ test('what was earned: the account is set, payouts wait a day for it, and everyt
   await page.getByLabel('Name on the account').fill('Zuri Wanjiku');
   await page.getByLabel('M-Pesa number').fill('12');
   await page.getByRole('button', { name: 'Save account' }).click();
-  await expect(page.getByText('A Safaricom number, like 0712 345 678.')).toBeVisible();
+  await expect(page.getByText('Enter a Safaricom number, like 0712 345 678.')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('M-Pesa number').fill('0712 345 678');
   await page.getByRole('button', { name: 'Save account' }).click();

@@ -23,7 +23,7 @@ test('a visitor finds an artist, asks as a guest with every field, and pays at t
   await expect(page).toHaveURL(/\/artists\/category\/musician/);
   await openFilters(page);
   await page.getByLabel('Sort by').selectOption('newest');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Show results' }).click();
   await expect(page).toHaveURL(/sort=newest/);
   await page.getByRole('link', { name: artist.stageName }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(artist.stageName);

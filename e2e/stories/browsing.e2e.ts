@@ -22,7 +22,7 @@ test.describe('without scripts', () => {
     const senegal = await country.getByRole('option', { name: /^Senegal/ }).textContent();
     await country.selectOption('SN');
     await page.getByRole('checkbox', { name: /^Taking requests now/ }).check();
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Show results' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artists from Senegal');
     const chips = page.getByRole('list', { name: 'Active filters' });
     await expect(chips.getByRole('listitem')).toHaveText([/Senegal/, /taking requests now/, /Clear all/]);
@@ -55,13 +55,13 @@ test('a name is found without its accents, and with a slip of the finger', async
   await expect(page).toHaveURL('/artists?search=adeola+ilori');
   await expect(page.getByRole('link', { name: /^Adéọlá Ìlọ̀rí/ })).toBeVisible();
 
-  await page.getByLabel('Name or words').fill('wanjriu');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByLabel('Name or keyword').fill('wanjriu');
+  await page.getByRole('button', { name: 'Show results' }).click();
   await expect(page).toHaveURL('/artists?search=wanjriu');
   await expect(page.getByRole('link', { name: /^Wanjirũ Ndũta/ })).toBeVisible();
 
-  await page.getByLabel('Name or words').fill('qqqq xxxx');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByLabel('Name or keyword').fill('qqqq xxxx');
+  await page.getByRole('button', { name: 'Show results' }).click();
   await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Show all artists' }).click();
@@ -80,7 +80,7 @@ test('a category and a country have pages of their own, and filters leave their 
   await expectAccessible(page);
   await openFilters(page);
   await page.getByLabel('Sort by').selectOption('price_asc');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Show results' }).click();
   await expect(page).toHaveURL('/artists/category/gospel?sort=price_asc');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/artists\/category\/gospel$/);
 
@@ -88,7 +88,7 @@ test('a category and a country have pages of their own, and filters leave their 
   await openFilters(page);
   await page.getByLabel('Country').selectOption('NG');
   await page.getByLabel('Speaks').selectOption('yo');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Show results' }).click();
   await expect(page).toHaveURL('/artists/country/nigeria?language=yo');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artists from Nigeria');
   await expectAccessible(page);

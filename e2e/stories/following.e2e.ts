@@ -49,7 +49,7 @@ test('a visitor and a follower are told when an artist takes requests again', as
   const email = newEmail('waiting');
   await page.goto(`/artists/${artist.slug}`);
   await page.getByRole('button', { name: 'Tell me when they’re open' }).click();
-  await expect(page.getByText('An email address, like amina@example.com.')).toBeVisible();
+  await expect(page.getByText('Enter an email address, like amina@example.com.')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Your email').fill(email);
   await page.getByRole('button', { name: 'Tell me when they’re open' }).click();

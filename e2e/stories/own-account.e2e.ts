@@ -115,7 +115,7 @@ test('somebody takes everything along and deletes the account, once nothing is o
   await remove.click();
   await expect(page.getByText('Type the word “delete”.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Type “delete” to go on').fill('delete');
+  await page.getByLabel('Type “delete” to continue').fill('delete');
   await remove.click();
   await expect(page.getByText(/requests are still open/)).toBeVisible();
 

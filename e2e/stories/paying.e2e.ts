@@ -23,7 +23,7 @@ test('a declined card is followed by M-Pesa: a wrong PIN, a reload while the pho
   await page.getByLabel('Your M-Pesa number').fill('020 7946');
   const pay = page.getByRole('button', { name: 'Pay KES 2,500 by M-Pesa' });
   await pay.click();
-  await expect(page.getByRole('alert')).toContainText('A Safaricom number');
+  await expect(page.getByRole('alert')).toContainText('Enter a Safaricom number');
   const number = newNumber();
   await page.getByLabel('Your M-Pesa number').fill(number);
   await pay.click();

@@ -32,7 +32,7 @@ test('a guest is told by mail, follows the link, watches the video and says that
 
   await page.goto(order.trackUrl);
   await page.getByRole('button', { name: 'I’m happy with it' }).click();
-  await expect(page.getByText('Thank you. The artist gets the money now.')).toBeVisible();
+  await expect(page.getByText('Thank you. We’re paying the artist now.')).toBeVisible();
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
 });
 
@@ -83,7 +83,7 @@ test('a review approves, and stands on the artist’s page', async ({ page }) =>
   await page.getByRole('button', { name: 'Say thanks and approve' }).click();
   await expect(page.getByText('Choose from one to five stars.')).toBeVisible();
   await page.locator('label', { hasText: '5 stars' }).click();
-  await page.getByLabel('In your words').fill('She said my name exactly right.');
+  await page.getByLabel('In your own words').fill('She said my name exactly right.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Say thanks and approve' }).click();
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();

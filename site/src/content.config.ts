@@ -3,34 +3,34 @@ import { featureNames } from '@salamu/api/domain/settings';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 
-// Numbers in these words are names in braces, filled in with the rules in force: see data/rules.ts.
+// Figures in these texts are names in braces, filled in with the rules in force: see data/rules.ts.
 
-/** Pages that are mostly words. */
+/** Pages that are mostly text. */
 const pages = defineCollection({
   loader: glob({ pattern: '*.md', base: './src/content/pages' }),
   schema: z.object({
     title: z.string(),
     description: z.string(),
     lead: z.string(),
-    /** The day these words last changed; legal pages only, whose sections are numbered. */
+    /** The day the text last changed; only on legal pages, whose sections are numbered. */
     changed: z.date().optional(),
-    /** What a legal page comes to. */
+    /** A legal page in short. */
     short: z.array(z.string()).optional(),
-    /** What happens, one after the other, and where the fan's money is meanwhile. */
+    /** What happens step by step, and where the fan's money is meanwhile. */
     steps: z.array(z.object({ title: z.string(), money: z.string(), text: z.string() })).optional(),
   }),
 });
 
-/** One question each; the folder is the group it belongs to. */
+/** One question per file; the folder is its group. */
 const questions = defineCollection({
   loader: glob({ pattern: '*/*.md', base: './src/content/questions' }),
   schema: z.object({
     question: z.string(),
     /** Place within its group. */
     order: z.number(),
-    /** Place on the home page, where only the first ones stand. */
+    /** Place on the home page, if it is one of the few shown there. */
     home: z.number().optional(),
-    /** What has to be switched on for the answer to be true. */
+    /** The feature that has to be on for the answer to be true. */
     feature: z.enum(featureNames).optional(),
   }),
 });

@@ -7,18 +7,18 @@ import type { Told } from './data/page-calls.ts';
 declare global {
   namespace App {
     interface Locals {
-      /** The API of the process that serves the site; elsewhere (`bun dev`) it is asked over HTTP. */
+      /** The API, if this process serves it; otherwise (`bun dev`) it is called over HTTP. */
       callApi?: (request: Request) => Promise<Response>;
-      /** What can be read without a call, where the API is in this process. */
+      /** Reads without a call, if the API is in this process. */
       readerOf?: ReaderOf;
-      /** What the page shows, noted while it is made, where someone keeps it. */
+      /** What the page shows, noted while it is rendered, if it will be cached. */
       facts?: PageFacts;
-      /** Counts the page by how old its data was, where the process counts. */
+      /** Counts the page by the age of its data, if the process keeps metrics. */
       countPage?: (data: 'fresh' | 'kept' | 'usual') => void;
       api: Api;
-      /** How many bands of cloth the page has so far. */
+      /** How many textile bands the page has so far. */
       bands: number;
-      /** What the page has to say about its data: read it once all of it is loaded. */
+      /** What the page has to say about its data. Read it once everything is loaded. */
       told: Told;
     }
   }

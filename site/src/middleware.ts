@@ -1,19 +1,19 @@
 import { defineMiddleware } from 'astro:middleware';
 import { createApi } from '@salamu/api/client';
 import { addFacts, noFacts, type PageFacts } from '@salamu/api/domain/page-facts';
-import { isAway, isRefusal } from './data/found.ts';
-import { lastGood } from './data/kept-answers.ts';
+import { isClientError, isUnavailable } from './data/api-outcome.ts';
 import { pageApi, type Reader } from './data/page-api.ts';
 import { type Answered, pageCalls, type Told } from './data/page-calls.ts';
+import { answerCache } from './data/process-cache.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://localhost:3000';
 
 /**
- * Gives each page the API: in this process where that serves the site, or else over HTTP. What it refuses is no page;
- * while it is away, a page that cannot do without it says so.
+ * Give each page the API, in this process or else over HTTP. A refusal becomes the 404 page; while the API is away, a
+ * page that can't do without it becomes the 503 page.
  */
 export const onRequest = defineMiddleware(async ({ locals }, next) => {
-  const calls = pageCalls(locals.callApi ?? fetch, lastGood);
+  const calls = pageCalls(locals.callApi ?? fetch, answerCache);
   const called = createApi(apiUrl, { fetch: calls.send });
   const { readerOf, facts = noFacts() } = locals;
   locals.api = pageApi(called, (path, query) => {
@@ -25,8 +25,8 @@ export const onRequest = defineMiddleware(async ({ locals }, next) => {
   try {
     return await next();
   } catch (error) {
-    if (isRefusal(error)) return next('/404');
-    if (isAway(error)) return next('/503');
+    if (isClientError(error)) return next('/404');
+    if (isUnavailable(error)) return next('/503');
     throw error;
   } finally {
     calls.end();
@@ -35,7 +35,7 @@ export const onRequest = defineMiddleware(async ({ locals }, next) => {
   }
 });
 
-/** What is read, with what it shows, which is shown by the page too. */
+/** Read the data and note what it shows, which the page then shows too. */
 async function noted(
   reader: Reader,
   query: Record<string, unknown>,
@@ -47,10 +47,10 @@ async function noted(
   return facts.tags.size > 0 ? { ...answer, tags: facts.tags } : answer;
 }
 
-/** One address for one question, as it would be called. */
+/** The address a read would be called at. */
 function addressOf(path: readonly string[], query: Record<string, unknown>): string {
   const asked = Object.entries(query).map(([name, value]) => [name, String(value)]);
   return `/api/${path.join('/')}${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`;
 }
 
-const dataOf = ({ usualRules, asOf }: Told) => (usualRules ? 'usual' : asOf ? 'kept' : 'fresh');
+const dataOf = ({ defaultRules, asOf }: Told) => (defaultRules ? 'usual' : asOf ? 'kept' : 'fresh');

@@ -1,15 +1,15 @@
 import { brand } from '@salamu/api/domain/brand';
+import { craftAndCountry } from './data/format.ts';
 import type { Artist } from './data/types.ts';
-import { craftAndCountry } from './data/words.ts';
 
 /** A picture for link previews. */
 export interface SocialImage {
   /** Path or address. */
   url: string;
-  /** Pixels; left out where nobody measured. */
+  /** Pixels, if known. */
   width?: number;
   height?: number;
-  /** What it shows, for those who do not see it. */
+  /** What it shows, for people who can't see it. */
   alt: string;
 }
 

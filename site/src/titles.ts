@@ -11,7 +11,7 @@ const home: PageMeta = {
     'Ask a musician, actor or comedian from Africa for a personal video. We hold your money until you approve it, and refund you automatically if it’s late.',
 };
 
-/** Title and description by path; a longer path inherits from the prefix it begins with (spec.md §2). */
+/** Title and description by path; a longer path inherits from its prefix (spec.md §2). */
 const prefixes: [prefix: string, meta: PageMeta][] = [
   [
     '/artists',
@@ -32,7 +32,7 @@ const prefixes: [prefix: string, meta: PageMeta][] = [
   ['/register', { title: 'Create Account', description: 'Keep your requests and videos in one place.' }],
 ];
 
-/** What the head of a page says; `own` wins over the path's, and gets the brand's title behind it. */
+/** Title and description of a page; `own` overrides the path's, and the brand's title follows it. */
 export function metaFor(path: string, own: Partial<PageMeta> = {}): PageMeta {
   const inherited =
     prefixes.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1] ?? home;

@@ -6,7 +6,7 @@ const isBrowser = typeof location !== 'undefined';
 const origin = isBrowser ? location.origin : '';
 const place = isBrowser ? { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } : {};
 
-/** Sends a call; where it needs the password again, asks in place and repeats it. Few need that, so it is loaded late. */
+/** Send a call. If it needs the password again, ask for it in place and repeat; few calls do, so that loads on demand. */
 async function send(call: Request): Promise<Response> {
   const again = call.clone();
   const answer = await fetch(call);
@@ -15,16 +15,16 @@ async function send(call: Request): Promise<Response> {
   return proveAndRepeat(answer, again);
 }
 
-/** The API with the session this browser holds, if any. */
+/** The API, with this browser's session if there is one. */
 export const api: Api = createApi(origin, { ...place, token: storedToken, fetch: send });
 
-/** The API with a guest's key to one request; without one, the session speaks. */
+/** The API with a guest's key to one request, or else with the session. */
 export function apiForRequest(trackingToken: string | null): Api {
   return trackingToken ? createApi(origin, { ...place, trackingToken: () => trackingToken }) : api;
 }
 
 /**
- * What a call answered with. Any 401 ends the session here and leads to `/login` (spec.md §8).
+ * A call's answer. Any 401 ends the session here and leads to `/login` (spec.md §8).
  * @throws ApiError
  */
 export async function call<Data>(promise: Parameters<typeof unwrap<Data>>[0]): Promise<NonNullable<Data>> {

@@ -12,7 +12,7 @@ const edges = {
   96: 'size-24 text-h3',
 };
 
-/** A round portrait, or the first letter of the name where there is none. */
+/** A round portrait, or else the first letter of the name. */
 export function Avatar({ name, photo, size = 40 }: AvatarProps) {
   const shape = `${edges[size]} flex-none rounded-full`;
   if (photo)

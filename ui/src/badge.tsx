@@ -10,7 +10,7 @@ const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** A state in words and an icon; colour only repeats it. */
+/** A state as a label with an icon; the colour only repeats it. */
 export function Badge({ tone, label }: { tone: Tone; label: string }) {
   const { icon: Icon, look } = tones[tone];
   return (

@@ -7,7 +7,7 @@ export interface ButtonLook {
   full?: boolean;
 }
 
-/** The classes of a button, for a link or an Astro page that must look like one. */
+/** The classes of a button, for a link or an Astro page that should look like one. */
 export function buttonClass({ variant = 'primary', size = 'md', full = false }: ButtonLook = {}): string {
   return `button button-${variant} button-${size}${full ? ' button-full' : ''}`;
 }

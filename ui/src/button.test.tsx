@@ -23,7 +23,7 @@ test('a button takes the full width, and an icon before its words', () => {
   expect(html).toContain('<svg></svg>Pay');
 });
 
-test('a button that loads cannot be pressed, and says that it is at work', () => {
+test('a loading button cannot be pressed, and says that it is busy', () => {
   const html = renderToStaticMarkup(<Button loading>Pay</Button>);
   expect(html).toMatch(/^<button[^>]* disabled=""/);
   expect(html).toContain('aria-busy="true"');

@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   icon?: ReactNode;
-  /** Disables the button and says so to a screen reader, in `loadingLabel`'s words. */
+  /** Disables the button and announces `loadingLabel` to screen readers. */
   loading?: boolean;
   loadingLabel?: string;
   className?: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { sayDate, sayDay } from './dates.ts';
+import { formatDay, formatRelative } from './dates.ts';
 
 const now = new Date(2026, 10, 20, 12, 0);
 const at = (month: number, day: number, hour: number, minute = 0) =>
@@ -14,14 +14,14 @@ test.each([
   [at(10, 19, 1), 'yesterday'],
   [at(10, 27, 9), 'in 7 days'],
   [at(8, 5, 9), '5 Sept'],
-])('%s is said as "%s"', (iso, words) => {
-  expect(sayDate(iso, now)).toBe(words);
+])('%s is written as "%s"', (iso, words) => {
+  expect(formatRelative(iso, now)).toBe(words);
 });
 
 test('another year is named', () => {
-  expect(sayDate(new Date(2025, 2, 5).toISOString(), now)).toBe('5 Mar 2025');
+  expect(formatRelative(new Date(2025, 2, 5).toISOString(), now)).toBe('5 Mar 2025');
 });
 
 test('a calendar day is the same day in every time zone', () => {
-  expect(sayDay('2026-12-31')).toBe('31 December 2026');
+  expect(formatDay('2026-12-31')).toBe('31 December 2026');
 });

@@ -4,13 +4,13 @@ const day = 24 * hour;
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** Midnight of the local day, for telling days apart as people do. */
+/** Midnight of the local day, to count days as people do. */
 function startOfDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }
 
-/** A moment (ISO 8601) as people say it beside `now`: "in 3 hours", "tomorrow", "5 Mar", "5 Mar 2025". */
-export function sayDate(iso: string, now: Date): string {
+/** A moment (ISO 8601) relative to `now`: "in 3 hours", "tomorrow", "5 Mar", "5 Mar 2025". */
+export function formatRelative(iso: string, now: Date): string {
   const date = new Date(iso);
   const distance = date.getTime() - now.getTime();
   const days = Math.round((startOfDay(date) - startOfDay(now)) / day);
@@ -24,7 +24,7 @@ export function sayDate(iso: string, now: Date): string {
 }
 
 /** The same moment to the minute: "Thu 5 Mar 2026, 14:30". */
-export function exactDate(iso: string): string {
+export function formatExact(iso: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',
     day: 'numeric',
@@ -38,4 +38,4 @@ export function exactDate(iso: string): string {
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A calendar day (YYYY-MM-DD) without a time zone: "5 March 2026". */
-export const sayDay = (isoDay: string): string => longDay.format(new Date(`${isoDay}T00:00Z`));
+export const formatDay = (isoDay: string): string => longDay.format(new Date(`${isoDay}T00:00Z`));

@@ -6,11 +6,11 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   children?: ReactNode;
-  /** Buttons, the one that does it first. */
+  /** The buttons, the main one first. */
   actions?: ReactNode;
 }
 
-/** A modal question on the native element: Escape, a press beside it and the cross all close it. */
+/** A modal dialog on the native element. Escape, a click outside and the cross all close it. */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

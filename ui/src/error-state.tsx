@@ -4,14 +4,14 @@ import { messageOf } from './problem.ts';
 
 interface ErrorStateProps {
   error?: unknown;
-  /** What to say in place of the error's own words. */
+  /** Shown instead of the error's own message. */
   message?: string;
-  /** What could not be done, such as "We couldn’t load the requests". */
+  /** What we couldn't do, such as "We couldn’t load the requests". */
   title: string;
   onRetry?: () => void;
 }
 
-/** What failed, in words, with a way to try again. */
+/** What failed, with a button to try again. */
 export function ErrorState({ error, message = messageOf(error), title, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 border-clay border-l-4 py-2 pl-5">

@@ -8,7 +8,7 @@ export interface FieldText {
   optional?: boolean;
 }
 
-/** What ties a control to its label, hint and error. */
+/** The ids that link a control to its label, hint and error. */
 export interface FieldIds {
   id: string;
   describedBy: string | undefined;

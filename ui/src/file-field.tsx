@@ -5,14 +5,14 @@ import { Field, type FieldText } from './field.tsx';
 interface FileFieldProps
   extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'children' | 'value' | 'onChange'>,
     FieldText {
-  /** What is chosen now, to be told by name. */
+  /** The chosen file, shown by its name. */
   file: File | null;
   onChoose: (file: File | null) => void;
   /** What the button says, such as "Choose a video". */
   prompt: string;
 }
 
-/** A file from the disk or the phone's camera; the native control stays underneath, so every browser offers its own ways. */
+/** A file from the disk or the phone's camera. The native control stays underneath, so browsers offer all their sources. */
 export function FileField({
   label,
   hint,

@@ -41,7 +41,7 @@ describe.each(families)('%s', (family) => {
   // Browsers ask the later of two files first.
   const files = faces.filter((face) => face.family === family).reverse();
 
-  test.each([...africanLetters])('%s is in the one file that is fetched for it', (letter) => {
+  test.each([...africanLetters])('%s is in the file that browsers fetch for it', (letter) => {
     const code = letter.codePointAt(0) ?? 0;
     expect(files.find(({ claims }) => claims(code))?.has(code)).toBe(true);
   });
@@ -51,7 +51,7 @@ test('both families are read', () => {
   expect(families).toEqual(['Salamu Display', 'Salamu Text']);
 });
 
-test('the pictures of link previews have all letters in one file', async () => {
+test('the font of the link previews has every letter', async () => {
   const listed = await charactersOf('../../api/src/modules/artists/social/display.ttf');
   expect([...africanLetters].filter((letter) => !listed.has(letter.codePointAt(0) ?? 0))).toEqual([]);
 });

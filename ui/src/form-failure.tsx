@@ -1,4 +1,4 @@
-/** What went wrong with a form as a whole, above its button; nothing where nothing did. */
+/** The error about a form as a whole, above its button; nothing if there is none. */
 export function FormFailure({ children }: { children: string | null }) {
   if (!children) return null;
   return (

@@ -1,17 +1,17 @@
 /**
- * Keep a video going when its address has expired while it was paused, the phone slept or the line was slow: ask for a
- * fresh one and go on at the same place, playing or paused as it was. `freshAddress` answers null where the video is
- * not there any more; then the player says so, as it does when a fresh address fails too. Returns what ends it.
+ * Keep a video going after its address has expired while it was paused, the phone slept or the connection was slow:
+ * ask for a fresh address and resume at the same position, playing or paused. `freshAddress` resolves to null if the
+ * video is gone; then the player shows its error, as it does if a fresh address fails too. Returns a stop function.
  */
 export function keepPlaying(video: HTMLVideoElement, freshAddress: () => Promise<string | null>): () => void {
   let place = 0;
-  // Kept apart from what the player does: Chromium pauses a video that fails.
+  // Tracked apart from the player's state, because Chromium pauses a failing video.
   let wantsToPlay = false;
   let isFresh = false;
   const notePlace = () => {
     if (video.error === null && video.readyState > 0) place = video.currentTime;
   };
-  // Also of a video that has failed: the viewer may press play while its address is renewed.
+  // Also noted after a failure: the viewer may press play while the address is renewed.
   const notePlay = () => {
     wantsToPlay = true;
   };
@@ -31,10 +31,10 @@ export function keepPlaying(video: HTMLVideoElement, freshAddress: () => Promise
       addEventListener('online', renew, { once: true });
     }
     if (!address) return;
-    // A press of this very moment has not been announced yet, and with a new address it never is.
+    // A press at this very moment hasn't fired its event yet, and with a new address it never will.
     const goesOn = wantsToPlay || !video.paused;
     video.src = address;
-    // Before anything has loaded, this is where playing starts.
+    // Set before anything has loaded, this is where playback starts.
     video.currentTime = place;
     if (goesOn) await video.play().catch(() => undefined);
   }

@@ -14,11 +14,11 @@ test.each([
   '/\\evil.example',
   '/\t/evil.example',
   'javascript:alert(1)',
-])('%p is none', (path) => {
+])('%p is not', (path) => {
   expect(localPath(path)).toBeNull();
 });
 
-test('a 401 is answered in place on the pages where people sign in', () => {
+test('on the sign-in pages a 401 does not redirect', () => {
   expect(['/login', '/register', '/admin-login', '/artist-register/'].every(isSignInPage)).toBe(true);
   expect(isSignInPage('/artists')).toBe(false);
 });

@@ -12,7 +12,7 @@ export function localPath(next: string | null): string | null {
   return /[\u0000-\u001f\\]/.test(next) ? null : next;
 }
 
-/** Goes to `/login`, which leads back here afterwards; stays where someone is signing in already. */
+/** Go to `/login`, which leads back here afterwards. On a sign-in page, stay. */
 export function leaveForLogin(): void {
   const { pathname, search } = location;
   if (isSignInPage(pathname)) return;

@@ -3,7 +3,7 @@ import { usdHint } from './usd-hint.ts';
 
 interface MoneyProps {
   value: MoneyValue;
-  /** US cents to hint at, left out where the money is in dollars already. */
+  /** US cents for the hint, which is left out if the money is in dollars anyway. */
   approximateUsd?: number | null;
   className?: string;
 }

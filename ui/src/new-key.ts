@@ -1,4 +1,4 @@
-/** A unique key, for Idempotency-Key, also where plain http keeps `randomUUID` away. */
+/** A unique key, such as for Idempotency-Key. Plain http has no `randomUUID`. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

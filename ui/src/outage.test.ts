@@ -6,15 +6,15 @@ const answered = (status: number, retryAfter: number | null = null) =>
   new ApiError(status, 'internal_error', 'No', [], retryAfter);
 
 describe('an outage', () => {
-  test.each([0, 429, 500, 502, 503, 504])('is what may pass: %i', (status) => {
+  test.each([0, 429, 500, 502, 503, 504])('is %i', (status) => {
     expect(isOutage(answered(status))).toBe(true);
   });
 
-  test.each([400, 401, 403, 404, 410, 422])('is no refusal: %i', (status) => {
+  test.each([400, 401, 403, 404, 410, 422])('is not %i', (status) => {
     expect(isOutage(answered(status))).toBe(false);
   });
 
-  test('is a script that could not be loaded, and then it is the line', () => {
+  test('is a script that could not be loaded, which counts as unanswered', () => {
     const failed = new TypeError('Failed to fetch dynamically imported module');
     expect(isOutage(failed)).toBe(true);
     expect(isUnanswered(failed)).toBe(true);
@@ -23,12 +23,12 @@ describe('an outage', () => {
 });
 
 describe('the pause before the next try', () => {
-  test('doubles up to half a minute, and is spread over its second half', () => {
+  test('doubles up to half a minute, with jitter over its second half', () => {
     expect([0, 1, 2, 5, 40].map((tries) => backoff(tries, 1))).toEqual([1000, 2000, 4000, 30_000, 30_000]);
     expect(backoff(2, 0)).toBe(2000);
   });
 
-  test('is as long as the server asks, where it says so', () => {
+  test('is as long as the server asks, if it does', () => {
     expect(askedPause(answered(503, 20))).toBe(20_000);
     expect(askedPause(answered(503))).toBe(0);
     expect(askedPause(answered(503, Number.NaN))).toBe(0);

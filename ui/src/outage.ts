@@ -1,15 +1,15 @@
 const statusOf = (error: unknown) => (error instanceof Error && 'status' in error ? Number(error.status) : 0);
 
-/** Whether the same call can succeed later: no answer came, the server failed, or it is asked too often. */
+/** Whether the same call can succeed later: there was no answer, the server failed, or it was called too often. */
 export function isOutage(error: unknown): boolean {
   const status = statusOf(error);
   return status === 0 || status === 429 || status >= 500;
 }
 
-/** Whether no answer came at all, so that the line is to blame and not the server. */
+/** Whether there was no answer at all, which points to the connection, not the server. */
 export const isUnanswered = (error: unknown): boolean => statusOf(error) === 0;
 
-/** Milliseconds the server asked to be left alone for; 0 where it named no time. */
+/** Milliseconds the server asked us to wait; 0 if it didn't. */
 export function askedPause(error: unknown): number {
   const seconds = error instanceof Error && 'retryAfter' in error ? Number(error.retryAfter) : 0;
   return Number.isFinite(seconds) ? seconds * 1000 : 0;
@@ -17,13 +17,13 @@ export function askedPause(error: unknown): number {
 
 const [shortest, longest] = [1000, 30_000];
 
-/** Milliseconds before the next try: twice as long each time, and spread out so that not everyone returns together. */
+/** Milliseconds before the next try: doubled each time, with jitter so that clients don't return all together. */
 export function backoff(tries: number, random = Math.random()): number {
   const most = Math.min(longest, shortest * 2 ** tries);
   return (most * (1 + random)) / 2;
 }
 
-/** What may end a wait early: the line is back, or someone looks at the page again. */
+/** What may end a wait early: the connection is back, or the page is in view again. */
 function onReturn(hear: () => void): () => void {
   const seen = () => document.visibilityState === 'visible' && hear();
   addEventListener('online', hear);
@@ -40,7 +40,7 @@ interface Wait {
   end: () => void;
 }
 
-/** Waits before call number `tries + 1`. A time that the server named is kept, whatever the line does. */
+/** Wait before call number `tries + 1`. A pause the server asked for is never cut short. */
 export function waitOutage(error: unknown, tries: number): Wait {
   const asked = askedPause(error);
   let end = () => {};

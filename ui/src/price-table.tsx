@@ -3,7 +3,7 @@ import { formatMoney, type Money } from '@salamu/api/domain/money';
 interface PriceTableProps {
   lines: readonly { label: string; amount: Money }[];
   total: Money;
-  /** Says that no fee comes on top; for someone who has not paid yet. */
+  /** Say that there are no fees, for someone who hasn't paid yet. */
   noFees?: boolean;
 }
 

@@ -19,7 +19,7 @@ interface RadioCardsProps<Value extends string> {
   layout?: string;
 }
 
-/** One choice of several, each a card with its whole face to press. */
+/** One choice of several, each a card that is clickable all over. */
 export function RadioCards<Value extends string>({
   legend,
   hint,

@@ -1,4 +1,4 @@
-/** A turning ring beside words that already say what is happening; give `label` where it is alone. */
+/** A turning ring beside text that says what is happening; give it a `label` if there is none. */
 export function Spinner({ label, className = '' }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={`inline-flex ${className}`}>
@@ -8,7 +8,7 @@ export function Spinner({ label, className = '' }: { label?: string; className?:
   );
 }
 
-/** Fills its box while a page or a panel loads. */
+/** A spinner that fills its box while a page or panel loads. */
 export function LoadingPanel({ label = 'Loading' }: { label?: string }) {
   return (
     <div className="grid min-h-64 place-items-center text-h3 text-quiet">

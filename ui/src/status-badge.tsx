@@ -3,7 +3,7 @@ import { Badge } from './badge.tsx';
 
 interface StatusBadgeProps {
   state: RequestState;
-  /** Other words than the usual ones, for someone who sees the state from another side. */
+  /** Replaces the usual label, for someone with another point of view. */
   label?: string;
 }
 

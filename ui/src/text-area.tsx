@@ -5,11 +5,11 @@ interface TextAreaProps
   extends Omit<ComponentProps<'textarea'>, 'className' | 'children' | 'value'>,
     FieldText {
   value: string;
-  /** The least number of characters, told in the counter until it is reached. */
+  /** The minimum number of characters, shown in the counter until it is reached. */
   least?: number;
 }
 
-/** Several lines, with a counter that says what is missing or left; `maxLength` is the most. */
+/** Several lines of text, with a counter up to `least` and then up to `maxLength`. */
 export function TextArea({
   label,
   hint,

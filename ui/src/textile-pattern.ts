@@ -1,4 +1,4 @@
-/** The rows a band is woven from, each one tile of 48 units wide that repeats sideways. */
+/** The rows a band is woven from, each a tile 48 units wide that repeats sideways. */
 const motifs = {
   triangles: {
     height: 16,
@@ -71,7 +71,7 @@ export const bands = {
 
 export type Band = keyof typeof bands;
 
-/** The cloth in place of a missing picture: always the same one for the same name. */
+/** The cloth shown instead of a missing picture, always the same for the same name. */
 export function clothFor(name: string): Band {
   const choices: Band[] = ['cloth', 'steps', 'edge'];
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);

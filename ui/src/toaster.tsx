@@ -12,7 +12,7 @@ function ToastIcon({ type }: { type: Toast['type'] }) {
   return null;
 }
 
-/** Shows what `toast()` says: top right, 5 seconds for every kind, a loading one until it is replaced, at most 20. */
+/** Show toasts at the top right: 5 seconds each, a loading one until it is replaced, at most 20. */
 export function Toaster() {
   const { toasts, handlers } = useToaster({
     duration: 5 * seconds,

@@ -17,6 +17,6 @@ export function removeToken(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // There is nothing to remove where storage is refused.
+    // Without storage there is nothing to remove.
   }
 }

@@ -1,7 +1,7 @@
 import { retrySession } from './session.ts';
 import { Unreachable } from './unreachable.tsx';
 
-/** Takes the place of a private page while no answer says who is signed in. */
+/** Shown instead of a private page while it is unknown who is signed in. */
 export function Unverified({ isOffline }: { isOffline: boolean }) {
   return (
     <Unreachable isOffline={isOffline} onRetry={retrySession}>

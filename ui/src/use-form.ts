@@ -2,14 +2,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fieldErrorsOf, messageOf } from './problem.ts';
 
 interface Form {
-  /** Complaints by field, to show before anything is sent; none lets it go. */
+  /** Errors by field that keep the form from being sent. */
   check?: () => Record<string, string>;
   send: () => Promise<unknown>;
 }
 
 /**
- * One form and its state: `problems` belong beside their fields, `failure` above the button. The first field
- * with a problem takes the focus.
+ * One form and its state: `problems` belong beside their fields, `failure` above the button. The first field with a
+ * problem is focused.
  */
 export function useForm({ check, send }: Form) {
   const [problems, setProblems] = useState<Record<string, string>>({});

@@ -1,11 +1,11 @@
-import { exactDate, sayDate } from './dates.ts';
+import { formatExact, formatRelative } from './dates.ts';
 
-/** A moment as people say it, with the exact one on hover; `exact` puts that in brackets too. */
+/** A relative date, with the exact one on hover; `exact` adds that in brackets. */
 export function When({ at, exact = false }: { at: string; exact?: boolean }) {
   return (
-    <time dateTime={at} title={exactDate(at)} className="figures">
-      {sayDate(at, new Date())}
-      {exact && <span className="text-quiet"> ({exactDate(at)})</span>}
+    <time dateTime={at} title={formatExact(at)} className="figures">
+      {formatRelative(at, new Date())}
+      {exact && <span className="text-quiet"> ({formatExact(at)})</span>}
     </time>
   );
 }

@@ -93,7 +93,7 @@ describe('a refusal', () => {
       unwrap(api.users.register.post({ name: '', email: 'no', password: 'short' })),
     );
     expect(error).toMatchObject({ status: 422, code: 'invalid_input' });
-    expect(error.fieldError('email')).toBe('An email address, like amina@example.com.');
+    expect(error.fieldError('email')).toBe('Enter an email address, like amina@example.com.');
     expect(error.fieldError('password')).toBe('Between 12 and 128 characters.');
     expect(error.fieldError('nothing')).toBeUndefined();
   });

@@ -49,7 +49,7 @@ export const text = (limits: { min?: number; max: number }, error?: string) =>
 export const email = t.String({
   maxLength: 254,
   pattern: '^[^\\s@<>()",;:\\\\[\\]]+@[^\\s@<>()",;:\\\\[\\]]+\\.[^\\s@.<>()",;:\\\\[\\]]+$',
-  error: 'An email address, like amina@example.com.',
+  error: 'Enter an email address, like amina@example.com.',
 });
 
 /**

@@ -62,7 +62,7 @@ export function sharedAnswers(ctx: Context, elapsed = () => performance.now()): 
     isHeard: news.isHeard,
     elapsed,
     now: () => clock.now(),
-    withAsOf: (page) => page,
+    withStaleNotice: (page) => page,
   });
   news.read({
     // Not every read names all it shows; what nobody may see any more ends them all.

@@ -21,9 +21,9 @@ interface SiteServer<Locals> {
     options: { locals: Locals & { facts: PageFacts }; clientAddress: string },
   ): Promise<Response>;
   /** The pages that are the same for everyone, by pattern, each with the names of a query that it reads. */
-  keptPages?: Record<string, readonly string[]>;
+  cachedPages?: Record<string, readonly string[]>;
   /** A page's HTML with a line that says of when it is. */
-  withAsOf?(html: string, asOf: Date): string;
+  withStaleNotice?(html: string, asOf: Date): string;
   /** Forgets what was kept for an outage and shows this; without a tag, all that was kept of people. */
   forgetAnswers?(tag?: PageTag): void;
 }
@@ -101,7 +101,7 @@ export async function sitePages<Locals>(
   { news = createNews(), elapsed = () => performance.now(), now = () => new Date() }: PageCircumstances = {},
 ): Promise<(request: Request, clientAddress: string) => Promise<Response | undefined>> {
   const server = await loadServer<Locals>(folder);
-  const { keptPages = {}, withAsOf = (html: string) => html } = server;
+  const { cachedPages = {}, withStaleNotice = (html: string) => html } = server;
   const factor = env.demo ? demoFactor : 1;
   const { burst, perSecond } = usualBounds;
   const renders = createRenders(
@@ -114,7 +114,7 @@ export async function sitePages<Locals>(
     isHeard: news.isHeard,
     elapsed,
     now,
-    withAsOf: (page, asOf) => withLine(page, (html) => withAsOf(html, asOf)),
+    withStaleNotice: (page, asOf) => withLine(page, (html) => withStaleNotice(html, asOf)),
   });
   news.read({
     told: ({ tag, gone }) => void (gone && server.forgetAnswers?.(tag)),
@@ -159,7 +159,7 @@ export async function sitePages<Locals>(
     const url = new URL(asked);
     const page = pageOf(url);
     if (page === undefined) return undefined;
-    const names = keptPages[page];
+    const names = cachedPages[page];
     if (!names) return { page, address: null };
     const found = { page, address: addressFor(url, names) };
     if (known.size >= mostKnown) known.clear();

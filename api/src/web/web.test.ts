@@ -134,7 +134,7 @@ describe('a page that is the same for everyone', () => {
   /** Says all that reaches it, and how often it was rendered. */
   const sharedServer = `
 let times = 0;
-export const keptPages = { '/': [], '/artists': ['page', 'sort'] };
+export const cachedPages = { '/': [], '/artists': ['page', 'sort'] };
 export const pageOf = (request) => ({ '': '/', '/': '/', '/artists': '/artists', '/login': '/login' })[new URL(request.url).pathname];
 export async function render(request, { locals: { facts }, clientAddress }) {
   facts.tags.add('directory');

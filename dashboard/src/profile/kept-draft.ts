@@ -1,21 +1,21 @@
-import { type DraftKeeper, keptDrafts } from '@salamu/ui/kept-drafts';
+import { type DraftStore, draftStore } from '@salamu/ui/drafts';
 import { type Draft, draftOf } from './draft.ts';
 import { draftPrefix } from './forget-drafts.ts';
 
 /** Keep in this browser what someone types into their first profile, until it is sent. */
-export const profileDrafts = (userId: string): DraftKeeper => keptDrafts(draftPrefix + userId);
+export const profileDrafts = (userId: string): DraftStore => draftStore(draftPrefix + userId);
 
 /** Keep in this browser what an artist changes in their profile, until it is saved. */
-export const changeDrafts = (userId: string): DraftKeeper => keptDrafts(`${draftPrefix}changes-${userId}`);
+export const changeDrafts = (userId: string): DraftStore => draftStore(`${draftPrefix}changes-${userId}`);
 
 /** What was kept, or null; a draft of an older form counts as none. */
-export function keptDraft(drafts: DraftKeeper): Draft | null {
+export function keptDraft(drafts: DraftStore): Draft | null {
   const kept = keptChanges(drafts);
   return isWhole(kept) ? kept : null;
 }
 
 /** The kept fields, without those of an older form. */
-export function keptChanges(drafts: DraftKeeper): Partial<Draft> {
+export function keptChanges(drafts: DraftStore): Partial<Draft> {
   const kept = Object.entries(drafts.read() ?? {});
   return Object.fromEntries(kept.filter(([field, value]) => kinds[field as keyof Draft] === kindOf(value)));
 }

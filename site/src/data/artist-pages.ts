@@ -8,7 +8,7 @@ const countrySlug = (code: string) => slugify(countryName(code));
 const categoriesBySlug = new Map(categoryCodes.map((code) => [categorySlug(code), code]));
 const countriesBySlug = new Map(countryCodes.map((code) => [countrySlug(code), code]));
 
-/** Where artists are found. */
+/** The paths of the directory's pages. */
 export const pagePath = {
   all: '/artists',
   artist: (slug: string) => `/artists/${slug}`,

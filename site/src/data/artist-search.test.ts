@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
-import { apiQuery, bandWords, canonicalOf, readSearch, searchHref } from './artist-search.ts';
+import { apiQuery, canonicalOf, formatPriceBand, readSearch, searchHref } from './artist-search.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 
-test('an address without anything is the most asked for, first page', () => {
+test('an address without a query is the first page, most requested first', () => {
   expect(read('')).toMatchObject({ search: '', category: '', sort: 'popular', page: 1 });
   expect(searchHref(read(''))).toBe('/artists');
 });
@@ -20,7 +20,7 @@ test.each([
   'page=0',
   'page=1e9',
   'page=x',
-])('%s says nothing', (query) => {
+])('%s is ignored', (query) => {
   expect(searchHref(read(query))).toBe('/artists');
 });
 
@@ -29,11 +29,11 @@ test.each([
   ['search=%00', ''],
   ['search=a%0a%07b', 'a b'],
   [`search=${'x'.repeat(99)}%F0%9F%98%80`, `${'x'.repeat(99)}\ufffd`],
-])('%s keeps nothing that cannot be searched', (query, search) => {
+])('%s drops what cannot be searched for', (query, search) => {
   expect(read(query).search).toBe(search);
 });
 
-test('an address comes back as it was', () => {
+test('an address survives the round trip', () => {
   const query =
     'search=amina&country=KE&language=sw&price=2500-4999&maxDays=7&rush=true&available=true&sort=rating&page=2';
   const search = readSearch(new URLSearchParams(query), { category: 'musician' });
@@ -44,7 +44,7 @@ test('changing a filter starts on the first page', () => {
   expect(searchHref(read('category=dj&page=3'), { category: 'poet' })).toBe('/artists/category/poet');
 });
 
-test('words are sorted by how well they match, unless another order is asked for', () => {
+test('search results are sorted by relevance, unless another order is chosen', () => {
   expect(apiQuery(read('search=amina')).sort).toBe('relevance');
   expect(apiQuery(read('search=amina&sort=newest')).sort).toBe('newest');
 });
@@ -59,14 +59,14 @@ test.each([
   ['2500-4999', 'US$ 25 to 50'],
   ['25000-', 'US$ 250 and up'],
 ])('%s reads %s', (band, words) => {
-  expect(bandWords(band)).toBe(words);
+  expect(formatPriceBand(band)).toBe(words);
 });
 
 test.each([
   ['category=media_personality', '/artists/category/media-personality'],
   ['country=CI', '/artists/country/cote-d-ivoire'],
   ['country=KE&category=dj', '/artists/category/dj?country=KE'],
-])('%s lives at %s', (query, href) => {
+])('%s is found at %s', (query, href) => {
   expect(searchHref(read(query))).toBe(href);
 });
 
@@ -77,6 +77,6 @@ test.each([
   ['category=dj&price=2500-4999', '/artists/category/dj'],
   ['category=dj&country=KE', '/artists/category/dj'],
   ['country=KE&page=3', '/artists/country/kenya?page=3'],
-])('of %s a search engine keeps %s', (query, href) => {
+])('the canonical address of %s is %s', (query, href) => {
   expect(canonicalOf(read(query))).toBe(href);
 });

@@ -5,9 +5,9 @@ import { languageCodes } from '@salamu/api/domain/artist/languages';
 import { type Occasion, occasionCodes } from '@salamu/api/domain/request/brief';
 import { pagePath } from './artist-pages.ts';
 
-/** How a list can be sorted, in the words of its select. */
+/** How the list can be sorted, as labelled in the form. */
 export const sorts = {
-  popular: 'Most asked for',
+  popular: 'Most requested',
   rating: 'Best rated',
   newest: 'Newest',
   price_asc: 'Price, low to high',
@@ -17,7 +17,7 @@ export const sorts = {
 
 export type Sort = keyof typeof sorts | 'relevance';
 
-/** Everything the address of the artist list says. Empty text stands for "any". */
+/** Everything in the address of the artist list. Empty text means "any". */
 export interface ArtistSearch {
   search: string;
   category: Category | '';
@@ -25,21 +25,21 @@ export interface ArtistSearch {
   language: string;
   /** `min-max` in US cents, as the API names its price bands; either side may be missing. */
   price: string;
-  /** The video within so many days. */
+  /** At most this many days until the video. */
   maxDays: string;
   rush: boolean;
-  /** Only whoever takes requests now. */
+  /** Only artists who take requests now. */
   available: boolean;
   sort: Sort;
   occasion: Occasion | '';
   page: number;
 }
 
-/** A page of its own for one category or one country. */
+/** What a category's or country's landing page fixes. */
 export type Landing = Partial<Pick<ArtistSearch, 'category' | 'country'>>;
 
 const pageSize = 24;
-/** Beyond, narrowing helps more than reading on. */
+/** Beyond this page, filters help more than reading on. */
 export const lastPage = Math.floor(10_000 / pageSize);
 
 const known = <Code extends string>(value: string | null, codes: readonly Code[]): Code | '' =>
@@ -48,11 +48,11 @@ const known = <Code extends string>(value: string | null, codes: readonly Code[]
 const sortCodes = Object.keys(sorts) as (keyof typeof sorts)[];
 const dayCodes = promiseSteps.map(String);
 
-/** The order when nobody asked for one. */
-export const usualSort = ({ search }: Pick<ArtistSearch, 'search'>): Sort =>
+/** The order if none is chosen. */
+export const defaultSort = ({ search }: Pick<ArtistSearch, 'search'>): Sort =>
   search ? 'relevance' : 'popular';
 
-/** Without characters that nobody types and no database keeps. */
+/** Remove characters that people don't type and the database can't store. */
 const plainText = (typed: string) =>
   typed
     .replace(/\p{Cc}+/gu, ' ')
@@ -61,7 +61,7 @@ const plainText = (typed: string) =>
     .toWellFormed()
     .trim();
 
-/** Reads the address; what is unknown or out of bounds counts as not said, so every old link still works. */
+/** Read the address. Unknown or out-of-range values are ignored, so every old link still works. */
 export function readSearch(query: URLSearchParams, landing: Landing = {}): ArtistSearch {
   const search = plainText(query.get('search') ?? '');
   const page = Number(query.get('page') ?? 1);
@@ -75,20 +75,20 @@ export function readSearch(query: URLSearchParams, landing: Landing = {}): Artis
     maxDays: known(query.get('maxDays'), dayCodes),
     rush: query.get('rush') === 'true',
     available: query.get('available') === 'true',
-    sort: known(query.get('sort'), sortCodes) || usualSort({ search }),
+    sort: known(query.get('sort'), sortCodes) || defaultSort({ search }),
     occasion: known(query.get('occasion'), occasionCodes),
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
     ...landing,
   };
 }
 
-/** The page that a search narrows: a category's, or else a country's, or everybody's. */
+/** The page that a search starts from: a category's, else a country's, else the whole list. */
 export function landingPath({ category, country }: Pick<ArtistSearch, 'category' | 'country'>): string {
   if (category) return pagePath.category(category);
   return country ? pagePath.country(country) : pagePath.all;
 }
 
-/** The address of the list for a search; what is the default stays out of it. */
+/** The address of the list for a search, without default values. */
 export function searchHref(search: ArtistSearch, change: Partial<ArtistSearch> = {}): string {
   const next = { ...search, page: 1, ...change };
   const query = new URLSearchParams();
@@ -97,12 +97,12 @@ export function searchHref(search: ArtistSearch, change: Partial<ArtistSearch> =
   for (const key of ['language', 'price', 'maxDays', 'occasion'] as const)
     if (next[key]) query.set(key, next[key]);
   for (const key of ['rush', 'available'] as const) if (next[key]) query.set(key, 'true');
-  if (next.sort !== usualSort(next)) query.set('sort', next.sort);
+  if (next.sort !== defaultSort(next)) query.set('sort', next.sort);
   if (next.page > 1) query.set('page', String(next.page));
   return `${landingPath(next)}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** The address that search engines keep for a search: its landing page, and which page of it. */
+/** The canonical address of a search: its landing page, with the page number. */
 export function canonicalOf(search: ArtistSearch): string {
   const { category, page } = search;
   const landing = readSearch(new URLSearchParams(), { category, country: category ? '' : search.country });
@@ -110,7 +110,7 @@ export function canonicalOf(search: ArtistSearch): string {
   return searchHref(landing, isNarrowed ? {} : { page });
 }
 
-/** The same search in the words of `GET /artists`. */
+/** The same search as a query of `GET /artists`. */
 export function apiQuery(search: ArtistSearch) {
   const { category, country, language, price, maxDays, rush, available, sort, page } = search;
   const [minPrice, maxPrice] = price.split('-');
@@ -131,7 +131,7 @@ export function apiQuery(search: ArtistSearch) {
 }
 
 /** A price band in words: `under US$ 25`, `US$ 25 to 50`, `US$ 250 and up`. */
-export function bandWords(band: string): string {
+export function formatPriceBand(band: string): string {
   const [from, to] = band.split('-').map((cents) => (cents ? Math.round(Number(cents) / 100) : 0));
   if (!from) return `under US$ ${to}`;
   return to ? `US$ ${from} to ${to}` : `US$ ${from} and up`;

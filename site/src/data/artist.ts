@@ -1,5 +1,5 @@
 import { type Api, unwrap } from '@salamu/api/client';
-import { foundOrNull } from './found.ts';
+import { foundOrNull } from './api-outcome.ts';
 import type { Artist, ArtistCard, Review } from './types.ts';
 
 const reviewsPerPage = 6;
@@ -16,13 +16,13 @@ export interface ArtistPage {
   shown: ReviewPage;
 }
 
-/** The page of reviews an address asks for (`?reviews=2`); 1 where it asks for none. */
+/** The page of reviews in an address (`?reviews=2`); 1 by default. */
 export function reviewPageIn(query: URLSearchParams): number {
   const asked = query.get('reviews') ?? '';
   return /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
 }
 
-/** Everything an artist's page shows, with the reviews of that page; null where there is no such artist in public. */
+/** Everything an artist's page shows, with that page of reviews; null if there is no such public artist. */
 export async function artistPage(api: Api, slug: string, reviewPage: number): Promise<ArtistPage | null> {
   const artist = await findArtist(api, slug);
   if (!artist) return null;
@@ -43,11 +43,11 @@ async function reviewsOf(api: Api, artist: Artist, page: number): Promise<Review
   return { reviews: items, page, pages };
 }
 
-/** A public artist by slug or id; null where there is none. */
+/** A public artist by slug or id; null if there is none. */
 export const findArtist = (api: Api, id: string): Promise<Artist | null> =>
   foundOrNull(() => unwrap(api.artists({ id }).get()));
 
-/** Four artists whom many people ask, for somebody who came to a dead end. */
+/** Four popular artists, for visitors at a dead end. */
 export async function popularArtists(api: Api): Promise<ArtistCard[]> {
   const list = await unwrap(api.artists.get({ query: { sort: 'popular', available: true, pageSize: 4 } }));
   return list.items;

@@ -11,15 +11,15 @@ export interface Post {
   author: string;
   /** Day of publication, YYYY-MM-DD. */
   published: string;
-  /** How long it takes to read, in whole minutes. */
+  /** Reading time in whole minutes. */
   minutes: number;
   html: string;
 }
 
-/** Words an adult reads in a minute, unhurried. */
+/** An adult's unhurried reading speed. */
 const wordsPerMinute = 220;
 
-/** Every post, the newest first, telling the rules in force. */
+/** Every post, newest first, with the rules in force filled in. */
 export async function allPosts(rules: Rules): Promise<Post[]> {
   const entries = await getCollection('blog');
   return entries

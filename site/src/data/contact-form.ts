@@ -2,7 +2,7 @@ import { type Api, ApiError, unwrap } from '@salamu/api/client';
 import { type ContactTopic, contactLimits, contactTopicCodes } from '@salamu/api/domain/contact';
 import { emailProblem } from './email.ts';
 
-/** The form as it was filled in; `website` is a trap that people don't see. */
+/** The form as filled in; `website` is a honeypot that people don't see. */
 export interface ContactForm {
   name: string;
   email: string;
@@ -11,7 +11,7 @@ export interface ContactForm {
   website: string;
 }
 
-/** Complaints by field; under `form` what went wrong as a whole. */
+/** Errors by field; `form` holds one about the whole form. */
 export type ContactProblems = Partial<Record<keyof ContactForm | 'form', string>>;
 
 const text = (data: FormData, name: string) => {
@@ -23,7 +23,7 @@ export const readContactForm = (data: FormData): ContactForm => ({
   name: text(data, 'name'),
   email: text(data, 'email'),
   topic: text(data, 'topic'),
-  // Browsers send line ends as Windows writes them.
+  // Browsers send CRLF line ends.
   message: text(data, 'message').replaceAll('\r\n', '\n'),
   website: text(data, 'website'),
 });
@@ -31,7 +31,7 @@ export const readContactForm = (data: FormData): ContactForm => ({
 export const isTopic = (topic: string | null): topic is ContactTopic =>
   contactTopicCodes.some((code) => code === topic);
 
-/** What to mend before anything is sent. */
+/** What to correct before sending. */
 export function contactProblems({ name, email, topic, message }: ContactForm): ContactProblems {
   const length = message.trim().length;
   const { min, max } = contactLimits.message;
@@ -45,7 +45,7 @@ export function contactProblems({ name, email, topic, message }: ContactForm): C
   };
 }
 
-/** Sends the form; what comes back is what has to be mended, nothing where the message is on its way. */
+/** Send the form. Returns what to correct; nothing once the message is on its way. */
 export async function sendContactForm(api: Api, form: ContactForm): Promise<ContactProblems> {
   const problems = contactProblems(form);
   if (Object.keys(problems).length > 0) return problems;

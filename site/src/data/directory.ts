@@ -5,13 +5,13 @@ import type { ArtistList } from './types.ts';
 
 export interface Directory {
   list: ArtistList;
-  /** The last page that is shown; 0 where nobody fits. */
+  /** The last page that is shown; 0 if no artist matches. */
   pages: number;
-  /** The least that anybody on this landing page asks, in US cents; null without anybody. */
+  /** The lowest price on this landing page, in US cents; null if it has no artists. */
   fromUsdCents: number | null;
 }
 
-/** The artists of a search, and the cheapest of its landing page. */
+/** The artists that match a search, and the lowest price on its landing page. */
 async function findDirectory(api: Api, search: ArtistSearch): Promise<Directory> {
   const { category, country } = search;
   const landing = { ...(category && { category }), ...(country && { country }) };
@@ -26,7 +26,7 @@ async function findDirectory(api: Api, search: ArtistSearch): Promise<Directory>
   };
 }
 
-/** The list that a page at this address shows, or the redirect to its last page. */
+/** The list for this address, or a redirect to its last page. */
 export async function openDirectory(
   { locals, url, redirect }: Pick<AstroGlobal, 'locals' | 'url' | 'redirect'>,
   landing: Pick<Partial<ArtistSearch>, 'category' | 'country'> = {},

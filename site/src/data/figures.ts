@@ -1,12 +1,12 @@
 import { type Api, unwrap } from '@salamu/api/client';
 import type { ArtistCard } from './types.ts';
 
-/** What can be counted in the public directory today. */
+/** Today's figures from the public directory. */
 export interface Figures {
   artists: number;
   countries: number;
   categories: number;
-  /** A few of the artists, the most asked for first. */
+  /** A few of the artists, most requested first. */
   faces: ArtistCard[];
 }
 

@@ -9,7 +9,7 @@ describe('the days that the home page promises', () => {
     expect(promiseOfAll({ total: 4, facets: facets({ 1: 0, 3: 1, 7: 4, 14: 4 }) })).toBe(7);
   });
 
-  test('are not said where nobody has promised any', () => {
+  test('are left out while there are no artists', () => {
     expect(promiseOfAll({ total: 0, facets: facets({ 1: 0, 3: 0, 7: 0, 14: 0 }) })).toBeNull();
   });
 });

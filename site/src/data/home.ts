@@ -3,25 +3,25 @@ import type { ArtistCard, ArtistList, Praise } from './types.ts';
 
 const onTheWall = 12;
 const shownBelow = 8;
-/** Characters of a quote that can be set large. */
+/** Length in characters of a quote that can be set large. */
 const large = { least: 60, most: 240 };
 const smallQuotes = 3;
 
 export interface Home {
   /** Portraits beside the headline. */
   wall: ArtistCard[];
-  /** Whoever our editors put forward, and then others whom many people ask. */
+  /** Artists our editors feature, then other popular ones. */
   featured: ArtistCard[];
   total: number;
   /** How many artists come from each country. */
   countries: Record<string, number>;
-  /** The longest that any artist takes, in days: a promise true for all of them; null while there is none. */
+  /** The longest any artist takes, in days, so a promise that all of them keep; null if there are none. */
   mostDays: number | null;
-  /** The least that any artist asks, in US cents; null while there is none. */
+  /** The lowest price, in US cents; null if there are no artists. */
   fromUsdCents: number | null;
-  /** Set large; null where no fan has written enough yet. */
+  /** Set large; null if no fan has written enough yet. */
   thanks: Praise | null;
-  /** Other words, each about another artist. */
+  /** Further quotes, each about a different artist. */
   quotes: Praise[];
 }
 
@@ -37,7 +37,7 @@ export const emptyHome: Home = {
   quotes: [],
 };
 
-/** Everything the home page shows from the database. */
+/** Everything on the home page that comes from the database. */
 export async function homeData(api: Api): Promise<Home> {
   const askable = { available: true, sort: 'popular' } as const;
   const [popular, featured, cheapest, praise] = await Promise.all([
@@ -50,7 +50,7 @@ export async function homeData(api: Api): Promise<Home> {
   const others = popular.items.filter(({ id }) => !put.has(id));
   const thanks = longest(praise.items);
   return {
-    // Nobody stands on the page twice, as long as there are artists enough.
+    // No artist appears twice, as long as there are enough of them.
     wall: [...others, ...featured.items].slice(0, onTheWall),
     featured: [...featured.items, ...others.slice(onTheWall)].slice(0, shownBelow),
     total: cheapest.total,
@@ -64,14 +64,14 @@ export async function homeData(api: Api): Promise<Home> {
   };
 }
 
-/** The fewest of the days that the list can be narrowed to within which every artist delivers; null without artists. */
+/** The smallest filter step in days within which every artist delivers; null without artists. */
 export function promiseOfAll({ total, facets }: Pick<ArtistList, 'total' | 'facets'>): number | null {
   if (total === 0) return null;
   const kept = Object.entries(facets.promise).filter(([, count]) => count === total);
   return kept.length > 0 ? Math.min(...kept.map(([days]) => Number(days))) : null;
 }
 
-/** The longest five-star words that can still be set large. */
+/** The longest five-star review that can still be set large. */
 function longest(praise: Praise[]): Praise | null {
   const fitting = praise.filter(
     ({ rating, text }) => rating === 5 && text.length >= large.least && text.length <= large.most,
@@ -79,7 +79,7 @@ function longest(praise: Praise[]): Praise | null {
   return fitting.sort((a, b) => b.text.length - a.text.length)[0] ?? null;
 }
 
-/** The first words about each artist. */
+/** The first review of each artist. */
 function onePerArtist(praise: Praise[]): Praise[] {
   const seen = new Set<string>();
   return praise.filter(({ artist }) => !seen.has(artist.slug) && seen.add(artist.slug));

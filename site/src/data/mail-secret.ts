@@ -1,6 +1,6 @@
 /**
- * Takes the secret of a mailed link out of the address (`/reset-password#<secret>`). It stays with this step of the
- * history, so that a reload still knows it; no server, referrer or bookmark ever does. Null where there is none.
+ * Take an emailed link's secret out of the address (`/reset-password#<secret>`). It stays in the history entry, so a
+ * reload still has it; no server, referrer or bookmark ever does. Null if there is none.
  */
 export function takeMailSecret(): string | null {
   const secret = decodeURIComponent(location.hash.slice(1));
@@ -9,7 +9,7 @@ export function takeMailSecret(): string | null {
   return secret;
 }
 
-/** Forgets the secret, once it has been used. */
+/** Forget the secret once it has been used. */
 export function forgetMailSecret(): void {
   history.replaceState(null, '', location.pathname);
 }

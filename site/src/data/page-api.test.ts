@@ -13,7 +13,7 @@ const read: Read = (path, query) =>
   path[0] === 'artists' ? Promise.resolve({ status: 200, data: { path, query } }) : undefined;
 const api = pageApi(called, read);
 
-test('what can be read is not called', async () => {
+test('what can be read directly is not called', async () => {
   calls.length = 0;
   const query = { page: 2, pageSize: 6 };
   const asked: unknown = await unwrap(api.artists({ id: 'a/b' }).reviews.get({ query }));
@@ -22,14 +22,14 @@ test('what can be read is not called', async () => {
   expect(calls).toEqual([]);
 });
 
-test('everything else is', async () => {
+test('everything else is called', async () => {
   calls.length = 0;
   await unwrap(api.watch({ key: 'abc' }).get());
   await unwrap(api.artists({ id: 'zuri' })['pending-change'].delete());
   expect(calls).toEqual(['GET /api/watch/abc', 'DELETE /api/artists/zuri/pending-change']);
 });
 
-test('a refusal is the error that a call would have brought', async () => {
+test('a refusal is the same error as from a call', async () => {
   const refusing = pageApi(called, () => Promise.resolve({ status: 404, data: null }));
   await expect(unwrap(refusing.artists({ id: 'nobody' }).get())).rejects.toMatchObject({ status: 404 });
   expect(() => refusing.artists({ id: '..' })).toThrow('We could not find that.');

@@ -2,13 +2,13 @@ import type { Api } from '@salamu/api/client';
 import type { PageFacts } from '@salamu/api/domain/page-facts';
 import type { Answered } from './page-calls.ts';
 
-/** Reads what is at one path of the API, and notes what it shows. */
+/** Reads one path of the API directly, and notes what the answer shows. */
 export type Reader = (query: Record<string, unknown>, facts: PageFacts) => Promise<Answered<unknown>>;
 
-/** The reader of a path; undefined where that has to be called. */
+/** The reader for a path; undefined if it has to be called. */
 export type ReaderOf = (path: readonly string[]) => Reader | undefined;
 
-/** Answers what is read at this path of the API, in its segments; undefined where it has to be called. */
+/** Reads a path of the API, given in segments; undefined if it has to be called. */
 export type Read = (
   path: readonly string[],
   query: Record<string, unknown>,
@@ -16,7 +16,7 @@ export type Read = (
 
 type Step = (...given: unknown[]) => unknown;
 
-/** The typed client, with what a page reads answered by `read` where that can, and everything else called. */
+/** The typed client, with reads answered by `read` where it can; everything else is called. */
 export const pageApi = (called: Api, read: Read): Api => step(called as unknown as Step, [], read) as Api;
 
 function step(client: Step, path: readonly string[], read: Read): unknown {
@@ -27,7 +27,7 @@ function step(client: Step, path: readonly string[], read: Read): unknown {
       return (options: { query?: Record<string, unknown> } = {}) =>
         read(path, options.query ?? {})?.then(asEden) ?? next(options);
     },
-    // A path parameter, which the client has looked at, or a call that changes something.
+    // A path parameter, which the client has checked, or a call that changes something.
     apply(target, _, given) {
       const [parameter] = given;
       const answer = target(...given);
@@ -37,7 +37,7 @@ function step(client: Step, path: readonly string[], read: Read): unknown {
   });
 }
 
-/** As the client of the API would answer. */
+/** The answer in the form Eden gives it. */
 function asEden({ status, data }: Answered<unknown>) {
   if (data !== null) return { data, error: null, status };
   const response = new Response(null, { status });

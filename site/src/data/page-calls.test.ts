@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { PageTag } from '@salamu/api/domain/page-news';
 import { defaultSettings } from '@salamu/api/domain/settings';
-import { createLastGood } from './last-good.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import { pageCalls, type Send } from './page-calls.ts';
 
 const zuri: PageTag = 'artist:0193a7e0-0000-7000-8000-000000000001';
@@ -13,7 +13,7 @@ const answering =
     Response.json(body, { status });
 const failing: Send = () => Promise.reject(new TypeError('connect ECONNREFUSED'));
 const hanging: Send = () => new Promise(() => {});
-const atOnce = async () => null;
+const immediately = async () => null;
 const never = () => new Promise<null>(() => {});
 
 const clock = () => {
@@ -31,27 +31,27 @@ test.each([
   ['never answers', hanging],
   ['says 503', answering({}, 503)],
   ['sits behind a proxy that lost it', answering({}, 502)],
-  ['has no time for us', answering({}, 429)],
-])('while the API %s, the last good answer is given, and how old it is', async (_, send) => {
+  ['is overloaded', answering({}, 429)],
+])('while the API %s, the last good answer is given, with its age', async (_, send) => {
   const { now, pass } = clock();
-  const lastGood = createLastGood({ now });
-  await pageCalls(answering({ total: 3 }), lastGood, never).send(get('/api/artists?page=2'));
+  const answerCache = createAnswerCache({ now });
+  await pageCalls(answering({ total: 3 }), answerCache, never).send(get('/api/artists?page=2'));
   pass(1);
 
-  const calls = pageCalls(send, lastGood, send === hanging ? atOnce : never);
+  const calls = pageCalls(send, answerCache, send === hanging ? immediately : never);
   const answer = await calls.send(get('/api/artists?page=2'));
   expect(await answer.json()).toEqual({ total: 3 });
-  expect(calls.told).toEqual({ asOf: new Date('2026-11-22T14:05:00Z'), usualRules: false });
+  expect(calls.told).toEqual({ asOf: new Date('2026-11-22T14:05:00Z'), defaultRules: false });
   expect((await calls.send(get('/api/artists?page=3'))).ok).toBe(false);
 });
 
-test('the oldest of what a page shows is what it tells', async () => {
+test('a page’s age is that of its oldest data', async () => {
   const { now, pass } = clock();
-  const lastGood = createLastGood({ now });
-  await pageCalls(answering([]), lastGood, never).send(get('/api/artists'));
+  const answerCache = createAnswerCache({ now });
+  await pageCalls(answering([]), answerCache, never).send(get('/api/artists'));
   pass(1);
-  await pageCalls(answering([]), lastGood, never).send(get('/api/reviews'));
-  const calls = pageCalls(failing, lastGood, never);
+  await pageCalls(answering([]), answerCache, never).send(get('/api/reviews'));
+  const calls = pageCalls(failing, answerCache, never);
   await calls.send(get('/api/reviews'));
   await calls.send(get('/api/artists'));
   expect(calls.told.asOf?.toISOString()).toBe('2026-11-22T14:05:00.000Z');
@@ -59,97 +59,97 @@ test('the oldest of what a page shows is what it tells', async () => {
 
 test('what was good a day ago is not shown', async () => {
   const { now, pass } = clock();
-  const lastGood = createLastGood({ now });
-  await pageCalls(answering({}), lastGood, never).send(get('/api/artists'));
+  const answerCache = createAnswerCache({ now });
+  await pageCalls(answering({}), answerCache, never).send(get('/api/artists'));
   pass(24);
-  expect((await pageCalls(failing, lastGood, never).send(get('/api/artists'))).status).toBe(503);
+  expect((await pageCalls(failing, answerCache, never).send(get('/api/artists'))).status).toBe(503);
 });
 
-test('what is gone is forgotten', async () => {
-  const lastGood = createLastGood();
-  await pageCalls(answering({ slug: 'zuri' }), lastGood, never).send(get('/api/artists/zuri'));
-  await pageCalls(answering({}, 404), lastGood, never).send(get('/api/artists/zuri'));
-  expect((await pageCalls(failing, lastGood, never).send(get('/api/artists/zuri'))).status).toBe(503);
+test('a deleted artist is forgotten', async () => {
+  const answerCache = createAnswerCache();
+  await pageCalls(answering({ slug: 'zuri' }), answerCache, never).send(get('/api/artists/zuri'));
+  await pageCalls(answering({}, 404), answerCache, never).send(get('/api/artists/zuri'));
+  expect((await pageCalls(failing, answerCache, never).send(get('/api/artists/zuri'))).status).toBe(503);
 });
 
 test('what a private link opens is never kept', async () => {
-  const lastGood = createLastGood();
-  await pageCalls(answering({}), lastGood, never).send(get('/api/watch/secret'));
-  expect((await pageCalls(failing, lastGood, never).send(get('/api/watch/secret'))).status).toBe(503);
+  const answerCache = createAnswerCache();
+  await pageCalls(answering({}), answerCache, never).send(get('/api/watch/secret'));
+  expect((await pageCalls(failing, answerCache, never).send(get('/api/watch/secret'))).status).toBe(503);
 });
 
-test('without rules that were ever read, the usual ones are told, and that they are', async () => {
-  const calls = pageCalls(failing, createLastGood(), never);
+test('while no rules were ever read, the defaults are shown, with a note', async () => {
+  const calls = pageCalls(failing, createAnswerCache(), never);
   expect(await (await calls.send(get('/api/settings'))).json()).toMatchObject({
     commissionBps: defaultSettings.commissionBps,
   });
-  expect(calls.told).toEqual({ asOf: null, usualRules: true });
+  expect(calls.told).toEqual({ asOf: null, defaultRules: true });
 });
 
 test('only so many answers are kept, the latest', async () => {
-  const lastGood = createLastGood({ most: 2 });
+  const answerCache = createAnswerCache({ most: 2 });
   for (const page of [1, 2, 3])
-    await pageCalls(answering(page), lastGood, never).send(get(`/api/artists?page=${page}`));
-  const found = [1, 2, 3].map((page) => lastGood.find(`/api/artists?page=${page}`) !== null);
+    await pageCalls(answering(page), answerCache, never).send(get(`/api/artists?page=${page}`));
+  const found = [1, 2, 3].map((page) => answerCache.find(`/api/artists?page=${page}`) !== null);
   expect(found).toEqual([false, true, true]);
 });
 
-test('a message that somebody sends is waited for', async () => {
+test('sending a message is waited for', async () => {
   const slow: Send = async () => {
     await Promise.resolve();
     return Response.json({ sent: true });
   };
-  const answer = await pageCalls(slow, createLastGood(), atOnce).send(get('/api/contact', 'POST'));
+  const answer = await pageCalls(slow, createAnswerCache(), immediately).send(get('/api/contact', 'POST'));
   expect(await answer.json()).toEqual({ sent: true });
 });
 
-test('what several parts of a page ask is read once', async () => {
+test('what several parts of a page need is read once', async () => {
   let reads = 0;
   const read = async () => ({ status: 200, data: ++reads });
-  const calls = pageCalls(failing, createLastGood(), never);
+  const calls = pageCalls(failing, createAnswerCache(), never);
   expect(await Promise.all([calls.ask('/api/settings', read), calls.ask('/api/settings', read)])).toEqual([
     { status: 200, data: 1 },
     { status: 200, data: 1 },
   ]);
 });
 
-test('a read that fails is answered by the last good one, unless what it shows is gone since', async () => {
+test('a failed read gets the last good answer, unless what it shows was removed since', async () => {
   const { now, pass } = clock();
-  const lastGood = createLastGood({ now });
+  const answerCache = createAnswerCache({ now });
   const good = async (data: unknown, tags?: PageTag[]) => ({
     status: 200,
     data,
     ...(tags && { tags: new Set(tags) }),
   });
   const away = () => Promise.reject(new Error('away'));
-  const first = pageCalls(failing, lastGood, never);
+  const first = pageCalls(failing, answerCache, never);
   await first.ask('/api/artists/zuri', () => good({ slug: 'zuri' }, [zuri]));
   await first.ask('/api/artists/brian', () => good({ slug: 'brian' }, [brian]));
   await first.ask('/api/artists/zuri/reviews', () => good([]));
   await first.ask('/api/settings', () => good({ commissionBps: 1 }));
   pass(1);
-  const then = pageCalls(failing, lastGood, never);
+  const then = pageCalls(failing, answerCache, never);
   expect(await then.ask('/api/artists/zuri', away)).toEqual({ status: 200, data: { slug: 'zuri' } });
   expect(then.told.asOf).toEqual(new Date('2026-11-22T14:05:00Z'));
-  lastGood.forgetAll(zuri, '/api/settings');
-  const later = pageCalls(failing, lastGood, never);
+  answerCache.forgetAll(zuri, '/api/settings');
+  const later = pageCalls(failing, answerCache, never);
   expect(await later.ask('/api/artists/zuri', away)).toEqual({ status: 503, data: null });
   expect(await later.ask('/api/artists/zuri/reviews', away)).toEqual({ status: 503, data: null });
   expect(await later.ask('/api/artists/brian', away)).toEqual({ status: 200, data: { slug: 'brian' } });
-  lastGood.forgetAll(null, '/api/settings');
-  const last = pageCalls(failing, lastGood, never);
+  answerCache.forgetAll(null, '/api/settings');
+  const last = pageCalls(failing, answerCache, never);
   expect(await last.ask('/api/artists/brian', away)).toEqual({ status: 503, data: null });
   expect(await last.ask('/api/settings', away)).toEqual({ status: 200, data: { commissionBps: 1 } });
 });
 
-test('what was asked before something was taken down, and answered after, is not kept', async () => {
-  const lastGood = createLastGood();
+test('an answer requested before a take-down and received after it is not kept', async () => {
+  const answerCache = createAnswerCache();
   const answer = Promise.withResolvers<{ status: number; data: unknown }>();
-  const asked = pageCalls(failing, lastGood, never).ask('/api/artists/zuri', () => answer.promise);
-  lastGood.forgetAll(zuri, '/api/settings');
+  const asked = pageCalls(failing, answerCache, never).ask('/api/artists/zuri', () => answer.promise);
+  answerCache.forgetAll(zuri, '/api/settings');
   answer.resolve({ status: 200, data: { slug: 'zuri' } });
   await asked;
-  const later = pageCalls(failing, lastGood, never);
+  const later = pageCalls(failing, answerCache, never);
   expect(await later.ask('/api/artists/zuri', () => Promise.reject(new Error('away')))).toEqual({
     status: 503,
     data: null,

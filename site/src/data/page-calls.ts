@@ -1,33 +1,33 @@
 import type { PageTag } from '@salamu/api/domain/page-news';
 import { defaultSettings } from '@salamu/api/domain/settings';
-import type { LastGood } from './last-good.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import type { Settings } from './settings.ts';
 
 export type Send = (request: Request) => Promise<Response>;
 
-/** What the API says to one question; `data` is null where it refuses. */
+/** The API's answer; `data` is null if it refuses. */
 export interface Answered<Data> {
   status: number;
   data: Data | null;
-  /** What it shows, where that is known. */
+  /** What it shows, if known. */
   tags?: ReadonlySet<PageTag>;
 }
 
-/** What a page has to say about the data that it shows. */
+/** What a page has to say about its data. */
 export interface Told {
-  /** When its oldest data was good; null where all of it is as of now. */
+  /** When its oldest data was current; null if all of it is. */
   asOf: Date | null;
-  /** Whether it tells the rules we began with, because nobody could read those in force. */
-  usualRules: boolean;
+  /** Whether it shows the default rules, because those in force couldn't be read. */
+  defaultRules: boolean;
 }
 
-/** The calls of one page to the API. */
+/** One page's calls to the API. */
 export interface PageCalls {
   send: Send;
-  /** Reads what is at an address, as `read` does: once, however many parts of the page ask. */
+  /** Read an address with `read`, once however many parts of the page ask. */
   ask(address: string, read: () => Promise<Answered<unknown>>): Promise<Answered<unknown>>;
   told: Told;
-  /** Ends the waiting, once the page is made. */
+  /** Stop waiting once the page is rendered. */
   end(): void;
 }
 
@@ -36,17 +36,17 @@ interface Body {
   headers: [string, string][];
 }
 
-/** Where the rules in force are read. */
+/** The address of the rules in force. */
 export const settingsPath = '/api/settings';
-/** A private link's answer holds addresses that end, and the right to take it back. */
+/** A private link's answer has addresses that expire, and may be withdrawn. */
 const isPrivate = (path: string) => path.startsWith('/api/watch/');
 
 /**
- * Calls of the API for one page: they have a second and a half together, and where no answer comes, the last good one
- * is given. `told` then says how old it is. Where there is none either, the answer is 503.
+ * Calls to the API for one page, with a second and a half between them. If no answer comes in time, the last good one
+ * is given and `told` says how old it is; without one, the answer is 503.
  */
-export function pageCalls(send: Send, lastGood: LastGood, patience = ownTime): PageCalls {
-  const told: Told = { asOf: null, usualRules: false };
+export function pageCalls(send: Send, answerCache: AnswerCache, patience = ownTime): PageCalls {
+  const told: Told = { asOf: null, defaultRules: false };
   const ending = new AbortController();
   const asked = new Map<string, Promise<Answered<unknown>>>();
   let waited: Promise<null> | undefined;
@@ -58,20 +58,20 @@ export function pageCalls(send: Send, lastGood: LastGood, patience = ownTime): P
   ): Promise<Answered<Data>> {
     const keeps = !isPrivate(address);
     waited ??= patience(ending.signal);
-    const forgotten = lastGood.forgotten();
+    const forgotten = answerCache.forgotten();
     const calling = call().then((answer) => {
-      if (keeps) remember(address, answer, forgotten === lastGood.forgotten());
+      if (keeps) remember(address, answer, forgotten === answerCache.forgotten());
       return answer;
     });
     const answer = await Promise.race([calling.catch(() => null), waited]);
     if (answer && !isOutage(answer.status)) return answer;
-    const last = keeps ? lastGood.find(address) : null;
+    const last = keeps ? answerCache.find(address) : null;
     if (last) {
       if (address !== settingsPath && (!told.asOf || last.at < told.asOf)) told.asOf = last.at;
       return { status: 200, data: last.data as Data };
     }
     if (address === settingsPath) {
-      told.usualRules = true;
+      told.defaultRules = true;
       return { status: 200, data: usual };
     }
     return { status: answer?.status ?? 503, data: null };
@@ -79,8 +79,8 @@ export function pageCalls(send: Send, lastGood: LastGood, patience = ownTime): P
 
   function remember(address: string, { status, data, tags }: Answered<unknown>, isNew: boolean): void {
     if (data !== null) {
-      if (isNew) lastGood.keep(address, data, tags ?? null);
-    } else if (isGone(status)) lastGood.forget(address);
+      if (isNew) answerCache.keep(address, data, tags ?? null);
+    } else if (isGone(status)) answerCache.forget(address);
   }
 
   async function sendGuarded(request: Request): Promise<Response> {
@@ -95,7 +95,7 @@ export function pageCalls(send: Send, lastGood: LastGood, patience = ownTime): P
 
   return {
     told,
-    // What changes something is done once, however long it takes.
+    // Writes are sent once, and waited for.
     send: (request) => (request.method === 'GET' ? sendGuarded(request) : send(request)),
     ask(address, read) {
       const known = asked.get(address);
@@ -113,7 +113,7 @@ async function bodyOf(answer: Response): Promise<Answered<Body>> {
   return { status, data: ok ? { body: await answer.text(), headers: [...answer.headers] } : null };
 }
 
-/** Whether no answer of the API's own came: it is away, or has no time. */
+/** Whether this isn't the API's own answer: it is away or overloaded. */
 export const isOutage = (status: number) => status === 0 || status === 429 || status >= 502;
 
 const isGone = (status: number) => status >= 400 && status < 500 && !isOutage(status);
@@ -128,8 +128,8 @@ const ticks = 15;
 const tickMs = 100;
 
 /**
- * A second and a half of this process's own time: while it is too busy to notice that 100 ms are over, they are not
- * held against whom it waits for.
+ * A second and a half, counted in ticks of 100 ms, so that time in which this process itself was too busy isn't held
+ * against the API.
  */
 async function ownTime(signal: AbortSignal): Promise<null> {
   for (let tick = 0; tick < ticks && !signal.aborted; tick += 1)

@@ -3,7 +3,7 @@ import { checkoutPage, providersPage } from './pay-address.ts';
 
 const id = '0199f0c4-0000-7000-8000-000000000001';
 
-test('a page is the provider’s unless it is our own of the same payment', () => {
+test('a page is the provider’s unless it is our own page for the same payment', () => {
   expect(providersPage({ id, checkoutUrl: null })).toBeNull();
   expect(providersPage({ id, checkoutUrl: `https://salamu.example/checkout/${id}` })).toBeNull();
   const theirs = 'https://checkout.stripe.com/c/pay/cs_1#frag';
@@ -18,7 +18,7 @@ test.each([
   'http://checkout.stripe.com/c/pay/cs_1',
   '//checkout.stripe.com',
   'nowhere',
-])('%s is no page to send anybody to', (checkoutUrl) => {
+])('%s is not a page to send anyone to', (checkoutUrl) => {
   expect(providersPage({ id, checkoutUrl })).toBeNull();
 });
 
@@ -27,7 +27,7 @@ test('a simulator’s page on this machine needs no https', () => {
   expect(providersPage({ id, checkoutUrl })).toBe(checkoutUrl);
 });
 
-test('a guest’s key goes along in the fragment, which no server sees', () => {
+test('a guest’s key travels in the fragment, which no server sees', () => {
   expect(checkoutPage(id, null)).toBe(`/checkout/${id}`);
   expect(checkoutPage(id, 'secret')).toBe(`/checkout/${id}#secret`);
 });

@@ -1,12 +1,12 @@
 interface Payable {
   id: string;
-  /** A provider's page, or our own; null where there is none yet. */
+  /** A provider's page, or our own; null if there is none yet. */
   checkoutUrl: string | null;
 }
 
 const ownPage = (id: string) => `/checkout/${id}`;
 
-/** The provider's page of a payment, where it is one that is safe to go to; null where it is paid on ours. */
+/** The provider's page for a payment, if it is safe to open; null if it is paid on ours. */
 export function providersPage({ id, checkoutUrl }: Payable): string | null {
   const page = URL.parse(checkoutUrl ?? '');
   if (!page || page.pathname === ownPage(id)) return null;
@@ -14,10 +14,10 @@ export function providersPage({ id, checkoutUrl }: Payable): string | null {
   return isSafe ? checkoutUrl : null;
 }
 
-/** Where simulators of providers show their pages. */
+/** Providers' simulators show their pages on this machine. */
 const isThisMachine = (hostname: string) => hostname === 'localhost' || hostname === '127.0.0.1';
 
-/** Our own page of a payment, with a guest's key where there is one. */
+/** Our own page for a payment, with a guest's key if there is one. */
 export function checkoutPage(id: string, token: string | null): string {
   return token ? `${ownPage(id)}#${token}` : ownPage(id);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { currencyCodes, priceProblem } from '@salamu/api/domain/money';
-import { examplePrice, majorUnits, minorUnits, readTypedPrice, workOut } from './price-calculator.ts';
+import { examplePrice, majorUnits, minorUnits, readTypedPrice, splitPrice } from './price-calculator.ts';
 
 test.each([
   ['2,500', 'KES', 250_000],
@@ -18,28 +18,32 @@ test.each([
 });
 
 test('the fan pays price and rush, and the commission is rounded down', () => {
-  expect(workOut({ currency: 'KES', price: '2,500', rush: '1,000' }, 2_500)).toEqual({
+  expect(splitPrice({ currency: 'KES', price: '2,500', rush: '1,000' }, 2_500)).toEqual({
     problem: null,
     total: { amount: 350_000, currency: 'KES' },
     commission: { amount: 87_500, currency: 'KES' },
     net: { amount: 262_500, currency: 'KES' },
   });
-  expect(workOut({ currency: 'USD', price: '5.01', rush: '' }, 2_500)).toMatchObject({
+  expect(splitPrice({ currency: 'USD', price: '5.01', rush: '' }, 2_500)).toMatchObject({
     commission: { amount: 125 },
     net: { amount: 376 },
   });
 });
 
-test('what no artist could ask is said, at the field', () => {
-  expect(workOut({ currency: 'KES', price: '100', rush: '' }, 2_500)).toEqual({
+test('a price outside the limits is an error at its field', () => {
+  expect(splitPrice({ currency: 'KES', price: '100', rush: '' }, 2_500)).toEqual({
     problem: 'The minimum is KES 500.',
     field: 'price',
   });
-  expect(workOut({ currency: 'KES', price: '2500.50', rush: '' }, 2_500)).toMatchObject({ field: 'price' });
-  expect(workOut({ currency: 'KES', price: '500,000', rush: '1' }, 2_500)).toMatchObject({ field: 'rush' });
+  expect(splitPrice({ currency: 'KES', price: '2500.50', rush: '' }, 2_500)).toMatchObject({
+    field: 'price',
+  });
+  expect(splitPrice({ currency: 'KES', price: '500,000', rush: '1' }, 2_500)).toMatchObject({
+    field: 'rush',
+  });
 });
 
-test('the example of every currency is a price, and is read back as it is shown', () => {
+test('every currency’s example is a valid price, and survives the round trip', () => {
   for (const currency of currencyCodes) {
     const example = examplePrice(currency);
     expect(priceProblem(example)).toBeNull();
@@ -47,7 +51,7 @@ test('the example of every currency is a price, and is read back as it is shown'
   }
 });
 
-test('an address without a price, or with a strange currency, shows the example', () => {
+test('an address without a price, or with an unknown currency, shows the example', () => {
   expect(readTypedPrice(new URLSearchParams('currency=XXX'))).toEqual({
     currency: 'KES',
     price: '2,500',

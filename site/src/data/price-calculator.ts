@@ -8,25 +8,25 @@ import {
 } from '@salamu/api/domain/money';
 import { priceOf, split } from '@salamu/api/domain/request/pricing';
 
-/** A price as somebody types it, in major units: `2,500`, `19.50`. */
+/** A price as typed, in major units: `2,500`, `19.50`. */
 export interface TypedPrice {
   currency: Currency;
   price: string;
-  /** Empty where there is no rush. */
+  /** Empty without a rush. */
   rush: string;
 }
 
-/** What becomes of a price, or why it can be none. */
-export type Worked =
+/** How a price is shared, or why it isn't valid. */
+export type PriceSplit =
   | { problem: string; field: 'price' | 'rush' }
   | { problem: null; total: Money; commission: Money; net: Money };
 
-/** A usual price in a currency, to begin with: five times the least. */
+/** A typical price in a currency, as a starting point: five times the minimum. */
 export function examplePrice(currency: Currency): Money {
   return { amount: currencies[currency].least * 5, currency };
 }
 
-/** Minor units of what was typed in major ones; null where it is no amount of this currency. */
+/** Typed major units in minor units; null if it isn't an amount in this currency. */
 export function minorUnits(typed: string, currency: Currency): number | null {
   const digits = typed.replace(/[\s,]/g, '');
   const places = currencies[currency].exponent;
@@ -37,8 +37,8 @@ export function minorUnits(typed: string, currency: Currency): number | null {
   return Number(major) * minorPerMajor(currency) + Number(minor.padEnd(places, '0').slice(0, places) || 0);
 }
 
-/** Shares what a fan pays between the artist and us, as a request made now would be. */
-export function workOut({ currency, price, rush }: TypedPrice, commissionBps: number): Worked {
+/** Split what a fan pays between the artist and us, as for a request made now. */
+export function splitPrice({ currency, price, rush }: TypedPrice, commissionBps: number): PriceSplit {
   const amount = minorUnits(price, currency);
   if (amount === null) return { problem: 'Enter an amount, like 2,500.', field: 'price' };
   const tooMuch = priceProblem({ amount, currency });
@@ -53,14 +53,14 @@ export function workOut({ currency, price, rush }: TypedPrice, commissionBps: nu
   return { problem: null, total: money(total), commission: money(commission), net: money(net) };
 }
 
-/** What the address of the page asks for; anything else is the example. */
+/** The price in the page's address, or else the example. */
 export function readTypedPrice(query: URLSearchParams): TypedPrice {
   const currency = currencyCodes.find((code) => code === query.get('currency')) ?? 'KES';
   const typed = (name: string) => query.get(name)?.slice(0, 20);
   return { currency, price: typed('price') ?? majorUnits(examplePrice(currency)), rush: typed('rush') ?? '' };
 }
 
-/** An amount as it stands in a field: `2,500`. */
+/** An amount as written in a field: `2,500`. */
 export function majorUnits({ amount, currency }: Money): string {
   return (amount / minorPerMajor(currency)).toLocaleString('en');
 }

@@ -1,16 +1,16 @@
 const keyFor = (paymentId: string) => `left:${paymentId}`;
 
-/** Notes that this tab goes to the page where a payment is paid. */
+/** Note that this tab leaves for the provider's page. */
 export function noteVisit(paymentId: string): void {
   try {
     sessionStorage.setItem(keyFor(paymentId), '1');
   } catch {
-    // Without storage, whoever comes back finds the choice again.
+    // Without storage, a returning visitor sees the choice again.
   }
 }
 
-/** Whether the visitor comes back from the provider's page; what that appended to the address is taken out. */
-export function hasComeBack(paymentId: string): boolean {
+/** Whether the visitor is back from the provider's page; removes what it appended to the address. */
+export function isBackFromProvider(paymentId: string): boolean {
   if (location.search !== '') {
     noteVisit(paymentId);
     history.replaceState(history.state, '', location.pathname + location.hash);

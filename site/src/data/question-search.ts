@@ -1,11 +1,11 @@
-/** Text without capitals and accents, for comparing: `Gĩkũyũ` and `gikuyu` are the same. */
+/** Lower-case text without accents, for comparing: `Gĩkũyũ` and `gikuyu` are the same. */
 const fold = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();
 
-/** Whether `text` holds every word of `search`, in any order; a search without words finds everything. */
+/** Whether `text` has every word of `search`, in any order; an empty search matches everything. */
 export function holdsWords(text: string, search: string): boolean {
   const folded = fold(text);
   return fold(search)
@@ -13,8 +13,8 @@ export function holdsWords(text: string, search: string): boolean {
     .every((word) => folded.includes(word));
 }
 
-/** What a search came to, in words. */
-export function countWords(found: number, total: number): string {
+/** The number of questions found, in words. */
+export function foundText(found: number, total: number): string {
   if (found === total) return `${total} questions`;
   return found === 1 ? '1 question matches' : `${found === 0 ? 'No' : found} questions match`;
 }

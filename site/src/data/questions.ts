@@ -3,7 +3,7 @@ import { fillRules, type Rules, rulesFrom } from './rules.ts';
 import type { Settings } from './settings.ts';
 
 export interface Question {
-  /** Its address on the page of all questions. */
+  /** Its anchor on the page of all questions. */
   id: string;
   question: string;
   /** The answer, rendered from our own markdown. */
@@ -23,7 +23,7 @@ const groups = {
   artists: 'Artists',
 } as const;
 
-/** Every question with its answer by the rules in force, in groups. */
+/** Every question with its answer under the rules in force, in groups. */
 export async function allQuestions(settings: Settings): Promise<QuestionGroup[]> {
   const entries = await questionsUnder(settings);
   const rules = rulesFrom(settings);
@@ -37,7 +37,7 @@ export async function allQuestions(settings: Settings): Promise<QuestionGroup[]>
   }));
 }
 
-/** The few that stand on the home page. */
+/** The few that are on the home page. */
 export async function homeQuestions(settings: Settings): Promise<Question[]> {
   const entries = await questionsUnder(settings);
   const rules = rulesFrom(settings);

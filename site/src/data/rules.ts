@@ -9,7 +9,7 @@ import { briefLimits } from '@salamu/api/domain/request/brief';
 import { deadlineReminders, windows } from '@salamu/api/domain/request/deadlines';
 import { keptDays } from '@salamu/api/domain/retention';
 import { conversionTarget, uploadLimits, videoLimits } from '@salamu/api/domain/video';
-import { draftDays } from '@salamu/ui/kept-drafts';
+import { draftDays } from '@salamu/ui/drafts';
 import { type Settings, settingsInForce } from './settings.ts';
 
 const hour = 60 * 60_000;
@@ -17,13 +17,13 @@ const day = 24 * hour;
 const megabyte = 1024 * 1024;
 const list = new Intl.ListFormat('en-GB');
 
-/** The product's own numbers and names, for the words of the site to use. */
+/** The product's own figures and names, for the site's texts to use. */
 export type Rules = Record<string, string | number>;
 
-/** Basis points as people write a share: `25 %`, `12.5 %`; the sign stays on the number’s line. */
-export const percent = (bps: number) => `${bps / 100}\u00a0%`;
+/** Basis points as people write a share: `25%`, `12.5%`. */
+export const percent = (bps: number) => `${bps / 100}%`;
 
-/** The rules as they stand now: the domain's own, and those an admin has set. */
+/** The rules in force: the domain's own, and those an admin has set. */
 export async function rulesInForce(api: Api): Promise<Rules> {
   return rulesFrom(await settingsInForce(api));
 }
@@ -79,8 +79,8 @@ export function rulesFrom({ commissionBps, withholdingBps, windows: set, support
 }
 
 /**
- * Words with every `{name}` replaced by the product's own value.
- * @throws Error for a name that is no rule
+ * Fill in every `{name}` with the product's own value.
+ * @throws Error if a name isn't a rule
  */
 export function fillRules(words: string, rules: Rules): string {
   return words.replace(/(?:\{|%7B)(\w+)(?:\}|%7D)/g, (_, name: string) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { securityTxt } from './security-contact.ts';
 
-test('who finds a weakness is told where to report it, for less than a year', () => {
+test('security.txt says where to report a weakness, and expires within a year', () => {
   const base = new URL('https://salamu.example/anything');
   const text = securityTxt({ email: 'help@salamu.example', base, now: new Date('2026-11-22T14:05:00Z') });
   expect(text).toBe(

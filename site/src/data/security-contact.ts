@@ -1,5 +1,5 @@
 const day = 24 * 60 * 60_000;
-/** RFC 9116 asks for less than a year; whoever reads it later asks again. */
+/** RFC 9116 recommends less than a year. */
 const goodFor = 180 * day;
 
 /** Where to report a weakness (RFC 9116); `base` is any address of the site. */

@@ -2,12 +2,12 @@ import { type Api, unwrap } from '@salamu/api/client';
 import { brand } from '@salamu/api/domain/brand';
 import type { Answer } from './types.ts';
 
-/** The rules that an admin has set, as everybody may read them; while the API is away, the last that were read. */
+/** The settings in force, as anyone may read them; while the API is away, the last ones read. */
 export type Settings = Answer<Api['settings']['get']>;
 
 export const settingsInForce = (api: Api): Promise<Settings> => unwrap(api.settings.get());
 
-/** Where support is reached. A page that says why nothing works has to show it even then. */
+/** Support's contact details, which error pages have to show even while nothing else works. */
 export async function supportContact(api: Api): Promise<{ email: string; phone: string }> {
   try {
     return (await settingsInForce(api)).support;
@@ -16,5 +16,5 @@ export async function supportContact(api: Api): Promise<{ email: string; phone: 
   }
 }
 
-/** A telephone number as a link takes it. */
+/** A telephone number as the target of a link. */
 export const telephoneLink = (phone: string) => `tel:${phone.replaceAll(' ', '')}`;

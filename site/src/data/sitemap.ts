@@ -1,7 +1,7 @@
-/** One address of a sitemap; `path` is encoded already. */
+/** One address in a sitemap; `path` is already encoded. */
 export interface Entry {
   path: string;
-  /** ISO 8601, where it is known. */
+  /** ISO 8601, if known. */
   changedAt?: string;
 }
 

@@ -25,7 +25,7 @@ const zuri = {
   ],
 } as unknown as Artist;
 
-test('a search engine reads the price in major units, and whether it can be had', () => {
+test('a search engine reads the price in major units, and the availability', () => {
   const { offers } = product(zuri, base) as { offers?: object };
   expect(offers).toMatchObject({
     price: 2500,
@@ -39,7 +39,7 @@ test('a search engine reads the price in major units, and whether it can be had'
   });
 });
 
-test('stars are told only where fans gave some, and only reviews with words are quoted', () => {
+test('ratings appear only if fans gave some, and only reviews with text are quoted', () => {
   expect(product(zuri, base)).toMatchObject({
     aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
     review: [{ reviewBody: 'She sang my name right.', datePublished: '2026-11-02' }],
@@ -48,7 +48,7 @@ test('stars are told only where fans gave some, and only reviews with words are 
   expect(product(fresh, base)).not.toHaveProperty('aggregateRating');
 });
 
-test('a breadcrumb is counted from 1, with whole addresses', () => {
+test('breadcrumbs count from 1 and have absolute addresses', () => {
   expect(breadcrumbs([{ name: 'Artists', path: '/artists' }], base)).toMatchObject({
     itemListElement: [{ position: 1, name: 'Artists', item: 'https://salamu.example/artists' }],
   });

@@ -2,8 +2,8 @@ import { brand } from '@salamu/api/domain/brand';
 import { minorPerMajor } from '@salamu/api/domain/money';
 import { artistImage } from '../social-image.ts';
 import { pagePath } from './artist-pages.ts';
+import { craftAndCountry } from './format.ts';
 import type { Artist } from './types.ts';
-import { craftAndCountry } from './words.ts';
 
 /** A thing as schema.org describes it. */
 export interface Thing {
@@ -11,13 +11,13 @@ export interface Thing {
   [property: string]: unknown;
 }
 
-/** One step of the way to a page. */
+/** One breadcrumb. */
 export interface Crumb {
   name: string;
   path: string;
 }
 
-/** Who runs the site, and that its artists can be searched. `base` is any address of it. */
+/** Who runs the site, and how to search its artists. `base` is any address of the site. */
 export function organization(base: URL): Thing[] {
   const home = new URL('/', base).href;
   return [
@@ -49,7 +49,7 @@ export function organization(base: URL): Thing[] {
   ];
 }
 
-/** An artist's video as something that can be bought, with what fans gave it. */
+/** An artist's video as a product, with its ratings. */
 export function product(artist: Artist, base: URL): Thing {
   const { stageName, bio, price, rating, reviews, available } = artist;
   const url = new URL(pagePath.artist(artist.slug), base).href;
@@ -98,7 +98,7 @@ const stars = (type: string, ratingValue: number, more: object = {}): Thing => (
   ...more,
 });
 
-/** The way to a page, the page itself last. */
+/** The breadcrumbs to a page, the page itself last. */
 export function breadcrumbs(crumbs: Crumb[], base: URL): Thing {
   return {
     '@type': 'BreadcrumbList',
@@ -111,7 +111,7 @@ export function breadcrumbs(crumbs: Crumb[], base: URL): Thing {
   };
 }
 
-/** Questions with their answers, as they stand on the page. */
+/** Questions with their answers, as shown on the page. */
 export function faqPage(questions: { question: string; answer: string }[]): Thing {
   return {
     '@type': 'FAQPage',

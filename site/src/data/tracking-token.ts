@@ -1,16 +1,16 @@
 const keyFor = (id: string) => `tracking:${id}`;
 
-/** Keeps a guest's key to one request (or to the payment of one) in this browser. */
-export function keepTrackingToken(id: string, token: string): void {
+/** Store a guest's key to one request, or to a payment for it, in this browser. */
+export function storeTrackingToken(id: string, token: string): void {
   try {
     localStorage.setItem(keyFor(id), token);
   } catch {
-    // Without storage the mailed link still works.
+    // Without storage, the emailed link still works.
   }
 }
 
-/** The key this browser keeps, or null. */
-export function keptTrackingToken(id: string): string | null {
+/** The key stored in this browser, or null. */
+export function storedTrackingToken(id: string): string | null {
   try {
     return localStorage.getItem(keyFor(id));
   } catch {
@@ -18,20 +18,20 @@ export function keptTrackingToken(id: string): string | null {
   }
 }
 
-/** Forgets a key that opens nothing any more. */
+/** Forget a key that no longer opens anything. */
 export function forgetTrackingToken(id: string): void {
   try {
     localStorage.removeItem(keyFor(id));
   } catch {
-    // There is nothing to remove where storage is refused.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** Takes the key out of the address (`/track/{id}#<token>`) and keeps it; or the one kept before, or null. */
+/** Move the key from the address (`/track/{id}#<token>`) into storage. Falls back to the stored one, or null. */
 export function takeTrackingToken(id: string): string | null {
   const token = decodeURIComponent(location.hash.slice(1));
-  if (!/^[\w.~-]{16,}$/.test(token)) return keptTrackingToken(id);
-  keepTrackingToken(id, token);
+  if (!/^[\w.~-]{16,}$/.test(token)) return storedTrackingToken(id);
+  storeTrackingToken(id, token);
   history.replaceState(history.state, '', location.pathname + location.search);
   return token;
 }

@@ -1,6 +1,6 @@
 import type { Api } from '@salamu/api/client';
 
-/** What a call answers with when it succeeds. */
+/** A call's answer when it succeeds. */
 export type Answer<Call extends (...input: never[]) => Promise<{ data: unknown }>> = NonNullable<
   Awaited<ReturnType<Call>>['data']
 >;

@@ -1,23 +1,23 @@
 import { type Api, unwrap } from '@salamu/api/client';
 import { erasedName } from '@salamu/api/domain/account/deleted';
-import { foundOrNull } from './found.ts';
+import { foundOrNull } from './api-outcome.ts';
 import type { Answer } from './types.ts';
 
 export type Watched = Answer<ReturnType<Api['watch']>['get']>;
 
-/** The video behind a private link; null where the link opens nothing. */
+/** The video behind a private link; null if there is none. */
 export const findVideo = (api: Api, key: string): Promise<Watched | null> =>
   foundOrNull(() => unwrap(api.watch({ key }).get()));
 
-/** Who a video is for, as its page says it: the person watching, where the name was erased. */
+/** Who a video is for, as shown on its page; "you" if the name was erased. */
 export const recipientOf = ({ recipientName }: Watched): string =>
   recipientName === erasedName ? 'you' : recipientName;
 
-/** Who can be thanked for a video; null for one's own, and where the name was erased. */
+/** Who to thank for a video; null if the fan asked for themselves, or the name was erased. */
 export const giverOf = ({ forSelf, fromName }: Watched): string | null =>
   forSelf || fromName === erasedName ? null : fromName;
 
-/** The box a video is shown in, by the class that shapes it: nothing moves when it opens. */
+/** The classes of a video's box, shaped like the video so that nothing moves when it opens. */
 export function shapeOf({ width, height }: { width: number; height: number }): string {
   if (width > height * 1.15) return 'aspect-video w-[min(100%,56rem)]';
   return height > width * 1.15

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 interface Live<Data> {
   data: Data | null;
-  /** Why the latest load failed; what was loaded before stays. */
+  /** Why the latest load failed; earlier data stays. */
   error: unknown;
   refresh: () => Promise<void>;
 }
 
 /**
- * Loads, and loads again every `everyMs` while the page is in view, when it comes into view, and on `refresh`.
+ * Load, then reload every `everyMs` while the page is in view, when it comes into view, and on `refresh`.
  * `everyMs` null loads once. Nothing is loaded before `ready`.
  */
 export function useLive<Data>(load: () => Promise<Data>, everyMs: number | null, ready = true): Live<Data> {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What stands behind the question mark of the address, and a way to change it (null takes a name out).
- * Each change is a step in the history. For the browser only.
+ * The address's query, and a function to change it (null removes a name). Each change is a history entry. For the
+ * browser only.
  */
 export function useQuery() {
   const [query, setQuery] = useState(() => new URLSearchParams(location.search));

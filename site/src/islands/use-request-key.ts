@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { takeTrackingToken } from '../data/tracking-token.ts';
 
 export interface RequestKey {
-  /** `none`: neither a guest's key nor a session, so there is nobody to ask for. */
+  /** `none`: neither a guest's key nor a session, so nothing can be loaded. */
   state: 'looking' | 'none' | 'found';
-  /** The guest's key; null where the session speaks. */
+  /** The guest's key; null to use the session. */
   token: string | null;
 }
 
-/** What this browser may open a request (or the payment of one) with, from the address or kept from before. */
+/** The key this browser can open a request or its payment with, from the address or from storage. */
 export function useRequestKey(id: string): RequestKey {
   const [key, setKey] = useState<RequestKey>({ state: 'looking', token: null });
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 let asked: Promise<WindowSettings> | undefined;
 
-/** The windows of a request's life that are in force, asked once per page; the usual ones until they are known. */
+/** The time windows in force, loaded once per page; the defaults until then. */
 export function useWindows(): WindowSettings {
   const [windows, setWindows] = useState<WindowSettings>(defaultSettings.windows);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** Private or of no use to a search. Watch pages are left open for link previews, and say noindex themselves. */
+/** Private, or useless in a search result. Watch pages stay open for link previews and carry their own noindex. */
 const keptOut = [
   '/api/',
   '/admin/',

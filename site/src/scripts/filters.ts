@@ -1,11 +1,11 @@
 const form = document.querySelector<HTMLFormElement>('form[data-filters]');
 const plainAction = form?.action ?? '';
 
-/** The page of its own that the chosen country has. */
+/** The chosen country's own page. */
 const ownPath = () =>
   form?.querySelector<HTMLOptionElement>('select[name="country"] option:checked')?.dataset.path;
 
-// Without this script the same page comes, under a longer address.
+// Without this script the same page loads, at a longer address.
 form?.addEventListener('submit', () => {
   form.action = ownPath() ?? plainAction;
 });

@@ -2,7 +2,7 @@ import { storedToken } from '@salamu/ui/token';
 
 const script = () => import('./follow.ts');
 
-// The button is for people with an account; visitors have a link in its place and do without the script.
+// The button is for people with an account; visitors see a link instead and don't need the script.
 if (storedToken()) {
   void script().catch(() => {});
   document

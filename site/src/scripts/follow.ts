@@ -4,7 +4,7 @@ const button = document.querySelector<HTMLButtonElement>('[data-follow]');
 const { follow: artistId = '', name = '' } = button?.dataset ?? {};
 let followed = false;
 
-/** Shows whether the visitor follows the artist of this page. */
+/** Show whether the visitor follows this page's artist. */
 export function showFollowed(now: boolean): void {
   followed = now;
   const words = now ? 'Unfollow' : 'Follow';
@@ -13,7 +13,7 @@ export function showFollowed(now: boolean): void {
   if (label) label.textContent = words;
 }
 
-// The API's client is for those who are signed in: nobody else loads it.
+// Only people who are signed in load the API's client.
 const client = () => import('@salamu/ui/api');
 
 async function loadFollowed(): Promise<void> {
@@ -22,14 +22,14 @@ async function loadFollowed(): Promise<void> {
   showFollowed(items.some(({ id }) => id === artistId));
 }
 
-/** Shows the wish at once, and takes it back where it fails. */
+/** Show the new state right away, and undo it on failure. */
 async function follow(wanted: boolean): Promise<void> {
   showFollowed(wanted);
   const [{ api, call }, toasts] = await Promise.all([client(), import('./toasts.tsx')]);
   try {
     const route = api.artists({ id: artistId }).follow;
     await call(wanted ? route.put() : route.delete());
-    const words = wanted ? `You follow ${name} now.` : `You no longer follow ${name}.`;
+    const words = wanted ? `You now follow ${name}.` : `You no longer follow ${name}.`;
     toasts.sayWithUndo(words, () => void follow(!wanted));
   } catch (error) {
     showFollowed(!wanted);
@@ -37,12 +37,12 @@ async function follow(wanted: boolean): Promise<void> {
   }
 }
 
-/** Follows the artist, or ends it. */
+/** Follow or unfollow the artist. */
 export const toggleFollow = () => void follow(!followed);
 
 if (button) {
   $session.subscribe(({ status }) => {
-    // Where it cannot be told, the button follows: following twice is following once.
+    // If this fails the button follows, which is harmless: following twice is following once.
     if (status === 'signed-in') void loadFollowed().catch(() => {});
   });
 }

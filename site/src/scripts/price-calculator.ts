@@ -1,5 +1,5 @@
 import { type Currency, formatMoney } from '@salamu/api/domain/money';
-import { examplePrice, majorUnits, workOut } from '../data/price-calculator.ts';
+import { examplePrice, majorUnits, splitPrice } from '../data/price-calculator.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-calculator]');
 
@@ -10,7 +10,7 @@ function start(form: HTMLFormElement): void {
   const commissionBps = Number(form.dataset.commission);
 
   function show(): void {
-    const worked = workOut(
+    const worked = splitPrice(
       { currency: currency.value as Currency, price: price.value, rush: rush.value },
       commissionBps,
     );
@@ -33,7 +33,7 @@ function start(form: HTMLFormElement): void {
   });
   form.addEventListener('input', show);
   form.addEventListener('submit', (event) => event.preventDefault());
-  // Something may have been typed before this script ran.
+  // The visitor may have typed before this script ran.
   show();
 }
 

@@ -1,4 +1,4 @@
-import { countWords, holdsWords } from '../data/question-search.ts';
+import { foundText, holdsWords } from '../data/question-search.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-questions]');
 const input = form?.querySelector<HTMLInputElement>('input[type="search"]');
@@ -10,7 +10,7 @@ const groups = [...document.querySelectorAll<HTMLElement>('section[data-group]')
 }));
 const total = groups.flatMap(({ entries }) => entries).length;
 
-/** Shows the questions that hold what was typed; a single one is opened. */
+/** Show the matching questions; a single one is opened. */
 function filter(search: string): void {
   const found: HTMLDetailsElement[] = [];
   for (const { section, entries } of groups) {
@@ -22,11 +22,11 @@ function filter(search: string): void {
   }
   const [only] = found;
   if (only && found.length === 1) only.open = true;
-  if (status) status.textContent = countWords(found.length, total);
+  if (status) status.textContent = foundText(found.length, total);
   if (nothing) nothing.hidden = found.length > 0;
 }
 
-/** Opens the question that a link to this page names. */
+/** Open the question in the address's fragment. */
 function openNamed(): void {
   const named = document.getElementById(location.hash.slice(1));
   if (named instanceof HTMLDetailsElement) named.open = true;
@@ -35,6 +35,6 @@ function openNamed(): void {
 input?.addEventListener('input', () => filter(input.value));
 form?.addEventListener('submit', (event) => event.preventDefault());
 addEventListener('hashchange', openNamed);
-// Typed before this script ran.
+// The visitor may have typed before this script ran.
 if (input && input.value !== input.defaultValue) filter(input.value);
 openNamed();

@@ -2,14 +2,14 @@ import type { FlagReason, FlagThing } from '@salamu/api/domain/flags';
 import { apiForRequest, call } from '@salamu/ui/api';
 import { fieldErrorsOf, messageOf } from '@salamu/ui/problem';
 import { storedToken } from '@salamu/ui/token';
-import { keptTrackingToken } from '../data/tracking-token.ts';
+import { storedTrackingToken } from '../data/tracking-token.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-report]');
 const signIn = document.querySelector<HTMLElement>('[data-sign-in]');
 const sent = document.querySelector<HTMLElement>('[data-sent]');
-/** What is reported stands behind `#`, so that no log keeps the key of a watch page. */
+/** What is reported comes after `#`, so that no log stores the key of a watch page. */
 const id = decodeURIComponent(location.hash.slice(1));
-const guestToken = keptTrackingToken(id);
+const guestToken = storedTrackingToken(id);
 
 function show(form: HTMLFormElement, problems: Record<string, string | undefined>): void {
   for (const place of form.querySelectorAll<HTMLElement>('[data-problem]')) {

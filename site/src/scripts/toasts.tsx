@@ -2,12 +2,12 @@ import { messageOf } from '@salamu/ui/problem';
 import { Toaster, toast } from '@salamu/ui/toaster';
 import { createRoot } from 'react-dom/client';
 
-// Loaded with the first message of a page that has no island to show any.
+// Loaded with the first message on a page without islands.
 const place = document.createElement('div');
 document.body.append(place);
 createRoot(place).render(<Toaster />);
 
-/** Says what was done, with a way to take it back. */
+/** Say what was done, with an Undo button. */
 export function sayWithUndo(words: string, undo: () => void): void {
   toast(({ id }) => (
     <span className="flex flex-wrap items-baseline justify-between gap-x-4">

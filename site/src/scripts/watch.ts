@@ -5,11 +5,11 @@ const open = gift?.querySelector<HTMLButtonElement>('[data-open]');
 const video = gift?.querySelector('video');
 const next = document.querySelector<HTMLElement>('[data-next]');
 
-/** The addresses of the page's video, made just now; null where the link opens nothing any more. */
+/** Fresh addresses of the page's video; null if the link no longer opens anything. */
 async function freshAddresses(): Promise<{ url: string; downloadUrl: string } | null> {
   const answer = await fetch(`/api${location.pathname}`, { cache: 'no-store' });
   if (answer.status === 404) return null;
-  if (!answer.ok) throw new Error(`The video's address could not be renewed: ${answer.status}`);
+  if (!answer.ok) throw new Error(`The video's address couldn't be renewed: ${answer.status}`);
   return (await answer.json()).video;
 }
 
@@ -17,7 +17,7 @@ if (video) keepPlaying(video, async () => (await freshAddresses())?.url ?? null)
 
 const download = document.querySelector<HTMLAnchorElement>('[data-download]');
 download?.addEventListener('click', async (event) => {
-  // The page may have been open for hours; the click that follows goes the browser's own way.
+  // The page may have been open for hours, so renew the address; the click that follows is left to the browser.
   if (!event.isTrusted) return;
   event.preventDefault();
   const fresh = await freshAddresses().catch(() => null);
@@ -36,7 +36,7 @@ if (gift && open && video && next) {
     video.controls = true;
     video.focus();
     void video.play().catch(() => {
-      // The browser wants another press; its own controls are there for it.
+      // The browser wants another press, for which it shows its own controls.
     });
     setTimeout(() => open.remove(), 260);
   });
@@ -48,7 +48,7 @@ if (share && 'share' in navigator) {
   share.addEventListener('click', () => {
     const { share: text, url } = share.dataset;
     void navigator.share({ text, url }).catch(() => {
-      // Closed without sharing.
+      // The visitor closed the dialog.
     });
   });
 }

@@ -4,7 +4,7 @@ export { passwordLength };
 
 export const passwordHint = `${passwordLength.least} characters or more. A few words in a row are strong and easy to remember.`;
 
-/** What keeps a new password from being sent, under the name of its field. */
+/** What is wrong with a new password, under the name of its field. */
 export function passwordProblem(password: string, field = 'password'): Record<string, string> {
   const { least, most } = passwordLength;
   const length = [...password].length;

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import { messageOf } from '../problem.ts';
 import { toast } from '../toaster.tsx';
 import { When } from '../when.tsx';
-import { deviceWords } from './device-words.ts';
+import { deviceName } from './device-name.ts';
 
 interface SessionListProps {
   sessions: readonly {
@@ -14,13 +14,13 @@ interface SessionListProps {
     userAgent: string | null;
     current: boolean;
   }[];
-  /** Some may have ended: time to load the list again. */
+  /** Called when sessions have ended and the list should be loaded again. */
   onChanged: () => Promise<unknown>;
 }
 
 const everyOther = 'all';
 
-/** Where the user is signed in, and a way to end each session but this one. */
+/** Where the user is signed in, with buttons to end every session but this one. */
 export function SessionList({ sessions, onChanged }: SessionListProps) {
   const [ending, setEnding] = useState<string | null>(null);
   const others = sessions.filter(({ current }) => !current);
@@ -46,7 +46,7 @@ export function SessionList({ sessions, onChanged }: SessionListProps) {
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-3"
           >
             <div>
-              <p className="font-semibold">{deviceWords(userAgent)}</p>
+              <p className="font-semibold">{deviceName(userAgent)}</p>
               <p className="text-quiet text-small">
                 {current ? (
                   'This browser, now'
@@ -62,7 +62,7 @@ export function SessionList({ sessions, onChanged }: SessionListProps) {
               <Button
                 variant="secondary"
                 size="sm"
-                aria-label={`End the session of ${deviceWords(userAgent)}`}
+                aria-label={`End the session of ${deviceName(userAgent)}`}
                 loading={ending === id}
                 disabled={ending !== null}
                 onClick={() => end(id, [id])}

@@ -4,7 +4,7 @@ import { ProofDialog } from './proof-dialog.tsx';
 let open: Promise<boolean> | null = null;
 
 /**
- * Ask for the password above whatever is on the screen, once for all calls that wait for it. Tells whether it was given.
+ * Ask for the password in a dialog, once for all calls that wait for it. Resolves to whether it was given.
  */
 export function askForProof(): Promise<boolean> {
   open ??= show().finally(() => {

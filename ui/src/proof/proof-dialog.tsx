@@ -8,13 +8,13 @@ import { PasswordField } from '../password-field.tsx';
 import { $session } from '../session.ts';
 import { useForm } from '../use-form.ts';
 
-/** Asks for the password of the signed-in user; `onEnd` hears whether it was given. */
+/** Ask for the signed-in user's password; `onEnd` is told whether it was given. */
 export function ProofDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
   const [password, setPassword] = useState('');
   const formId = useId();
   const fieldId = useId();
   const session = $session.get();
-  // The dialog gives the focus to its first button as it opens.
+  // As it opens, the dialog focuses its first button.
   useEffect(() => document.getElementById(fieldId)?.focus(), [fieldId]);
   const { problems, failure, busy, submit } = useForm({
     check: (): Record<string, string> => (password ? {} : { password: 'Enter your password.' }),

@@ -39,7 +39,10 @@ export function readAccount(written: WrittenAccount): { account: PayoutAccount }
   if (number === null)
     errors.push({
       path: 'number',
-      message: method === 'mpesa' ? 'A Safaricom number, like 0712 345 678.' : 'The account number or IBAN.',
+      message:
+        method === 'mpesa'
+          ? 'Enter a Safaricom number, like 0712 345 678.'
+          : 'Enter the account number or IBAN.',
     });
   return number === null || errors.length > 0 ? { errors } : { account: { method, holder, number, bank } };
 }

@@ -24,9 +24,9 @@ test('with Docker Compose every container can write into a journal that forgets 
   expect(await Bun.file(join(root, 'docs/operations.md')).text()).toContain(`\`${told}\``);
 });
 
-test('what is kept without an end is said to be', async () => {
+test('the docs say what is kept indefinitely', async () => {
   const docs = await Bun.file(join(root, 'docs/operations.md')).text();
-  expect(docs).toContain('\n| Videos that were taken down | no end | ');
+  expect(docs).toContain('\n| Videos that were taken down | indefinitely | ');
   const privacy = await Bun.file(join(root, 'site/src/content/pages/privacy.md')).text();
   expect(privacy).toMatch(/A video that our team took down .* We keep its file/);
 });
@@ -46,7 +46,7 @@ test('what docs/operations.md says of each is the rule', async () => {
     [...text.matchAll(/^\| (.+?) \| (\d+ (?:days|hours)) \|/gm)].map(([, what = '', span]) => [what, span]),
   );
   expect(said).toMatchObject({
-    'The words of a webhook that was worked': days(keptDays.webhookWords),
+    'The content of a processed webhook': days(keptDays.webhookWords),
     Webhooks: days(keptDays.webhooks),
     'Messages to people’s webhooks': days(keptDays.webhookDeliveries),
     'Messages of the outbox, after their email was handed over': days(keptDays.sentMessages),
@@ -54,7 +54,7 @@ test('what docs/operations.md says of each is the rule', async () => {
     'Messages to support, links, warnings': days(keptDays.contact),
     'Uploads that were not used': formatSpan(uploadLimits.expiryMs),
     'Files of deleted videos and photos': days(keptDays.droppedFiles),
-    'Sessions that have run out': days(keptDays.sessions),
+    'Expired sessions': days(keptDays.sessions),
     'Log lines': days(keptDays.logs),
   });
 });

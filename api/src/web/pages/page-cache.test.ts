@@ -30,7 +30,7 @@ function opened(bounds: Partial<RenderBounds> = {}, mostBytes = 1_000_000) {
     isHeard: () => state.heard,
     elapsed,
     now: () => new Date(state.at),
-    withAsOf: (page, asOf) => keptPage(bytes(`${page.text()} as of ${asOf.getTime()}`), page),
+    withStaleNotice: (page, asOf) => keptPage(bytes(`${page.text()} as of ${asOf.getTime()}`), page),
   });
   async function render(): Promise<Rendered> {
     state.renders += 1;

@@ -28,7 +28,7 @@ export interface PageCacheOptions {
   elapsed(): number;
   now(): Date;
   /** The page with a line that says of when it is. */
-  withAsOf(page: KeptPage, asOf: Date): KeptPage;
+  withStaleNotice(page: KeptPage, asOf: Date): KeptPage;
 }
 
 const second = 1_000;
@@ -110,7 +110,7 @@ export function createPageCache(options: PageCacheOptions) {
 
   function failing(stored: Stored, { since, tryAt }: NonNullable<Stored['failing']>, at: number) {
     if (tryAt === beforeAnswering || at - stored.madeAt >= mostAge) return null;
-    const page = at - since < quietFor ? stored.page : options.withAsOf(stored.page, stored.asOf);
+    const page = at - since < quietFor ? stored.page : options.withStaleNotice(stored.page, stored.asOf);
     return { page, isFresh: at < tryAt };
   }
 

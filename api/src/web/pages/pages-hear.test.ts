@@ -11,7 +11,7 @@ import { sitePages } from '../site.ts';
 
 /** Stands in for the built site: the directory, and an artist's page that waits where the test holds it. */
 const server = `
-export const keptPages = { '/': [], '/artists': ['page'], '/artists/[slug]': [] };
+export const cachedPages = { '/': [], '/artists': ['page'], '/artists/[slug]': [] };
 export const pageOf = (request) => {
   const { pathname } = new URL(request.url);
   return pathname.startsWith('/artists/') ? '/artists/[slug]' : pathname === '/artists' ? pathname : '/';

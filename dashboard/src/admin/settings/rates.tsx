@@ -1,6 +1,6 @@
 import { type Currency, currencyCodes, minorPerMajor } from '@salamu/api/domain/money';
 import { rateBounds } from '@salamu/api/domain/settings';
-import { sayDay } from '@salamu/ui/dates';
+import { formatDay } from '@salamu/ui/dates';
 import { TextField } from '@salamu/ui/text-field';
 import { outOf, readNumber } from './numbers.ts';
 import type { Settings } from './queries.ts';
@@ -48,7 +48,7 @@ export function Rates({ settings: { rates } }: { settings: Settings }) {
           <TextField
             label="Rates as of"
             type="date"
-            hint={`Currently ${sayDay(rates.asOf)}.`}
+            hint={`Currently ${formatDay(rates.asOf)}.`}
             value={asOf}
             error={problems['rates.asOf']}
             onChange={({ currentTarget }) => edit({ asOf: currentTarget.value })}

@@ -1,7 +1,7 @@
 import type { Category } from '@salamu/api/domain/artist/categories';
 import { formatDays } from '@salamu/api/domain/measures';
 import { Button } from '@salamu/ui/button';
-import { draftDays } from '@salamu/ui/kept-drafts';
+import { draftDays } from '@salamu/ui/drafts';
 import { adoptSession } from '@salamu/ui/session';
 import { toast } from '@salamu/ui/toaster';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

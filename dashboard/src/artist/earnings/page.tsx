@@ -1,5 +1,5 @@
 import { buttonClass } from '@salamu/ui/button-class';
-import { sayDay } from '@salamu/ui/dates';
+import { formatDay } from '@salamu/ui/dates';
 import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ export default function EarningsPage() {
             title="What happened"
             aside={
               <p className="figures text-quiet text-small">
-                {sayDay(data.startDate)} to {sayDay(data.endDate)}
+                {formatDay(data.startDate)} to {formatDay(data.endDate)}
               </p>
             }
           >

@@ -1,5 +1,5 @@
 import { countryName } from '@salamu/api/domain/artist/countries';
-import { sayDay } from '@salamu/ui/dates';
+import { formatDay } from '@salamu/ui/dates';
 import { AccountSheet } from './account-sheet.tsx';
 import type { Statement } from './queries.ts';
 
@@ -15,8 +15,8 @@ export function Sheet({ statement }: { statement: Statement }) {
   const facts = [
     ['For', recipientOf(artist)],
     ['From', `${issuer.name}, ${issuer.location}\n${issuer.email}\n${issuer.phone}`],
-    ['Period', `${sayDay(startDate)} to ${sayDay(endDate)}`],
-    ['Made on', sayDay(issuedAt.slice(0, 10))],
+    ['Period', `${formatDay(startDate)} to ${formatDay(endDate)}`],
+    ['Made on', formatDay(issuedAt.slice(0, 10))],
   ] as const;
   return (
     <article className="grid gap-10">

@@ -10,7 +10,7 @@ interface BankProps {
   onChoose: (outcome: Outcome) => void;
 }
 
-/** What the bank can do: paying stands out, the mishaps come after it. */
+/** What the test bank can do: paying first and most prominent, then the mishaps. */
 export function Bank({ amount, requestId, over, onChoose }: BankProps) {
   const [pay, ...mishaps] = outcomes;
   if (over)
@@ -28,7 +28,7 @@ export function Bank({ amount, requestId, over, onChoose }: BankProps) {
         {pay.label} {formatMoney(amount)}
       </Button>
       <div className="grid gap-2">
-        <h2 className="text-h4">Or see what happens when it goes wrong</h2>
+        <h2 className="text-h4">Or see what happens when things go wrong</h2>
         <ul>
           {mishaps.map(({ value, label, hint }) => (
             <li
@@ -42,7 +42,7 @@ export function Bank({ amount, requestId, over, onChoose }: BankProps) {
             </li>
           ))}
           <li className="border-line border-t py-3 text-quiet text-small">
-            For money that comes too late, cancel{' '}
+            To see a payment that arrives too late, cancel{' '}
             <a className="text-link" href={`/track/${requestId}`}>
               the request
             </a>{' '}

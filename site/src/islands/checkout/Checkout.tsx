@@ -13,7 +13,7 @@ function Locked() {
     <div className="measure grid max-w-2xl gap-5 py-16">
       <h1 className="text-h1">This payment can’t be opened here</h1>
       <p className="text-lead">
-        Open it from the link in your email. If that link has ended,{' '}
+        Open it from the link in your email. If that link no longer works,{' '}
         <a className="text-link" href="/track">
           ask for a new one
         </a>
@@ -23,7 +23,7 @@ function Locked() {
   );
 }
 
-/** Moves the focus to what has become of the payment, so that it is read out; not for what the page began with. */
+/** Focus the panel whenever the stage changes, so that it is read out; not for the stage the page opened with. */
 function useSaidStage(stage: string | undefined) {
   const panel = useRef<HTMLDivElement>(null);
   const before = useRef(stage);
@@ -34,7 +34,7 @@ function useSaidStage(stage: string | undefined) {
   return panel;
 }
 
-/** Where one pays for a request: the bill, and beside it whatever is to be done about the payment now. */
+/** The checkout of a request: the bill, and beside it what to do about the payment now. */
 export default function Checkout({ paymentId }: { paymentId: string }) {
   const { data, error, key, api, follow, refresh } = useCheckout(paymentId);
   const pay = usePay({ api, payment: data?.payment, follow, refresh });

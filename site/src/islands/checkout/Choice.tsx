@@ -4,7 +4,7 @@ import type { Loaded } from './use-checkout.ts';
 import type { PayHandle } from './use-pay.ts';
 import { Ways } from './Ways.tsx';
 
-/** How would you like to pay; for whoever comes back from a provider's page, what is known first. */
+/** The ways to pay; after a return from a provider's page, preceded by what is known so far. */
 export function Choice({ payment, ways, cameBack, pay }: Loaded & { pay: PayHandle }) {
   if (!cameBack)
     return <Ways title="How would you like to pay?" ways={ways} payment={payment} pay={pay} leads />;

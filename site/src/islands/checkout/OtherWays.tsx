@@ -6,11 +6,11 @@ import { Ways } from './Ways.tsx';
 
 interface OtherWaysProps extends Pick<Loaded, 'payment' | 'ways'> {
   pay: PayHandle;
-  /** Whether they stand there at once, not behind a button. */
+  /** Whether they are shown right away, without a button. */
   shown?: boolean;
 }
 
-/** Every other way to pay; nothing where there is none. */
+/** Every other way to pay; nothing if there is none. */
 export function OtherWays({ payment, ways, pay, shown = false }: OtherWaysProps) {
   const [isOpen, setIsOpen] = useState(shown);
   const others = ways.filter(({ method }) => method !== payment.method);

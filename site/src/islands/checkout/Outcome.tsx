@@ -6,7 +6,7 @@ interface OutcomeProps {
   children: ReactNode;
 }
 
-/** Where the payment stands, said large; what can be done about it below. */
+/** The state of the payment as a heading, and what can be done about it below. */
 export function Outcome({ icon, title, children }: OutcomeProps) {
   return (
     <div className="grid justify-items-start gap-4">

@@ -1,9 +1,9 @@
-import { Checking } from './Checking.tsx';
 import { Choice } from './Choice.tsx';
-import { Failed } from './Failed.tsx';
+import { FailedPayment } from './FailedPayment.tsx';
 import { OtherWays } from './OtherWays.tsx';
+import { PendingCheck } from './PendingCheck.tsx';
+import { PhonePrompt } from './PhonePrompt.tsx';
 import { Result } from './Result.tsx';
-import { Ringing } from './Ringing.tsx';
 import { TestBank } from './TestBank.tsx';
 import type { useBank } from './use-bank.ts';
 import type { Loaded } from './use-checkout.ts';
@@ -11,16 +11,16 @@ import type { PayHandle } from './use-pay.ts';
 
 type PanelProps = Loaded & { pay: PayHandle; bank: ReturnType<typeof useBank> };
 
-/** What is to be said and done about the payment as it stands. */
+/** What to say and do about the payment at its present stage. */
 export function Panel(props: PanelProps) {
   const isBank = props.payment.method === 'sandbox';
   switch (props.stage) {
     case 'choice':
       return <Choice {...props} />;
     case 'ringing':
-      return <Ringing {...props} />;
+      return <PhonePrompt {...props} />;
     case 'failed':
-      return <Failed {...props} />;
+      return <FailedPayment {...props} />;
     case 'bank':
       return (
         <>
@@ -29,7 +29,7 @@ export function Panel(props: PanelProps) {
         </>
       );
     case 'checking':
-      return <Checking {...props} />;
+      return <PendingCheck {...props} />;
     case 'over':
       return (
         <>

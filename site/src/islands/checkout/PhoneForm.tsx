@@ -3,11 +3,11 @@ import { kenyanMobileNumber } from '@salamu/api/domain/payout/phone';
 import { Button } from '@salamu/ui/button';
 import { TextField } from '@salamu/ui/text-field';
 import { type FormEvent, useState } from 'react';
-import { ownPhone } from '../../data/own-phone.ts';
+import { storedPhone } from '../../data/phone-storage.ts';
 import type { PayHandle } from './use-pay.ts';
 import type { WayToPay } from './ways-to-pay.ts';
 
-/** In one piece each: a number never breaks between two lines. */
+/** With non-breaking spaces, so that a number never breaks across lines. */
 const examples = ['0712 345 678', '0110 345 678', '+254 712 345 678'].map((number) =>
   number.replaceAll(' ', '\u00a0'),
 );
@@ -18,15 +18,15 @@ interface PhoneFormProps {
   pay: PayHandle;
 }
 
-/** Asks which phone is to be rung. */
+/** Ask which phone gets the prompt. */
 export function PhoneForm({ way, amount, pay }: PhoneFormProps) {
-  const [phone, setPhone] = useState(ownPhone);
+  const [phone, setPhone] = useState(storedPhone);
   const [problem, setProblem] = useState<string | null>(null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const isNumber = kenyanMobileNumber(phone) !== null;
-    setProblem(isNumber ? null : `A Safaricom number, like ${examples[0]}.`);
+    setProblem(isNumber ? null : `Enter a Safaricom number, like ${examples[0]}.`);
     if (isNumber) void pay.pay(way.method, phone.trim());
   }
 

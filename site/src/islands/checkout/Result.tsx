@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import { Outcome } from './Outcome.tsx';
 import type { Loaded } from './use-checkout.ts';
 
-/** How it ended: paid, on its way back, or the request is over without it. */
+/** How it ended: paid, being refunded, or the request is over without it. */
 export function Result({ payment, request, stage }: Pick<Loaded, 'payment' | 'request' | 'stage'>) {
   const follow = (
     <a href={`/track/${request.id}`} className={buttonClass({ size: 'lg' })}>

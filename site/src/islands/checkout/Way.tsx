@@ -16,14 +16,14 @@ interface WayProps {
   way: WayToPay;
   amount: Money;
   pay: PayHandle;
-  /** The one that stands out. */
+  /** Whether it is the highlighted one. */
   first: boolean;
-  /** Whether the phone's number is being asked for. */
+  /** Whether the form for the phone number is open. */
   open: boolean;
   onOpen: () => void;
 }
 
-/** One way to pay, as large as a card: a page is one tap away, a phone asks for its number first. */
+/** One way to pay, as a card. A provider's page is one tap away; a phone needs its number first. */
 export function Way({ way, amount, pay, first, open, onOpen }: WayProps) {
   const formId = useId();
   const rings = way.asks === 'phone';

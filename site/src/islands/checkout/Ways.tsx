@@ -10,13 +10,13 @@ interface WaysProps extends Pick<Loaded, 'payment'> {
   title: string;
   ways: readonly WayToPay[];
   pay: PayHandle;
-  /** Whether the first way is what most will want here. */
+  /** Whether the first way is highlighted, because most people will want it. */
   leads?: boolean;
-  /** The way whose phone number is asked for at once. */
+  /** The way whose phone form is open from the start. */
   begin?: string;
 }
 
-/** The ways to pay, the usual one first; where a phone is the only one, its number is asked for at once. */
+/** The ways to pay, the usual one first. If a phone is the only way, its form is open from the start. */
 export function Ways({ title, ways, payment, pay, leads = false, begin }: WaysProps) {
   const [opened, setOpened] = useState(begin ?? null);
   const [only, ...others] = ways;

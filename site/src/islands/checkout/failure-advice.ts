@@ -7,7 +7,7 @@ const advice: Partial<Record<PaymentFailure, string>> = {
   wrong_pin: 'Take your time with the PIN on the next try.',
 };
 
-/** What helps after a failure, beside what has happened; null where that says it already. */
+/** What to do after a failure; null if the failure's own message says it already. */
 export function adviceFor(failure: PaymentFailure, byPhone: boolean): string | null {
   if (failure === 'expired' && byPhone)
     return 'The M-Pesa prompt disappears quickly. Keep your phone unlocked and beside you, and try again.';

@@ -1,4 +1,4 @@
-/** What the visitor can have the test bank do while the request waits; `value` ends the address of the sandbox call. */
+/** What the test bank can do while the request awaits payment; `value` is the last segment of the sandbox call's path. */
 export const outcomes = [
   { value: 'succeed', label: 'Pay', hint: 'The card has the money. The bank tells us right away.' },
   {
@@ -13,10 +13,10 @@ export const outcomes = [
   },
 ] as const;
 
-/** What is left once the request has been cancelled or its hour is over. */
+/** What is left once the request has been cancelled or has timed out. */
 export const late = {
   value: 'succeed-late',
-  label: 'Let the money come anyway',
+  label: 'Let the money arrive anyway',
   hint: 'Banks are sometimes late. If money still arrives, we refund it automatically.',
 } as const;
 

@@ -17,11 +17,11 @@ const open: Payment = {
 const rung = { method: 'mpesa', phone: '•••• 5678' };
 
 test.each<[string, Partial<Payment>, boolean, Stage]>([
-  ['a page that waits', {}, false, 'choice'],
+  ['a page that is open', {}, false, 'choice'],
   ['the test bank', { method: 'sandbox' }, false, 'bank'],
-  ['a phone number that is awaited', { method: 'mpesa', startedAt: null }, false, 'choice'],
+  ['a phone number that is needed', { method: 'mpesa', startedAt: null }, false, 'choice'],
   ['a phone that was asked', rung, false, 'ringing'],
-  ['a phone that was perhaps asked', { ...rung, checking: true }, false, 'checking'],
+  ['a phone that may have been asked', { ...rung, checking: true }, false, 'checking'],
   ['a decline', { status: 'failed' }, false, 'failed'],
   ['a request that was cancelled', {}, true, 'over'],
   ['money that arrived', { status: 'paid' }, true, 'paid'],
@@ -30,7 +30,7 @@ test.each<[string, Partial<Payment>, boolean, Stage]>([
   expect(stageOf({ ...open, ...change }, over)).toBe(stage);
 });
 
-test('the page of an attempt that was replaced leads to the latest, or to the one that paid', () => {
+test('the page of a replaced attempt shows the latest, or the one that paid', () => {
   const replaced: Payment = { ...open, status: 'failed' };
   const latest: Payment = { ...open, id: 'second' };
   expect(attemptToShow([latest, replaced], 'first', false)?.id).toBe('second');

@@ -3,14 +3,14 @@ import type { FanRequest, Payment } from '../../data/types.ts';
 
 /**
  * What the fan sees of one attempt. `over`: the request has ended without this money; `ringing`: a phone shows the
- * question; `bank`: the test bank, played by the visitor; `choice`: it is still to be paid somewhere.
+ * prompt; `bank`: the test bank, played by the visitor; `choice`: the fan still has to choose how to pay.
  */
 export type Stage = 'paid' | 'returning' | 'over' | 'failed' | 'checking' | 'ringing' | 'bank' | 'choice';
 
-/** Whether the request no longer waits for money. */
+/** Whether the request no longer awaits payment. */
 export const isOver = ({ status }: FanRequest): boolean => !awaitsPayment(status);
 
-/** The attempt that matters to whoever opens the page of one: the one that paid, or the latest where that one failed. */
+/** The attempt to show on the page of `id`: the one that paid, or the latest if that one failed. */
 export function attemptToShow(attempts: readonly Payment[], id: string, over: boolean): Payment | undefined {
   const asked = attempts.find((attempt) => attempt.id === id);
   const undecided = asked?.status === 'open' || asked?.status === 'failed';

@@ -7,7 +7,7 @@ import type { Outcome } from './outcomes.ts';
 
 const askAgainMs = 1_500;
 
-/** What the visitor had the test bank do, and whether its answer is still on the way. */
+/** What the visitor made the test bank do, and whether its answer is still on its way. */
 export function useBank(api: Api, payment: Payment | undefined, refresh: () => Promise<void>) {
   const [asked, setAsked] = useState<{ id: string; outcome: Outcome } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -20,7 +20,7 @@ export function useBank(api: Api, payment: Payment | undefined, refresh: () => P
     try {
       await call(api.payments({ id }).sandbox({ outcome }).post());
     } catch (error) {
-      // The outcome is unknown where no answer came: the page goes on asking.
+      // Without an answer the outcome is unknown, so the page keeps asking.
       if (error instanceof ApiError && error.status !== 0) {
         setAsked(null);
         setFailure(messageOf(error));

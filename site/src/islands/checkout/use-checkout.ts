@@ -2,24 +2,24 @@ import { ApiError } from '@salamu/api/client';
 import { apiForRequest, call } from '@salamu/ui/api';
 import { useEffect, useRef, useState } from 'react';
 import { checkoutPage } from '../../data/pay-address.ts';
-import { hasComeBack } from '../../data/provider-visit.ts';
-import { keepTrackingToken } from '../../data/tracking-token.ts';
+import { isBackFromProvider } from '../../data/provider-visit.ts';
+import { storeTrackingToken } from '../../data/tracking-token.ts';
 import { useLive } from '../use-live.ts';
 import { useRequestKey } from '../use-request-key.ts';
 import { attemptToShow, isOver, stageOf } from './stage.ts';
 import { useChecks } from './use-checks.ts';
 import { inOrder, type WayToPay } from './ways-to-pay.ts';
 
-/** How often the payment is read while an answer is awaited, and otherwise, in milliseconds. */
+/** How often the payment is read while an answer is due, and otherwise, in milliseconds. */
 const pace = { waiting: 2_000, resting: 15_000 };
 
-/** By how many milliseconds the server's clock is before this device's. */
+/** How many milliseconds the server's clock is ahead of this device's. */
 function clockAhead(answer: Response | undefined): number {
   const date = Date.parse(answer?.headers.get('date') ?? '');
   return Number.isNaN(date) ? 0 : date - Date.now();
 }
 
-/** The payment that the page of `opened` leads to, the request it pays for, and the ways to pay that. */
+/** The payment to show on the page of `opened`, its request, and the ways to pay. */
 export function useCheckout(opened: string) {
   const key = useRequestKey(opened);
   const api = apiForRequest(key.token);
@@ -27,18 +27,18 @@ export function useCheckout(opened: string) {
   const [isWaiting, setIsWaiting] = useState(false);
   const known = useRef<{ requestId?: string; ways?: WayToPay[] }>({});
 
-  /** Makes this the attempt that the page is about, for a reload too. */
+  /** Make this the page's attempt, also after a reload. */
   function follow(id: string) {
     if (id !== shown.current) history.replaceState(history.state, '', checkoutPage(id, null));
-    if (key.token) keepTrackingToken(id, key.token);
+    if (key.token) storeTrackingToken(id, key.token);
     shown.current = id;
   }
 
   async function findRequest(): Promise<string> {
     const payment = api.payments({ id: shown.current });
-    const looked = hasComeBack(shown.current) ? call(payment.check.post()).catch(() => null) : null;
+    const looked = isBackFromProvider(shown.current) ? call(payment.check.post()).catch(() => null) : null;
     const { requestId } = (await looked) ?? (await call(payment.get()));
-    if (key.token) keepTrackingToken(requestId, key.token);
+    if (key.token) storeTrackingToken(requestId, key.token);
     return requestId;
   }
 
@@ -59,13 +59,13 @@ export function useCheckout(opened: string) {
     const stage = stageOf(payment, over);
     setIsWaiting(stage === 'ringing' || stage === 'checking');
     const ahead = clockAhead((await reading).response);
-    return { request, payment, stage, over, ways, ahead, cameBack: hasComeBack(payment.id) };
+    return { request, payment, stage, over, ways, ahead, cameBack: isBackFromProvider(payment.id) };
   }
 
   const live = useLive(load, isWaiting ? pace.waiting : pace.resting, key.state === 'found');
   const { payment, stage, cameBack } = live.data ?? {};
 
-  /** Has the provider asked at once; where it does not answer, the payment stays as it was. */
+  /** Have the provider asked now. If it doesn't answer, the payment stays as it is. */
   async function check() {
     if (payment) await call(api.payments({ id: payment.id }).check.post()).catch(() => undefined);
     await live.refresh();

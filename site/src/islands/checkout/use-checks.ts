@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Seconds after which the provider is asked, each counted from the one before; the last goes on. */
+/** Seconds between questions to the provider; the last one repeats. */
 const waits = [3, 6, 12, 20];
 
 /**
- * Has the provider asked what became of a payment, ever more seldom, while `key` is not null and the page is in view;
- * from the beginning for another key and when the page comes into view again.
+ * Have the provider asked about a payment, with growing pauses, while `key` isn't null and the page is in view. The
+ * pauses start over for a new key and when the page comes back into view.
  */
 export function useChecks(key: string | null, check: () => Promise<void>): void {
   const latest = useRef(check);

@@ -3,12 +3,12 @@ import { call } from '@salamu/ui/api';
 import { newKey } from '@salamu/ui/new-key';
 import { fieldErrorsOf, messageOf } from '@salamu/ui/problem';
 import { useEffect, useRef, useState } from 'react';
-import { keepOwnPhone } from '../../data/own-phone.ts';
 import { providersPage } from '../../data/pay-address.ts';
+import { storePhone } from '../../data/phone-storage.ts';
 import { noteVisit } from '../../data/provider-visit.ts';
 import type { Payment } from '../../data/types.ts';
 
-/** How long a provider's page may take before one may try once more, in milliseconds. */
+/** How long a provider's page may take to open before the buttons work again, in milliseconds. */
 const patience = 15_000;
 
 interface Paying {
@@ -18,7 +18,7 @@ interface Paying {
   refresh: () => Promise<void>;
 }
 
-/** Opens an attempt to pay, and goes where it is paid. One press is one attempt, however often it has to be sent. */
+/** Open an attempt to pay and go to its page. One press is one attempt, however often it has to be sent. */
 export function usePay({ api, payment, follow, refresh }: Paying) {
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function usePay({ api, payment, follow, refresh }: Paying) {
     setBusy(method);
     setFailure(null);
     setPhoneError(null);
-    if (phone) keepOwnPhone(phone);
+    if (phone) storePhone(phone);
     const choice = { method, ...(phone && { phone }) };
     const what = JSON.stringify([payment.id, choice]);
     const key = keys.current.get(what) ?? newKey();

@@ -1,7 +1,7 @@
 import type { Api } from '@salamu/api/client';
 import type { Answer } from '../../data/types.ts';
 
-/** One of the ways to pay that are open for a request. */
+/** One of a request's ways to pay. */
 export type WayToPay = Answer<ReturnType<Api['requests']>['payment-methods']['get']>['items'][number];
 
 const hints: Record<string, string> = {
@@ -11,7 +11,7 @@ const hints: Record<string, string> = {
   mpesa: 'Your phone asks for your PIN.',
 };
 
-/** How a way to pay goes, in a sentence. */
+/** How a way to pay works, in a sentence. */
 export function wayHint({ method, asks }: WayToPay): string {
   return (
     hints[method] ??
@@ -19,7 +19,7 @@ export function wayHint({ method, asks }: WayToPay): string {
   );
 }
 
-/** The ways to pay as they are offered: those that move money first. */
+/** The ways to pay in the order they are offered: those that move money first. */
 export function inOrder(ways: readonly WayToPay[]): WayToPay[] {
   return [...ways].sort((a, b) => Number(a.method === 'sandbox') - Number(b.method === 'sandbox'));
 }

@@ -9,11 +9,11 @@ import { emailProblem } from '../../data/email.ts';
 interface AskForLinkProps {
   submit: string;
   send: (email: string) => Promise<unknown>;
-  /** What is on its way, and how long it works. */
+  /** What was sent, and how long it works. */
   children: string;
 }
 
-/** Mails a link to an address, without revealing whether it has an account. */
+/** Email a link to an address, without revealing whether it has an account. */
 export function AskForLink({ submit: label, send, children }: AskForLinkProps) {
   const [email, setEmail] = useState('');
   const { problems, failure, state, busy, submit } = useForm({

@@ -8,7 +8,7 @@ import { LoadingPanel } from '@salamu/ui/spinner';
 import { storedToken } from '@salamu/ui/token';
 import { useEffect, useRef, useState } from 'react';
 import { forgetMailSecret } from '../../data/mail-secret.ts';
-import { Adopt } from './Adopt.tsx';
+import { AdoptRequests } from './AdoptRequests.tsx';
 import { AskForLink } from './AskForLink.tsx';
 import { type Confirmation, confirmAddress, lookAtLink } from './confirm.ts';
 import { OwnPassword } from './OwnPassword.tsx';
@@ -50,8 +50,8 @@ function Dead() {
     <>
       <h1 className="text-h1">This link no longer works</h1>
       <p className="text-lead">
-        It works for {formatSpan(linkLifetimes.confirm_email)}, and once. If your address isn’t confirmed yet,
-        we can email you a new link. If you were changing your address, ask for the change again in your
+        A link works once, within {formatSpan(linkLifetimes.confirm_email)}. If your address isn’t confirmed
+        yet, we can email you a new link. If you were changing your address, ask for the change again in your
         profile.
       </p>
       <div className="w-full">
@@ -66,7 +66,7 @@ function Dead() {
   );
 }
 
-/** What the mailed link that proves an address leads to. Nothing happens without a press. */
+/** The page behind the emailed link that confirms an address. Nothing happens until a button is pressed. */
 export default function ConfirmEmail() {
   const secret = useMailSecret();
   const [at, setAt] = useState<Confirmation | null>(null);
@@ -79,7 +79,7 @@ export default function ConfirmEmail() {
 
   function moveTo(next: Confirmation) {
     setAt(next);
-    // The button that was pressed is gone with its step.
+    // The pressed button disappears with its step.
     page.current?.focus({ preventScroll: true });
     if (next.step === 'adopted' || (next.step === 'confirmed' && next.requests === 0)) forgetMailSecret();
   }
@@ -107,7 +107,7 @@ export default function ConfirmEmail() {
       ) : at.step === 'asking' ? (
         <Ask secret={secret} busy={busy} onConfirm={() => run(confirmAddress)} />
       ) : at.step === 'confirmed' && at.requests > 0 ? (
-        <Adopt
+        <AdoptRequests
           secret={secret}
           requests={at.requests}
           onAdopted={(requests) => moveTo({ step: 'adopted', requests })}

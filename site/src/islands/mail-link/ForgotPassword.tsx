@@ -3,7 +3,7 @@ import { formatSpan } from '@salamu/api/domain/measures';
 import { api, call } from '@salamu/ui/api';
 import { AskForLink } from './AskForLink.tsx';
 
-/** Mails a link to anyone who has forgotten the password. */
+/** Email a link to choose a new password. */
 export default function ForgotPassword() {
   return (
     <AskForLink submit="Email me a link" send={(email) => call(api.users['forgot-password'].post({ email }))}>

@@ -31,7 +31,7 @@ function Done() {
   return (
     <div role="status" className="grid justify-items-start gap-6">
       <h1 className="text-h1">Your password is changed</h1>
-      <p className="text-lead">You are signed out everywhere. Sign in with the new one.</p>
+      <p className="text-lead">You’re signed out everywhere. Sign in with your new password.</p>
       <a href="/login" className={buttonClass({ size: 'lg' })}>
         Sign in
       </a>
@@ -39,7 +39,7 @@ function Done() {
   );
 }
 
-/** Sets a new password, with the secret of the mailed link. */
+/** Set a new password, with the secret of the emailed link. */
 export default function ResetPassword() {
   const secret = useMailSecret();
   const [password, setPassword] = useState('');

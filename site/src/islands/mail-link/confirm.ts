@@ -2,7 +2,7 @@ import { ApiError, unwrap } from '@salamu/api/client';
 import { api } from '@salamu/ui/api';
 import { isOutage } from '@salamu/ui/outage';
 
-/** Where a link that confirms an address has got to. `requests`: what a guest has asked for, to bring in. */
+/** The step that a confirmation link has reached. `requests`: how many guest requests can be brought in. */
 export type Confirmation =
   | { step: 'asking' }
   | { step: 'confirmed'; requests: number }
@@ -11,7 +11,7 @@ export type Confirmation =
   | { step: 'taken' }
   | { step: 'failed'; error: unknown };
 
-/** Finds out what the link can do. It changes nothing: programs that check mails open links too. */
+/** Find out what the link can do. It changes nothing, because mail scanners open links too. */
 export function lookAtLink(token: string): Promise<Confirmation> {
   return orProblem(async () => {
     const { confirmed, requests } = await unwrap(api.users['guest-requests'].post({ token }));
@@ -19,12 +19,12 @@ export function lookAtLink(token: string): Promise<Confirmation> {
   });
 }
 
-/** Confirms the address that the link was mailed to. */
+/** Confirm the address that the link was emailed to. */
 export function confirmAddress(token: string): Promise<Confirmation> {
   return orProblem(async () => {
     await unwrap(api.users['confirm-email'].post({ token }));
     const after = await lookAtLink(token);
-    // Confirmed it is, even where nobody could say whether there is something to bring in.
+    // The address is confirmed, even if we couldn't find out whether there are requests to bring in.
     return after.step === 'confirmed' ? after : { step: 'confirmed', requests: 0 };
   });
 }

@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
 
 const item = 'block w-full rounded-control px-3 py-2 text-left hover:bg-sunk';
 
-/** Where an account leads, for the role of its person, and the way out. */
+/** The links of an account, by its role, and a button to sign out. */
 export function AccountLinks({ person }: { person: Person }) {
   const [isLeaving, setLeaving] = useState(false);
   async function signOut() {

@@ -11,7 +11,7 @@ const line =
   'whitespace-nowrap py-2 font-semibold underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2';
 const door = `${buttonClass({ variant: 'outline', size: 'sm' })} whitespace-nowrap`;
 
-/** The links side by side, and the account's menu under its person's name. */
+/** The links side by side, and the account's menu under the person's name. */
 export function DesktopMenu({ ref, person, current }: MenuProps & { ref: Ref<HTMLElement> }) {
   const mark = (href: string) => (href === current ? 'page' : undefined);
   return (
@@ -23,7 +23,7 @@ export function DesktopMenu({ ref, person, current }: MenuProps & { ref: Ref<HTM
       ))}
       <span className="flex-1" />
       <div data-when="signed-out" className="flex items-center gap-5">
-        {linksFor('visitor', 'doors').map(({ href, name, look }) => (
+        {linksFor('visitor', 'entry').map(({ href, name, look }) => (
           <a key={href} href={href} aria-current={mark(href)} className={look === 'outline' ? door : line}>
             {name}
           </a>

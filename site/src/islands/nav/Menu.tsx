@@ -8,8 +8,8 @@ interface MenuProps {
 }
 
 /**
- * A button that unfolds what is below it. The browser opens and closes it, with or without React, and keeps whether it
- * is open; React closes it on Escape, and when the click or the focus goes elsewhere.
+ * A button that unfolds a menu. The browser opens and closes it and holds its state, with or without React; React
+ * closes it on Escape, and when a click or the focus goes elsewhere.
  */
 export function Menu({ className, buttonClass, button, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);

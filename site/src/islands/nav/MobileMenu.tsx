@@ -44,7 +44,7 @@ export function MobileMenu({ person, current }: MenuProps) {
           <AccountLinks person={person} />
         </div>
         <div data-when="signed-out" className="mt-3 grid gap-3 px-3">
-          {linksFor('visitor', 'doors').map(({ href, name, look }) => (
+          {linksFor('visitor', 'entry').map(({ href, name, look }) => (
             <a
               key={href}
               href={href}

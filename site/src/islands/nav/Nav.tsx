@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $session } from '@salamu/ui/session';
 import { useEffect, useRef } from 'react';
 import { DesktopMenu } from './DesktopMenu.tsx';
-import { hydrated } from './hydrated.ts';
+import { hydrated } from './hydration-event.ts';
 import { MobileMenu } from './MobileMenu.tsx';
 import { personIn } from './person.ts';
 
@@ -12,8 +12,8 @@ interface NavProps {
 }
 
 /**
- * The links and menus in the head of every page. Both states are in the HTML, and `data-when` shows one; the first
- * render knows nobody, as the server does.
+ * The links and menus at the top of every page. Both states are in the HTML, and `data-when` shows one of them. The
+ * first render is signed out, to match the server's.
  */
 export function Nav({ current }: NavProps) {
   const person = personIn(useStore($session, { ssr: 'initial' }));

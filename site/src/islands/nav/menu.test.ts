@@ -11,11 +11,11 @@ describe('what a viewer finds in the menus', () => {
     ['artist', [...pages, '/artist/dashboard', '/profile']],
     ['admin', [...pages, '/admin/dashboard', '/profile']],
   ])('%s', (viewer, expected) => {
-    const found = (['pages', 'doors', 'account'] as const).flatMap((part) => linksFor(viewer, part));
+    const found = (['pages', 'entry', 'account'] as const).flatMap((part) => linksFor(viewer, part));
     expect(found.map(({ href }) => href)).toEqual(expected);
   });
 
-  test('the pages are the same for everyone, since they are drawn before anyone is known', () => {
+  test('the pages are the same for everyone, since they are drawn before anyone is identified', () => {
     for (const { part, seenBy } of links) if (part === 'pages') expect(seenBy).toContain('visitor');
     for (const viewer of ['user', 'artist', 'admin'] as const)
       expect(linksFor(viewer, 'pages')).toEqual(linksFor('visitor', 'pages'));

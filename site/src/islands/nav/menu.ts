@@ -3,17 +3,17 @@ import type { Session } from '@salamu/ui/session';
 
 export type Viewer = 'visitor' | Session['role'];
 
-/** The pages everyone reads, a visitor's doors, and what an account leads to. */
-type Part = 'pages' | 'doors' | 'account';
+/** The pages for everyone, a visitor's ways to sign in or up, and an account's links. */
+type Part = 'pages' | 'entry' | 'account';
 
 interface NavLink {
   href: string;
   name: string;
   part: Part;
   seenBy: readonly Viewer[];
-  /** How a door looks. */
+  /** The button style of a way to sign in or up. */
   look?: ButtonVariant;
-  /** On the desktop there is room for it on wide screens only. */
+  /** Shown only on wide screens. */
   wide?: boolean;
 }
 
@@ -25,9 +25,9 @@ export const links: readonly NavLink[] = [
   { part: 'pages', href: '/artists', name: 'Artists', seenBy: everyone },
   { part: 'pages', href: '/how-it-works', name: 'How it works', seenBy: everyone },
   { part: 'pages', href: '/pricing', name: 'Pricing', seenBy: everyone, wide: true },
-  { part: 'doors', href: '/login', name: 'Sign in', seenBy: ['visitor'], look: 'secondary' },
-  { part: 'doors', href: '/register', name: 'Sign up', seenBy: ['visitor'], look: 'secondary' },
-  { part: 'doors', href: '/artist-register', name: 'Join as Artist', seenBy: ['visitor'], look: 'outline' },
+  { part: 'entry', href: '/login', name: 'Sign in', seenBy: ['visitor'], look: 'secondary' },
+  { part: 'entry', href: '/register', name: 'Sign up', seenBy: ['visitor'], look: 'secondary' },
+  { part: 'entry', href: '/artist-register', name: 'Join as Artist', seenBy: ['visitor'], look: 'outline' },
   { part: 'account', href: '/artist/dashboard', name: 'Artist dashboard', seenBy: ['artist'] },
   { part: 'account', href: '/admin/dashboard', name: 'Admin dashboard', seenBy: ['admin'] },
   { part: 'account', href: '/profile', name: 'Your Profile', seenBy: members },
@@ -38,7 +38,7 @@ export function linksFor(viewer: Viewer, part: Part): NavLink[] {
   return links.filter((link) => link.part === part && link.seenBy.includes(viewer));
 }
 
-/** The link whose page, or a page below it, this path is. */
+/** The link to this path, or to the page above it. */
 export function currentLink(path: string): string | undefined {
   return links.find(({ href }) => path === href || path.startsWith(`${href}/`))?.href;
 }

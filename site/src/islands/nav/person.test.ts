@@ -4,7 +4,7 @@ import { personIn } from './person.ts';
 
 const user = { name: ' ŋala Otieno', email: 'nala@example.com', role: 'artist' } as Session;
 
-test('the menus know a person by name, e-mail, first letter and role', () => {
+test('the menus show a person’s name, email, first letter and role', () => {
   expect(personIn({ status: 'signed-in', user })).toEqual({
     name: ' ŋala Otieno',
     email: 'nala@example.com',
@@ -13,11 +13,11 @@ test('the menus know a person by name, e-mail, first letter and role', () => {
   });
 });
 
-test('until the API has answered nobody has a name, and no link is one of a role', () => {
+test('until the API has answered, there is no name and no link for a role', () => {
   expect(personIn({ status: 'loading' })).toEqual({ name: '', email: '', initial: '', role: 'user' });
 });
 
-test('an outage leaves the account where it is, without a name', () => {
+test('in an outage the account stays in the menu, without a name', () => {
   expect(personIn({ status: 'unreachable', isOffline: true })).toMatchObject({
     name: 'Your account',
     role: 'user',

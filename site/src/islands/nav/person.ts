@@ -9,10 +9,10 @@ export interface Person {
   role: Exclude<Viewer, 'visitor'>;
 }
 
-// Until a role is known, the links are those that every role sees.
+// Until the role is known, show the links that every role has.
 const unknown = { email: '', initial: '', role: 'user' } as const;
 
-/** The person of a session, nameless until the API has answered. */
+/** The person of a session, without a name until the API has answered. */
 export function personIn(session: SessionState): Person {
   if (session.status === 'loading') return { ...unknown, name: '' };
   if (session.status !== 'signed-in') return { ...unknown, name: 'Your account' };

@@ -1,16 +1,16 @@
 import { storedToken } from '@salamu/ui/token';
 import type { ClientDirective } from 'astro';
-import { hydrated } from './hydrated.ts';
+import { hydrated } from './hydration-event.ts';
 
 const touches = ['pointerdown', 'touchstart', 'focusin', 'keydown'];
 const root = document.documentElement;
 
-// This runs in the page before the island is painted, so the right one of its two states is seen from the first moment.
+// This runs before the island is painted, so the right one of its two states shows from the start.
 root.dataset.session = storedToken() ? 'signed-in' : 'signed-out';
 
 /**
  * `client:touch` hydrates an island when there is a session, or at the first touch or focus. A button pressed before
- * React is there is pressed again for it.
+ * React has loaded is clicked again afterwards.
  */
 const touch: ClientDirective = (load, _options, island) => {
   let isLoading = false;
@@ -19,7 +19,7 @@ const touch: ClientDirective = (load, _options, island) => {
     if (isLoading) return;
     isLoading = true;
     await (await load())();
-    // Without its script the island is tried again at the next touch.
+    // If the script didn't load, the next touch tries again.
     isLoading = false;
   };
   const remember = ({ target }: Event) => {

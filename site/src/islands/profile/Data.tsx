@@ -1,18 +1,18 @@
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { Export } from './Export.tsx';
-import { Private } from './Private.tsx';
+import { SessionGate } from './SessionGate.tsx';
 
-/** What is held on whoever is signed in: to take along, and to have deleted. */
+/** Export the signed-in user's data, or delete the account. */
 export default function Data() {
   return (
-    <Private waiting={<LoadingPanel label="Loading your data" />}>
+    <SessionGate waiting={<LoadingPanel label="Loading your data" />}>
       {(user) => (
         <div className="grid gap-12">
           <Export />
           <DeleteAccount user={user} />
         </div>
       )}
-    </Private>
+    </SessionGate>
   );
 }

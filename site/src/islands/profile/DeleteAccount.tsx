@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 
 const word = 'delete';
 
-/** What goes with the account and what stays, and a question that is answered by typing a word. */
+/** What is deleted with the account and what stays; confirmed by typing a word. */
 export function DeleteAccount({ user }: { user: Session }) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -34,14 +34,14 @@ export function DeleteAccount({ user }: { user: Session }) {
       <h2 className="text-h3">Delete your account</h2>
       <ul className="grid max-w-prose list-[square] gap-1.5 pl-5 marker:text-clay">
         <li>
-          We delete your name, email address, sessions and the list of artists you follow immediately, and for
+          We immediately delete your name, email address, sessions and the list of artists you follow, for
           good.
         </li>
         <li>
           We also delete everything you wrote: briefs, reasons, reviews and messages. Your videos are no
           longer public.
         </li>
-        <li>What was paid, refunded and rated stays in the books, without you.</li>
+        <li>What was paid, refunded and rated stays in our books, without your name.</li>
         {user.role === 'artist' && <li>Your page disappears, and your profile and its pictures with it.</li>}
         <li>
           {user.role === 'artist'
@@ -75,10 +75,10 @@ export function DeleteAccount({ user }: { user: Session }) {
       >
         <form id={formId} onSubmit={submit} className="grid gap-4" noValidate>
           <p className="[overflow-wrap:anywhere]">
-            The account of {user.email}. Nobody can bring it back, not even our team.
+            The account of {user.email}. No one can bring it back, not even our team.
           </p>
           <TextField
-            label={`Type “${word}” to go on`}
+            label={`Type “${word}” to continue`}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -2,7 +2,7 @@ import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { DetailsForm } from './DetailsForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
-import { Private } from './Private.tsx';
+import { SessionGate } from './SessionGate.tsx';
 import { useAccount } from './use-account.ts';
 
 function Forms() {
@@ -18,7 +18,7 @@ function Forms() {
   );
 }
 
-/** Name, language and e-mail address of whoever is signed in. */
+/** The signed-in user's name, language and email address. */
 export default function Details() {
-  return <Private waiting={<LoadingPanel label="Loading your details" />}>{() => <Forms />}</Private>;
+  return <SessionGate waiting={<LoadingPanel label="Loading your details" />}>{() => <Forms />}</SessionGate>;
 }

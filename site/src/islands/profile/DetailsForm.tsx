@@ -11,13 +11,13 @@ import { useForm } from '@salamu/ui/use-form';
 import { useState } from 'react';
 import type { Account } from './use-account.ts';
 
-/** The account's language is among them, also where it is one of somewhere: `en-KE`. */
+/** All languages, and the account's own if it has a region: `en-KE`. */
 function languagesWith(locale: string) {
   const codes = languageCodes.includes(locale) ? languageCodes : [locale, ...languageCodes];
   return codes.map((value) => ({ value, label: languageName(value) }));
 }
 
-/** Changes what needs no proof. */
+/** Change what needs no password. */
 export function DetailsForm({ account }: { account: Account }) {
   const [name, setName] = useState(account.name);
   const [locale, setLocale] = useState(account.locale);

@@ -14,7 +14,7 @@ interface EmailFormProps {
   onChanged: () => Promise<void>;
 }
 
-/** An address that waits for the link in its mail. */
+/** A new address that isn't confirmed yet. */
 function Pending({ account, onChanged }: EmailFormProps) {
   const { failure, busy, submit } = useForm({
     send: async () => {
@@ -40,7 +40,7 @@ function Pending({ account, onChanged }: EmailFormProps) {
   );
 }
 
-/** Changes the e-mail address: proven by the password, and by the link that is mailed to the new one. */
+/** Change the email address, with the password and then the link emailed to the new address. */
 export function EmailForm({ account, onChanged }: EmailFormProps) {
   const [email, setEmail] = useState('');
   const [currentPassword, setPassword] = useState('');
@@ -76,7 +76,7 @@ export function EmailForm({ account, onChanged }: EmailFormProps) {
         />
         <PasswordField
           label="Your password"
-          hint="So that nobody else can take your account with them."
+          hint="So that no one else can take over your account."
           autoComplete="current-password"
           value={currentPassword}
           error={problems.currentPassword}

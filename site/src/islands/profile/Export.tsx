@@ -5,7 +5,7 @@ import { toast } from '@salamu/ui/toaster';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-/** Hands a text to the browser as a file to keep. */
+/** Have the browser save a text as a file. */
 function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
@@ -15,7 +15,7 @@ function download(name: string, text: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** Everything that is held on the person, as a file. */
+/** Everything we hold about the user, as a file. */
 export function Export() {
   const [busy, setBusy] = useState(false);
 

@@ -5,10 +5,10 @@ import { Money } from '@salamu/ui/money';
 import { messageOf } from '@salamu/ui/problem';
 import { toast } from '@salamu/ui/toaster';
 import { useState } from 'react';
+import { craftAndCountry } from '../../data/format.ts';
 import type { ArtistCard } from '../../data/types.ts';
-import { craftAndCountry } from '../../data/words.ts';
 
-/** One artist of the list. Whoever is left stays in it, so that the last press can be taken back. */
+/** One artist in the list. After "Unfollow" they stay listed, so that it can be undone. */
 export function FollowedArtist({ artist }: { artist: ArtistCard }) {
   const { id, slug, stageName, photo, price, priceUsd, available } = artist;
   const [followed, setFollowed] = useState(true);

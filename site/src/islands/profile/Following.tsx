@@ -5,7 +5,7 @@ import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useLive } from '../use-live.ts';
 import { FollowedArtist } from './FollowedArtist.tsx';
-import { Private } from './Private.tsx';
+import { SessionGate } from './SessionGate.tsx';
 
 function List() {
   const { data, error, refresh } = useLive(() => call(api.users.me.following.get()), null);
@@ -34,9 +34,11 @@ function List() {
   );
 }
 
-/** The artists whom the fan follows. */
+/** The artists the fan follows. */
 export default function Following() {
   return (
-    <Private waiting={<LoadingPanel label="Loading the artists you follow" />}>{() => <List />}</Private>
+    <SessionGate waiting={<LoadingPanel label="Loading the artists you follow" />}>
+      {() => <List />}
+    </SessionGate>
   );
 }

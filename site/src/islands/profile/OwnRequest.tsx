@@ -2,7 +2,7 @@ import { buttonClass } from '@salamu/ui/button-class';
 import { ArrowLeft } from 'lucide-react';
 import { LiveRequest, LoadingRequest } from '../track/LiveRequest.tsx';
 import type { RequestKey } from '../use-request-key.ts';
-import { Private } from './Private.tsx';
+import { SessionGate } from './SessionGate.tsx';
 
 const bySession: RequestKey = { state: 'found', token: null };
 
@@ -21,7 +21,7 @@ function NotTheirs() {
   );
 }
 
-/** One request of the fan who is signed in. */
+/** One of the signed-in fan's requests. */
 export default function OwnRequest({ requestId }: { requestId: string }) {
   return (
     <>
@@ -30,9 +30,9 @@ export default function OwnRequest({ requestId }: { requestId: string }) {
           <ArrowLeft size={18} aria-hidden="true" /> Your requests
         </a>
       </p>
-      <Private waiting={<LoadingRequest />}>
+      <SessionGate waiting={<LoadingRequest />}>
         {() => <LiveRequest requestId={requestId} opener={bySession} missing={<NotTheirs />} />}
-      </Private>
+      </SessionGate>
     </>
   );
 }

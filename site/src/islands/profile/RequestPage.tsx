@@ -12,7 +12,7 @@ const pageSize = 12;
 const refreshMs = 15_000;
 
 interface RequestPageProps {
-  /** Only those in this state, or all. */
+  /** Only requests in this state; all if null. */
   status: RequestState | null;
   page: number;
   onPage: (page: number) => void;
@@ -34,7 +34,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
   );
 }
 
-/** One page of the fan's requests, as they stand now. */
+/** One page of the fan's requests, kept up to date. */
 export function RequestPage({ status, page, onPage }: RequestPageProps) {
   const query = { page, pageSize, ...(status && { status }) };
   const { data, error, refresh } = useLive(() => call(api.requests.get({ query })), refreshMs);

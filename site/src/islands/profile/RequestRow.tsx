@@ -2,10 +2,10 @@ import { Money } from '@salamu/ui/money';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
 import type { FanRequest } from '../../data/types.ts';
-import { dueAt, fanLabels, stateWords } from '../track/state-words.ts';
+import { dueAt, fanLabels, statusText } from '../track/status-text.ts';
 import { useWindows } from '../use-windows.ts';
 
-/** One request in the list; the whole row leads to it. */
+/** One request in the list; the whole row links to it. */
 export function RequestRow({ request }: { request: FanRequest }) {
   const { id, artist, recipientName, status, total, createdAt, code } = request;
   const due = dueAt(request);
@@ -22,7 +22,7 @@ export function RequestRow({ request }: { request: FanRequest }) {
       </h2>
       <Money value={total} className="font-semibold sm:text-right" />
       <p className="max-w-prose text-quiet">
-        {stateWords(request, new Date(), offerCancelHours)}
+        {statusText(request, new Date(), offerCancelHours)}
         {due && (
           <>
             {' '}

@@ -1,10 +1,10 @@
 import { type RequestState, requestStates, stateLabels } from '@salamu/api/domain/request/states';
 import { SelectField } from '@salamu/ui/select-field';
 import { LoadingPanel } from '@salamu/ui/spinner';
-import { fanLabels } from '../track/state-words.ts';
+import { fanLabels } from '../track/status-text.ts';
 import { useQuery } from '../use-query.ts';
-import { Private } from './Private.tsx';
 import { RequestPage } from './RequestPage.tsx';
+import { SessionGate } from './SessionGate.tsx';
 
 const states = requestStates.map((value) => ({ value, label: fanLabels[value] ?? stateLabels[value].label }));
 
@@ -15,7 +15,7 @@ function List() {
 
   function turnTo(next: number) {
     change({ page: next > 1 ? String(next) : null });
-    // The button that was pressed is gone with its page.
+    // The pressed button disappears with its page.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }
@@ -36,7 +36,7 @@ function List() {
   );
 }
 
-/** What the fan asked for, the latest first. */
+/** The fan's requests, latest first. */
 export default function Requests() {
-  return <Private waiting={<LoadingPanel label="Loading your requests" />}>{() => <List />}</Private>;
+  return <SessionGate waiting={<LoadingPanel label="Loading your requests" />}>{() => <List />}</SessionGate>;
 }

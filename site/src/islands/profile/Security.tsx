@@ -4,7 +4,7 @@ import { api, call } from '@salamu/ui/api';
 import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useLive } from '../use-live.ts';
-import { Private } from './Private.tsx';
+import { SessionGate } from './SessionGate.tsx';
 
 function Parts() {
   const { data, error, refresh } = useLive(() => call(api.users.me.sessions.get()), null);
@@ -30,7 +30,9 @@ function Parts() {
   );
 }
 
-/** The sessions and the password of whoever is signed in. */
+/** The signed-in user's sessions and password. */
 export default function Security() {
-  return <Private waiting={<LoadingPanel label="Loading your sessions" />}>{() => <Parts />}</Private>;
+  return (
+    <SessionGate waiting={<LoadingPanel label="Loading your sessions" />}>{() => <Parts />}</SessionGate>
+  );
 }

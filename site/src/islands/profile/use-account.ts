@@ -1,7 +1,7 @@
 import { api, call } from '@salamu/ui/api';
 import { useLive } from '../use-live.ts';
 
-/** The account of whoever is signed in. */
+/** The signed-in user's account. */
 export function useAccount() {
   return useLive(() => call(api.users.me.get()), null);
 }

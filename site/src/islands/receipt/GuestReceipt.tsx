@@ -1,7 +1,7 @@
 import { useRequestKey } from '../use-request-key.ts';
 import { LoadingReceipt, NoReceipt, Receipt } from './Receipt.tsx';
 
-/** The receipt of a guest, opened with the key that this browser keeps of the mailed link. */
+/** A guest's receipt, opened with the key from the emailed link that this browser has stored. */
 export default function GuestReceipt({ requestId }: { requestId: string }) {
   const key = useRequestKey(requestId);
   if (key.state === 'looking') return <LoadingReceipt />;

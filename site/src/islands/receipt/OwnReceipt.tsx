@@ -1,10 +1,10 @@
-import { Private } from '../profile/Private.tsx';
+import { SessionGate } from '../profile/SessionGate.tsx';
 import { LoadingReceipt, Receipt } from './Receipt.tsx';
 
-/** The receipt of whoever is signed in. */
+/** The signed-in user's receipt. */
 export default function OwnReceipt({ requestId }: { requestId: string }) {
   return (
-    <Private waiting={<LoadingReceipt />}>
+    <SessionGate waiting={<LoadingReceipt />}>
       {() => (
         <Receipt
           requestId={requestId}
@@ -12,6 +12,6 @@ export default function OwnReceipt({ requestId }: { requestId: string }) {
           back={`/profile/requests/${encodeURIComponent(requestId)}`}
         />
       )}
-    </Private>
+    </SessionGate>
   );
 }

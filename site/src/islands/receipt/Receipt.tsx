@@ -8,7 +8,7 @@ import { Printer } from 'lucide-react';
 import { useLive } from '../use-live.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
 
-/** Stands in for the receipt until it is there. */
+/** Shown until the receipt has loaded. */
 export function LoadingReceipt() {
   return (
     <div className="pt-8">
@@ -18,14 +18,14 @@ export function LoadingReceipt() {
   );
 }
 
-/** Where nothing was paid, or it is somebody else's. */
+/** Shown if nothing was paid, or the receipt is someone else's. */
 export function NoReceipt({ back }: { back: string }) {
   return (
     <div className="grid justify-items-start gap-5 pt-8">
       <h1 className="text-h2">There’s no receipt here</h1>
       <p className="text-lead">You get one once your request is paid.</p>
       <a href={back} className={buttonClass({ variant: 'outline' })}>
-        To the request
+        Back to the request
       </a>
     </div>
   );
@@ -33,12 +33,12 @@ export function NoReceipt({ back }: { back: string }) {
 
 interface ReceiptProps {
   requestId: string;
-  /** A guest's key; null where the session speaks. */
+  /** A guest's key; null to use the session. */
   token: string | null;
   back: string;
 }
 
-/** What was paid for one request, with the way to a printer. */
+/** What was paid for one request, with a print button. */
 export function Receipt({ requestId, token, back }: ReceiptProps) {
   const { data, error, refresh } = useLive(
     () => call(apiForRequest(token).requests({ id: requestId }).receipt.get()),

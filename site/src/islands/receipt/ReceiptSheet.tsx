@@ -1,13 +1,13 @@
 import { formatMoney } from '@salamu/api/domain/money';
 import { refundStateLabels } from '@salamu/api/domain/payment/states';
 import { type Occasion, occasions } from '@salamu/api/domain/request/brief';
-import { sayDay } from '@salamu/ui/dates';
+import { formatDay } from '@salamu/ui/dates';
 import { PriceTable } from '@salamu/ui/price-table';
 import type { Receipt } from '../../data/types.ts';
 
-const dayOf = (at: string) => sayDay(at.slice(0, 10));
+const dayOf = (at: string) => formatDay(at.slice(0, 10));
 
-/** The receipt itself, as it stands on paper. */
+/** The receipt itself, as printed. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { number, request, artist, payer, lines, total, paidAt, method, refunds, seller } = receipt;
   const facts = [

@@ -1,4 +1,4 @@
-/** Said to a visitor while requests need an account, before anything is written. */
+/** Tells visitors, before they write anything, that a request needs an account right now. */
 export function AccountNeeded({ problem }: { problem?: string }) {
   const back = `?next=${encodeURIComponent(`${location.pathname}#request`)}`;
   return (

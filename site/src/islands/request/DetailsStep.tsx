@@ -3,7 +3,7 @@ import { formatDays } from '@salamu/api/domain/measures';
 import { formatMoney } from '@salamu/api/domain/money';
 import { earliestNeededBy, latestNeededBy } from '@salamu/api/domain/request/deadlines';
 import { Checkbox } from '@salamu/ui/checkbox';
-import { sayDay } from '@salamu/ui/dates';
+import { formatDay } from '@salamu/ui/dates';
 import { SelectField } from '@salamu/ui/select-field';
 import { TextField } from '@salamu/ui/text-field';
 import { rushPromise } from '../../data/promise.ts';
@@ -33,7 +33,7 @@ export function DetailsStep({ draft, change, problems, artist }: StepProps) {
       <TextField
         type="date"
         label="Do you need it by a certain date?"
-        hint={`The earliest ${artist.stageName} can promise is ${sayDay(earliest)}.`}
+        hint={`The earliest ${artist.stageName} can promise is ${formatDay(earliest)}.`}
         optional
         min={earliest}
         max={latestNeededBy(new Date())}

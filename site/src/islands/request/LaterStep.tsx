@@ -36,7 +36,7 @@ export function LaterStep({ step, user, takesGuests, onEdit, ...each }: LaterSte
   }
 }
 
-/** What is agreed to with the last button. */
+/** What the fan agrees to with the last button. */
 export const ReviewTerms = () => (
   <p className="text-quiet text-small">
     By continuing you agree to the{' '}

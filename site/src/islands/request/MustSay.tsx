@@ -13,7 +13,7 @@ interface MustSayProps {
   onChange: (points: string[]) => void;
 }
 
-/** Up to five short points that the artist ticks off while recording. */
+/** A few short points that the artist ticks off while recording. */
 export function MustSay({ points, problems, onChange }: MustSayProps) {
   const id = useId();
   const [, problem] = Object.entries(problems).find(([path]) => path.startsWith('mustSay')) ?? [];
@@ -40,7 +40,7 @@ export function MustSay({ points, problems, onChange }: MustSayProps) {
             />
             <button
               type="button"
-              aria-label={`Remove line ${index + 1}`}
+              aria-label={`Remove point ${index + 1}`}
               onClick={() => onChange(points.filter((_, at) => at !== index))}
               className="grid size-11 flex-none cursor-pointer place-items-center rounded-control text-quiet hover:text-ink"
             >

@@ -16,7 +16,7 @@ export function NamesStep({ draft, change, problems, artist }: StepProps) {
       />
       <TextField
         label="How do you say it?"
-        hint={`Write it as it sounds, like “wan-JEE-koo”. It stands in front of ${artist.stageName} while recording.`}
+        hint={`Write it as it sounds, like “wan-JEE-koo”. ${artist.stageName} sees it while recording.`}
         optional
         value={draft.pronunciation}
         onChange={(event) => change({ pronunciation: event.target.value })}

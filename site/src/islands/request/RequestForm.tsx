@@ -8,7 +8,7 @@ import { OccasionStep } from './OccasionStep.tsx';
 import { Summary } from './Summary.tsx';
 import type { RequestArtist } from './step-props.ts';
 import { steps } from './steps.ts';
-import { useLater } from './use-later.ts';
+import { useLaterSteps } from './use-later-steps.ts';
 import { useRequestForm } from './use-request-form.ts';
 
 const titles = {
@@ -22,13 +22,13 @@ const titles = {
 
 interface RequestFormProps {
   artist: RequestArtist;
-  /** Whether an admin lets people ask without an account. */
+  /** Whether people may ask without an account, as set by an admin. */
   takesGuests: boolean;
 }
 
-/** Asking an artist for a video, one group of questions at a time. */
+/** The form to request a video, one group of questions at a time. */
 export default function RequestForm({ artist: shown, takesGuests }: RequestFormProps) {
-  const { later, load } = useLater();
+  const { later, load } = useLaterSteps();
   const form = useRequestForm(shown, { load, takesGuests });
   const { artist, step, draft, problems, failure, sending, user, isSignedOut } = form;
   const number = steps.indexOf(step) + 1;

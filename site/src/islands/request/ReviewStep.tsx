@@ -1,12 +1,12 @@
 import { languageName } from '@salamu/api/domain/artist/languages';
 import { formatDays } from '@salamu/api/domain/measures';
 import { occasions } from '@salamu/api/domain/request/brief';
-import { sayDay } from '@salamu/ui/dates';
+import { formatDay } from '@salamu/ui/dates';
 import { rushPromise } from '../../data/promise.ts';
 import type { StepProps } from './step-props.ts';
 import type { Step } from './steps.ts';
 
-/** The whole request before paying, each part with a way back to it. */
+/** The whole request before paying, each part with a button to change it. */
 export function ReviewStep({ draft, artist, onEdit }: StepProps & { onEdit: (step: Step) => void }) {
   const points = draft.mustSay.filter((point) => point.trim());
   const rows: { step: Step; name: string; text: string }[] = [
@@ -17,7 +17,7 @@ export function ReviewStep({ draft, artist, onEdit }: StepProps & { onEdit: (ste
       text: draft.pronunciation ? `${draft.recipientName} (${draft.pronunciation})` : draft.recipientName,
     },
     ...(draft.forSelf ? [] : [{ step: 'names' as const, name: 'From', text: draft.fromName }]),
-    { step: 'brief', name: 'To know', text: draft.instructions },
+    { step: 'brief', name: 'Good to know', text: draft.instructions },
     ...(points.length > 0 ? [{ step: 'brief' as const, name: 'Must say', text: points.join(' · ') }] : []),
     { step: 'details', name: 'Language', text: languageName(draft.language) },
     {
@@ -25,7 +25,7 @@ export function ReviewStep({ draft, artist, onEdit }: StepProps & { onEdit: (ste
       name: 'When',
       text: [
         draft.rush ? rushPromise : `within ${formatDays(artist.promiseDays)}`,
-        draft.neededBy && `needed by ${sayDay(draft.neededBy)}`,
+        draft.neededBy && `needed by ${formatDay(draft.neededBy)}`,
       ]
         .filter(Boolean)
         .join(', '),

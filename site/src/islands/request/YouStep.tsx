@@ -8,7 +8,7 @@ interface YouStepProps extends StepProps {
   takesGuests: boolean;
 }
 
-/** A guest's name and e-mail; somebody signed in is only shown. */
+/** A guest's name and email; for a signed-in user, just who they are. */
 export function YouStep({ draft, change, problems, user, takesGuests }: YouStepProps) {
   if (user)
     return (
@@ -28,7 +28,7 @@ export function YouStep({ draft, change, problems, user, takesGuests }: YouStepP
         >
           sign in
         </a>
-        : what you wrote stays here.
+        . What you’ve written stays here.
       </p>
       <TextField
         label="Your name"

@@ -3,7 +3,7 @@ import { type Price, priceOf } from '@salamu/api/domain/request/pricing';
 import type { RequestArtist } from './step-props.ts';
 import { type Step, steps } from './steps.ts';
 
-/** What the form holds; empty text stands for "not said yet". */
+/** What the form holds; empty text means "not answered yet". */
 export interface Draft {
   occasion: Occasion | '';
   forSelf: boolean | null;
@@ -39,13 +39,13 @@ export function emptyDraft(language: string): Draft {
   };
 }
 
-/** What this browser kept of a form, over `fresh`, and the step it was left at. */
+/** A stored form merged over `fresh`, and the step it was left at. */
 export function restored(kept: object, fresh: Draft): { draft: Draft; step: Step } {
   const { step, ...draft } = kept as Partial<Draft> & { step?: unknown };
   return { draft: { ...fresh, ...draft }, step: steps.find((each) => each === step) ?? 'occasion' };
 }
 
-/** The occasion that a door on the home page was opened for. */
+/** The occasion in the address, as in the home page's links. */
 export function occasionInAddress(search: string): Occasion | '' {
   const asked = new URLSearchParams(search).get('occasion');
   return occasionCodes.find((code) => code === asked) ?? '';

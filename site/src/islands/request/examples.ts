@@ -1,6 +1,6 @@
 import type { Occasion } from '@salamu/api/domain/request/brief';
 
-/** Beginnings for somebody who does not know how to start; each is long enough to be sent as it is. */
+/** Examples for people who don't know how to start; each is long enough to be sent as it is. */
 const byOccasion: Partial<Record<Occasion, readonly string[]>> = {
   birthday: [
     'She turns 30 on Saturday. She calls me Kaka. She just opened her salon, and she knows every word of your first album.',

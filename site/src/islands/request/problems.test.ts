@@ -7,12 +7,12 @@ const guest = { now, promiseDays: 7, offersRush: true, signedIn: false, takesGue
 const draft = (change: Partial<Draft>): Draft => ({ ...emptyDraft('en'), ...change });
 
 describe('leaving a step', () => {
-  test('needs an occasion and whom it is for', () => {
+  test('needs an occasion and who it is for', () => {
     expect(Object.keys(problemsOf('occasion', draft({}), guest))).toEqual(['occasion', 'forSelf']);
     expect(problemsOf('occasion', draft({ occasion: 'birthday', forSelf: false }), guest)).toEqual({});
   });
 
-  test('needs both names, or one where the video is for oneself', () => {
+  test('needs both names, or one if the fan asks for themselves', () => {
     expect(problemsOf('names', draft({ recipientName: 'Wanjikũ' }), guest)).toHaveProperty('fromName');
     expect(problemsOf('names', draft({ recipientName: 'Wanjikũ', forSelf: true }), guest)).toEqual({});
     expect(problemsOf('names', draft({ recipientName: '   ', fromName: 'Kamau' }), guest)).toHaveProperty(
@@ -20,20 +20,20 @@ describe('leaving a step', () => {
     );
   });
 
-  test('needs 20 characters of instructions, spaces around them not counted', () => {
+  test('needs 20 characters of instructions, not counting spaces around them', () => {
     expect(problemsOf('brief', draft({ instructions: `${'a'.repeat(19)}     ` }), guest)).toHaveProperty(
       'instructions',
     );
     expect(problemsOf('brief', draft({ instructions: 'a'.repeat(20) }), guest)).toEqual({});
   });
 
-  test('takes no day that the promise cannot keep', () => {
+  test('rejects a day earlier than the artist promises', () => {
     expect(problemsOf('details', draft({ neededBy: '2026-11-26' }), guest)).toHaveProperty('neededBy');
     expect(problemsOf('details', draft({ neededBy: '2026-11-27' }), guest)).toEqual({});
     expect(problemsOf('details', draft({ neededBy: '2026-11-21', rush: true }), guest)).toEqual({});
   });
 
-  test('says where a rush would keep the day, if the artist takes one', () => {
+  test('says if a rush would make that day possible', () => {
     const soon = draft({ neededBy: '2026-11-22' });
     expect(problemsOf('details', soon, guest).neededBy).toEndWith('With a rush, that day works.');
     expect(problemsOf('details', soon, { ...guest, offersRush: false }).neededBy).toEndWith(
@@ -41,14 +41,14 @@ describe('leaving a step', () => {
     );
   });
 
-  test('takes no day more than a year ahead, rush or not', () => {
+  test('rejects a day more than a year ahead, rush or not', () => {
     expect(problemsOf('details', draft({ neededBy: '2027-11-20' }), guest)).toEqual({});
     expect(problemsOf('details', draft({ neededBy: '2027-11-21' }), guest).neededBy).toStartWith(
       'Choose a date up to',
     );
   });
 
-  test('asks a guest for name and e-mail, and nobody who is signed in', () => {
+  test('asks guests for name and email, but not signed-in users', () => {
     expect(Object.keys(problemsOf('you', draft({ guestEmail: 'amina@' }), guest))).toEqual([
       'guest.name',
       'guest.email',
@@ -62,7 +62,7 @@ describe('leaving a step', () => {
   });
 });
 
-test('a form that was left goes on at its step, or at an earlier one that lacks something', () => {
+test('a restored form continues at its step, or at an earlier incomplete one', () => {
   const begun = draft({ occasion: 'birthday', forSelf: true, recipientName: 'Amina' });
   expect(firstOpenStep('names', begun, guest)).toBe('names');
   expect(firstOpenStep('review', begun, guest)).toBe('brief');
@@ -74,11 +74,11 @@ test.each([
   ['guest.email', 'you'],
   ['expectedTotal', 'review'],
   ['neededBy', 'details'],
-] as const)('a complaint about %s leads to %s', (path, step) => {
+] as const)('an error about %s leads to %s', (path, step) => {
   expect(stepOf(path)).toBe(step);
 });
 
-test('the occasion of a door is taken from the address, if there is such an occasion', () => {
+test('the occasion is taken from the address, if it exists', () => {
   expect(occasionInAddress('?occasion=birthday')).toBe('birthday');
   expect(occasionInAddress('?occasion=coronation')).toBe('');
 });

@@ -1,20 +1,20 @@
 import { briefLimits } from '@salamu/api/domain/request/brief';
 import { neededByProblem } from '@salamu/api/domain/request/deadlines';
-import { sayDay } from '@salamu/ui/dates';
+import { formatDay } from '@salamu/ui/dates';
 import { emailComplaint } from '../../data/email.ts';
 import type { Draft } from './draft.ts';
 import { type Step, steps } from './steps.ts';
 
-/** Complaints by field path, as the API names the fields. */
+/** Errors by field path, as the API names the fields. */
 export type Problems = Record<string, string>;
 
 export interface Circumstances {
   now: Date;
   promiseDays: number;
-  /** Whether the artist takes a rush. */
+  /** Whether the artist offers a rush. */
   offersRush: boolean;
   signedIn: boolean;
-  /** Whether an admin lets people ask without an account. */
+  /** Whether people may ask without an account, as set by an admin. */
   takesGuests: boolean;
 }
 
@@ -41,7 +41,7 @@ const checks: Record<Step, (draft: Draft, circumstances: Circumstances) => Probl
   }),
   details: ({ neededBy, rush }, { now, promiseDays, offersRush }): Problems => {
     const problemWith = (rush: boolean) =>
-      neededBy ? neededByProblem(neededBy, now, { rush, promiseDays }, sayDay) : null;
+      neededBy ? neededByProblem(neededBy, now, { rush, promiseDays }, formatDay) : null;
     const problem = problemWith(rush);
     if (!problem) return {};
     const rushHelps = offersRush && !rush && !problemWith(true);
@@ -59,18 +59,18 @@ const checks: Record<Step, (draft: Draft, circumstances: Circumstances) => Probl
   review: () => ({}),
 };
 
-/** What keeps a step from being left, in words for the field it stands beside. */
+/** What keeps a step from being finished, by field. */
 export function problemsOf(step: Step, draft: Draft, circumstances: Circumstances): Problems {
   return checks[step](draft, circumstances);
 }
 
-/** The first step before `last` that something keeps from being left; `last` where nothing does. */
+/** The first incomplete step before `last`, or else `last`. */
 export function firstOpenStep(last: Step, draft: Draft, circumstances: Circumstances): Step {
   const before = steps.slice(0, steps.indexOf(last));
   return before.find((step) => Object.keys(problemsOf(step, draft, circumstances)).length > 0) ?? last;
 }
 
-/** The step that asks for a field, for jumping to what the API did not like. */
+/** The step that asks for a field, to jump to what the API rejected. */
 export function stepOf(path: string): Step {
   const field = path.split('.')[0] ?? '';
   if (['occasion', 'forSelf'].includes(field)) return 'occasion';

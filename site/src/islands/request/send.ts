@@ -6,7 +6,7 @@ import { newKey } from '@salamu/ui/new-key';
 import { fieldErrorsOf, messageOf } from '@salamu/ui/problem';
 import { checkoutPage, providersPage } from '../../data/pay-address.ts';
 import { noteVisit } from '../../data/provider-visit.ts';
-import { keepTrackingToken } from '../../data/tracking-token.ts';
+import { storeTrackingToken } from '../../data/tracking-token.ts';
 import { type Draft, priceFor } from './draft.ts';
 import type { Problems } from './problems.ts';
 import type { RequestArtist } from './step-props.ts';
@@ -38,8 +38,8 @@ type Order = ReturnType<typeof orderFrom>;
 let last = { body: '', key: '' };
 
 /**
- * One key for one order: sending the same again (a double click, a lost answer) is answered with the same request,
- * and a changed order is a new one.
+ * One key per order: sending the same order again (a double click, a lost answer) returns the same request, and a
+ * changed order makes a new one.
  */
 function keyFor(order: Order): string {
   const body = JSON.stringify(order);
@@ -47,16 +47,16 @@ function keyFor(order: Order): string {
   return last.key;
 }
 
-/** Where the request is paid; or why it was refused, by field and in words, and the artist where a price has changed. */
+/** Where to pay for the request; or why it was refused, and the artist's current prices if they have changed. */
 type Answer = { checkoutUrl: string } | { problems: Problems; failure: string; artist?: RequestArtist };
 
-/** Makes the request. */
+/** Place the request. */
 export async function sendOrder(draft: Draft, artist: RequestArtist, signedIn: boolean): Promise<Answer> {
   const order = orderFrom(draft, artist, signedIn);
   const headers = { 'idempotency-key': keyFor(order) };
   try {
     const { request, payment, trackingToken } = await call(api.requests.post(order, { headers }));
-    if (trackingToken) for (const { id } of [request, payment]) keepTrackingToken(id, trackingToken);
+    if (trackingToken) for (const { id } of [request, payment]) storeTrackingToken(id, trackingToken);
     const theirs = providersPage(payment);
     if (theirs) noteVisit(payment.id);
     return { checkoutUrl: theirs ?? checkoutPage(payment.id, trackingToken) };
@@ -67,7 +67,7 @@ export async function sendOrder(draft: Draft, artist: RequestArtist, signedIn: b
   }
 }
 
-/** The artist as the fan has to see it once more. */
+/** The artist with current prices, for the fan to confirm. */
 async function withPriceOfNow(shown: RequestArtist, rush: boolean) {
   const { price, rushPrice } = await call(api.artists({ id: shown.id }).get());
   const artist = { ...shown, price: price ?? shown.price, rushPrice: rushPrice?.amount ?? null };

@@ -3,7 +3,7 @@ import type { Occasion } from '@salamu/api/domain/request/brief';
 import type { Draft } from './draft.ts';
 import type { Problems } from './problems.ts';
 
-/** What every step is given. */
+/** The props of every step. */
 export interface StepProps {
   draft: Draft;
   change: (part: Partial<Draft>) => void;
@@ -11,7 +11,7 @@ export interface StepProps {
   artist: RequestArtist;
 }
 
-/** What the form knows of the artist. */
+/** What the form knows about the artist. */
 export interface RequestArtist {
   id: string;
   slug: string;

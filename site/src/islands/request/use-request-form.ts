@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { $session } from '@salamu/ui/session';
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, emptyDraft, occasionInAddress, restored } from './draft.ts';
-import { lateDrafts } from './late-drafts.ts';
+import { lazyDrafts } from './lazy-drafts.ts';
 import type { Problems } from './problems.ts';
 import type { RequestArtist } from './step-props.ts';
 import { type Step, steps } from './steps.ts';
-import type { Later } from './use-later.ts';
+import type { Later } from './use-later-steps.ts';
 
-/** Where the form stands, what it holds, and how to move on. */
+/** The form's step, its content, and the actions on it. */
 export function useRequestForm(
   shown: RequestArtist,
   { load, takesGuests }: { load: () => Promise<Later>; takesGuests: boolean },
@@ -16,18 +16,18 @@ export function useRequestForm(
   const session = useStore($session);
   const user = session.status === 'signed-in' ? session.user : null;
   const [artist, setArtist] = useState(shown);
-  const [drafts] = useState(() => lateDrafts(`draft:${shown.id}`));
+  const [drafts] = useState(() => lazyDrafts(`draft:${shown.id}`));
   const [draft, setDraft] = useState<Draft>(() => freshDraft(shown));
   const [isRestored, setRestored] = useState(false);
   const [step, setStep] = useState<Step>('occasion');
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  /** The server's page knows no visitor, and the first drawing here has to be the same. */
+  /** False for the first render, which has to match the server's HTML. */
   const [isMounted, setMounted] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
-  /** What has been chosen on this page: kept words that arrive late do not overwrite it. */
+  /** What was chosen on this page, which a draft that loads late must not overwrite. */
   const chosen = useRef<Partial<Draft>>({});
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useRequestForm(
       setDraft({ ...kept.draft, ...chosen.current });
       setRestored(true);
       if (kept.step === 'occasion') return;
-      // Someone who comes back from signing in goes on where they left the form.
+      // Someone returning from the sign-in page continues where they left off.
       return load().then(({ firstOpenStep }) =>
         setStep(
           firstOpenStep(kept.step, kept.draft, circumstancesOf(shown, { signedIn: true, takesGuests })),
@@ -62,7 +62,7 @@ export function useRequestForm(
   }, [step]);
 
   useEffect(() => {
-    // Coming back from the checkout, the page is as it was left: still sending.
+    // Back from the checkout, the cached page still looks as if it were sending.
     const restored = (event: PageTransitionEvent) => event.persisted && setSending(false);
     addEventListener('pageshow', restored);
     return () => removeEventListener('pageshow', restored);
@@ -150,7 +150,7 @@ export function useRequestForm(
   };
 }
 
-/** In a language that the visitor's browser is set to, where the artist speaks it. */
+/** An empty draft, in one of the browser's languages if the artist speaks it. */
 function freshDraft({ languages }: RequestArtist): Draft {
   const read = (globalThis.navigator?.languages ?? []).map((tag) => tag.split('-')[0]);
   return emptyDraft(languages.find((code) => read.includes(code)) ?? languages[0] ?? 'en');

@@ -10,7 +10,7 @@ export interface NewAccount {
   password: string;
 }
 
-/** What keeps a new account from being sent, by field. */
+/** What keeps a new account from being created, by field. */
 export function accountProblems({ name, email, password }: NewAccount): Record<string, string> {
   return {
     ...(!name.trim() && { name: 'Enter your name.' }),
@@ -27,7 +27,7 @@ interface AccountFieldsProps {
   nameHint?: string;
 }
 
-/** Name, e-mail and password of somebody new. */
+/** Name, email and password for a new account. */
 export function AccountFields({ account, change, problems, nameLabel, nameHint }: AccountFieldsProps) {
   return (
     <>

@@ -6,18 +6,18 @@ import { FormFailure } from '@salamu/ui/form-failure';
 import { SelectField } from '@salamu/ui/select-field';
 import { TextField } from '@salamu/ui/text-field';
 import { useState } from 'react';
-import { craftOf } from '../../data/words.ts';
+import { craftOf } from '../../data/format.ts';
 import { AccountFields, accountProblems } from './AccountFields.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 const crafts = categoryCodes.map((value) => ({ value, label: craftOf(value) }));
 
 interface ArtistRegisterFormProps {
-  /** Named by the server, whose list of names may differ from the browser's. */
+  /** Named by the server, because the browser's names may differ. */
   countries: { value: string; label: string }[];
 }
 
-/** A new account for an artist; the profile comes right after it. */
+/** A new artist's account; the profile follows. */
 export default function ArtistRegisterForm({ countries }: ArtistRegisterFormProps) {
   const [artist, setArtist] = useState({
     name: '',

@@ -13,7 +13,7 @@ export default function RegisterForm() {
     check: () => accountProblems(account),
     send: () =>
       call(api.users.register.post({ ...account, name: account.name.trim(), email: account.email.trim() })),
-    // It tells there that the address waits to be confirmed.
+    // That page asks to confirm the address.
     usual: '/profile',
   });
   return (

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { emailProblem } from '../../data/email.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** E-mail and password, for everybody. */
+/** Email and password, for every role. */
 export default function SignInForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

@@ -3,26 +3,26 @@ import { $session, adoptSession, type Session } from '@salamu/ui/session';
 import { useForm } from '@salamu/ui/use-form';
 import { useEffect } from 'react';
 
-/** Where somebody goes after signing in: the page they came from, or the one that is usual for them. */
+/** Where to go after signing in: the page they came from, or else `usual`. */
 function landing(usual: string): string {
   return localPath(new URLSearchParams(location.search).get('next')) ?? usual;
 }
 
 interface SignIn {
-  /** Complaints to show before anything is sent; none lets it go. */
+  /** Errors that keep the form from being sent. */
   check: () => Record<string, string>;
   send: () => Promise<Session>;
   /** Where to go, wherever they came from. */
   to?: string;
-  /** Where to go when they came from nowhere; the page their role starts on, where it is left out. */
+  /** Where to go if they came from nowhere; by default the page their role starts on. */
   usual?: string;
 }
 
-/** Sends a form that ends in a session, keeps the session and goes on. */
+/** Send a form that starts a session, store the session and move on. */
 export function useSignIn({ check, send, to, usual }: SignIn) {
   useEffect(
     () =>
-      // Somebody who is signed in already has nothing to do here.
+      // Someone who is already signed in has nothing to do here.
       $session.subscribe((session) => {
         if (session.status !== 'signed-in') return;
         location.replace(to ?? landing(usual ?? homeOf(session.user.role)));
@@ -33,6 +33,6 @@ export function useSignIn({ check, send, to, usual }: SignIn) {
     check,
     send: async () => adoptSession(await send()),
   });
-  // The page is being left once it is sent.
+  // Stay busy after sending, because the page is about to change.
   return { problems, failure, busy: state !== 'open', submit };
 }

@@ -12,15 +12,15 @@ import type { Payment } from '../../data/types.ts';
 import { stageOf } from '../checkout/stage.ts';
 import { useWindows } from '../use-windows.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { isSilent } from './state-words.ts';
+import { isSilent } from './status-text.ts';
 import type { PanelProps } from './use-tracked-request.ts';
 
-/** Whether a payment may still arrive without anything more being done. */
+/** Whether a payment may still arrive without further action. */
 const isUnderWay = (attempt: Payment) => ['ringing', 'checking'].includes(stageOf(attempt, false));
 
 type Question = 'cancel' | 'redo' | 'report' | null;
 
-/** Everything the fan may do now, the likeliest first; what needs a second thought asks once more. */
+/** Everything the fan may do now, the likeliest first; some actions ask for confirmation. */
 export function Actions({ request, tracked }: PanelProps) {
   const [question, setQuestion] = useState<Question>(null);
   const { api, attempt, busy, run } = tracked;
@@ -61,7 +61,7 @@ export function Actions({ request, tracked }: PanelProps) {
             variant="outline"
             loading={busy === 'approve'}
             onClick={() =>
-              run('approve', () => call(api.approve.post()), 'Thank you. The artist gets the money now.')
+              run('approve', () => call(api.approve.post()), 'Thank you. We’re paying the artist now.')
             }
           >
             I’m happy with it

@@ -2,16 +2,16 @@ import { languageName } from '@salamu/api/domain/artist/languages';
 import { type Occasion, occasions } from '@salamu/api/domain/request/brief';
 import { awaitsAnswer } from '@salamu/api/domain/request/transitions';
 import { Button } from '@salamu/ui/button';
-import { sayDay } from '@salamu/ui/dates';
-import { keptDrafts } from '@salamu/ui/kept-drafts';
+import { formatDay } from '@salamu/ui/dates';
+import { draftStore } from '@salamu/ui/drafts';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { BriefEditor } from './BriefEditor.tsx';
 import type { PanelProps } from './use-tracked-request.ts';
 
-/** What was asked for, and the way to change it while the artist has not answered. */
+/** The brief, which the fan may change until the artist has answered. */
 export function Brief({ request, tracked }: PanelProps) {
-  const [drafts] = useState(() => keptDrafts(`words:${request.id}`));
+  const [drafts] = useState(() => draftStore(`words:${request.id}`));
   const [editing, setEditing] = useState(() => drafts.read() !== null);
   const editable = awaitsAnswer(request.status);
   if (editing && editable)
@@ -26,11 +26,11 @@ export function Brief({ request, tracked }: PanelProps) {
       request.pronunciation ? `${request.recipientName} (${request.pronunciation})` : request.recipientName,
     ],
     ['From', request.forSelf ? '' : request.fromName],
-    ['To know', request.instructions],
+    ['Good to know', request.instructions],
     ['Must say', request.mustSay.join('\n')],
     ['Language', languageName(request.language)],
-    ['Needed by', request.neededBy ? sayDay(request.neededBy) : ''],
-    ['Seen by', request.public ? 'everyone, on the artist’s page' : 'whoever has the link'],
+    ['Needed by', request.neededBy ? formatDay(request.neededBy) : ''],
+    ['Seen by', request.public ? 'everyone, on the artist’s page' : 'only people with the link'],
   ].filter((row): row is [string, string] => Boolean(row[1]));
 
   return (

@@ -2,7 +2,7 @@ import { briefLimits } from '@salamu/api/domain/request/brief';
 import { call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { Checkbox } from '@salamu/ui/checkbox';
-import type { DraftKeeper } from '@salamu/ui/kept-drafts';
+import type { DraftStore } from '@salamu/ui/drafts';
 import { fieldErrorsOf } from '@salamu/ui/problem';
 import { TextArea } from '@salamu/ui/text-area';
 import { TextField } from '@salamu/ui/text-field';
@@ -12,12 +12,12 @@ import { MustSay } from '../request/MustSay.tsx';
 import type { PanelProps } from './use-tracked-request.ts';
 
 interface BriefEditorProps extends PanelProps {
-  /** Keeps what is typed until it is saved or given up. */
-  drafts: DraftKeeper;
+  /** Stores what is typed until it is saved or discarded. */
+  drafts: DraftStore;
   onDone: () => void;
 }
 
-/** Changing the words of a request that the artist has not answered yet. */
+/** Edit a brief that the artist hasn't answered yet. */
 export function BriefEditor({ request, tracked, drafts, onDone }: BriefEditorProps) {
   const [kept] = useState(() => drafts.read());
   const [draft, setDraft] = useState(() => ({ ...wordsOf(request), ...kept }));
@@ -43,7 +43,7 @@ export function BriefEditor({ request, tracked, drafts, onDone }: BriefEditorPro
         setProblems(fieldErrorsOf(error));
         throw error;
       });
-    if (await tracked.run('edit', send, 'Changed.')) end();
+    if (await tracked.run('edit', send, 'Saved.')) end();
   }
 
   return (
@@ -95,7 +95,7 @@ export function BriefEditor({ request, tracked, drafts, onDone }: BriefEditorPro
           Save the changes
         </Button>
         <Button variant="secondary" onClick={end}>
-          Leave it as it was
+          Discard the changes
         </Button>
       </div>
     </form>

@@ -8,7 +8,7 @@ import type { PanelProps } from './use-tracked-request.ts';
 
 const keptDays = windows.trackingAfterEnd / (24 * 60 * 60_000);
 
-/** What we hold about a guest in this request, until when, and the way to have it erased sooner. */
+/** How long we keep a guest's details, and a button to erase them sooner. */
 export function Details({ request, tracked }: PanelProps) {
   const [asking, setAsking] = useState(false);
   const isOver = hasEnded(request.status);
@@ -54,7 +54,7 @@ export function Details({ request, tracked }: PanelProps) {
         <div className="grid gap-3">
           <p>
             Your name, your email address, your phone number and everything you wrote are erased for good, the
-            words of your review too. This page closes, and we can’t write to you about this request anymore.
+            words of your review too. This page closes, and we can’t write to you about this request any more.
           </p>
           <p>
             What was paid and refunded stays in our books, without you. So do the stars you gave.

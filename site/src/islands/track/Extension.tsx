@@ -3,7 +3,7 @@ import { call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import type { PanelProps } from './use-tracked-request.ts';
 
-/** The artist asks for more days; saying no changes nothing. */
+/** The artist asks for more days; refusing changes nothing. */
 export function Extension({ request, tracked }: PanelProps) {
   const { extension, artist, rush } = request;
   if (!extension) return null;
@@ -14,15 +14,15 @@ export function Extension({ request, tracked }: PanelProps) {
   return (
     <section className="grid gap-4 border-marigold border-l-4 bg-sunk px-5 py-5">
       <h2 className="text-h3">
-        {artist.stageName} asks for {days}
+        {artist.stageName} is asking for {days}
       </h2>
       <blockquote className="whitespace-pre-line text-lead">“{extension.reason}”</blockquote>
       <p className="text-quiet">
         {rush ? 'If you agree, we refund the rush surcharge. ' : ''}If you don’t, the deadline stays the same.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button loading={busy === 'grant'} onClick={() => answer(true, `Granted: ${days}.`)}>
-          Grant {days}
+        <Button loading={busy === 'grant'} onClick={() => answer(true, `${artist.stageName} has ${days}.`)}>
+          Give {days}
         </Button>
         <Button
           variant="secondary"

@@ -7,7 +7,7 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { emailProblem } from '../../data/email.ts';
 
-/** Mail a new private link to the person who knows the e-mail address and the request's code. */
+/** Email a new private link to someone who knows the email address and the request's code. */
 export function FreshLink({ code: known = '' }: { code?: string }) {
   const [email, setEmail] = useState('');
   const [code, setCode] = useState(known);

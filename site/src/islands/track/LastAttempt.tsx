@@ -9,7 +9,7 @@ const words: Partial<Record<Stage, (attempt: Payment) => string>> = {
   returning: () => 'We’re refunding your last payment.',
 };
 
-/** What became of the latest try to pay a request that still waits for its payment; nothing before the first try. */
+/** What became of the latest attempt to pay; nothing before the first one. */
 export function LastAttempt({ attempt }: { attempt: Payment }) {
   const say = words[stageOf(attempt, false)];
   return say && <p className="border-marigold border-l-4 pl-4">{say(attempt)}</p>;

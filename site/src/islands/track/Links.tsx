@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useLive } from '../use-live.ts';
 import type { PanelProps } from './use-tracked-request.ts';
 
-/** The private links that were mailed for a request, where there are any, and the way to end them. */
+/** The private links emailed for a request, if there are any, and a button to end them. */
 export function Links({ request, tracked }: PanelProps) {
   const [asking, setAsking] = useState(false);
   const { data, refresh } = useLive(() => call(tracked.api.links.get()), null);
@@ -18,7 +18,7 @@ export function Links({ request, tracked }: PanelProps) {
     if (!(await tracked.endLinks())) return;
     setAsking(false);
     if (isGuest) return;
-    toast.success('Every link to this request has ended.');
+    toast.success('All links to this request have ended.');
     await refresh();
   }
 
@@ -56,7 +56,7 @@ export function Links({ request, tracked }: PanelProps) {
         <p>
           {isGuest
             ? `This page closes too. With your email address and the code ${request.code} you can get a new link by email at any time.`
-            : 'The emails you got as a guest won’t open it anymore. You’ll always find it here, in your profile.'}
+            : 'The emails you got as a guest won’t open it any more. You’ll always find it here, in your profile.'}
         </p>
       </Dialog>
     </section>

@@ -7,7 +7,7 @@ import { FreshLink } from './FreshLink.tsx';
 import { RequestView } from './RequestView.tsx';
 import { useTrackedRequest } from './use-tracked-request.ts';
 
-/** Stands in for the request until it is there. */
+/** Shown until the request has loaded. */
 export function LoadingRequest() {
   return (
     <div className="measure py-8 lg:py-16">
@@ -17,13 +17,13 @@ export function LoadingRequest() {
   );
 }
 
-/** What a guest sees who has ended every link, this page's with them. */
+/** Shown to a guest who has ended all links, including this page's. */
 function LinksEnded({ code }: { code: string }) {
   return (
     <div className="measure grid max-w-2xl gap-6 py-12 lg:py-20">
-      <h1 className="text-h1">Every link has ended</h1>
+      <h1 className="text-h1">All links have ended</h1>
       <p className="text-lead">
-        Nobody can open this request with an old link anymore. We can email you a new one now, or later from{' '}
+        No one can open this request with an old link any more. We can email you a new one now, or later from{' '}
         <a className="text-link" href="/track">
           Find your request
         </a>
@@ -34,13 +34,13 @@ function LinksEnded({ code }: { code: string }) {
   );
 }
 
-/** What a guest sees who has had their details erased. */
+/** Shown to a guest who has had their details erased. */
 function DetailsErased() {
   return (
     <div className="measure grid max-w-2xl gap-6 py-12 lg:py-20">
       <h1 className="text-h1">Your details are erased</h1>
       <p className="text-lead">
-        Nothing here can be traced to you anymore, and no link opens this request. Thank you for asking us.
+        Nothing here can be traced to you any more, and no link opens this request. Thank you for asking us.
       </p>
       <p>
         <a className="text-link" href="/artists">
@@ -54,11 +54,11 @@ function DetailsErased() {
 interface LiveRequestProps {
   requestId: string;
   opener: RequestKey;
-  /** Shown where the key opens nothing. */
+  /** Shown if the key opens nothing. */
   missing: ReactNode;
 }
 
-/** One request as it stands now, opened with a guest's key or by the session. */
+/** One request, kept up to date, opened with a guest's key or by the session. */
 export function LiveRequest({ requestId, opener, missing }: LiveRequestProps) {
   const tracked = useTrackedRequest(requestId, opener);
   const { request, error } = tracked;

@@ -10,11 +10,11 @@ interface ReasonDialogProps {
   title: string;
   hint: string;
   submit: string;
-  /** Answers whether it worked; then the dialog closes. */
+  /** Resolves to whether it worked; then the dialog closes. */
   onSend: (reason: string) => Promise<boolean>;
 }
 
-/** A question that is answered in a few words. */
+/** A dialog that asks for a few words. */
 export function ReasonDialog({ open, onClose, title, hint, submit, onSend }: ReasonDialogProps) {
   const { min, max } = briefLimits.reason;
   const [reason, setReason] = useState('');
@@ -46,7 +46,7 @@ export function ReasonDialog({ open, onClose, title, hint, submit, onSend }: Rea
       }
     >
       <TextArea
-        label="In your words"
+        label="In your own words"
         hint={hint}
         value={reason}
         maxLength={max}

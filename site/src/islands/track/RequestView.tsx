@@ -11,7 +11,7 @@ import { StatusHead } from './StatusHead.tsx';
 import { Timeline } from './Timeline.tsx';
 import type { PanelProps } from './use-tracked-request.ts';
 
-/** One request as its fan follows it, guest or signed in: from payment to review. */
+/** One request from payment to review, as its fan sees it, guest or signed in. */
 export function RequestView(panel: PanelProps) {
   const { request, tracked } = panel;
   const isPaid = request.timeline.some(({ event }) => event === 'paid');

@@ -8,7 +8,7 @@ import type { PanelProps } from './use-tracked-request.ts';
 
 const stars = [1, 2, 3, 4, 5];
 
-/** Saying thanks in stars and words; on a delivered video it approves too. */
+/** Say thanks with stars and words; for a delivered video this approves it too. */
 export function Review({ request, tracked }: PanelProps) {
   const { api, busy, run } = tracked;
   const [rating, setRating] = useState(0);
@@ -22,7 +22,7 @@ export function Review({ request, tracked }: PanelProps) {
     void run(
       'review',
       () => call(api.review.post({ rating, text: text.trim() || null })),
-      approves ? 'Thank you. The artist gets the money now.' : 'Thank you for the review.',
+      approves ? 'Thank you. We’re paying the artist now.' : 'Thank you for the review.',
     );
   }
 
@@ -60,8 +60,8 @@ export function Review({ request, tracked }: PanelProps) {
         )}
       </fieldset>
       <TextArea
-        label="In your words"
-        hint={`Shown on the page of ${request.artist.stageName} with your first name.`}
+        label="In your own words"
+        hint={`Shown on ${request.artist.stageName}’s page with your first name.`}
         optional
         value={text}
         maxLength={briefLimits.reviewText.max}

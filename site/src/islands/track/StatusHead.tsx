@@ -2,9 +2,9 @@ import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
 import type { FanRequest } from '../../data/types.ts';
 import { useWindows } from '../use-windows.ts';
-import { dueAt, fanLabels, lateWords, stateWords } from './state-words.ts';
+import { dueAt, fanLabels, lateText, statusText } from './status-text.ts';
 
-/** Where the request stands, in a badge, a sentence, and the day the video is due. */
+/** The request's state as a badge and a sentence, and the day the video is due. */
 export function StatusHead({ request }: { request: FanRequest }) {
   const { artist, recipientName, status, code } = request;
   const due = dueAt(request);
@@ -21,11 +21,11 @@ export function StatusHead({ request }: { request: FanRequest }) {
         for {recipientName}
       </h1>
       <p className="words text-lead" aria-live="polite">
-        {stateWords(request, new Date(), offerCancelHours)}
+        {statusText(request, new Date(), offerCancelHours)}
       </p>
       {due && (
         <p>
-          Due <When at={due} exact />. {lateWords(request)}
+          Due <When at={due} exact />. {lateText(request)}
         </p>
       )}
     </header>

@@ -9,7 +9,7 @@ function party(by: string, artist: string): string | null {
   return by === 'admin' ? 'our team' : null;
 }
 
-/** What happened, the latest first. */
+/** What happened, latest first. */
 export function Timeline({ request }: { request: FanRequest }) {
   const events = [...request.timeline].reverse();
   return (

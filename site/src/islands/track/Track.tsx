@@ -7,11 +7,11 @@ import { LiveRequest, LoadingRequest } from './LiveRequest.tsx';
 
 const ownPage = (requestId: string) => `/profile/requests/${encodeURIComponent(requestId)}`;
 
-/** What to do where the link opens nothing: it ended, or this browser never had it. */
+/** What to do if the link opens nothing, because it has ended or this browser never had it. */
 function NoKey({ requestId }: { requestId: string }) {
   return (
     <div className="measure grid max-w-2xl gap-6 py-12 lg:py-20">
-      <h1 className="text-h1">This link has no key</h1>
+      <h1 className="text-h1">This link doesn’t open your request</h1>
       <p className="text-lead">
         Open your request with the private link in your email. It may have ended, or you may be using another
         browser. We can email you a new one.
@@ -28,13 +28,13 @@ function NoKey({ requestId }: { requestId: string }) {
   );
 }
 
-/** Leads somebody who is signed in to their own page of the request. */
+/** Send a signed-in user to their own page of the request. */
 function ToOwnPage({ requestId }: { requestId: string }) {
   useEffect(() => location.replace(ownPage(requestId)), [requestId]);
   return <LoadingRequest />;
 }
 
-/** One request as a guest follows it, with the key of the mailed link. */
+/** One request as a guest follows it, with the key of the emailed link. */
 export default function Track({ requestId }: { requestId: string }) {
   const key = useRequestKey(requestId);
   if (key.state === 'looking') return <LoadingRequest />;

@@ -24,7 +24,7 @@ export function useTrackedRequest(id: string, key: RequestKey) {
     return { request, attempt: items[0] ?? null };
   }
 
-  /** Runs one action; tells what went well or wrong, and shows the request as it stands after it. */
+  /** Run one action, say whether it worked, and refresh the request. */
   async function run(name: string, action: () => Promise<unknown>, done: string): Promise<boolean> {
     setBusy(name);
     try {
@@ -40,7 +40,7 @@ export function useTrackedRequest(id: string, key: RequestKey) {
     }
   }
 
-  /** Runs what ends the links to the request, and for a guest this page with them. */
+  /** Run what ends the links to the request; for a guest this page ends with them. */
   async function end(what: 'links' | 'details', action: () => Promise<unknown>): Promise<boolean> {
     setBusy(`end-${what}`);
     try {
@@ -60,7 +60,7 @@ export function useTrackedRequest(id: string, key: RequestKey) {
 
   return {
     request: live.data?.request ?? null,
-    /** The latest try to pay, while the request waits for its payment. */
+    /** The latest attempt to pay, while the request awaits payment. */
     attempt: live.data?.attempt ?? null,
     error: live.error,
     refresh: live.refresh,
@@ -68,7 +68,7 @@ export function useTrackedRequest(id: string, key: RequestKey) {
     api,
     busy,
     run,
-    /** What a guest has ended from this page, and the page with it. */
+    /** What a guest has ended here, and this page with it. */
     ended,
     endLinks: () => end('links', () => call(api.links.delete())),
     eraseDetails: () => end('details', () => call(api.details.delete())),
@@ -77,7 +77,7 @@ export function useTrackedRequest(id: string, key: RequestKey) {
 
 export type TrackedRequest = ReturnType<typeof useTrackedRequest>;
 
-/** What every panel about one request is given. */
+/** The props of every panel about a request. */
 export interface PanelProps {
   request: FanRequest;
   tracked: TrackedRequest;

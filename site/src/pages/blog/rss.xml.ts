@@ -23,7 +23,7 @@ function item(post: Post, origin: string): string {
     element('guid', url),
     element('pubDate', new Date(post.published).toUTCString()),
     element('description', post.description),
-    // Links inside the text lead to this site from wherever it is read.
+    // Absolute links, because the feed is read elsewhere.
     element('content:encoded', post.html.replaceAll('href="/', `href="${origin}/`)),
     '</item>',
   ].join('');
@@ -38,7 +38,7 @@ export const GET: APIRoute = async ({ locals, url }) => {
     '<channel>',
     element('title', `${brand.name}, the blog`),
     element('link', `${url.origin}/blog`),
-    element('description', 'What we have learned about asking somebody for a video.'),
+    element('description', 'What we have learned about asking someone for a video.'),
     element('language', 'en'),
     `<atom:link href="${url.origin}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
     ...posts.map((post) => item(post, url.origin)),

@@ -6,7 +6,7 @@ import { allPosts } from '../../data/blog.ts';
 import { rulesInForce } from '../../data/rules.ts';
 import { type Entry, sitemap } from '../../data/sitemap.ts';
 
-/** Doors and private pages: of use to nobody who comes from a search. */
+/** Sign-in and private pages, which are useless in a search result. */
 const leftOut = /^(404|500|503|admin-login|forgot-password|reset-password|confirm-email|report)$/;
 
 const pages: Entry[] = Object.keys(import.meta.glob('../*.astro'))

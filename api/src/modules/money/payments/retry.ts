@@ -62,7 +62,7 @@ function phoneFor(provider: PaymentProvider, { phone }: Choice): string | null {
   if (provider.asks !== 'phone') return null;
   const number = kenyanMobileNumber(phone ?? '');
   if (number === null)
-    throw invalidInput({ path: 'phone', message: 'A Safaricom number, like 0712 345 678.' });
+    throw invalidInput({ path: 'phone', message: 'Enter a Safaricom number, like 0712 345 678.' });
   return number;
 }
 

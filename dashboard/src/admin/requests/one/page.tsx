@@ -1,6 +1,6 @@
 import { languageName } from '@salamu/api/domain/artist/languages';
 import { Badge } from '@salamu/ui/badge';
-import { sayDay } from '@salamu/ui/dates';
+import { formatDay } from '@salamu/ui/dates';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
@@ -74,7 +74,7 @@ function Brief({ request }: { request: AdminRequest }) {
           pronunciation !== null && { name: 'How to say it', value: pronunciation },
           { name: 'From', value: fromName },
           { name: 'Language', value: languageName(language) },
-          neededBy !== null && { name: 'Needed by', value: sayDay(neededBy) },
+          neededBy !== null && { name: 'Needed by', value: formatDay(neededBy) },
           deadlineAt !== null && { name: 'Deadline', value: <When at={deadlineAt} exact /> },
           deliveredAt !== null && { name: 'Delivered', value: <When at={deliveredAt} exact /> },
           watchUrl !== null && {

@@ -1,7 +1,7 @@
 import { languageName } from '@salamu/api/domain/artist/languages';
 import { formatSpan } from '@salamu/api/domain/measures';
 import { windows } from '@salamu/api/domain/request/deadlines';
-import { sayDay } from '@salamu/ui/dates';
+import { formatDay } from '@salamu/ui/dates';
 import { Facts } from '../../../parts/facts.tsx';
 import type { ArtistRequest } from '../../parts/queries.ts';
 import { MustSay } from './must-say.tsx';
@@ -33,7 +33,7 @@ export function Brief({ request }: { request: ArtistRequest }) {
         facts={[
           { name: 'From', value: forSelf ? `${fromName}, for themselves` : fromName },
           { name: 'Language', value: languageName(language) },
-          neededBy ? { name: 'Needed by', value: sayDay(neededBy) } : null,
+          neededBy ? { name: 'Needed by', value: formatDay(neededBy) } : null,
           rush && !extension?.approved && { name: 'Rush', value: `Within ${formatSpan(windows.rush)}` },
           {
             name: 'Who can watch it',

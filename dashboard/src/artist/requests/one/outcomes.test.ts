@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test';
 import { requestStates } from '@salamu/api/domain/request/states';
-import { exactDate } from '@salamu/ui/dates';
+import { formatExact } from '@salamu/ui/dates';
 import { outcomeOf } from './outcomes.ts';
 
 const timerAt = '2026-11-29T12:30:00.000Z';
 
 test('a video or a dispute that waits names the moment frozen on the request', () => {
   for (const status of ['delivered', 'disputed'] as const)
-    expect(outcomeOf({ status, timerAt })).toContain(`by ${exactDate(timerAt)}`);
+    expect(outcomeOf({ status, timerAt })).toContain(`by ${formatExact(timerAt)}`);
 });
 
 test('every state is told, also without a moment', () => {

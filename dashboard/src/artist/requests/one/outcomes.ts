@@ -1,10 +1,10 @@
 import type { RequestState } from '@salamu/api/domain/request/states';
-import { exactDate } from '@salamu/ui/dates';
+import { formatExact } from '@salamu/ui/dates';
 import type { ArtistRequest } from '../../parts/queries.ts';
 
 /** Where a request stands while the artist has nothing to do. */
 export function outcomeOf({ status, timerAt }: Pick<ArtistRequest, 'status' | 'timerAt'>): string {
-  const by = timerAt ? `by ${exactDate(timerAt)}` : 'in time';
+  const by = timerAt ? `by ${formatExact(timerAt)}` : 'in time';
   const words: Record<RequestState, string> = {
     awaiting_payment: 'The fan hasn’t paid yet.',
     pending: 'The deadline has passed.',

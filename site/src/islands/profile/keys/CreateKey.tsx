@@ -11,7 +11,7 @@ interface CreateKeyProps {
   onCreated: (made: { id: string; key: string }) => Promise<unknown>;
 }
 
-/** Names a key and says what it may do. */
+/** Name a key and choose what it may do. */
 export function CreateKey({ onCreated }: CreateKeyProps) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<ApiScope[]>([]);

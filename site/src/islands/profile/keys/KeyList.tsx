@@ -15,11 +15,11 @@ interface KeyListProps {
     createdAt: string;
     lastUsedAt: string | null;
   }[];
-  /** Time to load the list again. */
+  /** Called when the list should be loaded again. */
   onRevoked: (id: string) => Promise<unknown>;
 }
 
-/** The person's keys, each with a button to revoke it. */
+/** The user's keys, each with a button to revoke it. */
 export function KeyList({ keys, onRevoked }: KeyListProps) {
   const [revoking, setRevoking] = useState<string | null>(null);
 

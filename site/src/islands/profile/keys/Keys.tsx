@@ -4,7 +4,7 @@ import { LoadingPanel } from '@salamu/ui/spinner';
 import { useState } from 'react';
 import { useLive } from '../../use-live.ts';
 import { NewSecret } from '../NewSecret.tsx';
-import { Private } from '../Private.tsx';
+import { SessionGate } from '../SessionGate.tsx';
 import { Webhooks } from '../webhooks/Webhooks.tsx';
 import { CreateKey } from './CreateKey.tsx';
 import { KeyList } from './KeyList.tsx';
@@ -51,16 +51,16 @@ function Parts() {
   );
 }
 
-/** The API keys and webhooks of the person who is signed in. */
+/** The signed-in user's API keys and webhooks. */
 export default function Keys() {
   return (
-    <Private waiting={<LoadingPanel label="Loading your keys" />}>
+    <SessionGate waiting={<LoadingPanel label="Loading your keys" />}>
       {() => (
         <div className="grid gap-16">
           <Parts />
           <Webhooks />
         </div>
       )}
-    </Private>
+    </SessionGate>
   );
 }

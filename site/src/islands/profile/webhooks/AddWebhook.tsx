@@ -11,7 +11,7 @@ interface AddWebhookProps {
   onAdded: (made: { id: string; secret: string }) => Promise<unknown>;
 }
 
-/** Which address to call, and about what. */
+/** Choose which address to call, and about what. */
 export function AddWebhook({ onAdded }: AddWebhookProps) {
   const [url, setUrl] = useState('');
   const [topics, setTopics] = useState<WebhookTopic[]>([]);

@@ -9,10 +9,10 @@ import { When } from '@salamu/ui/when';
 import { useState } from 'react';
 import { useLive } from '../../use-live.ts';
 
-/** While the log is open, a message may be on its way. */
+/** How often the open log is refreshed. */
 const everyMs = 5_000;
 
-/** The latest messages to one webhook, with a button to send each again. */
+/** The latest messages to one webhook, each with a button to resend it. */
 export function Deliveries({ endpointId }: { endpointId: string }) {
   const deliveries = () => api.users.me.webhooks({ id: endpointId }).deliveries;
   const { data, error, refresh } = useLive(() => call(deliveries().get()), everyMs);

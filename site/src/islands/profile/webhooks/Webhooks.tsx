@@ -7,7 +7,7 @@ import { NewSecret } from '../NewSecret.tsx';
 import { AddWebhook } from './AddWebhook.tsx';
 import { Endpoint } from './Endpoint.tsx';
 
-/** The person's webhooks, and a form to add one. */
+/** The user's webhooks, and a form to add one. */
 export function Webhooks() {
   const { data, error, refresh } = useLive(() => call(api.users.me.webhooks.get()), null);
   const [made, setMade] = useState<{ id: string; secret: string } | null>(null);

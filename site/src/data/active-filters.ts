@@ -1,0 +1,31 @@
+import { categories } from '@salamu/api/domain/artist/categories';
+import { countryName } from '@salamu/api/domain/artist/countries';
+import { languageName } from '@salamu/api/domain/artist/languages';
+import { type ArtistSearch, defaultSort, formatPriceBand, searchHref } from './artist-search.ts';
+import { promise, rushPromise } from './promise.ts';
+
+/** One active filter, and the address of the list without it. */
+export interface ActiveFilter {
+  name: string;
+  href: string;
+}
+
+/** Every active filter. */
+export function activeFilters(search: ArtistSearch): ActiveFilter[] {
+  const { category, country, language, price, maxDays } = search;
+  const without = (change: Partial<ArtistSearch>) => searchHref(search, change);
+  const keepsOrder = search.sort !== defaultSort(search);
+  return [
+    search.search && {
+      name: `“${search.search}”`,
+      href: without({ search: '', ...(!keepsOrder && { sort: 'popular' }) }),
+    },
+    category && { name: categories[category], href: without({ category: '' }) },
+    country && { name: countryName(country), href: without({ country: '' }) },
+    language && { name: `speaks ${languageName(language)}`, href: without({ language: '' }) },
+    price && { name: formatPriceBand(price), href: without({ price: '' }) },
+    maxDays && { name: promise(Number(maxDays)), href: without({ maxDays: '' }) },
+    search.available && { name: 'taking requests now', href: without({ available: false }) },
+    search.rush && { name: rushPromise, href: without({ rush: false }) },
+  ].filter((each) => typeof each === 'object');
+}

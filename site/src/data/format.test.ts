@@ -1,0 +1,14 @@
+import { expect, test } from 'bun:test';
+import { excerpt, inMidSentence, peopleOf } from './format.ts';
+
+test('a text is shortened between two words, and left alone if it fits', () => {
+  expect(excerpt('I sing your name', 20)).toBe('I sing your name');
+  expect(excerpt('I sing your name, and hers', 20)).toBe('I sing your name…');
+  expect(excerpt('I sing your name', 9)).toBe('I sing…');
+});
+
+test('a category names its people, also in mid-sentence', () => {
+  expect(peopleOf('gospel')).toBe('Gospel singers');
+  expect(inMidSentence(peopleOf('musician'))).toBe('musicians');
+  expect(inMidSentence(peopleOf('dj'))).toBe('DJs');
+});

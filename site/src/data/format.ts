@@ -1,0 +1,43 @@
+import { type Category, categories, crafts } from '@salamu/api/domain/artist/categories';
+import { countryName } from '@salamu/api/domain/artist/countries';
+import { formatMoney, type Money } from '@salamu/api/domain/money';
+import { usdHint } from '@salamu/ui/usd-hint';
+
+/** What an artist in a category is called. */
+export const craftOf = (category: Category): string => crafts[category];
+
+export const categoryName = (category: Category): string => categories[category];
+
+/** The people of a category: `Gospel singers`. */
+export function peopleOf(category: Category): string {
+  if (category === 'gospel') return 'Gospel singers';
+  return category === 'other' ? 'Other artists' : categories[category];
+}
+
+/** A name as written in mid-sentence: `musicians`, but `DJs`. */
+export const inMidSentence = (name: string): string => (/^[A-Z]{2}/.test(name) ? name : name.toLowerCase());
+
+/** `Musician, Kenya`. */
+export function craftAndCountry({ category, country }: { category: Category; country: string }): string {
+  return `${craftOf(category)}, ${countryName(country)}`;
+}
+
+/** The price, with a hint in dollars if it is in another currency. */
+export function formatPrice(
+  price: Money,
+  usd: { amount: number } | null,
+): { price: string; hint: string | null } {
+  return { price: formatMoney(price), hint: usd && price.currency !== 'USD' ? usdHint(usd.amount) : null };
+}
+
+/** Seconds as a player shows them: `1:05`. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** The beginning of a text, cut between two words if it is longer than `most` characters. */
+export function excerpt(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return `${text.slice(0, most).replace(/[\s,.;:]*\s\S*$/, '')}…`;
+}

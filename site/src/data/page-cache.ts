@@ -1,0 +1,24 @@
+const words = [
+  ...['/about', '/press', '/how-it-works', '/terms', '/privacy', '/cookies', '/careers', '/artist-agreement'],
+  ...['/blog', '/blog/[slug]', '/blog/rss.xml', '/sitemap-index.xml', '/sitemaps/pages.xml'],
+];
+const searching = [
+  ...['search', 'category', 'country', 'language', 'price', 'maxDays', 'rush', 'available'],
+  ...['occasion', 'sort', 'page'],
+];
+
+/**
+ * The pages that are the same for everyone, each with the query parameters it reads. Others are not passed on, so that
+ * all addresses with the same answer share it.
+ */
+export const cachedPages: Record<string, readonly string[]> = {
+  '/': [],
+  '/artists': searching,
+  '/artists/category/[category]': searching,
+  '/artists/country/[country]': searching,
+  '/artists/[slug]': ['reviews'],
+  '/testimonials': ['page'],
+  '/faqs': ['q'],
+  '/sitemaps/artists-[page].xml': [],
+  ...Object.fromEntries(words.map((page) => [page, []])),
+};

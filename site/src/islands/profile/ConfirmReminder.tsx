@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { api, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { FormFailure } from '@salamu/ui/form-failure';
+import { messageOf } from '@salamu/ui/problem';
+import { $session } from '@salamu/ui/session';
+import { MailQuestion } from 'lucide-react';
+import { useState } from 'react';
+import { useMounted } from './use-mounted.ts';
+
+/** A reminder to confirm the email address, with a button to resend the link. */
+export default function ConfirmReminder() {
+  const session = useStore($session);
+  const isMounted = useMounted();
+  const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking');
+  const [failure, setFailure] = useState<string | null>(null);
+  if (!isMounted || session.status !== 'signed-in' || session.user.emailConfirmed) return null;
+  const { email } = session.user;
+
+  async function resend() {
+    setState('sending');
+    setFailure(null);
+    try {
+      await call(api.users['resend-confirmation'].post({ email }));
+      setState('sent');
+    } catch (error) {
+      setFailure(messageOf(error));
+      setState('asking');
+    }
+  }
+
+  return (
+    <section
+      aria-label="Your email address isn’t confirmed"
+      className="flex items-start gap-3 border-edge border-l-4 bg-sunk px-4 py-3"
+    >
+      <MailQuestion size={22} aria-hidden="true" className="mt-0.5 flex-none" />
+      <div className="grid min-w-0 justify-items-start gap-1">
+        <p className="[overflow-wrap:anywhere]">
+          <strong>Confirm your email address.</strong> We emailed a link to {email}. There you can also bring
+          in requests you made with it as a guest.
+        </p>
+        <FormFailure>{failure}</FormFailure>
+        {state === 'sent' ? (
+          <p role="status">A new link is on its way.</p>
+        ) : (
+          <Button variant="link" loading={state === 'sending'} onClick={resend}>
+            Send it again
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { $session, type Session } from '@salamu/ui/session';
+import { Toaster } from '@salamu/ui/toaster';
+import { Unverified } from '@salamu/ui/unverified';
+import { type ReactNode, useEffect } from 'react';
+import { useMounted } from './use-mounted.ts';
+
+interface SessionGateProps {
+  /** Shown until we know who is signed in. */
+  waiting: ReactNode;
+  children: (user: Session) => ReactNode;
+}
+
+/** What only a signed-in user sees. Everyone else is sent to the sign-in page, and back here afterwards. */
+export function SessionGate({ waiting, children }: SessionGateProps) {
+  const session = useStore($session);
+  const isMounted = useMounted();
+  useEffect(() => {
+    if (session.status !== 'signed-out') return;
+    location.replace(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+  }, [session]);
+  if (isMounted && session.status === 'unreachable') return <Unverified isOffline={session.isOffline} />;
+  if (!isMounted || session.status !== 'signed-in') return waiting;
+  return (
+    <>
+      {children(session.user)}
+      <Toaster />
+    </>
+  );
+}

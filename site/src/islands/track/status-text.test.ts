@@ -1,0 +1,40 @@
+import { expect, test } from 'bun:test';
+import type { FanRequest } from '../../data/types.ts';
+import { dueAt, isSilent, lateText, statusText } from './status-text.ts';
+
+const paidAt = '2026-03-02T08:00:00.000Z';
+const deadlineAt = '2026-03-09T08:00:00.000Z';
+
+const request = {
+  status: 'pending',
+  artist: { id: '', slug: 'amani', stageName: 'Amani' },
+  extension: null,
+  actions: ['cancel'],
+  deadlineAt,
+  timeline: [{ at: paidAt, event: 'paid', by: 'system', note: null }],
+} as unknown as FanRequest;
+
+const hoursLater = (hours: number) => new Date(Date.parse(paidAt) + hours * 60 * 60_000);
+
+test('after the hours in the rules an artist without an answer counts as silent, and cancelling is offered', () => {
+  expect(isSilent(request, hoursLater(71), 72)).toBe(false);
+  expect(isSilent(request, hoursLater(73), 72)).toBe(true);
+  expect(statusText(request, hoursLater(73), 72)).toBe(
+    'Amani hasn’t answered for 3 days. You can wait, or cancel and get everything back.',
+  );
+  expect(isSilent(request, hoursLater(73), 96)).toBe(false);
+  expect(isSilent({ ...request, status: 'accepted' }, hoursLater(73), 72)).toBe(false);
+});
+
+test('a due date is shown only while a video is due', () => {
+  expect(dueAt(request)).toBe(deadlineAt);
+  expect(dueAt({ ...request, status: 'delivered' })).toBeNull();
+  expect(dueAt({ ...request, status: 'expired' })).toBeNull();
+});
+
+test('a late video is refunded; for a late second take our team decides', () => {
+  const lateIn = (status: string) => lateText({ status } as Parameters<typeof lateText>[0]);
+  for (const status of ['pending', 'accepted']) expect(lateIn(status)).toContain('refund');
+  expect(lateIn('redo_requested')).not.toContain('refund');
+  expect(lateIn('redo_requested')).toContain('keep holding');
+});

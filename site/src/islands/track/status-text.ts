@@ -1,0 +1,60 @@
+import { formatMoreDays, formatSpan } from '@salamu/api/domain/measures';
+import { after } from '@salamu/api/domain/request/deadlines';
+import type { RequestState } from '@salamu/api/domain/request/states';
+import { awaitsAnswer, timerOf } from '@salamu/api/domain/request/transitions';
+import type { FanRequest } from '../../data/types.ts';
+
+/** The badge's labels for fans, where they differ from the usual ones. */
+export const fanLabels: Partial<Record<RequestState, string>> = {
+  pending: 'Waiting for the artist',
+  redo_requested: 'Another take requested',
+};
+
+/** The timers that run out if no video arrives. */
+const videoTimers = ['expire', 'redo-lapse'];
+
+/** When the video is due (ISO 8601); null if none is. */
+export function dueAt({ status, deadlineAt }: FanRequest): string | null {
+  return videoTimers.some((action) => action === timerOf(status)?.action) ? deadlineAt : null;
+}
+
+/** What happens if the video is late: a first take is refunded; for another one our team decides. */
+export function lateText({ status }: FanRequest): string {
+  return timerOf(status)?.action === 'expire'
+    ? 'No video by then? We refund you automatically.'
+    : 'No new take by then? Our team looks into it, and we keep holding your money.';
+}
+
+const hour = 60 * 60_000;
+
+/** Whether the artist hasn't answered for so many hours that we suggest cancelling. */
+export function isSilent({ status, timeline }: FanRequest, now: Date, offerCancelHours: number): boolean {
+  const paid = timeline.find(({ event }) => event === 'paid');
+  return (
+    awaitsAnswer(status) && paid !== undefined && now > after(new Date(paid.at), offerCancelHours * hour)
+  );
+}
+
+/** What a state means for the fan, in a sentence or two. */
+export function statusText(request: FanRequest, now: Date, offerCancelHours: number): string {
+  const { status, artist, extension, actions } = request;
+  const { stageName } = artist;
+  const words: Record<RequestState, string> = {
+    awaiting_payment: 'We send it to the artist once you’ve paid.',
+    pending: `${stageName} has your request and hasn’t answered yet. You can still change it.`,
+    accepted: `${stageName} said yes and is making your video.`,
+    delivered: 'Your video is here. Happy with it? Approve it and we’ll pay the artist.',
+    redo_requested: `You asked ${stageName} for another take. We’re still holding your money.`,
+    disputed: 'Our team is looking into it. We’re still holding your money.',
+    completed: 'Done. Thank you for asking.',
+    declined: `${stageName} couldn’t do it. We refund you in full, automatically.`,
+    cancelled: 'Cancelled. Anything you paid is refunded automatically.',
+    expired: 'The video didn’t come in time. We refund you in full, automatically.',
+    refunded: 'Refunded in full, the same way you paid.',
+  };
+  if (extension && actions.includes('answer-extension'))
+    return `${stageName} is asking for ${formatMoreDays(extension.days)}.`;
+  if (isSilent(request, now, offerCancelHours))
+    return `${stageName} hasn’t answered for ${formatSpan(offerCancelHours * hour)}. You can wait, or cancel and get everything back.`;
+  return words[status];
+}
