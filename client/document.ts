@@ -164,7 +164,7 @@ export interface paths {
         /** List your requests */
         get: operations["listRequests"];
         put?: never;
-        /** Ask an artist for a video */
+        /** Request a video from an artist */
         post: operations["placeRequest"];
         delete?: never;
         options?: never;
@@ -341,7 +341,7 @@ export interface components {
             id: string;
             photo: components["schemas"]["Photo"] | null;
             price: components["schemas"]["Money"];
-            /** @description For comparing and showing; charging is always in the artist’s currency. */
+            /** @description For comparing and display; charges are always in the artist’s currency. */
             priceUsd: {
                 amount: number;
                 currency: components["schemas"]["Currency"];
@@ -386,7 +386,7 @@ export interface components {
             } | null;
             /** Format: uuid */
             id: string;
-            /** @description One of the ways to pay that were offered. */
+            /** @description One of the payment methods offered. */
             method: string;
             phone: string | null;
             /** Format: uuid */
@@ -413,7 +413,7 @@ export interface components {
             method: "mpesa" | "bank";
             /** @description Masked: `•••• 4567`. */
             number: string;
-            /** @description A payment provider, or `manual` where a person sends it. */
+            /** @description A payment provider, or `manual` if an admin sends it. */
             provider: string;
             reason: string | null;
             reference: string | null;
@@ -439,16 +439,16 @@ export interface components {
             /** @enum {string} */
             type: "payout.requested" | "payout.paid" | "payout.failed" | "payout.rejected";
         };
-        /** @description Waits for an admin; fans see the other values of this artist until then. */
+        /** @description Waiting for an admin; until then, fans see the artist’s current values. */
         PendingChange: {
             /** Format: date-time */
             askedAt: string;
             /** Format: uuid */
             id: string;
-            /** @description Null takes the video away. */
+            /** @description Null removes the video. */
             introVideo?: components["schemas"]["Sample"] | null;
             photo?: components["schemas"]["Photo"];
-            /** @description The address asked for. Without one it follows the stage name. */
+            /** @description The requested address. Without one, it follows the stage name. */
             slug?: string;
             stageName?: string;
         };
@@ -535,7 +535,7 @@ export interface components {
                 fee: components["schemas"]["Money"] | null;
                 /** Format: date-time */
                 openedAt: string;
-                /** @description The provider’s id of the dispute. */
+                /** @description The provider’s dispute id. */
                 reference: string;
                 settledAt: string | null;
                 /** @enum {string} */
@@ -950,15 +950,15 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description What is left of each: `r` calls, and all of them again in `t` seconds. Where `Retry-After` says more, it wins. */
+        /** @description What is left of each quota: `r` calls, reset in `t` seconds. If `Retry-After` is longer, it applies. */
         RateLimit: string;
-        /** @description The caller’s own allowances that this call was counted against (draft-ietf-httpapi-ratelimit-headers): at most `q` calls in `w` seconds. */
+        /** @description The caller’s quotas this call counted against (draft-ietf-httpapi-ratelimit-headers): at most `q` calls in `w` seconds. */
         "RateLimit-Policy": string;
         /** @description Seconds to wait before trying again. */
         "Retry-After": number;
-        /** @description How to say who is calling (RFC 9110). `error="invalid_token"`: a token was sent, and it no longer opens anything. */
+        /** @description How to authenticate (RFC 9110). `error="invalid_token"`: a token was sent, and it is no longer valid. */
         "WWW-Authenticate": string;
-        /** @description Names this call in our log; please quote it when you write to support. */
+        /** @description Identifies this call in our logs; please quote it when you write to support. */
         "X-Request-Id": string;
     };
     pathItems: never;
@@ -999,11 +999,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What is not counted to its end: more than 1,000 artists fit. `total` is 1,000 then, and a facet counts the first of them. */
+                        /** @description Counts that are incomplete because more than 1,000 artists match. `total` is then 1,000, and facets count only the first of them. */
                         atLeast: ("total" | "category" | "country" | "language" | "price" | "promise" | "available")[];
-                        /** @description Each counts what the other filters leave. */
+                        /** @description Each counts what matches all other filters. */
                         facets: {
-                            /** @description `true`: can be asked now. */
+                            /** @description `true`: taking requests now. */
                             available: {
                                 [key: string]: number;
                             };
@@ -1019,11 +1019,11 @@ export interface operations {
                             language: {
                                 [key: string]: number;
                             };
-                            /** @description By band of prices, named as the `minPrice-maxPrice` that choose it; in `currency`, or else in US cents. */
+                            /** @description By price band, each named by the `minPrice-maxPrice` that selects it; in `currency`, or else in US cents. */
                             price: {
                                 [key: string]: number;
                             };
-                            /** @description How many promise the video within so many days, named as the `maxDays` that chooses them. */
+                            /** @description How many promise the video within so many days, each named by the `maxDays` that selects it. */
                             promise: {
                                 [key: string]: number;
                             };
@@ -1035,7 +1035,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What you have by `ETag` is what you would be sent */
+            /** @description Your copy, by its `ETag`, is still current */
             304: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -1076,7 +1076,7 @@ export interface operations {
                     "application/json": components["schemas"]["Artist"];
                 };
             };
-            /** @description What you have by `ETag` is what you would be sent */
+            /** @description Your copy, by its `ETag`, is still current */
             304: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -1125,7 +1125,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What you have by `ETag` is what you would be sent */
+            /** @description Your copy, by its `ETag`, is still current */
             304: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -1169,7 +1169,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What you have by `ETag` is what you would be sent */
+            /** @description Your copy, by its `ETag`, is still current */
             304: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -1213,7 +1213,7 @@ export interface operations {
                         balances: {
                             available: components["schemas"]["Money"];
                             currency: components["schemas"]["Currency"];
-                            /** @description For requests that are not settled, before commission. */
+                            /** @description For unsettled requests, before commission. */
                             held: {
                                 amount: number;
                                 currency: components["schemas"]["Currency"];
@@ -1223,9 +1223,9 @@ export interface operations {
                         }[];
                         /** Format: date */
                         endDate: string;
-                        /** @description The newest 200 of the range, the newest first. */
+                        /** @description The newest 200 of the range, newest first. */
                         entries: {
-                            /** @description What it changed the available balance by. */
+                            /** @description The change to the available balance. */
                             amount: {
                                 amount: number;
                                 currency: components["schemas"]["Currency"];
@@ -1233,14 +1233,14 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             commission: components["schemas"]["Money"] | null;
-                            /** @description As the ledger calls it: released, payout_requested, payout_returned, chargeback_recovered. */
+                            /** @description The ledger’s name for it: released, payout_requested, payout_returned, chargeback_recovered. */
                             event: string;
                             gross: components["schemas"]["Money"] | null;
                             requestCode: string | null;
                             requestId: string | null;
                             tax: components["schemas"]["Money"] | null;
                         }[];
-                        /** @description The newest first. */
+                        /** @description Newest first. */
                         months: {
                             commission: components["schemas"]["Money"];
                             currency: components["schemas"]["Currency"];
@@ -1385,22 +1385,22 @@ export interface operations {
                                 currency: components["schemas"]["Currency"];
                             };
                             currency: components["schemas"]["Currency"];
-                            /** @description How much of the closing balance was on its way. */
+                            /** @description How much of the closing balance was in payouts. */
                             inPayout: {
                                 amount: number;
                                 currency: components["schemas"]["Currency"];
                             };
-                            /** @description The oldest first. */
+                            /** @description Oldest first. */
                             lines: {
                                 account: string | null;
-                                /** @description What it changed the balance by. */
+                                /** @description The change to the balance. */
                                 amount: {
                                     amount: number;
                                     currency: components["schemas"]["Currency"];
                                 };
                                 /** Format: date-time */
                                 at: string;
-                                /** @description After it. */
+                                /** @description The balance after it. */
                                 balance: {
                                     amount: number;
                                     currency: components["schemas"]["Currency"];
@@ -1423,12 +1423,12 @@ export interface operations {
                                 commission: components["schemas"]["Money"];
                                 gross: components["schemas"]["Money"];
                                 net: components["schemas"]["Money"];
-                                /** @description Less what came back. */
+                                /** @description Less returned payouts. */
                                 paidOut: {
                                     amount: number;
                                     currency: components["schemas"]["Currency"];
                                 };
-                                /** @description After chargebacks, less what was given back. */
+                                /** @description Taken back after chargebacks, less what was returned. */
                                 takenBack: {
                                     amount: number;
                                     currency: components["schemas"]["Currency"];
@@ -1542,7 +1542,7 @@ export interface operations {
             header: {
                 /** @description The same key and body get the same answer for 24 hours. */
                 "Idempotency-Key": string;
-                /** @description The reader’s IANA time zone, so that emails say times as their clock does. */
+                /** @description The reader’s IANA time zone, so that emails show times in it. */
                 "Time-Zone"?: string;
             };
             path?: never;
@@ -1747,7 +1747,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every attempt of a message. */
+                /** @description The same for every attempt to send a message. */
                 "webhook-id": string;
                 /** @description `v1,` and the HMAC-SHA256 of id, timestamp and body in base64, as Standard Webhooks describes. */
                 "webhook-signature": string;
@@ -1770,7 +1770,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The message is not wanted, and is not sent again. */
+            /** @description The message is not wanted, and is not resent. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -1790,7 +1790,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every attempt of a message. */
+                /** @description The same for every attempt to send a message. */
                 "webhook-id": string;
                 /** @description `v1,` and the HMAC-SHA256 of id, timestamp and body in base64, as Standard Webhooks describes. */
                 "webhook-signature": string;
@@ -1813,7 +1813,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The message is not wanted, and is not sent again. */
+            /** @description The message is not wanted, and is not resent. */
             410: {
                 headers: {
                     [name: string]: unknown;

@@ -8,7 +8,7 @@ const prismaClient: Product = {
   make: () => runIn('prisma', ['prisma', 'generate'], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }),
 };
 
-/** What both the site and the dashboards are made from, beside their own folder. */
+/** What both the site and the dashboards are built from, besides their own folders. */
 const shared = [
   'api/scripts/build.ts',
   'ui/src/**',
@@ -19,7 +19,7 @@ const shared = [
   '*.json',
 ];
 
-/** Whoever builds, also the tests: React's other build is larger, slower, and talks to developers. */
+/** Always production, in tests too: React's development build is larger and slower, and logs to the console. */
 const production = { NODE_ENV: 'production' };
 
 const dashboard: Product = {
@@ -40,10 +40,10 @@ const site: Product = {
   },
 };
 
-/** Makes the Prisma client, which everything else is compiled against, unless it is up to date. */
+/** Generate the Prisma client, which everything else is compiled against, unless it is up to date. */
 export const generatePrismaClient = () => makeIfStale(prismaClient);
 
-/** Builds the site and the dashboards where their sources have changed. Answers whether anything had to be built. */
+/** Build the site and the dashboards if their sources have changed. Returns whether anything had to be built. */
 export async function buildPages(): Promise<boolean> {
   const built = await Promise.all([makeIfStale(site), makeIfStale(dashboard)]);
   return built.includes(true);

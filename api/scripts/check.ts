@@ -2,7 +2,7 @@ import { generatePrismaClient } from './build.ts';
 import { type Outcome, report, runStep, type Step } from './checking/step.ts';
 import { staticSteps, unitTests } from './checking/steps.ts';
 
-/** Two at a time: more only fight for the cores of a small machine. */
+/** Two at a time: more would only compete for the cores of a small machine. */
 export async function runSteps(steps: Step[]): Promise<Outcome[]> {
   const queue = [...steps];
   const outcomes: Outcome[] = [];

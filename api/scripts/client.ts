@@ -1,6 +1,6 @@
 import { generatePrismaClient } from './build.ts';
 
-/** `bun run client`: write the client’s types again from the routes. */
+/** `bun run client`: regenerate the client’s types from the routes. */
 await generatePrismaClient();
 const { clientTypes, typesFile } = await import('./client/types.ts');
 await Bun.write(typesFile, await clientTypes());

@@ -1,6 +1,6 @@
 import { generatePrismaClient } from './build.ts';
 
-/** `bun run admin:create <email>`: on the database of these settings, beside the product or without it. */
+/** `bun run admin:create <email>`: on the database in these settings, with or without a running product. */
 await generatePrismaClient();
 const { createAdmin } = await import('../src/start/create-admin.ts');
 process.exit(await createAdmin(process.argv.slice(2)));

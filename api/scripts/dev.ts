@@ -6,8 +6,8 @@ import { root } from './building/stamp.ts';
 import { freePort } from './free-port.ts';
 
 /**
- * Everything, reloading: Astro and Vite watch their pages on ports of their own, and the API, restarted by Bun at
- * every change, passes their pages on. The database outlives those restarts.
+ * Everything with live reload: Astro and Vite watch their pages on their own ports, and the API, restarted by Bun on
+ * every change, proxies their pages. The database outlives those restarts.
  */
 await generatePrismaClient();
 const [{ openDatabase }, { giveUp, settings }] = await Promise.all([

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { root } from './building/stamp.ts';
 
-/** The oldest version of each package without a known hole or a pitfall that would bite us. */
+/** The oldest version of each package without a known vulnerability or a pitfall that affects us. */
 const floors: Record<string, string> = {
   '@astrojs/node': '11.1.4',
   '@elysiajs/cors': '1.4.1',
@@ -20,7 +20,7 @@ const floors: Record<string, string> = {
   stripe: '23.1.0',
 };
 const bunFloor = '1.4.4';
-/** React's server components were remotely executable; we have no use for them. */
+/** React's server components allowed remote code execution; we have no use for them. */
 const banned = /^react-server-dom-/;
 
 export interface Installed {
@@ -28,7 +28,7 @@ export interface Installed {
   version: string;
 }
 
-/** Every package that the lockfile installs, each version of it. */
+/** Every version of every package in the lockfile. */
 export function installedIn(lockfile: string): Installed[] {
   const { packages } = Bun.JSONC.parse(lockfile) as { packages: Record<string, [string, ...unknown[]]> };
   return Object.values(packages).map(([id]) => {
@@ -37,7 +37,7 @@ export function installedIn(lockfile: string): Installed[] {
   });
 }
 
-/** Says what is below its floor or banned; empty when all is well. */
+/** Say what is below its floor or banned; empty if all is well. */
 export function problemsOf(installed: Installed[], bunVersion: string): string[] {
   const below = (version: string, floor: string) => Bun.semver.order(version, floor) < 0;
   const problems = installed.flatMap(({ name, version }) => {

@@ -1,4 +1,4 @@
-/** A port that is free now, asked of the system. */
+/** A free port, chosen by the system. */
 export function freePort(): number {
   const server = Bun.serve({ port: 0, fetch: () => new Response() });
   const { port } = server;

@@ -1,6 +1,6 @@
 /**
- * `bun api/scripts/ready.ts [seconds]`: whether the copy on PORT of this machine takes visitors, within so many seconds.
- * What starts copies asks with it: the image's health check, and systemd before it goes on to the next one.
+ * `bun api/scripts/ready.ts [seconds]`: whether the copy on this machine's PORT accepts visitors within so many
+ * seconds. Used by what starts copies: the image's health check, and systemd before it replaces the next one.
  */
 const latest = Date.now() + Number(process.argv[2] ?? 0) * 1000;
 const url = `http://127.0.0.1:${process.env.PORT ?? 3000}/api/ready`;

@@ -5,7 +5,7 @@ import { allBunTests, browserTests, staticSteps } from './checking/steps.ts';
 
 await generatePrismaClient();
 const outcomes = await runSteps(staticSteps);
-// Some tests look at how the built pages are served, and those in a browser want the whole machine.
+// Some tests check how the built pages are served, and browser tests want the whole machine.
 await buildPages();
 outcomes.push(...(await runSteps(allBunTests)));
 outcomes.push(await runStep(browserTests));

@@ -25,7 +25,7 @@ test('minutes after signing in, deleting the account asks for the password in pl
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('This needs your password again. Nothing has changed yet.')).toBeVisible();
+  await expect(page.getByText('Please confirm your password first. Nothing has changed yet.')).toBeVisible();
   await expect(typed).toHaveValue('delete');
 
   await remove.click();

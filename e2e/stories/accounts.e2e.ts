@@ -38,7 +38,7 @@ test('a guest’s request comes into the profile with a button and the account�
   await page.reload();
   await page.getByLabel('Your account’s password').fill('not this one at all');
   await page.getByRole('button', { name: 'Bring the request in' }).click();
-  await expect(page.getByText('That is not the password of this account.')).toBeVisible();
+  await expect(page.getByText('That is not this account’s password.')).toBeVisible();
   await page.getByLabel('Your account’s password').fill(password);
   await page.getByRole('button', { name: 'Bring the request in' }).click();
   await expect(page.getByRole('heading', { name: 'It’s all in your profile' })).toBeVisible();
@@ -150,7 +150,7 @@ test('a follower is told by mail when an artist takes requests again', async ({ 
   await unwrap(artist.api.artists.settings.put({ accepting: false }));
   await unwrap(artist.api.artists.settings.put({ accepting: true }));
 
-  await openMail(page, fan.email, new RegExp(`^${artist.stageName} takes requests again`));
+  await openMail(page, fan.email, new RegExp(`^${artist.stageName} is taking requests again`));
   await followMail(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(artist.stageName);
 });

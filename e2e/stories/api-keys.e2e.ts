@@ -13,7 +13,7 @@ test('a program asks for a video with a key that its owner created, until the ow
   await page.goto('/profile/api');
   await page.getByRole('button', { name: 'Create the key' }).click();
   await expect(page.getByText('Enter a name.')).toBeVisible();
-  await expect(page.getByText('Choose what the key may do.')).toBeVisible();
+  await expect(page.getByText('Choose what the key can do.')).toBeVisible();
   await page.getByLabel('What is it for?').fill('Our shop');
   await page.getByLabel('Read the directory').check();
   await page.getByLabel('Place requests').check();

@@ -103,5 +103,5 @@ test('admins read whether backups are made and proved', async ({ browserOf }) =>
   );
   await page.reload();
   await expect(page.getByText('The last backup was made')).toBeVisible();
-  await expect(page.getByText('Restored and checked')).toBeVisible();
+  await expect(page.getByText('We restored and checked one')).toBeVisible();
 });

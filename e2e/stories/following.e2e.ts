@@ -65,6 +65,6 @@ test('a visitor and a follower are told when an artist takes requests again', as
   await expect(own.getByRole('button', { name: `Unfollow ${artist.stageName}` })).toBeVisible();
 
   await unwrap(artist.api.artists.settings.put({ accepting: true }));
-  await openMail(page, email, new RegExp(`^${artist.stageName} takes requests again`));
-  await openMail(own, fan.email, new RegExp(`^${artist.stageName} takes requests again`));
+  await openMail(page, email, new RegExp(`^${artist.stageName} is taking requests again`));
+  await openMail(own, fan.email, new RegExp(`^${artist.stageName} is taking requests again`));
 });

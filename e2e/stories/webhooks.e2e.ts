@@ -15,7 +15,7 @@ test('an artist’s server is told of a paid request, misses it once, and is sen
   await page.goto('/profile/api');
   await page.getByRole('button', { name: 'Add the webhook' }).click();
   await expect(page.getByText('Enter an address.')).toBeVisible();
-  await expect(page.getByText('Choose what to be told about.')).toBeVisible();
+  await expect(page.getByText('Choose what to be notified about.')).toBeVisible();
   await page.getByLabel('Which address should we call?').fill(receiver.url);
   await page.getByRole('checkbox', { name: /^Requests/ }).check();
   await page.getByRole('button', { name: 'Add the webhook' }).click();

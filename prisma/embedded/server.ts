@@ -21,7 +21,7 @@ export interface Launch {
   durable: boolean;
 }
 
-/** A port that is free now, asked of the system. */
+/** A free port, chosen by the system. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress);
 const isText = /\.(js|mjs|css|svg|json|webmanifest|txt|xml|wasm)$/;
 const leastBytes = 1_000;
 
-/** Puts a brotli and a gzip twin beside each text file of a built folder, so that serving it costs nothing. */
+/** Write a brotli and a gzip twin beside each text file of a built folder, so that serving them costs nothing. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && isText.test(entry.name));

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { root } from './stamp.ts';
 
 /**
- * Runs a command of a workspace with Bun, quietly.
- * @throws with everything the command said, when it fails
+ * Run a workspace's command with Bun, quietly.
+ * @throws with the command's full output if it fails
  */
 export async function runIn(
   workspace: string,

@@ -13,14 +13,14 @@ async function digest(sources: string[]): Promise<string> {
 }
 
 export interface Product {
-  /** What it is made from: globs, from the root. A change of any content makes the product stale. */
+  /** Its sources: globs, from the root. Any change to their contents makes the product stale. */
   sources: string[];
-  /** Where it lies; a stamp in it says what it was made from. */
+  /** Where it is; a stamp inside says what it was built from. */
   folder: string;
   make(): Promise<void>;
 }
 
-/** Makes the product unless it was made from exactly these sources. Answers whether it had to. */
+/** Build the product unless it was built from exactly these sources. Returns whether it had to. */
 export async function makeIfStale({ sources, folder, make }: Product): Promise<boolean> {
   const stamp = Bun.file(join(root, folder, '.stamp'));
   const wanted = await digest(sources);

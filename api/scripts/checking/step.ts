@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { root } from '../building/stamp.ts';
 
-/** One part of the checks and how many of its tests passed. A tool that only says yes or no counts as one test. */
+/** One part of the checks and how many of its tests passed. A tool that only passes or fails counts as one test. */
 export interface Outcome {
   name: string;
   passed: number;
   failed: number;
-  /** What this machine lacks something for, in a sentence each. */
+  /** What this machine lacks, one sentence each. */
   notRun: string[];
 }
 
@@ -16,7 +16,7 @@ export interface Step {
   cwd: string;
   command: string[];
   env?: Record<string, string>;
-  /** Counts the tests from what the tool printed. */
+  /** Count the tests from the tool's output. */
   count?(output: string): { passed: number; failed: number } | undefined;
 }
 
@@ -28,7 +28,7 @@ async function both(child: Bun.Subprocess<'ignore', 'pipe', 'pipe'>): Promise<st
 /** A tool that hangs must not hang CI. */
 const longestMs = 40 * 60_000;
 
-/** Runs a tool to its end and prints what it said when it failed. */
+/** Run a tool to its end, and print its output if it failed. */
 export async function runStep({ name, cwd, command, env, count }: Step): Promise<Outcome> {
   const began = performance.now();
   const child = Bun.spawn(command, {
@@ -42,7 +42,7 @@ export async function runStep({ name, cwd, command, env, count }: Step): Promise
   const output = await both(child);
   const succeeded = (await child.exited) === 0;
   const counted = count?.(output) ?? { passed: Number(succeeded), failed: Number(!succeeded) };
-  // A tool that fails without a failed test has broken down: that must not look like success.
+  // A tool that fails without a failed test has crashed: that must not look like success.
   const failed = succeeded ? counted.failed : Math.max(1, counted.failed);
 
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -52,7 +52,7 @@ export async function runStep({ name, cwd, command, env, count }: Step): Promise
   return { name, passed: counted.passed, failed, notRun };
 }
 
-/** Prints the sum on a line of its own, which CI reads, and says whether all passed. */
+/** Print the total on its own line, which CI reads, and return whether all passed. */
 export function report(outcomes: Outcome[]): boolean {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);

@@ -28,7 +28,7 @@ function countBunTests(output: string): { passed: number; failed: number } | und
   return passed === undefined ? undefined : { passed: Number(passed), failed: Number(total('fail') ?? 0) };
 }
 
-/** Generous: a busy machine is no reason to fail. */
+/** Generous: a busy machine must not make it fail. */
 const testTimeout = '--timeout=30000';
 
 const bunTests = (name: string, args: string[]): Step => ({
@@ -52,7 +52,7 @@ export const unitTests = bunTests('unit and architecture tests', [
 const proof = 'api/src/testing/proof';
 const modules = 'api/src/modules';
 
-/** Three parts of about the same length, so that two cores have work to the end. */
+/** Three parts of about the same length, to keep two cores busy to the end. */
 export const allBunTests = [
   bunTests('tests of the modules', [`./${modules}/`]),
   bunTests('tests of everything else', [
@@ -62,7 +62,7 @@ export const allBunTests = [
   bunTests('the proof, short form', [`./${proof}/`]),
 ];
 
-/** The browser tests run in two parts, which each print their sums: Playwright's own, and each test of the other browsers. */
+/** The browser tests run in two parts, each printing its own totals: Playwright's, and those of the other browsers. */
 export function countBrowserTests(output: string): { passed: number; failed: number } {
   const total = (word: string) =>
     [...output.matchAll(new RegExp(`^ *(\\d+) ${word}`, 'gm'))].reduce(

@@ -9,9 +9,9 @@ export const typesFile = new URL('../../../client/document.ts', import.meta.url)
 
 const heading = '/** Made from the OpenAPI document by `bun run client`. */\n\n';
 
-/** The types of the client package, as the routes of this checkout have them. */
+/** The types of the client package, generated from this checkout's routes. */
 export async function clientTypes(): Promise<string> {
-  // Describing the routes calls none of them, so nothing of a running product is needed.
+  // Describing the routes calls none of them, so no running product is needed.
   const app = createApp({ env: { corsOrigins: [] }, news: createNews() } as unknown as Context);
   const document = openToKeys(documentOf(app, 'https://salamu.example'));
   const { bundle } = await bundleFromString({
@@ -23,7 +23,7 @@ export async function clientTypes(): Promise<string> {
   return heading + astToString(types);
 }
 
-/** What a key can open: a call that a key is refused for does not compile. */
+/** What a key can call: a call that a key is refused for does not compile. */
 function openToKeys(document: ApiDocument): ApiDocument {
   const paths = Object.entries(document.paths).map(([path, methods]) => [
     path,

@@ -7,7 +7,7 @@ The list is made by \`bun run licences\` from the lockfile; builds for other pla
 const rule = '-'.repeat(80);
 const idOf = ({ name, version }: Package) => `${name} ${version}`;
 
-/** What runs in production with its licences, then each licence's text once, above it the packages it came with. */
+/** What runs in production with its licences, then each licence's text once, with the packages it came with. */
 export function noticeOf(packages: Package[]): string {
   const served = packages.filter(({ inProduction }) => inProduction);
   const list = served.map((one) => `${idOf(one)}: ${one.licence ?? 'see its own text'}`);

@@ -9,7 +9,7 @@ interface LockedDetails {
   optionalPeers?: string[];
 }
 
-/** An npm package: id, registry, what it depends on, hash. One of the workspace has its id alone. */
+/** An npm package: id, registry, dependencies, hash. A workspace package has only its id. */
 type LockedPackage = [id: string, registry?: string, details?: LockedDetails, hash?: string];
 
 interface Workspace extends LockedDetails {
@@ -27,17 +27,17 @@ interface Manifest {
   licenses?: { type: string }[];
 }
 
-/** A package of the registry that the lockfile names. */
+/** A registry package in the lockfile. */
 export interface Package {
   name: string;
   version: string;
   /** Base64 of its SHA-512. */
   sha512: string;
-  /** Whether the running product needs it, rather than only its build or its tests. */
+  /** Whether the running product needs it, rather than only its build or tests. */
   inProduction: boolean;
-  /** An SPDX expression, or the package's own words; missing where nothing here tells. */
+  /** An SPDX expression, or the package's own words; missing if nothing says. */
   licence?: string;
-  /** The text of its licence and notice, as it ships them. */
+  /** The text of its licence and notice, as shipped. */
   text?: string;
 }
 
@@ -48,19 +48,19 @@ const isOfWorkspace = ([id]: LockedPackage) => versionIn(id).startsWith('workspa
 /** Keys are paths of names: `a/b` is the `b` that only `a` sees. */
 const segments = (key: string) => key.match(/(?:@[^/]+\/)?[^/]+/g) ?? [];
 
-/** Where a name is looked for, nearest first. */
+/** Where a name is looked up, nearest first. */
 function placesOf(name: string, seenFrom: string): string[] {
   const path = segments(seenFrom);
   return [...path.map((_, from) => [...path.slice(0, path.length - from), name].join('/')), name];
 }
 
-/** What is served in production; the others only test or measure it. */
+/** What is served in production; the other workspaces only test or measure it. */
 const served = ['api', 'dashboard', 'prisma', 'site', 'ui'];
 
-/** Drawn from at development, and part of what is served: the fonts' letters are committed. */
+/** Used at development time but part of what is served: the fonts' glyphs are committed. */
 const servedFromDevelopment = /^@fontsource/;
 
-/** The keys of all packages that are there when those for development are left out. */
+/** The keys of all packages left when development dependencies are removed. */
 function keysInProduction({ workspaces, packages }: Lockfile): Set<string> {
   const ofWorkspace = new Map(Object.values(workspaces).map((workspace) => [workspace.name, workspace]));
   const reached = new Set<string>();
@@ -82,7 +82,7 @@ function keysInProduction({ workspaces, packages }: Lockfile): Set<string> {
 
 const store = join(root, 'node_modules/.bun');
 
-/** Folders of installed packages by `name@version`; Bun adds a hash where peers make two of one. */
+/** Folders of installed packages by `name@version`; Bun adds a hash if peers make two of one. */
 function installedFolders(): Map<string, string> {
   const folders = new Map<string, string>();
   for (const entry of readdirSync(store)) {
@@ -111,7 +111,7 @@ const sharedBeginning = (a: string, b: string) => {
   return length;
 };
 
-/** A build for another platform has the licence of the one that is installed here: same version, nearest name. */
+/** A build for another platform has the licence of the one installed here: same version, closest name. */
 function withLicenceOfTwin(one: Package, all: Package[]): Package {
   if (one.licence) return one;
   const scope = one.name.slice(0, one.name.indexOf('/') + 1);
@@ -124,7 +124,7 @@ function withLicenceOfTwin(one: Package, all: Package[]): Package {
   return nearest ? { ...one, licence: nearest.licence } : one;
 }
 
-/** The packages that a lockfile names, each once, in the order of their names. Throws where none is installed. */
+/** The packages in a lockfile, each once, sorted by name. Throws if none is installed. */
 export async function packagesIn(lockfile: string): Promise<Package[]> {
   if (!existsSync(store)) throw new Error('Nothing is installed: run `bun install` first.');
   const lock = Bun.JSONC.parse(lockfile) as Lockfile;

@@ -4,7 +4,7 @@ import type { Package } from './packages.ts';
 
 const licences = new Contrib.License.Factories.LicenseFactory(parseSpdx);
 
-/** The address of a package in the SBOM's own language, a package URL of npm. */
+/** A package URL (purl) of an npm package, as the SBOM format wants it. */
 const purlOf = ({ name, version }: Package) =>
   `pkg:npm/${name.split('/').map(encodeURIComponent).join('/')}@${encodeURIComponent(version)}`;
 

@@ -1,6 +1,6 @@
 /**
- * The answer, where it comes within this many milliseconds. What is asked goes on: only nobody waits for it any more.
- * @throws what `late` makes where it does not come; else what the answer throws
+ * The result, if it arrives within this many milliseconds. The work itself continues, but no one waits for it.
+ * @throws what `late` makes if it does not arrive; otherwise whatever the work throws
  */
 export async function inTime<Answer>(
   milliseconds: number,

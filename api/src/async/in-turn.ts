@@ -7,9 +7,9 @@ const patience = 6_000;
 const lastOf = new Map<string, Promise<void>>();
 
 /**
- * Lets the calls of this process that want the same thing do their work one after the other. Waiting for a lock of the
- * database instead would hold a connection meanwhile, and the calls of everybody else would find none.
- * @throws DomainError `unavailable` when it takes too long until it is this call's turn
+ * Run this process's calls that want the same thing one after the other. Waiting for a database lock instead would hold
+ * a connection meanwhile, and everyone else's calls would find none.
+ * @throws DomainError `unavailable` if it takes too long until it is this call's turn
  */
 export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = lastOf.get(key) ?? Promise.resolve();

@@ -1,2 +1,2 @@
-/** What an operator can set right; said without a stack. */
+/** An error an operator can fix, shown without a stack trace. */
 export class CommandError extends Error {}

@@ -195,7 +195,11 @@ describe('bun run restore', () => {
 
   test.each([
     ['with the identity of another backup', () => stranger, 'was encrypted for another'],
-    ['with a file of a key that is not there', () => join(folder, 'missing.key'), 'no file that can be read'],
+    [
+      'with a file of a key that is not there',
+      () => join(folder, 'missing.key'),
+      'neither a key nor a readable file',
+    ],
     ['without an identity', () => '', 'Set BACKUP_IDENTITY'],
   ])('%s brings nothing back', async (_, key, words) => {
     const target = await emptyTarget();
@@ -229,7 +233,7 @@ describe('bun run restore', () => {
       const settings = { ...target.settings, BACKUP_IDENTITY: identity };
       const { code, said, complained } = await run('restore', [where(), '--verify'], settings);
       expect({ code, complained }).toEqual({ code: 0, complained: '' });
-      expect(said).toContain('Proved');
+      expect(said).toContain('Verified');
       expect(await inside(target.url)).toBeNull();
       expect(await filesIn(target.files)).toBe(0);
       expect(
@@ -250,7 +254,7 @@ describe('bun run restore', () => {
       await Bun.write(join(kept?.parentPath ?? '', kept?.name ?? ''), 'something else');
       const { code, said, complained } = await run('restore', [damaged, '--verify'], ofTheProduct());
       expect(code).toBe(1);
-      expect(said).not.toContain('Proved');
+      expect(said).not.toContain('Verified');
       expect(complained).toContain(`The file ${video} is not what was backed up`);
       expect(complained).not.toMatch(stack);
     },

@@ -17,7 +17,7 @@ import { ageSeal, ageUnseal, plainSeal, plainUnseal, type Seal } from './streams
 import { thinBackups } from './thin.ts';
 import { verifyBackup } from './verify.ts';
 
-/** `bun run backup [<folder|s3://…>] [--plain]`. Answers the process's exit code. */
+/** `bun run backup [<folder|s3://…>] [--plain]`. Returns the process's exit code. */
 export function backup(args: string[]): Promise<number> {
   return told(async () => {
     const { values, positionals } = parse(args, { plain: { type: 'boolean' } });
@@ -31,9 +31,9 @@ export function backup(args: string[]): Promise<number> {
       await recordErasures(ctx, place);
       const gone = await thinBackups(place, new Date());
       console.log(`Backed up as ${manifest.name}: ${contentOf(manifest)}.`);
-      if (gone.length > 0) console.log(`Deleted as no longer worth keeping: ${gone.join(', ')}.`);
+      if (gone.length > 0) console.log(`Deleted old backups: ${gone.join(', ')}.`);
       for (const key of manifest.missing)
-        console.error(`The storage has lost ${key}, which the database names.`);
+        console.error(`The storage has lost ${key}, which the database refers to.`);
       return manifest.missing.length === 0 ? 0 : 1;
     } finally {
       await stop();
@@ -42,7 +42,7 @@ export function backup(args: string[]): Promise<number> {
   });
 }
 
-/** `bun run restore [<folder|s3://…>] [--backup <name>] [--verify]`. Answers the process's exit code. */
+/** `bun run restore [<folder|s3://…>] [--backup <name>] [--verify]`. Returns the process's exit code. */
 export function restore(args: string[]): Promise<number> {
   return told(async () => {
     const { values, positionals } = parse(args, { backup: { type: 'string' }, verify: { type: 'boolean' } });
@@ -50,14 +50,14 @@ export function restore(args: string[]): Promise<number> {
     const source = await sourceFor(placeOf(env, positionals), values.backup);
     if (hasOtherKeys(source.manifest, env))
       console.error(
-        'AUTH_SECRET is not the one this backup was made with: links that it signed no longer work. ' +
+        'AUTH_SECRET differs from the one this backup was made with, so links signed with the old one no longer work. ' +
           'Set the old secret, alone or after the new one.',
       );
     return values.verify ? verify(source, env) : fill(source, env);
   });
 }
 
-/** `bun run backup:key`: a new pair of keys. Answers the process's exit code. */
+/** `bun run backup:key`: a new key pair. Returns the process's exit code. */
 export async function backupKey(): Promise<number> {
   const identity = await generateX25519Identity();
   console.log(`Keep this away from the server. Only it opens the backups:\nBACKUP_IDENTITY=${identity}\n`);
@@ -67,9 +67,9 @@ export async function backupKey(): Promise<number> {
 
 async function verify(source: Source, env: Env): Promise<number> {
   const violations = await verifyBackup(source, env);
-  for (const { invariant, id } of violations) console.error(`Does not hold: ${invariant} (${id}).`);
+  for (const { invariant, id } of violations) console.error(`Violated: ${invariant} (${id}).`);
   if (violations.length > 0) return 1;
-  console.log(`Proved ${source.manifest.name}: ${contentOf(source.manifest)}.`);
+  console.log(`Verified ${source.manifest.name}: ${contentOf(source.manifest)}.`);
   return 0;
 }
 
@@ -88,7 +88,7 @@ async function fill(source: Source, env: Env): Promise<number> {
   }
   console.log(
     `Restored ${source.manifest.name}: ${contentOf(source.manifest)}.\n` +
-      'The product is on hold: it sends no money and no mail until an admin resumes it at /admin/backups.',
+      'The product is on hold: it sends no money and no email until an admin resumes it at /admin/backups.',
   );
   return 0;
 }
@@ -108,7 +108,7 @@ async function sourceFor(place: BackupPlace, name: string | undefined): Promise<
 
 function placeOf({ backupUrl }: Env, [where = backupUrl ?? undefined, ...more]: string[]): BackupPlace {
   if (where === undefined || more.length > 0)
-    throw new CommandError('Say where the backups are, a folder or s3://…, or set BACKUP_URL.');
+    throw new CommandError('Say where the backups are (a folder or s3://…), or set BACKUP_URL.');
   return openPlace(where);
 }
 
@@ -116,12 +116,12 @@ function sealFor({ backupRecipient }: Env, plain: boolean): Seal {
   if (plain) return plainSeal;
   if (backupRecipient === null)
     throw new CommandError(
-      'Set BACKUP_RECIPIENT, so that backups are encrypted: `bun run backup:key` makes a pair of keys. With --plain they are not.',
+      'Set BACKUP_RECIPIENT, so that backups are encrypted: `bun run backup:key` makes a pair of keys. Use --plain to leave them unencrypted.',
     );
   return ageSeal(backupRecipient);
 }
 
-/** BACKUP_IDENTITY is the key itself, or a file that holds it among comments, as `age-keygen` writes it. */
+/** BACKUP_IDENTITY is the key itself, or a file with the key among comments, as `age-keygen` writes it. */
 function readIdentity(): string {
   const given = process.env.BACKUP_IDENTITY?.trim();
   if (!given)
@@ -137,7 +137,7 @@ function readKeyFile(file: string): string {
     return readFileSync(file, 'utf8');
   } catch (error) {
     throw new CommandError(
-      `BACKUP_IDENTITY is no key, and no file that can be read: ${(error as Error).message}`,
+      `BACKUP_IDENTITY is neither a key nor a readable file: ${(error as Error).message}`,
     );
   }
 }

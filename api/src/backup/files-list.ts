@@ -2,7 +2,7 @@ import { Value } from '@sinclair/typebox/value';
 import { type BackedUpFile, backedUpFile, type Manifest } from './manifest.ts';
 import { type BackupPlace, keysOf } from './place.ts';
 
-/** Writes the list of a backup's files; answers what the manifest says of it. */
+/** Write the list of a backup's files; returns its entry for the manifest. */
 export async function writeFilesList(
   place: BackupPlace,
   name: string,
@@ -17,12 +17,12 @@ export async function writeFilesList(
   };
 }
 
-/** @throws where the list is not the one that the manifest speaks of */
+/** @throws if the list is not the one in the manifest */
 export async function readFilesList(place: BackupPlace, { name, files }: Manifest): Promise<BackedUpFile[]> {
   const bytes = await new Response(place.open(keysOf(name).files)).bytes();
   const lines = Bun.gunzipSync(bytes);
   if (new Bun.CryptoHasher('sha256').update(lines).digest('hex') !== files.sha256)
-    throw new Error(`The list of files of ${name} is not the one that was written.`);
+    throw new Error(`The file list of ${name} is not the one that was written.`);
   const rows = Buffer.from(lines).toString().split('\n').filter(Boolean);
   return rows.map((line) => Value.Decode(backedUpFile, JSON.parse(line)));
 }

@@ -1,7 +1,7 @@
 import type { Env } from '#api/start/env.ts';
 import { keysFor } from '#api/start/keys.ts';
 
-/** Tells whether AUTH_SECRET is the same, and nothing else of it. */
+/** Reveals whether AUTH_SECRET is the same, and nothing else about it. */
 export function fingerprintsOf(env: Pick<Env, 'authSecrets'>): [string, ...string[]] {
   const [current, ...older] = keysFor(env, 'fingerprint').map((key) => key.toString('hex').slice(0, 16));
   return [current ?? '', ...older];

@@ -16,13 +16,13 @@ export interface BackupOrder {
 }
 
 /**
- * Back up the database as it is at one moment, and every stored file that it names then. A file that an earlier backup
- * here has already is not read again: what lies under a key never changes. The manifest is written last, so that a
- * backup which broke off is none.
+ * Back up the database as of one moment, and every stored file it refers to then. A file that an earlier backup here
+ * already has is not read again: a key's contents never change. The manifest is written last, so an interrupted backup
+ * does not count as one.
  */
 export async function makeBackup({ ctx, databaseUrl, place, seal }: BackupOrder): Promise<Manifest> {
   const known = await knownFiles(place, seal.encrypts);
-  // Before the snapshot: whatever happened since is in neither, and is asked for after a restore.
+  // Before the snapshot: whatever happens after it is in neither, and providers are asked about it after a restore.
   const takenAt = await ctx.clock.read();
   const snapshot = await openSnapshot(databaseUrl);
   try {
@@ -58,7 +58,7 @@ export async function makeBackup({ ctx, databaseUrl, place, seal }: BackupOrder)
   }
 }
 
-/** Sorts by time; two within a second differ all the same. */
+/** Sortable by time; two within a second still differ. */
 function nameFor(takenAt: Date): string {
   const time = takenAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').toLowerCase();
   return `${time}z-${randomBytes(2).toString('hex')}`;
@@ -81,7 +81,7 @@ async function copyTable(
   return { rows: count(), sha256: seen.sha256() };
 }
 
-/** Read twice: its name there is its hash. Null where the storage does not have it. */
+/** Read twice, because its hash is its name. Null if the storage does not have it. */
 async function copyFile(
   key: string,
   { storage, place, seal }: Pick<BackupOrder, 'place' | 'seal'> & Pick<Context, 'storage'>,

@@ -27,27 +27,27 @@ const manifestSchema = Type.Object({
     }),
   ),
   files: Type.Object({ count, bytes: count, sha256 }),
-  /** Files that the database names and the storage does not have. */
+  /** Files the database refers to that the storage does not have. */
   missing: Type.Array(Type.String()),
 });
-/** What a backup holds. It names no person, so that it can lie beside what is encrypted and be read without the key. */
+/** What a backup holds. It contains no personal data, so that it can be read without the key. */
 export type Manifest = Static<typeof manifestSchema>;
 
 export const backedUpFile = Type.Object({ key: Type.String(), bytes: count, sha256 });
 /** A stored file, by its key in the storage. */
 export type BackedUpFile = Static<typeof backedUpFile>;
 
-/** @throws where there is none, or one of another version of the product */
+/** @throws if there is none, or one from an incompatible version */
 export async function readManifest(place: BackupPlace, name: string): Promise<Manifest> {
   const key = keysOf(name).manifest;
   if (!(await place.stat(key))) throw new Error(`There is no backup ${name} here.`);
   const said: unknown = await new Response(place.open(key)).json();
   if (!Value.Check(manifestSchema, said))
-    throw new Error(`The manifest of ${name} is of a form that this version cannot read.`);
+    throw new Error(`This version cannot read the manifest of ${name}.`);
   return said;
 }
 
-/** Every backup that was finished, the newest first. */
+/** Every finished backup, newest first. */
 export async function listManifests(place: BackupPlace): Promise<Manifest[]> {
   const names: string[] = [];
   for await (const { key } of place.list('backups/')) {

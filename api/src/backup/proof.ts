@@ -5,13 +5,13 @@ import { type BackupPlace, keysOf } from './place.ts';
 
 const proofSchema = Type.Object({ provedAt: Type.String() });
 
-/** Notes beside a backup that a restore has proved it. */
+/** Record beside a backup that a restore has verified it. */
 export async function noteProof(place: BackupPlace, { name }: Manifest): Promise<void> {
   const proof = { provedAt: new Date().toISOString() };
   await place.put(keysOf(name).proof, Buffer.from(JSON.stringify(proof)));
 }
 
-/** The newest backup that was proved, and when; null where none was. */
+/** The newest verified backup, and when it was verified; null if none was. */
 export async function newestProof(
   place: BackupPlace,
   manifests: readonly Manifest[],

@@ -18,9 +18,9 @@ export interface Source {
 }
 
 /**
- * Fill an empty database from a backup: migrated as the backup was, filled in one transaction that also holds the
- * product, then migrated on.
- * @throws where the database is not empty, or anything is not what was backed up; then it has no rows
+ * Fill an empty database from a backup: migrated to the backup's version, filled in one transaction that also puts the
+ * product on hold, then migrated to the latest.
+ * @throws if the database is not empty, or anything differs from what was backed up; the database then has no rows
  */
 export async function restoreDatabase(
   { place, manifest, unseal }: Source,
@@ -45,11 +45,11 @@ export async function restoreDatabase(
   });
   for (const { name, rows } of manifest.tables)
     if (counts.get(name) !== rows)
-      throw new Error(`The table ${name} has another number of rows than the backup.`);
+      throw new Error(`The table ${name} has a different number of rows from the backup.`);
   await migrate(databaseUrl);
 }
 
-/** @throws CommandError where the database has rows */
+/** @throws CommandError if the database has rows */
 export async function assertEmpty(databaseUrl: string): Promise<void> {
   if (!(await isEmpty(databaseUrl)))
     throw new CommandError(
@@ -61,7 +61,7 @@ export function hasOtherKeys({ keys }: Manifest, env: Pick<Env, 'authSecrets'>):
   return !fingerprintsOf(env).includes(keys);
 }
 
-/** Put every file back that the storage does not have; each is what was backed up, or it is not there. */
+/** Restore every file missing from the storage; each is exactly what was backed up, or is not there at all. */
 export async function restoreFiles({ place, manifest, unseal }: Source, storage: Storage): Promise<void> {
   for (const file of await readFilesList(place, manifest)) {
     if (await isThere(storage, file)) continue;
@@ -69,7 +69,7 @@ export async function restoreFiles({ place, manifest, unseal }: Source, storage:
   }
 }
 
-/** Open every file of the backup and compare its hash; answers how many there were. */
+/** Read every file of the backup and compare its hash; returns how many there were. */
 export async function verifyFiles(source: Source): Promise<BackedUpFile[]> {
   const files = await readFilesList(source.place, source.manifest);
   for (const file of files) await drain(await openFile(source, file));

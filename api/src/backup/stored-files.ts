@@ -1,6 +1,6 @@
 import { widthsUpTo } from '#api/modules/photos/widths.ts';
 
-/** What the database names in the storage, by the snapshot. Pictures for link previews are drawn again when asked for. */
+/** The storage keys in the database snapshot. Link-preview pictures are excluded: they are redrawn on demand. */
 const named = `
   SELECT key FROM videos
   UNION SELECT "posterKey" FROM videos WHERE "posterKey" IS NOT NULL
@@ -9,7 +9,7 @@ const photos = `
   SELECT "photoKey" AS key FROM artists WHERE "photoKey" IS NOT NULL
   UNION SELECT "photoKey" FROM pending_changes WHERE "photoKey" IS NOT NULL`;
 
-/** The key of every stored file that a row shows, in order. */
+/** The key of every stored file that a row refers to, in order. */
 export async function namedFiles(query: (sql: string) => Promise<{ key: string }[]>): Promise<string[]> {
   const keys = (await query(named)).map(({ key }) => key);
   for (const { key } of await query(photos))

@@ -3,13 +3,13 @@ import { CommandError } from './command-error.ts';
 
 type Bytes = ReadableStream<Uint8Array>;
 
-/** What went through a stream: known once it has ended. */
+/** A stream's size and hash: known once it has ended. */
 export interface Seen {
   bytes: number;
   sha256(): string;
 }
 
-/** Passes everything through and remembers how much it was, and its hash. */
+/** Passes everything through, counting and hashing it. */
 export function watched(stream: Bytes): { stream: Bytes; seen: Seen } {
   const hasher = new Bun.CryptoHasher('sha256');
   const seen = { bytes: 0, sha256: () => hasher.copy().digest('hex') };
@@ -23,34 +23,34 @@ export function watched(stream: Bytes): { stream: Bytes; seen: Seen } {
   return { stream: stream.pipeThrough(passing), seen };
 }
 
-/** Passes everything through, and breaks off at the end where it was not what it should have been. */
+/** Passes everything through, and fails at the end if it was not what it should have been. */
 export function checked(stream: Bytes, { sha256, what }: { sha256: string; what: string }): Bytes {
   const { stream: passing, seen } = watched(stream);
   return passing.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       flush() {
         if (seen.sha256() !== sha256)
-          throw new CommandError(`${what} is not what was backed up: its hash is another.`);
+          throw new CommandError(`${what} is not what was backed up: its hash differs.`);
       },
     }),
   );
 }
 
-/** Reads to the end; answers what it was. */
+/** Read to the end; returns what was read. */
 export async function drain(stream: Bytes): Promise<Seen> {
   const { stream: passing, seen } = watched(stream);
   for await (const _ of passing);
   return seen;
 }
 
-// Their types name a buffer that cannot be shared; every chunk here has one.
+// Their types use a buffer that cannot be shared; every chunk here has one.
 type Pair = ReadableWritablePair<Uint8Array, Uint8Array>;
 export const zipped = (stream: Bytes): Bytes =>
   stream.pipeThrough(new CompressionStream('gzip') as unknown as Pair);
 export const unzipped = (stream: Bytes): Bytes =>
   stream.pipeThrough(new DecompressionStream('gzip') as unknown as Pair);
 
-/** Encrypts what leaves, and opens what comes back. */
+/** Encrypts outgoing streams, and decrypts incoming ones. */
 export interface Seal {
   encrypts: boolean;
   close(stream: Bytes): Promise<Bytes>;
@@ -60,7 +60,7 @@ export type Unseal = (stream: Bytes) => Promise<Bytes>;
 export const plainSeal: Seal = { encrypts: false, close: async (stream) => stream };
 export const plainUnseal: Unseal = async (stream) => stream;
 
-/** For the holder of the identity that belongs to `recipient`, `age1…`. */
+/** For the holder of the identity of `recipient`, `age1…`. */
 export function ageSeal(recipient: string): Seal {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
@@ -69,7 +69,7 @@ export function ageSeal(recipient: string): Seal {
 
 /**
  * `identity`: `AGE-SECRET-KEY-1…`
- * @throws CommandError where what it is to open was encrypted for another
+ * @throws CommandError if the data was encrypted for another identity
  */
 export function ageUnseal(identity: string): Unseal {
   const decrypter = new Decrypter();
@@ -80,7 +80,7 @@ export function ageUnseal(identity: string): Unseal {
     } catch (error) {
       if (error instanceof Error && error.message.startsWith('no identity matched'))
         throw new CommandError(
-          'This identity does not open the backup, which was encrypted for another. Set BACKUP_IDENTITY to the one kept then.',
+          'This identity does not open the backup, which was encrypted for another one. Set BACKUP_IDENTITY to that one.',
         );
       throw error;
     }

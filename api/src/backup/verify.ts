@@ -11,9 +11,9 @@ import { noteProof } from './proof.ts';
 import { restoreDatabase, type Source, verifyFiles } from './restore.ts';
 
 /**
- * Prove a backup: restore it into a database that is gone afterwards, look at every file's hash and at every invariant,
- * as of the moment that the backup shows. Nothing of the running product is touched. Answers what does not hold; where
- * all does, that is noted beside the backup.
+ * Verify a backup: restore it into a temporary database, check every file's hash and every invariant, as of the moment
+ * of the backup. Nothing of the running product is touched. Returns what is violated; if nothing is, the backup is
+ * marked as verified.
  */
 export async function verifyBackup(source: Source, env: Env): Promise<Violation[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'salamu-verify-'));
@@ -37,7 +37,7 @@ export async function verifyBackup(source: Source, env: Env): Promise<Violation[
   }
 }
 
-/** Stands for the storage that a restore would fill. */
+/** Takes the place of the storage a restore would fill. */
 function listed(storage: Storage, sizes: ReadonlyMap<string, number>, modifiedAt: Date): Storage {
   return {
     ...storage,

@@ -2,7 +2,7 @@ import type { DemoArtist } from '@salamu/prisma/demo/artists';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import type { Database } from '#api/start/database.ts';
 
-/** Gives an artist the pauses and caps of the demo data, once its past has been played. */
+/** Give an artist the demo data's pauses and caps, once its past has been played. */
 export async function setAvailability(db: Database, artist: DemoArtist, now: Date): Promise<void> {
   const { slug, accepting, awayDays, dailyCap, openCap } = artist;
   await db.artist.updateMany({

@@ -6,7 +6,7 @@ import { cleanVideo } from '#api/modules/videos/inspection/clean-video.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
 
-/** Store a clip, cleaned like every video, with its poster, and say what a video row needs to know of it. */
+/** Store a clip, cleaned like every video, with its poster, and return what a video row needs. */
 export async function storeClip({ storage }: Pick<Context, 'storage'>, clip: DemoClip) {
   const id = newId();
   const key = `videos/${id}.mp4`;

@@ -1,6 +1,6 @@
 import type { SharedClock } from '#api/providers/clock.ts';
 
-/** A clock that the demo data's past is played on, from a first day to the present. */
+/** A clock for playing the demo data's past, from a first day to the present. */
 export class StoryClock implements SharedClock {
   readonly machineOffset = 0;
   #now: Date;

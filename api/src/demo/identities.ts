@@ -2,7 +2,7 @@ import { changeProfile } from '#api/modules/artists/profile/change.ts';
 import type { Context } from '#api/start/context.ts';
 import type { DemoPeople } from './people.ts';
 
-/** Gives the admin something to look at: a verified artist who asks for a new name, and one who borrows a star's. */
+/** Gives the admin something to review: a verified artist who wants a new name, and one who borrows a star's. */
 export async function askForIdentities(ctx: Context, { artists }: DemoPeople): Promise<void> {
   const verified = artists.get('naledi-mokwena');
   const waiting = artists.get('karim-belhadri');

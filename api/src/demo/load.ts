@@ -22,21 +22,21 @@ import { castOf, type Scene, scenesOf } from './play.ts';
 import { stories } from './stories.ts';
 
 const firstDay = -100;
-/** Whom the demo fan follows: one in twelve. */
+/** Who the demo fan follows: one artist in twelve. */
 const favourites = demoArtists.filter(({ verified }, index) => verified && index % 12 === 4);
 
 interface Beginning extends Pick<Parts, 'env'> {
   database: Pick<OpenDatabase, 'url' | 'directUrl'>;
-  /** The day that the played past leads up to. */
+  /** The day the played past leads up to. */
   present: Date;
-  /** Ends the loading with its reason; the next start begins again. */
+  /** Stop loading, for this reason; the next start begins again. */
   signal?: AbortSignal;
 }
 
 /**
- * Fills an empty database with the demo data, once: people, and a past that is played through the product's own
- * services and the sandbox bank, whichever providers are enabled, so that every report has something to show. An
- * interrupted loading starts again. Copies that start together take turns.
+ * Fill an empty database with the demo data, once: people, and a past played through the product's own services and the
+ * sandbox bank, whichever providers are enabled, so that every report has something to show. An interrupted load starts
+ * over. Copies that start together take turns.
  */
 export function loadDemo(beginning: Beginning): Promise<void> {
   const { database, signal } = beginning;
@@ -54,7 +54,7 @@ async function load({ database, present, signal, ...parts }: Beginning): Promise
       await dropEverything(ctx.db);
       await migrate(database.directUrl);
     }
-    console.log('Loading the demo data, which takes some seconds the first time.');
+    console.log('Loading the demo data, which takes a few seconds the first time.');
     await setDemoState(ctx.db, 'loading');
     const app = createApp(ctx);
     const webhooks = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.fetch(request) });

@@ -15,16 +15,16 @@ import type { Scene } from './play.ts';
 
 type Account = { method: 'mpesa' | 'bank'; number: string; bank?: string };
 
-/** One payout of the demo data; moments in days before the present. */
+/** One payout in the demo data; times in days before the present. */
 interface Ask {
   asked: number;
-  /** How much of what is available then. */
+  /** The share of the balance available then. */
   share: number;
   approved?: number;
   rejected?: number;
-  /** Sent by hand, where no provider sends the currency. */
+  /** Sent by hand, because no provider pays out the currency. */
   recorded?: number;
-  /** A new account to send it to, from this one on; given two days before. */
+  /** A new account to use from this one on; set two days before. */
   account?: Account;
 }
 
@@ -130,7 +130,7 @@ function accountOf(holder: string, written: Account): PayoutAccount {
   return read.account;
 }
 
-/** Asks for a part of what is available, in whole major units. */
+/** Request part of the available balance, in whole major units. */
 async function askForShare(ctx: Context, artist: SignedInArtist, share: number) {
   const [balance] = await balancesOf(ctx.db, artist.artistId);
   if (!balance) throw new Error(`${artist.name} has earned nothing yet`);

@@ -18,7 +18,7 @@ export async function hasUsers(db: Database): Promise<boolean> {
   return (await db.user.count({ take: 1 })) > 0;
 }
 
-/** Whether the loading of the demo data was begun, and whether it came to its end. */
+/** Whether loading the demo data has started, and whether it finished. */
 export async function demoState(db: Database): Promise<'absent' | 'loading' | 'loaded'> {
   const row = await db.setting.findUnique({ where: { key: 'demo' }, select: { value: true } });
   if (row === null) return 'absent';
@@ -29,7 +29,7 @@ export async function setDemoState(db: Database, value: 'loading' | 'loaded'): P
   await db.setting.upsert({ where: { key: 'demo' }, create: { key: 'demo', value }, update: { value } });
 }
 
-/** Empties the database for a new attempt: the ledger lets nothing be deleted, so the schema goes as a whole. */
+/** Empty the database for a new attempt: the ledger forbids deletes, so the whole schema goes. */
 export async function dropEverything(db: Database): Promise<void> {
   await db.$executeRaw`DROP SCHEMA public CASCADE`;
   await db.$executeRaw`CREATE SCHEMA public`;

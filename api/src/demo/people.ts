@@ -14,7 +14,7 @@ import { insertPeople } from './people-repo.ts';
 
 export const demoPassword = 'karibu-salamu';
 const atOnce = 4;
-/** The artists who still wait for their verification came in the last days of the story. */
+/** Artists still waiting for verification joined in the last days of the story. */
 const daysUntilTheLastJoin = 97;
 
 export interface DemoPeople {
@@ -30,7 +30,7 @@ interface Account {
   role: Role;
 }
 
-/** Puts the demo data's fans, artists and admin into the database, with portraits, samples and one login per role. */
+/** Insert the demo data's fans, artists and admin, with portraits, samples and one login per role. */
 export async function settlePeople(ctx: Context, signal?: AbortSignal): Promise<DemoPeople> {
   const now = ctx.clock.now();
   const known = await hashPassword(demoPassword);
@@ -114,7 +114,7 @@ async function storePortraits(ctx: Context, signal?: AbortSignal) {
   return stored;
 }
 
-/** Every third public artist shows a sample. */
+/** Every third public artist has a sample. */
 async function storeSamples(ctx: Context, artists: { id: string; slug: string; listed: boolean }[]) {
   const samples = [];
   for (const [index, { id, slug, listed }] of artists.entries()) {

@@ -18,7 +18,7 @@ import { storeClip } from './clips.ts';
 import type { DemoPeople } from './people.ts';
 import type { Story } from './stories.ts';
 
-/** Something that happens in a story, at a moment of the past. */
+/** An event in a story, at a moment in the past. */
 export interface Scene {
   at: Date;
   play(): Promise<unknown>;
@@ -107,7 +107,7 @@ async function deliverClip(
   });
 }
 
-/** Chooses who asks: the fan of the demo login every fifth time, everybody else in turn. */
+/** Choose the fan: the demo login's for every fifth request, the others in turn. */
 export function castOf(people: DemoPeople, story: Story, index: number, language: string): Cast {
   const artist = people.artists.get(story.artist);
   const [login, ...others] = people.fans;

@@ -2,7 +2,7 @@ import { briefs } from '@salamu/prisma/demo/people/briefs';
 import { reviews } from '@salamu/prisma/demo/people/reviews';
 import type { RequestState } from '#api/domain/request/states.ts';
 
-/** One request of the demo data: what was asked, when, and how far it has come. */
+/** One request of the demo data: what was requested, when, and how far it got. */
 export interface Story {
   artist: string;
   brief: {
@@ -26,10 +26,10 @@ export interface Story {
 
 const pastDays = 84;
 const chargedBackEvery = 50;
-/** Successive multiples of it, less their whole part, spread any number of moments evenly. */
+/** The fractional parts of its multiples spread any number of moments evenly. */
 const goldenRatio = 0.618_034;
 
-/** What the demo artist finds on the desk, in the order of the first briefs. */
+/** What the demo artist has to do, in the order of the first briefs. */
 const onTheDesk: [RequestState, number][] = [
   ['pending', 0.2],
   ['pending', 0.7],
@@ -40,7 +40,7 @@ const onTheDesk: [RequestState, number][] = [
   ['redo_requested', 4.6],
 ];
 
-/** Every state once over, at an age at which no timer has ended it. */
+/** Every state once, at an age at which no timer has ended it. */
 const everyState: [RequestState, number][] = [
   ['awaiting_payment', 0.01],
   ['pending', 0.4],
@@ -55,7 +55,7 @@ const everyState: [RequestState, number][] = [
   ['redo_requested', 3.5],
 ];
 
-/** The reviewed past, spread over twelve weeks, and the present with a request in every state. */
+/** A reviewed past spread over twelve weeks, and a present with a request in every state. */
 export function stories(): Story[] {
   const past = reviews.map(
     (review, index): Story => ({

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 
 export interface Circumstances {
   env: Env;
-  /** Who gets a mail, to see it arrive; null: none is sent. */
+  /** Where to send a test email; null: none is sent. */
   mailTo: string | null;
 }
 

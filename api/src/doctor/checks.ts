@@ -9,7 +9,7 @@ import { replica } from './replica.ts';
 import { sessions } from './sessions.ts';
 import { traces } from './traces.ts';
 
-/** In the order in which they are printed. */
+/** In printing order. */
 export const checks: readonly Check[] = [
   database,
   sessions,

@@ -61,11 +61,11 @@ test.each([
      VALUES ('1', 'x', '29991231000000_of_tomorrow', now());
      COMMENT ON TABLE _prisma_migrations IS 'Runs beside: 29991231000000_of_tomorrow'`,
   ],
-  ['broke off', `UPDATE _prisma_migrations SET finished_at = NULL WHERE ${newest}`],
+  ['failed halfway', `UPDATE _prisma_migrations SET finished_at = NULL WHERE ${newest}`],
   ['was changed after it was applied', `UPDATE _prisma_migrations SET checksum = 'x' WHERE ${newest}`],
   ['may not read and write payments', 'REVOKE UPDATE ON payments FROM CURRENT_USER'],
   [
-    'may not change the tables',
+    'is not allowed to change the tables',
     `DELETE FROM _prisma_migrations WHERE ${newest}; REVOKE CREATE ON SCHEMA public FROM pg_database_owner, PUBLIC`,
   ],
 ])('a fault: %s', async (words, statement) => {
@@ -79,7 +79,7 @@ test('a fault: an extension that is not there and that the role cannot make', as
     emptyDatabase,
     `DO $$ BEGIN EXECUTE format('REVOKE CREATE ON DATABASE %I FROM CURRENT_USER, PUBLIC', current_database()); END $$`,
   );
-  expect(said(await found(url), 'fault').join()).toContain('cannot make the extension pg_trgm, unaccent');
+  expect(said(await found(url), 'fault').join()).toContain('cannot create the extension pg_trgm, unaccent');
 });
 
 test('a fault: it takes no writes', async () => {
@@ -87,7 +87,7 @@ test('a fault: it takes no writes', async () => {
     testDatabase,
     `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = on', current_database()); END $$`,
   );
-  expect(said(await found(url), 'fault')).toEqual(['it takes no writes']);
+  expect(said(await found(url), 'fault')).toEqual(['it is read-only']);
 });
 
 test.each([
@@ -126,7 +126,9 @@ describe('what each role is for is tried', () => {
   test('a row is written and deleted, a table made and taken back; nothing of either is left', async () => {
     const url = await databaseWith(testDatabase);
     const findings = await look(url, url);
-    expect(said(findings, 'ok').join()).toMatch(/writes a row and deletes it.*makes a table and changes it/);
+    expect(said(findings, 'ok').join()).toMatch(
+      /can write a row and delete it.*can create a table and change it/,
+    );
     // One role for both is what DATABASE_MIGRATE_URL is there to avoid.
     expect(said(findings, 'warning').join()).toContain('could change the tables as well');
     await using sql = new SQL(url, { max: 1 });
@@ -152,7 +154,7 @@ describe('what each role is for is tried', () => {
       'REVOKE CREATE ON SCHEMA public FROM pg_database_owner, PUBLIC',
     );
     const findings = await look(url, url);
-    expect(said(findings, 'fault')).toEqual([expect.stringContaining('could not make a table')]);
+    expect(said(findings, 'fault')).toEqual([expect.stringContaining('could not create a table')]);
     expect(findings.find(({ verdict }) => verdict === 'fault')?.advice).toStartWith('GRANT CREATE');
   });
 });
@@ -160,7 +162,7 @@ describe('what each role is for is tried', () => {
 test.each([
   ['a password', (url: URL) => Object.assign(url, { password: 'wrong' }), 'password of that role'],
   ['a database', (url: URL) => Object.assign(url, { pathname: '/nothing' }), 'Create the database'],
-  ['a port', (url: URL) => Object.assign(url, { port: '1' }), 'Check host and port'],
+  ['a port', (url: URL) => Object.assign(url, { port: '1' }), 'Check the host and port'],
 ])('%s that is wrong is a fault with what to do, and no secret', async (_, spoil, advice) => {
   const url = spoil(new URL(await databaseWith(emptyDatabase))).href;
   const env = { databaseUrl: url, databaseDirectUrl: null, databaseMigrateUrl: null } as Env;

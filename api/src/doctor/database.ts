@@ -8,24 +8,24 @@ import { judgeMigrations } from './migrations.ts';
 import { tryRoles } from './writes.ts';
 
 const oldestVersion = 15;
-/** The most that one copy of the product opens, plus a few for an operator and a backup. */
+/** The most connections one copy opens, plus a few for an operator and a backup. */
 const connectionsWanted = 25;
 
 const advice: Record<string, string> = {
   '28P01': 'Set the password of that role in DATABASE_URL.',
-  '28000': 'Let that role in from here (pg_hba.conf), or set another one in DATABASE_URL.',
+  '28000': 'Allow that role to connect from here (pg_hba.conf), or set another one in DATABASE_URL.',
   '3D000': 'Create the database, or name another one in DATABASE_URL.',
 };
-const unreachable = 'Check host and port in DATABASE_URL, the firewall, and that PostgreSQL runs.';
+const unreachable = 'Check the host and port in DATABASE_URL, the firewall, and that PostgreSQL is running.';
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** DATABASE_URL, or the embedded PostgreSQL where a copy of the product runs it. */
+/** DATABASE_URL, or the embedded PostgreSQL if a copy is running it. */
 export const database: Check = {
   name: 'Database',
   async look({ env }) {
     const url = env.databaseUrl ?? (await findEmbedded(env.dataDir));
-    if (!url) return [ok('the embedded PostgreSQL; it is not running, `bun start` starts it')];
+    if (!url) return [ok('the embedded PostgreSQL, which is not running; `bun start` starts it')];
     return orFault(
       async () => {
         const ours = await inspectDatabase(url);
@@ -42,26 +42,26 @@ export const database: Check = {
   },
 };
 
-/** Where another role owns the tables, that role migrates. */
+/** If another role owns the tables, that role migrates. */
 async function withOwner(facts: DatabaseFacts, ownerUrl: string | null): Promise<DatabaseFacts> {
   if (ownerUrl === null) return facts;
   const { migrates, missingExtensions } = await inspectDatabase(ownerUrl);
   return { ...facts, migrates, missingExtensions };
 }
 
-/** All addresses have to lead to the same database. */
+/** All URLs must lead to the same database. */
 async function judgePlaces({ place }: DatabaseFacts, env: Env): Promise<Finding[]> {
   const others = { DATABASE_DIRECT_URL: env.databaseDirectUrl, DATABASE_MIGRATE_URL: env.databaseMigrateUrl };
   const findings: Finding[] = [];
   for (const [setting, url] of Object.entries(others))
     if (url !== null && (await inspectDatabase(url)).place !== place)
       findings.push(
-        fault(`${setting} leads to another database than DATABASE_URL`, 'Name the same one in both.'),
+        fault(`${setting} leads to a different database from DATABASE_URL`, 'Use the same one in both.'),
       );
   return findings;
 }
 
-/** Compare what the product needs with what the database says about itself. */
+/** Compare what the product needs with what the database reports. */
 export function judgeDatabase(facts: DatabaseFacts): Finding[] {
   return [...judgeServer(facts), ...judgeRights(facts), ...judgeMigrations(facts)];
 }
@@ -77,11 +77,10 @@ function* judgeServer(facts: DatabaseFacts): Generator<Finding> {
       `its encoding is ${encoding}`,
       'Create the database with ENCODING UTF8, or names lose their letters.',
     );
-  if (!writes)
-    yield fault('it takes no writes', 'Name the primary in DATABASE_URL, or end its read-only mode.');
+  if (!writes) yield fault('it is read-only', 'Set DATABASE_URL to the primary, or end its read-only mode.');
   if (careless.length > 0)
     yield warning(
-      `off: ${careless.join(', ')}. A power cut may lose payments that were acknowledged`,
+      `off: ${careless.join(', ')}. A power cut may lose acknowledged payments`,
       `Set ${careless.join(', ')} to on.`,
     );
   if (connections < connectionsWanted)
@@ -97,7 +96,7 @@ function* judgeServer(facts: DatabaseFacts): Generator<Finding> {
   if (isOff({ machineOffset }))
     yield fault(
       `this machine’s clock is ${Math.abs(machineOffset / 1000).toFixed(1)} s ${machineOffset > 0 ? 'ahead of' : 'behind'} the database’s`,
-      'Set both by NTP. Until then a copy here runs no timed job.',
+      'Sync both clocks with NTP. Until then, a copy here runs no timed jobs.',
     );
 }
 
@@ -109,7 +108,7 @@ function* judgeRights({
 }: DatabaseFacts): Generator<Finding> {
   if (isSuperuser)
     yield warning(
-      `${role} is a superuser: a hole in the product would open all of PostgreSQL`,
+      `${role} is a superuser: a vulnerability in the product would expose all of PostgreSQL`,
       'Use a role that owns only this database.',
     );
   if (closedTables.length > 0)
@@ -119,7 +118,7 @@ function* judgeRights({
     );
   if (missingExtensions.length > 0)
     yield fault(
-      `${role} cannot make the extension ${missingExtensions.join(', ')}`,
+      `${role} cannot create the extension ${missingExtensions.join(', ')}`,
       `Install PostgreSQL’s contrib package, then as a superuser: ${missingExtensions.map((name) => `CREATE EXTENSION ${name};`).join(' ')}`,
     );
 }

@@ -13,7 +13,7 @@ const videosWanted = 10;
 export const disk: Check = {
   name: 'Disk',
   look: async ({ env: { dataDir, tmpDir } }) => [
-    ...(await tryFolder('DATA_DIR', dataDir, async () => [ok('DATA_DIR can be written')])),
+    ...(await tryFolder('DATA_DIR', dataDir, async () => [ok('DATA_DIR is writable')])),
     ...(await tryFolder('TMP_DIR', tmpDir, async () => {
       const { bavail, bsize } = await statfs(tmpDir);
       return [judgeRoom(bavail * bsize)];
@@ -27,7 +27,7 @@ function tryFolder(setting: string, folder: string, judge: () => Promise<Finding
       await writeAndDelete(folder);
       return judge();
     },
-    `${setting}, ${folder}, cannot be written`,
+    `${setting}, ${folder}, is not writable`,
     `Give this folder to the account that runs the product, or set another ${setting}.`,
   );
 }
@@ -45,7 +45,7 @@ async function writeAndDelete(folder: string): Promise<void> {
   }
 }
 
-/** Whether this many free bytes are enough to clean videos in. */
+/** Whether this many free bytes are enough for cleaning videos. */
 export function judgeRoom(free: number): Finding {
   const says = `TMP_DIR has ${formatBytes(free)} free`;
   const advice = `Make it ${formatBytes(videosWanted * videoLimits.maxBytes)}: each video needs its size twice while it is cleaned.`;

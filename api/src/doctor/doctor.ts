@@ -5,7 +5,7 @@ import type { Check, Circumstances } from './check.ts';
 import { checks } from './checks.ts';
 import { type Finding, fault, ok, orFault, type Verdict } from './finding.ts';
 
-/** Milliseconds that a check may take; a mail server alone may need twice ten seconds. */
+/** Milliseconds a check may take; a mail server alone may need twice ten seconds. */
 const patience = 25_000;
 
 /** `bun run doctor [--mail you@…]`: try every setting and print a line for each. Returns the process's exit code. */
@@ -46,7 +46,7 @@ export async function doctor(
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** Undefined where the arguments make no sense. */
+/** Undefined if the arguments are invalid. */
 function mailIn(args: string[]): string | null | undefined {
   try {
     return parseArgs({ args, options: { mail: { type: 'string' } } }).values.mail ?? null;
@@ -62,18 +62,18 @@ function settingsOrProblems(read: () => Env): Env | { problems: Finding[] } {
     if (!(error instanceof SettingsError)) throw error;
     return {
       problems: error.problems.map((problem) =>
-        fault(problem, 'The product won’t start until this is set right.'),
+        fault(problem, 'The product will not start until this is fixed.'),
       ),
     };
   }
 }
 
-/** What one check finds, or the fault that it did not finish. */
+/** A check's findings, or the error that stopped it. */
 export function look(check: Check, circumstances: Circumstances, within = patience): Promise<Finding[]> {
   return orFault(
     () => inTime(within, check.look(circumstances)),
-    `${check.name} could not be tried`,
-    'Check that it can be reached from here.',
+    `${check.name} could not be checked`,
+    'Check that it is reachable from here.',
   );
 }
 

@@ -6,18 +6,18 @@ import { type Finding, fault, ok, orFault } from './finding.ts';
 
 const advice: Record<string, string> = {
   NoSuchBucket: 'Create the bucket, or name another one.',
-  AccessDenied: 'Give this key the rights to put, get, list and delete objects in the bucket.',
+  AccessDenied: 'Give this key permission to put, get, list and delete objects in the bucket.',
   InvalidAccessKeyId: 'Set the bucket’s own access key.',
-  SignatureDoesNotMatch: 'Check the secret key; in an address, / + and = are written as %2F %2B %3D.',
-  RequestTimeTooSkewed: 'Set this machine’s clock by NTP.',
+  SignatureDoesNotMatch: 'Check the secret key; in a URL, / + and = are written as %2F %2B %3D.',
+  RequestTimeTooSkewed: 'Sync this machine’s clock with NTP.',
   EACCES: 'Give the folder to the account that runs the product.',
-  storage_full: 'Make room.',
+  storage_full: 'Free some space.',
 };
 
 const scratch = 'doctor/';
 const isScratch = (key: string) => key.startsWith(scratch);
 
-/** STORAGE_URL: write a file of our own, read a range of it, and delete it; begin an upload in parts, and end it. */
+/** STORAGE_URL: write a test file, read a range of it and delete it; start a multipart upload and abort it. */
 export const files: Check = {
   name: 'Files',
   async look({ env: { storageUrl } }) {
@@ -32,9 +32,9 @@ export const backups: Check = {
   name: 'Backups',
   async look({ env }) {
     const { backupUrl, storageUrl, backupRecipient } = env;
-    if (backupUrl === null) return [ok('BACKUP_URL is not set: each backup is told where to go')];
+    if (backupUrl === null) return [ok('BACKUP_URL is not set, so each backup command has to name a place')];
     if (backupUrl === storageUrl)
-      return [fault('BACKUP_URL is STORAGE_URL', 'Keep backups apart from the files that they copy.')];
+      return [fault('BACKUP_URL is STORAGE_URL', 'Keep backups apart from the files they copy.')];
     const found = await tryStorage('BACKUP_URL', () => createStorage(backupUrl, isScratch));
     if (backupRecipient === null)
       found.push(fault('BACKUP_RECIPIENT is not set', 'Make a pair of keys with `bun run backup:key`.'));
@@ -46,17 +46,17 @@ function tryStorage(setting: string, open: () => Storage): Promise<Finding[]> {
   return orFault(
     async () => {
       await writeReadDelete(open());
-      return [ok(`${setting}: writes, reads a range, lists and deletes`)];
+      return [ok(`${setting}: writes, range reads, lists and deletes work`)];
     },
     setting,
     (error) => {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      return advice[code] ?? `Check host, bucket and key in ${setting}, and that its server runs.`;
+      return advice[code] ?? `Check the host, bucket and key in ${setting}, and that its server is running.`;
     },
   );
 }
 
-/** Begin an upload in parts, find it, and end it. */
+/** Start a multipart upload, find it, and abort it. */
 function tryParts(storageUrl: string): Promise<Finding[]> {
   return orFault(
     async () => {
@@ -70,14 +70,14 @@ function tryParts(storageUrl: string): Promise<Finding[]> {
       } finally {
         await parts.remove({ id, session });
       }
-      return [ok('STORAGE_URL: takes uploads in parts')];
+      return [ok('STORAGE_URL: accepts multipart uploads')];
     },
-    'STORAGE_URL: takes no uploads in parts',
-    'Give this key the rights to begin, list and abort multipart uploads in the bucket.',
+    'STORAGE_URL: refuses multipart uploads',
+    'Give this key permission to start, list and abort multipart uploads in the bucket.',
   );
 }
 
-/** @throws where the storage does not do what the product needs of it */
+/** @throws if the storage does not do what the product needs */
 async function writeReadDelete(storage: Storage): Promise<void> {
   await storage.ping();
   const key = `${scratch}${crypto.randomUUID()}.mp4`;

@@ -2,7 +2,7 @@ import { redact } from '#api/start/redact.ts';
 
 export type Verdict = 'ok' | 'warning' | 'fault';
 
-/** What trying one thing showed, and what to do about it. */
+/** The result of trying one thing, and what to do about it. */
 export interface Finding {
   verdict: Verdict;
   says: string;
@@ -13,7 +13,7 @@ export const ok = (says: string): Finding => ({ verdict: 'ok', says });
 export const warning = (says: string, advice: string): Finding => ({ verdict: 'warning', says, advice });
 export const fault = (says: string, advice: string): Finding => ({ verdict: 'fault', says, advice });
 
-/** An error's message with its code and cause, and without secrets. */
+/** An error's message with its code and cause, without secrets. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return redact(String(error));
   const code = 'code' in error && !error.message.includes(String(error.code)) ? ` (${error.code})` : '';
@@ -21,7 +21,7 @@ export function reasonOf(error: unknown): string {
   return redact(`${error.message || error.name}${code}`) + cause;
 }
 
-/** What `tried` finds; where it throws, that is the fault. */
+/** What `tried` finds; if it throws, the error is the finding. */
 export async function orFault(
   tried: () => Promise<Finding[]>,
   says: string,

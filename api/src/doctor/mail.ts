@@ -11,7 +11,7 @@ const reach =
 
 const isSignIn = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EAUTH';
 
-/** MAIL_URL: connect, encrypt, sign in. A mail leaves only if an address is given. */
+/** MAIL_URL: connect, encrypt, sign in. An email is sent only if an address is given. */
 export const mail: Check = {
   name: 'Mail',
   async look({ env: { mailUrl, production, publicUrl }, mailTo }) {
@@ -20,22 +20,25 @@ export const mail: Check = {
       async () => {
         const sender = smtpMail(mailUrl);
         await sender.ping();
-        const sent = mailTo === null ? '; no mail was sent, --mail you@example.com sends one' : '';
-        const found = [ok(`${new URL(mailUrl).host} accepts us${sent}`), ...(await judgeTls(mailUrl))];
+        const sent = mailTo === null ? '; no email was sent, --mail you@example.com sends one' : '';
+        const found = [
+          ok(`${new URL(mailUrl).host} accepts our sign-in${sent}`),
+          ...(await judgeTls(mailUrl)),
+        ];
         if (production && !new URL(mailUrl).searchParams.has('from'))
           found.push(
-            fault(`mails would come from ${brand.supportEmail}`, 'Add ?from=hello@your-domain to MAIL_URL.'),
+            fault(`emails would come from ${brand.supportEmail}`, 'Add ?from=hello@your-domain to MAIL_URL.'),
           );
         if (mailTo !== null) found.push(await sendOne(sender, mailTo, publicUrl));
         return found;
       },
-      `${new URL(mailUrl).host} refuses our mails`,
+      `${new URL(mailUrl).host} refuses our emails`,
       (error) => (isSignIn(error) ? signIn : reach),
     );
   },
 };
 
-/** Without `requireTLS` a server that offers no encryption is used unencrypted. */
+/** Without `requireTLS`, a server that offers no encryption is used unencrypted. */
 async function judgeTls(mailUrl: string): Promise<Finding[]> {
   const encrypted = new URL(mailUrl);
   if (encrypted.protocol === 'smtps:') return [];
@@ -46,7 +49,7 @@ async function judgeTls(mailUrl: string): Promise<Finding[]> {
       () => [],
       () => [
         warning(
-          'password and mails would travel in the clear: the server offers no STARTTLS',
+          'the password and emails would be sent unencrypted: the server offers no STARTTLS',
           'Use smtps://, or a server that offers STARTTLS.',
         ),
       ],
@@ -62,5 +65,5 @@ async function sendOne(sender: MailSender, to: string, publicUrl: string): Promi
     text: `${words}\n`,
     html: `<p>${words}</p>`,
   });
-  return ok(`the server accepted a mail to ${to}: check that it arrives, and not as spam`);
+  return ok(`the server accepted an email to ${to}: check that it arrives, and not as spam`);
 }

@@ -1,7 +1,7 @@
 import type { DatabaseFacts } from '@salamu/prisma/inspect';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
-/** How far the database is migrated, and whether this version can work with it. */
+/** Which migrations are applied, and whether this version can work with them. */
 export function* judgeMigrations({
   role,
   migrates,
@@ -11,13 +11,13 @@ export function* judgeMigrations({
   const { applied, pending, unknown, failed, edited } = migrations;
   if (failed.length > 0)
     yield fault(
-      `the migration ${failed.join(', ')} broke off`,
-      'Read its error in _prisma_migrations.logs, repair what it left, then `prisma migrate resolve`.',
+      `the migration ${failed.join(', ')} failed halfway`,
+      'Read its error in _prisma_migrations.logs, repair what it left behind, then run `prisma migrate resolve`.',
     );
   if (edited.length > 0)
     yield fault(
       `${edited.join(', ')} was changed after it was applied`,
-      'Install the release again: a migration never changes.',
+      'Reinstall the release: a migration never changes.',
     );
   if (unknown.length > 0)
     yield (newEnough ? warning : fault)(
@@ -26,8 +26,8 @@ export function* judgeMigrations({
     );
   if (pending.length > 0 && !migrates)
     yield fault(
-      `${count(pending)} pending, and ${role} may not change the tables`,
-      'Set DATABASE_MIGRATE_URL to the role that owns them, and let it create in the schema.',
+      `${count(pending)} pending, and ${role} is not allowed to change the tables`,
+      'Set DATABASE_MIGRATE_URL to the role that owns them, and allow it to create in the schema.',
     );
   else if (applied.length === 0) yield ok('empty: the next start creates the tables');
   else if (pending.length > 0)

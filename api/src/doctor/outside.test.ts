@@ -56,13 +56,13 @@ describe('stored files', () => {
       expect.stringContaining('Create the bucket'),
     ]);
     expect(await toldOf(files, { storageUrl: 's3://key:secret@127.0.0.1:1/videos?tls=off' })).toEqual([
-      expect.stringContaining('that its server runs'),
+      expect.stringContaining('that its server is running'),
     ]);
     bucket.refuseWrites({ status: 507, code: 'InsufficientStorage' });
-    expect(await toldOf(files, { storageUrl: bucket.url })).toEqual(['fault: Make room.']);
+    expect(await toldOf(files, { storageUrl: bucket.url })).toEqual(['fault: Free some space.']);
     bucket.refuseWrites({ status: 403, code: 'AccessDenied' });
     expect(await toldOf(files, { storageUrl: bucket.url })).toEqual([
-      expect.stringContaining('rights to put'),
+      expect.stringContaining('permission to put'),
     ]);
     bucket.refuseWrites(null);
     expect(JSON.stringify(await look(files, spoilt('secret', 'guess')))).not.toContain('guess');
@@ -225,7 +225,7 @@ describe('the collector of traces', () => {
       expect.stringContaining('usually port 4318'),
     ]);
     expect(await toldOf(traces, { otlpEndpoint: 'http://127.0.0.1:1' })).toEqual([
-      expect.stringContaining('that the collector runs'),
+      expect.stringContaining('that the collector is running'),
     ]);
   });
 });
@@ -234,7 +234,7 @@ describe('the disk', () => {
   test('a folder that can be written is well, and left as it was', async () => {
     const [dataDir, tmpDir] = [join(folder, 'data'), join(folder, 'tmp')];
     expect((await look(disk, { dataDir, tmpDir })).map(({ says }) => says)).toEqual([
-      'DATA_DIR can be written',
+      'DATA_DIR is writable',
       expect.stringContaining(' free'),
     ]);
     expect(await readdir(dataDir)).toEqual([]);

@@ -33,7 +33,7 @@ export const payments: Check = {
 function providersOf(env: Env) {
   const clock = { now: () => new Date() };
   const bankUrl = () => {
-    throw new Error('the sandbox bank is a part of the running product');
+    throw new Error('the sandbox bank is part of the running product');
   };
   return createProviders({ env, clock, log: silentLog, metrics: createMetrics(), bankUrl });
 }

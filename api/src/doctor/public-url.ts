@@ -12,14 +12,14 @@ const health = Type.Object({
   forwarding: Type.Union([Type.Literal('absent'), Type.Literal('believed'), Type.Literal('ignored')]),
 });
 
-/** Milliseconds for one answer. */
+/** Milliseconds to wait for a response. */
 const patience = 5_000;
 /** An address that belongs to no one (RFC 5737). */
 const nobody = '192.0.2.77';
 
 type Door = Pick<Env, 'publicUrl' | 'callbackUrl' | 'port' | 'authSecrets' | 'trustedProxies'>;
 
-/** PUBLIC_URL leads to this product, and the product learns who is calling. It has to be running. */
+/** PUBLIC_URL leads to this product, and the product sees the caller's address. It must be running. */
 export const publicUrl: Check = {
   name: 'Address',
   async look({ env }) {
@@ -39,7 +39,7 @@ async function judgeDoor(env: Door, name: string, address: string): Promise<Find
       return [
         fault(
           `${setting} leads to another Salamu`,
-          'Point its name or its proxy here, or use the same AUTH_SECRET in all copies.',
+          'Point its DNS name or its proxy here, or use the same AUTH_SECRET in all copies.',
         ),
       ];
     return [ok(`${setting} leads to this product`), ...(await judgeForwarding(env, address, answer))];
@@ -50,19 +50,19 @@ async function judgeDoor(env: Door, name: string, address: string): Promise<Find
       ? [
           fault(
             `${setting} does not lead here: ${reason}`,
-            `Point its name and its proxy at port ${env.port} of this machine, with a valid certificate.`,
+            `Point its DNS name and its proxy at port ${env.port} of this machine, with a valid certificate.`,
           ),
         ]
       : [
           warning(
             `the product is not running here, and ${setting} does not answer: ${reason}`,
-            'Start it, then run this again to see whether it can be reached.',
+            'Start it, then run this again to see whether it is reachable.',
           ),
         ];
   }
 }
 
-/** Rate limits count by the caller's address, so it has to be the true one. */
+/** Rate limits count by the caller's address, so it has to be the real one. */
 async function judgeForwarding(
   { trustedProxies }: Door,
   address: string,
@@ -76,7 +76,7 @@ async function judgeForwarding(
       ),
     ];
   if (forwarding === 'absent') {
-    // The product itself speaks no TLS.
+    // The product itself does not terminate TLS.
     if (!address.startsWith('https:')) return [];
     return [
       fault(
@@ -97,13 +97,13 @@ async function judgeForwarding(
     return [
       fault(
         'callers can forge their address',
-        'List only your own proxies in TRUST_PROXY, and have the first one replace X-Forwarded-For.',
+        'List only your own proxies in TRUST_PROXY, and make the first one replace X-Forwarded-For.',
       ),
     ];
-  return [ok(`a trusted proxy says who is calling: we are ${caller}`)];
+  return [ok(`a trusted proxy reports the caller’s address: we are ${caller}`)];
 }
 
-/** @throws where no Salamu answers there */
+/** @throws if no Salamu answers there */
 async function ask(origin: string, headers: Record<string, string> = {}) {
   const response = await fetch(`${origin}/api/health`, {
     headers,

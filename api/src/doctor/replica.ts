@@ -2,10 +2,10 @@ import { inspectReplica } from '@salamu/prisma/replica';
 import type { Check } from './check.ts';
 import { type Finding, fault, ok, orFault, warning } from './finding.ts';
 
-/** More than a busy replica lacks at any moment. */
+/** Further behind than a busy replica ever is. */
 const muchBehind = 64 * 1024 ** 2;
 
-/** Each address of DATABASE_READ_URL. */
+/** Each URL in DATABASE_READ_URL. */
 export const replica: Check = {
   name: 'Replica',
   async look({ env: { databaseUrl, databaseReadUrls } }) {
@@ -22,27 +22,27 @@ function lookAt(url: string, primaryUrl: string): Promise<Finding[]> {
       if (!isSame)
         return [
           fault(
-            `DATABASE_READ_URL leads to another database than DATABASE_URL, at ${host}`,
-            'Name a streaming replica of that PostgreSQL, and the same database.',
+            `DATABASE_READ_URL leads to a different database from DATABASE_URL, at ${host}`,
+            'Set it to a streaming replica of that PostgreSQL, and the same database.',
           ),
         ];
       if (!follows)
         return [
           warning(
-            `DATABASE_READ_URL leads to the primary, at ${host}: nothing is read there`,
-            'Name a replica, or leave it out.',
+            `DATABASE_READ_URL leads to the primary, at ${host}, so it is not used`,
+            'Set it to a replica, or leave it out.',
           ),
         ];
       if (behind > muchBehind)
         return [
           warning(
-            `the replica ${host} is far behind: nothing is read there until it has caught up`,
-            'See whether it still receives (pg_stat_wal_receiver) and is not paused (pg_is_wal_replay_paused()).',
+            `the replica ${host} is far behind, so it is not used until it has caught up`,
+            'Check that it is still receiving (pg_stat_wal_receiver) and not paused (pg_is_wal_replay_paused()).',
           ),
         ];
-      return [ok(`the replica ${host} follows`)];
+      return [ok(`the replica ${host} is up to date`)];
     },
-    `the replica ${host} does not answer: nothing is read there`,
+    `the replica ${host} does not answer, so it is not used`,
     'Check host, port, role and password in DATABASE_READ_URL, and that the replica allows connections (hot_standby).',
   );
 }

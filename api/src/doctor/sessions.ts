@@ -2,7 +2,7 @@ import { sharesSessions } from '@salamu/prisma/sessions';
 import type { Check } from './check.ts';
 import { type Finding, fault, ok, orFault } from './finding.ts';
 
-/** What needs a session of its own leads to PostgreSQL itself, or to a pooler that keeps a session for each connection. */
+/** Settings that need sessions must lead to PostgreSQL itself, or to a pooler in session mode. */
 export const sessions: Check = {
   name: 'Sessions',
   async look({ env: { databaseUrl, databaseDirectUrl, databaseMigrateUrl } }) {
@@ -23,12 +23,12 @@ async function judge([setting, url]: Address): Promise<Finding[]> {
         ? fault(
             `${setting} leads to a transaction pooler: copies that start together, and backups, could not take turns`,
             setting === 'DATABASE_MIGRATE_URL'
-              ? 'Name PostgreSQL itself in it, past the pooler.'
+              ? 'Set it to PostgreSQL itself, past the pooler.'
               : 'Set DATABASE_DIRECT_URL to PostgreSQL itself, past the pooler.',
           )
         : ok(`${setting}: each connection keeps its session`),
     ],
     `${setting} refuses the connection`,
-    `Check host, port, role and password in ${setting}.`,
+    `Check the host, port, role and password in ${setting}.`,
   );
 }

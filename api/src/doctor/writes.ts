@@ -5,7 +5,7 @@ import { type Finding, ok, orFault, warning } from './finding.ts';
 
 type Facts = Pick<DatabaseFacts, 'role' | 'writes' | 'migrates' | 'migrations'>;
 
-/** Both roles do what they are for: one writes a row and deletes it, the other makes a table and takes it back. */
+/** Both roles can do their job: one writes a row and deletes it, the other creates a table and drops it. */
 export async function tryRoles(
   url: string,
   { databaseMigrateUrl }: Pick<Env, 'databaseMigrateUrl'>,
@@ -18,18 +18,18 @@ export async function tryRoles(
       ...(await orFault(
         async () => {
           await tryRows(url);
-          return [ok(`${role} writes a row and deletes it`)];
+          return [ok(`${role} can write a row and delete it`)];
         },
         `${role} could not write a row and delete it`,
-        'Look at the database’s own log; a full disk or a missing right is the usual reason.',
+        'Look at the database’s log; a full disk or a missing permission is the usual reason.',
       )),
     );
   if (databaseMigrateUrl !== null) findings.push(...(await tryOwner(databaseMigrateUrl)));
   if (databaseMigrateUrl !== null && migrates)
     findings.push(
       warning(
-        `${role} could change the tables as well: a hole in the product would open them`,
-        'Let the role of DATABASE_MIGRATE_URL own the tables and DATABASE_URL’s role only use them.',
+        `${role} could change the tables as well: a vulnerability in the product would expose them`,
+        'Let DATABASE_MIGRATE_URL’s role own the tables, and DATABASE_URL’s role only use them.',
       ),
     );
   return findings;
@@ -40,9 +40,9 @@ function tryOwner(url: string): Promise<Finding[]> {
   return orFault(
     async () => {
       await tryTables(url);
-      return [ok(`${role} makes a table and changes it`)];
+      return [ok(`${role} can create a table and change it`)];
     },
-    `${role} could not make a table`,
+    `${role} could not create a table`,
     `GRANT CREATE, USAGE ON SCHEMA public TO ${role};`,
   );
 }

@@ -6,7 +6,7 @@ const mostYears = 20;
 
 /** Moments from `from` until just before `before`: whole UTC days. */
 export interface DateRange {
-  /** UTC days, YYYY-MM-DD, both included. */
+  /** UTC days, YYYY-MM-DD, inclusive. */
   startDate: string;
   endDate: string;
   from: Date;
@@ -14,9 +14,8 @@ export interface DateRange {
 }
 
 /**
- * The days that a report is about; the usual ones up to today where none are given, and as many before or after
- * the one that is.
- * @throws DomainError `invalid_input` for an end before the start, or more than 20 years
+ * A report's days: by default up to today, or as many before or after the one day given.
+ * @throws DomainError `invalid_input` if the end is before the start, or the range exceeds 20 years
  */
 export function dateRange(given: { startDate?: string; endDate?: string }, now: Date): DateRange {
   const start = given.startDate === undefined ? null : startOf(given.startDate);
@@ -32,8 +31,8 @@ export function dateRange(given: { startDate?: string; endDate?: string }, now: 
 }
 
 /**
- * The days between which something lies; null where it may lie anywhere on that side.
- * @throws DomainError `invalid_input` for an end before the start
+ * A range of days; null where a side is open.
+ * @throws DomainError `invalid_input` if the end is before the start
  */
 export function daysBetween(given: { startDate?: string; endDate?: string }): {
   from: Date | null;
@@ -46,12 +45,12 @@ export function daysBetween(given: { startDate?: string; endDate?: string }): {
   return { from, before: last && addDays(last, 1) };
 }
 
-/** The UTC day of a moment, YYYY-MM-DD. */
+/** A moment's UTC day, YYYY-MM-DD. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** Every UTC day of the range, the first one first. */
+/** Every UTC day of the range, in order. */
 export function daysOf({ from, before }: DateRange): string[] {
   const days: string[] = [];
   for (let day = from; day < before; day = addDays(day, 1)) days.push(dayOf(day));

@@ -49,7 +49,7 @@ import { routeTable } from './plugins/route-table.ts';
 import { shell } from './plugins/shell.ts';
 import { sharedAnswers } from './shared-answers.ts';
 
-/** What only admins may do; apart, since the types of one longer chain would be too deep. */
+/** The admin-only routes, separate because the types of one longer chain would be too deep. */
 const admin = (ctx: Context) =>
   new Elysia({ name: 'admin' })
     .use(adminDashboardRoutes(ctx))

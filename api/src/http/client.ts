@@ -2,38 +2,40 @@ import { treaty } from '@elysiajs/eden';
 import type { FieldError, ProblemCode } from '#api/domain/errors.ts';
 import type { App } from './app.ts';
 
-/** Something the API refused, in its own words. `status` 0: no answer came at all. */
+/** A refusal by the API, in its own words. `status` 0: there was no response. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: ProblemCode | 'network_error',
     detail: string,
     readonly errors: FieldError[] = [],
-    /** Seconds until a retry makes sense, where the API says so. */
+    /** Seconds until a retry makes sense, if the API says so. */
     readonly retryAfter: number | null = null,
   ) {
     super(detail);
     this.name = 'ApiError';
   }
 
-  /** The message for one field of a form, or undefined where the API had no complaint about it. */
+  /** The message for one form field, or undefined if the API found no problem with it. */
   fieldError(path: string): string | undefined {
     return this.errors.find((error) => error.path === path)?.message;
   }
 }
 
 export interface ApiOptions {
-  /** Asked on every call, so that signing in and out needs no new client. */
+  /** Read on every call, so that signing in and out needs no new client. */
   token?: () => string | null;
   /** A guest's key to one request. */
   trackingToken?: () => string | null;
-  /** Where the person is (IANA), so that mails say times as they are there. */
+  /** The user's time zone (IANA), so that emails show local times. */
   timeZone?: string;
   /** Replaces the network; the site's server calls the app in the same process. */
   fetch?: (request: Request) => Promise<Response>;
 }
 
-/** The typed client of the API at `baseUrl` (an origin, without `/api`). Paths become properties: `api.artists.get()`. */
+/**
+ * The typed client of the API at `baseUrl` (an origin, without `/api`). Paths become properties: `api.artists.get()`.
+ */
 export function createApi(baseUrl: string, { token, trackingToken, timeZone, fetch: send }: ApiOptions = {}) {
   const client = treaty<App>(baseUrl, {
     // The default turns text that looks like a date into a Date.
@@ -55,8 +57,8 @@ const methods = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'optio
 type Step = (...given: unknown[]) => Step;
 
 /**
- * Eden's client, with every path parameter encoded: `artists({ id })` stays one segment of the path whatever the id
- * holds. Eden writes it as it is, and `..\\settings` becomes another call.
+ * Eden's client, with every path parameter encoded: `artists({ id })` stays one path segment whatever the id holds.
+ * Eden writes it as it is, and `..\\settings` would become a different call.
  */
 function encodingParameters<Client>(client: Client, last = ''): Client {
   const step = new Proxy(client as Step, {
@@ -67,7 +69,7 @@ function encodingParameters<Client>(client: Client, last = ''): Client {
   return step as Client;
 }
 
-/** @throws ApiError 404 for what no address can hold as a segment: nothing is called that */
+/** @throws ApiError 404 for an id that cannot be a path segment: nothing has such an id */
 function segmentOf(parameter: Record<string, string | number>): Record<string, string> {
   const [[name, value] = ['', '']] = Object.entries(parameter);
   const text = String(value);
@@ -87,13 +89,13 @@ interface Answer<Data> {
   data: Data | null;
   error: { value: unknown } | null;
   status: number;
-  /** Undefined where no answer came: Eden then makes up a 503. */
+  /** Undefined if there was no response: Eden then makes up a 503. */
   response: Response | undefined;
 }
 
 /**
- * What a call answered with.
- * @throws ApiError for every answer that is no success, and where none came
+ * Unwrap a response.
+ * @throws ApiError for every unsuccessful response, or if there was none
  */
 export async function unwrap<Data>(call: Promise<Answer<Data>>): Promise<NonNullable<Data>> {
   const { data, error, status, response } = await call;

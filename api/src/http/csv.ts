@@ -1,14 +1,14 @@
 export type Cell = string | number | null;
 
 /**
- * A CSV file (RFC 4180, CRLF) of rows under a head. Text that a spreadsheet would take for a formula gets an
- * apostrophe in front (OWASP, CSV injection); numbers stay numbers.
+ * A CSV file (RFC 4180, CRLF) with a header. Text that a spreadsheet would take for a formula gets a leading apostrophe
+ * (OWASP, CSV injection); numbers stay numbers.
  */
 export function csv(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return csvLines([head, ...rows]);
 }
 
-/** A part of such a file. */
+/** Some rows of such a file. */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

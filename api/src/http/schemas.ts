@@ -3,36 +3,36 @@ import { type TSchema, t } from 'elysia';
 import { isDay, isMoment } from '#api/domain/calendar.ts';
 import { currencyCodes } from '#api/domain/money.ts';
 
-/** Shared by the models of several modules. `t` stays on the server: it weighs 73 KB in a browser. */
+/** Shared by several modules' models. `t` stays on the server: it weighs 73 KB in a browser. */
 
-/** A schema that the OpenAPI document writes down once, under this name. */
+/** A schema that the OpenAPI document defines once, under this name. */
 export const titled = <Schema extends TSchema>(title: string, schema: Schema): Schema => ({
   ...schema,
   title,
 });
 
-/** One of some constants of the domain. */
+/** One of the domain's constants. */
 export const oneOf = <const Values extends readonly string[]>(
   values: Values,
   options: { error?: string; description?: string } = {},
 ) => {
   const schema = t.UnionEnum(values as unknown as [Values[number], ...Values[number][]], options);
-  // Elysia makes the first value the default: what a caller leaves out would be chosen for them.
+  // Elysia makes the first value the default: an omitted one would be chosen for the caller.
   delete schema.default;
   return schema;
 };
 
-/** A JSON integer. Elysia's own `t.Integer` also takes text, and 1e20. */
+/** A JSON integer. Elysia's own `t.Integer` also accepts text, and 1e20. */
 export const integer = (
   options: { minimum?: number; maximum?: number; description?: string; error?: string } = {},
 ) => Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER, ...options });
 
 export const uuid = t.String({ format: 'uuid' });
 
-/** An id in the path. Anything that is no id is answered like an id that is not there. */
+/** An id in the path. Anything that is not an id is answered like an id that does not exist. */
 export const idParams = t.Object({ id: t.String({ maxLength: 100 }) });
 
-/** Text that opens something for anyone who has it. Answers that may hold one are not compressed. */
+/** Text that grants access to anyone who has it. Answers that may contain one are not compressed. */
 export const secret = (description?: string) =>
   t.String({ ...(description && { description }), 'x-secret': true });
 
@@ -42,7 +42,7 @@ export const currency = titled('Currency', oneOf(currencyCodes));
 /** An integer in minor units of an ISO 4217 currency. */
 export const money = titled('Money', t.Object({ amount: integer(), currency }));
 
-/** Text of some characters, trimmed by whoever stores it. */
+/** Text of some length, trimmed when stored. */
 export const text = (limits: { min?: number; max: number }, error?: string) =>
   t.String({ minLength: limits.min ?? 0, maxLength: limits.max, ...(error && { error }) });
 
@@ -53,11 +53,11 @@ export const email = t.String({
 });
 
 /**
- * A whole number in a query. Elysia's own numbers take `1e309`, `0x10` and a space;
- * this takes decimal digits only, from `minimum` to `maximum`.
+ * A whole number in a query. Elysia's own numbers accept `1e309`, `0x10` and a space; this accepts decimal digits only,
+ * from `minimum` to `maximum`.
  */
 export const wholeNumber = ({ minimum, maximum }: { minimum: number; maximum: number }) => {
-  // The range is part of the format: an error that is thrown while decoding would lose the name of the field.
+  // The range is part of the format: an error thrown while decoding would lose the field's name.
   const format = `whole number from ${minimum} to ${maximum}`;
   FormatRegistry.Set(
     format,
@@ -69,7 +69,7 @@ export const wholeNumber = ({ minimum, maximum }: { minimum: number; maximum: nu
       t.String({
         format,
         error: `A ${format}.`,
-        // What the OpenAPI document shows in its place.
+        // What the OpenAPI document shows instead.
         'x-documented': { type: 'integer', minimum, maximum },
       }),
     )
@@ -96,7 +96,7 @@ export const problem = t.Object(
   { description: 'RFC 9457, application/problem+json' },
 );
 
-/** Query of a public list; the bound on page × pageSize is checked by `pageOf`. */
+/** The query of a public list; `pageOf` checks the limit on page × pageSize. */
 export const pageQuery = t.Object({
   page: t.Optional(wholeNumber({ minimum: 1, maximum: 1_000_000 })),
   pageSize: t.Optional(wholeNumber({ minimum: 1, maximum: 48 })),
@@ -106,7 +106,10 @@ export const pageQuery = t.Object({
 export const pageOf = <Item extends TSchema>(item: Item) =>
   t.Object({ items: t.Array(item), page: integer(), pageSize: integer(), total: integer() });
 
-/** A list of an artist's or an admin's own, walked by cursors; `total` may be an estimate beyond 1,000, and 1,001 is more than 1,000. */
+/**
+ * An artist's or admin's own list, walked by cursors; `total` may be an estimate beyond 1,000, and 1,001 means more
+ * than 1,000.
+ */
 export const cursorListOf = <Item extends TSchema>(item: Item) =>
   t.Object({
     items: t.Array(item),
@@ -121,7 +124,7 @@ export const searchText = t.String({ maxLength: 100 });
 FormatRegistry.Set('calendar day', isDay);
 FormatRegistry.Set('moment', isMoment);
 
-/** A UTC day that the calendar has, YYYY-MM-DD, in years that the database and its clients take. */
+/** A UTC day that exists, YYYY-MM-DD, in years the database and its clients accept. */
 export const day = t.String({
   format: 'calendar day',
   error: 'A date, like 2026-11-21.',

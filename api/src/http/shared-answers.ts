@@ -6,14 +6,14 @@ import { keptPage } from '#api/web/pages/kept-page.ts';
 import { createPageCache, type Rendered } from '#api/web/pages/page-cache.ts';
 import type { ShareAnswer } from './plugins/gate.ts';
 
-/** How long an answer may be shared, in milliseconds; a change of what it shows ends that earlier. */
+/** How long an answer may be shared, in milliseconds; a change to what it shows ends that earlier. */
 const sharedFor = 1_000;
 const mostBytes = 16 * 1024 * 1024;
-/** Addresses that are remembered, and how long they may be. */
+/** How many URLs are remembered, and how long they may be. */
 const mostKnown = 5_000;
 const longestKnown = 500;
 
-/** Browsers ask each time, by ETag. Someone with a session may be answered otherwise. */
+/** Browsers ask each time, by ETag. Someone with a session may get a different answer. */
 const headers = {
   'content-type': 'application/json',
   'cache-control': 'no-cache',
@@ -24,7 +24,7 @@ interface Asked {
   read: PageRead;
   id: string;
   query: Record<string, string>;
-  /** Addresses with the same answer have the same. */
+  /** URLs with the same answer have the same key. */
   key: string;
 }
 
@@ -43,12 +43,12 @@ function askedBy({ pathname, searchParams }: URL): Asked | undefined {
   return { read, id: path[1] ?? '', query, key: JSON.stringify([path, query]) };
 }
 
-/** What was asked does not fit: the route says what is wrong with it. */
+/** The query is invalid: the route says what is wrong with it. */
 class NotShared extends Error {}
 
 /**
- * Public reads as finished bytes, kept as pages are, but for a second: each is read once for all who ask meanwhile and
- * send no `Authorization`. Nothing of a caller is in them. Where changes are not heard nothing is shared, so that what
+ * Public reads as finished bytes, kept like pages, but for a second: each is read once for all who ask meanwhile
+ * without `Authorization`. Nothing of a caller is in them. If changes cannot be heard, nothing is shared, so that what
  * was taken down is not shown again.
  */
 export function sharedAnswers(ctx: Context, elapsed = () => performance.now()): ShareAnswer {
@@ -57,7 +57,7 @@ export function sharedAnswers(ctx: Context, elapsed = () => performance.now()): 
     mostBytes,
     keptFor: sharedFor,
     shownStale: 0,
-    // Calls are counted by the gate, and wait for nothing but the database.
+    // Calls are counted by the gate, and only wait for the database.
     renders: { draw() {}, inTurn: (read) => read() },
     isHeard: news.isHeard,
     elapsed,
@@ -65,7 +65,7 @@ export function sharedAnswers(ctx: Context, elapsed = () => performance.now()): 
     withStaleNotice: (page) => page,
   });
   news.read({
-    // Not every read names all it shows; what nobody may see any more ends them all.
+    // Not every read names all it shows; removing something from view ends them all.
     told: (told) => (told.gone ? cache.reader.missed() : cache.reader.told(told)),
     missed: cache.reader.missed,
   });
@@ -79,7 +79,7 @@ export function sharedAnswers(ctx: Context, elapsed = () => performance.now()): 
     return { page, keeps: true, failed: false, trueFor: trueFor(facts, clock.now()) };
   }
 
-  /** What the addresses of late ask for: taking one apart costs as much as sending what is kept. */
+  /** What recent URLs ask for: parsing one costs as much as sending a cached answer. */
   const known = new Map<string, Asked | undefined>();
 
   function find(url: string): Asked | undefined {

@@ -2,7 +2,7 @@ import { DomainError } from '#api/domain/errors.ts';
 
 export type Role = 'user' | 'artist' | 'admin';
 
-/** Somebody with a live session or an API key. `artistId` is set once the profile was begun. */
+/** Someone with an active session or an API key. `artistId` is set once the profile was created. */
 export interface SignedIn {
   kind: 'user';
   id: string;
@@ -12,12 +12,12 @@ export interface SignedIn {
   emailConfirmed: boolean;
   /** Null with an API key. */
   sessionId: string | null;
-  /** When the password was last given in this session. */
+  /** When the password was last confirmed in this session. */
   provenAt: Date | null;
   artistId: string | null;
 }
 
-/** Somebody with the tracking token of one request. */
+/** Someone with the tracking token of one request. */
 export interface Guest {
   kind: 'guest';
   requestId: string;
@@ -31,8 +31,8 @@ export type Viewer = SignedIn | Guest | Visitor;
 export type SignedInArtist = SignedIn & { role: 'artist'; artistId: string };
 
 /**
- * The narrowing functions below are the second line behind `access` on the route:
- * the gate has refused everybody else before a handler runs.
+ * The narrowing functions below are a second line of defence behind `access` on the route: the gate has refused
+ * everyone else before a handler runs.
  */
 export function asUser(viewer: Viewer): SignedIn {
   if (viewer.kind !== 'user') throw new DomainError('unauthenticated');
@@ -55,7 +55,7 @@ export function asAdmin(viewer: Viewer): SignedIn {
   return user;
 }
 
-/** A live session or a guest's tracking token. */
+/** An active session or a guest's tracking token. */
 export function asParty(viewer: Viewer): SignedIn | Guest {
   if (viewer.kind === 'visitor') throw new DomainError('unauthenticated');
   return viewer;

@@ -1,7 +1,7 @@
 import { lookAtBackups } from '#api/modules/recovery/backup-status.ts';
 import type { Job } from './runner.ts';
 
-/** Knows when the last backup was made and proved, and writes erasures beside the backups. */
+/** Notes when the last backup was made and verified, and writes erasures beside the backups. */
 export const backups: Job = {
   name: 'backups',
   every: 5 * 60_000,

@@ -1,7 +1,7 @@
 import { reportCopy, reportEvery } from '#api/modules/health/copies/service.ts';
 import type { Job } from './runner.ts';
 
-/** Tells the other copies how this one is, for admins who ask any of them. */
+/** Reports this copy's state, for admins who ask any copy. */
 export const copies: Job = {
   name: 'copies',
   every: reportEvery,

@@ -3,7 +3,7 @@ import type { Job } from './runner.ts';
 
 const atOnce = 2_000;
 
-/** Takes what has changed in the directory into its counts, so that reading them stays short. */
+/** Folds directory changes into its counts, so that reading them stays fast. */
 export const directoryCounts: Job = {
   name: 'directory-counts',
   every: 5_000,

@@ -10,7 +10,7 @@ import { removeAbandonedParts, removeExpiredUploads } from '#api/modules/videos/
 import { forgetDeliveries } from '#api/modules/webhooks/repo.ts';
 import type { Job } from './runner.ts';
 
-/** Removes what has run out: uploads, their parts, keys, rate limits, sessions, links in mails, messages and webhooks. */
+/** Deletes what has expired: uploads, their parts, keys, rate limits, sessions, mailed links, messages and webhooks. */
 export const housekeeping: Job = {
   name: 'housekeeping',
   every: 10 * 60_000,
@@ -38,7 +38,7 @@ export const housekeeping: Job = {
       sent: ago(keptDays.sentMessages),
       undeliverable: ago(keptDays.undeliverableMessages),
     });
-    // They name addresses that nobody may have an account with, and what was written to support.
+    // They contain addresses that may have no account, and messages to support.
     await ctx.db.outboxMessage.deleteMany({
       where: {
         kind: { in: ['link-mail', 'opening-mail', 'contact-mail', 'warning-mail'] },

@@ -22,7 +22,7 @@ import { videoCleaning } from './video-cleaning.ts';
 import { webhooks } from './webhooks.ts';
 import { withdrawals } from './withdrawals.ts';
 
-/** Work that is done the moment it is there. */
+/** Jobs that run as soon as there is work. */
 export const promptJobs: readonly Job[] = [
   inbox,
   withdrawals,
@@ -36,7 +36,7 @@ export const promptJobs: readonly Job[] = [
   nameSkeletons,
   recovery,
 ];
-/** Work that comes round. */
+/** Jobs that run periodically. */
 export const periodicJobs: readonly Job[] = [
   reconciliation,
   directoryCounts,

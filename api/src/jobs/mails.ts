@@ -1,7 +1,7 @@
 import { sendDueMails } from '#api/modules/letters/service.ts';
 import type { Job } from './runner.ts';
 
-/** Sends the mails that are due. */
+/** Sends due emails. */
 export const mails: Job = {
   name: 'mails',
   every: 1_000,

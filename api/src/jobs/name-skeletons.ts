@@ -1,7 +1,7 @@
 import { fillNameSkeletons } from '#api/modules/artists/look-alikes/service.ts';
 import type { Job } from './runner.ts';
 
-/** Gives artists from before the check for look-alikes what it compares. */
+/** Gives artists from before the look-alike check their name skeletons. */
 export const nameSkeletons: Job = {
   name: 'name-skeletons',
   every: 60_000,

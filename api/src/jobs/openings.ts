@@ -1,7 +1,7 @@
 import { announceOpenings } from '#api/modules/artists/followers/openings.ts';
 import type { Job } from './runner.ts';
 
-/** Tells followers and those who have asked that an artist takes requests again. */
+/** Tells followers and people on the waiting list that an artist is taking requests again. */
 export const openings: Job = {
   name: 'openings',
   every: 5_000,

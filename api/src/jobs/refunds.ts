@@ -2,7 +2,7 @@ import { sendDueRefunds } from '#api/modules/money/refunds/send.ts';
 import { sendDueStrays } from '#api/modules/recovery/strays.ts';
 import type { Job } from './runner.ts';
 
-/** Sends the refunds that are due, and the money of lost orders that an admin sends back. */
+/** Sends due refunds, and payments for lost orders that an admin returns. */
 export const refunds: Job = {
   name: 'refunds',
   every: 1_000,

@@ -6,11 +6,14 @@ import { sumDays } from '#api/modules/money/revenue/sums-repo.ts';
 import { transaction } from '#api/start/database.ts';
 import type { Job } from './runner.ts';
 
-/** How long after midnight, in milliseconds, the last posting of a day has surely been committed. */
+/** How long after midnight, in milliseconds, the last posting of a day has certainly been committed. */
 const settling = 10 * 60_000;
 const changesAtOnce = 10_000;
 
-/** Sums up the UTC days that are over, and what providers hold, so that long reports and the books need not read it all. */
+/**
+ * Totals the UTC days that are over, and provider balances, so that long reports and the books need not read
+ * everything.
+ */
 export const revenueDays: Job = {
   name: 'revenue-days',
   every: 10 * 60_000,

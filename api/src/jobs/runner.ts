@@ -4,26 +4,26 @@ import type { Context } from '#api/start/context.ts';
 import { jobsEndSeconds } from '#api/start/draining.ts';
 import { type Cause, cause, noCause, tracedRound } from '#api/start/tracing.ts';
 
-/** Work that waits in the database. `run` does one batch and answers how much there was. */
+/** A job whose work waits in the database. `run` does one batch and returns how much there was. */
 export interface Job {
   name: string;
-  /** Milliseconds between two looks when nothing wakes it. */
+  /** Milliseconds between rounds when nothing wakes it. */
   every: number;
-  /** Looks again as soon as work has been committed, because it carries out what others have decided. */
+  /** Also woken by commits, because it carries out what others have decided. */
   wakes?: true;
-  /** Acts because time has passed. A copy whose machine's clock is wrong leaves it to the others. */
+  /** Acts on the passing of time. A copy whose machine's clock is wrong leaves it to the others. */
   timed?: true;
-  /** Runs also while a restored product is held: nothing that it does reaches anyone, or anyone's money. */
+  /** Also runs while a restored product is on hold: nothing it does reaches anyone, or anyone's money. */
   evenHeld?: true;
-  /** What else than the database it can hang on, shared by all copies. */
+  /** What it depends on besides the database, shared by all copies. */
   waitsFor?: 'bucket' | 'mail';
   run(ctx: Context): Promise<number>;
 }
 
-/** How a job is getting on in this copy. */
+/** The state of a job in this copy. */
 export interface JobRound {
   job: Job;
-  /** Since it last came round, or was started. */
+  /** Since its last round, or since it was started. */
   secondsAgo: number;
   /** Whether its last round failed. */
   isFailing: boolean;
@@ -31,11 +31,11 @@ export interface JobRound {
 }
 
 export interface Runner {
-  /** Has the jobs that carry out committed work look for it now. */
+  /** Wakes the jobs that carry out committed work. */
   wake(): void;
-  /** Lets the batches under way finish, within bounds; what is left is taken up by the next start, or by another copy. */
+  /** Lets running batches finish, within limits; the rest is taken up at the next start, or by another copy. */
   stop(): Promise<void>;
-  /** The jobs that have not come round for long. */
+  /** The jobs that have not completed a round for a long time. */
   hanging(): Job[];
   rounds(): JobRound[];
 }
@@ -44,8 +44,8 @@ export interface Runner {
 const patience = 2 * 60_000;
 
 /**
- * Runs each job in a loop of its own: until nothing is left, then again after its interval or when woken. `now` counts
- * milliseconds and never jumps.
+ * Run each job in its own loop: until nothing is left, then again after its interval or when woken. `now` is a
+ * monotonic clock in milliseconds.
  */
 export function startRunner(
   ctx: Context,
@@ -110,7 +110,7 @@ export function startRunner(
   };
 }
 
-/** How much one round has worked; null where it failed. */
+/** How much work one round did; null if it failed. */
 async function attempt(ctx: Context, job: Job): Promise<number | null> {
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;
@@ -120,12 +120,12 @@ async function attempt(ctx: Context, job: Job): Promise<number | null> {
     return worked;
   } catch (error) {
     ctx.metrics.job(job.name, seconds(), 'failed');
-    ctx.log.error({ error, job: job.name }, 'a job failed; it is tried again');
+    ctx.log.error({ error, job: job.name }, 'a job failed; retrying');
     return null;
   }
 }
 
-/** One batch of a job, by the time of the database at its beginning; returns how much there was. */
+/** One batch of a job, at the database's time when it starts; returns how much there was. */
 export async function runRound(ctx: Context, job: Job): Promise<number> {
   await ctx.clock.read();
   if (job.timed && isOff(ctx.clock)) return 0;
@@ -133,7 +133,7 @@ export async function runRound(ctx: Context, job: Job): Promise<number> {
   return job.run(ctx);
 }
 
-/** Runs every job until none finds work: what a moment of running does, for tests and the demo data. */
+/** Run every job until none finds work: what a moment of running does, for tests and the demo data. */
 export async function runUntilIdle(ctx: Context, jobs: readonly Job[]): Promise<void> {
   for (let worked = 1; worked > 0; ) {
     worked = 0;

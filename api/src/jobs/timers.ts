@@ -1,5 +1,5 @@
 import { runDueTimers } from '#api/modules/requests/timers.ts';
 import type { Job } from './runner.ts';
 
-/** Takes the timed way out of requests that wait too long. */
+/** Fires the timers of requests that have waited too long. */
 export const timers: Job = { name: 'timers', every: 1_000, timed: true, run: (ctx) => runDueTimers(ctx) };

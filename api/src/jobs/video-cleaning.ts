@@ -1,7 +1,7 @@
 import { cleanNextVideo } from '#api/modules/videos/cleaning.ts';
 import type { Job } from './runner.ts';
 
-/** Takes the place and the phone out of the videos that were stored before every new one was cleaned. */
+/** Removes location and device data from videos stored before uploads were cleaned. */
 export const videoCleaning: Job = {
   name: 'video-cleaning',
   every: 10 * 60_000,

@@ -1,7 +1,7 @@
 import { sendDueWebhooks } from '#api/modules/webhooks/deliver.ts';
 import type { Job } from './runner.ts';
 
-/** Tell people's endpoints what has happened. */
+/** Sends messages to people's webhook endpoints. */
 export const webhooks: Job = {
   name: 'webhooks',
   every: 1_000,

@@ -1,20 +1,20 @@
-/** Where the product gets the time from, so that tests can move it. */
+/** The product's source of time, so that tests can move it. */
 export interface Clock {
   now(): Date;
 }
 
-/** The one clock of all copies: the database's, or one that tests move. */
+/** The clock all copies share: the database's, or one that tests move. */
 export interface SharedClock extends Clock {
   /**
-   * The time as the database says it at this moment, never later. What claims work or sends money asks for it: a copy
-   * that was frozen or suspended meanwhile learns how long.
+   * The database's time right now, never later. Anything that claims work or sends money asks for it: a copy that was
+   * frozen or suspended meanwhile learns for how long.
    */
   read(): Promise<Date>;
-  /** How far this machine's own clock is ahead of it, in milliseconds; negative where it is behind. */
+  /** How far this machine's clock is ahead of it, in milliseconds; negative if behind. */
   readonly machineOffset: number;
 }
 
-/** How far a machine's clock may be off, in milliseconds, before its copy of the product leaves timed work to the others. */
+/** How far a machine's clock may be off, in milliseconds, before its copy leaves timed work to the others. */
 const mostOffset = 2_000;
 
 /** Whether this machine's own clock is wrong. */
@@ -22,7 +22,7 @@ export function isOff({ machineOffset }: Pick<SharedClock, 'machineOffset'>): bo
   return Math.abs(machineOffset) > mostOffset;
 }
 
-/** A clock of this process that counts as everybody's: for demo data and tests, which move it. */
+/** A clock of this process that counts as the shared one: for demo data and tests, which move it. */
 export function sharedByAll(now: () => Date): SharedClock {
   return { now, read: async () => now(), machineOffset: 0 };
 }

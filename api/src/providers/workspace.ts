@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { nullIfMissing } from './storage/files-on-disk.ts';
 import { orStorageFull, storageFull } from './storage/full.ts';
 
-/** Room on this machine's own disk for files while they are worked on. */
+/** Scratch space on this machine's disk for files being processed. */
 export interface Workspace {
   /**
-   * Run `work` with a folder for at most so many bytes, which is gone afterwards.
-   * @throws DomainError `storage_full` where other work has the room, or the disk itself is full
+   * Run `work` with a folder for at most so many bytes, deleted afterwards.
+   * @throws DomainError `storage_full` if other work has the room, or the disk itself is full
    */
   lend<T>(bytes: number, work: (folder: string) => Promise<T>): Promise<T>;
 }
 
 const separator = '~';
-/** Nothing is worked on for as long as this, in milliseconds. */
+/** Nothing is processed for this long, in milliseconds. */
 const staleAfter = 24 * 60 * 60_000;
 
-/** A workspace of `limit` bytes in a folder of its own within `base`. */
+/** A workspace of `limit` bytes in its own folder within `base`. */
 export function openWorkspace(base: string, limit: number): Workspace {
   const root = join(base, [hostname(), process.pid, randomUUID()].join(separator));
   let lent = 0;
@@ -39,7 +39,7 @@ export function openWorkspace(base: string, limit: number): Workspace {
   };
 }
 
-/** Remove what processes that died have left in `base`. To be called before this process opens a workspace. */
+/** Delete what dead processes have left in `base`. Call it before this process opens a workspace. */
 export async function clearWorkspaces(base: string, now: Date): Promise<void> {
   for (const name of (await readdir(base).catch(nullIfMissing)) ?? []) {
     const [host, pid, id] = name.split(separator);

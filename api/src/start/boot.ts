@@ -25,23 +25,23 @@ import { tracedQuery } from './tracing.ts';
 export interface Parts {
   env: Env;
   databaseUrl: string;
-  /** The database's clock unless another is given. */
+  /** The database's clock by default. */
   clock?: SharedClock;
   log: Log;
 }
 
 export interface Booted {
   ctx: Context;
-  /** Opens the sandbox bank where it is enabled; it posts its webhooks to the product at `origin`. */
+  /** Starts the sandbox bank if enabled; it posts its webhooks to the product at `origin`. */
   openBank(origin: string): void;
   startJobs(): void;
-  /** Hears from now on what other copies change. */
+  /** Starts listening for changes made by other copies. */
   listen(directUrl: string): void;
-  /** Lets jobs hand back what they hold, then closes the database. */
+  /** Lets jobs release what they hold, then closes the database. */
   stop(): Promise<void>;
 }
 
-/** Puts the product together from the settings: database, storage, mail and payment providers. */
+/** Assemble the product from the settings: database, storage, mail and payment providers. */
 export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
   const db = createPrisma(databaseUrl, tracedQuery);
   const checks = createPrisma(databaseUrl, tracedQuery, { max: 1 });
@@ -100,8 +100,8 @@ export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
     async stop() {
       await news.stop();
       await runner?.stop();
-      // Where the database is away, the others learn it by our silence.
-      if (runner) await leaveCopies(ctx).catch((error) => log.warn({ error }, 'the end was not reported'));
+      // If the database is unavailable, the others notice our silence.
+      if (runner) await leaveCopies(ctx).catch((error) => log.warn({ error }, 'shutdown was not reported'));
       await bank?.stop();
       own.stop();
       for (const replica of replicas) await replica.db.$disconnect();

@@ -13,35 +13,37 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Replica } from './replica.ts';
 
-/** What every service is handed: the outside world, never imported. */
+/** What every service is given: the outside world, never imported. */
 export interface Context {
-  /** Of this copy of the product, for as long as it runs. */
+  /** Of this copy, for as long as it runs. */
   copyId: string;
   db: Database;
-  /** One connection to the same, for the checks of money alone: they take none from visitors, and may be slow. */
+  /**
+   * A single connection to the same database, only for the money checks: it takes none from visitors, and may be slow.
+   */
   checks: Database;
-  /** For what only reads, by `reading` in replica.ts; null: there is none. */
+  /** For read-only queries, through `reading` in replica.ts; null: there is no replica. */
   replicas: readonly Replica[];
   clock: SharedClock;
   env: Env;
   storage: Storage;
-  /** What arrives in parts, in the same storage. */
+  /** Partial uploads, in the same storage. */
   parts: PartStore;
   workspace: Workspace;
   mail: MailSender;
-  /** Posts to the endpoints people added. */
+  /** Posts to the webhook endpoints people added. */
   webhooks: WebhookSender;
   payments: PaymentProviders;
   log: Log;
   metrics: Metrics;
-  /** What any copy has changed that pages show. */
+  /** Changes by any copy to what pages show. */
   news: News;
-  /** Tells the jobs that new work has been committed. */
+  /** Tell the jobs that new work has been committed. */
   wake(): void;
-  /** The jobs that were started here and have not come round for long. */
+  /** Jobs of this copy that have not completed a round for a long time. */
   hangingJobs(): Pick<Job, 'name' | 'waitsFor'>[];
-  /** How the jobs that were started here are getting on. */
+  /** The state of this copy's jobs. */
   jobRounds(): JobRound[];
-  /** Only a copy that is serving wants visitors; one that is draining finishes what it has begun. */
+  /** Only a serving copy wants visitors; a draining one finishes what it has started. */
   phase: 'starting' | 'serving' | 'draining';
 }

@@ -11,15 +11,15 @@ import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { settings } from './run.ts';
 
 const outcomes: Record<Appointed, (email: string) => string> = {
-  created: (email) => `${email} has an admin's account.`,
+  created: (email) => `${email} now has an admin account.`,
   promoted: (email) => `${email} is an admin now. The old password and sessions have ended.`,
   already: (email) => `${email} is already an admin.`,
 };
 
-/** A running copy looks for mails every second, and may have taken this one. */
+/** A running copy looks for mails every second, and may have claimed this one. */
 const mostTries = 20;
 
-/** Make an admin from the command line, saying what happened. Answers the process's exit code. */
+/** Create an admin from the command line, reporting what happened. Returns the process's exit code. */
 export async function createAdmin([email = '', ...more]: string[]): Promise<number> {
   if (more.length > 0 || !Value.Check(emailSchema, email)) {
     console.error('Give one email address: bun run admin:create amina@example.com');
@@ -42,7 +42,7 @@ export async function createAdmin([email = '', ...more]: string[]): Promise<numb
   }
 }
 
-/** The database of a copy that is running here, or one opened for the moment. */
+/** The database of a copy running here, or one opened for this command. */
 async function joinDatabase(env: Env): Promise<OpenDatabase> {
   const running = env.databaseUrl ? undefined : await findEmbedded(env.dataDir);
   return running ? { url: running, directUrl: running, stop: () => Promise.resolve() } : openDatabase(env);
@@ -60,13 +60,11 @@ async function sent(ctx: Context, email: string, since: Date): Promise<string | 
 function report(text: string | null): number {
   const link = /https?:\S+#\S+/.exec(text ?? '')?.[0];
   if (text === null) {
-    console.error(
-      'The mail has not left yet. The running product keeps trying; MAIL_URL may need another look.',
-    );
+    console.error('The email has not been sent yet. The running product keeps trying; check MAIL_URL.');
     return 1;
   }
   console.log(
-    link ? `Choose a password within the hour: ${link}` : 'The link to choose a password is in the mail.',
+    link ? `Choose a password within the hour: ${link}` : 'The link to choose a password is in the email.',
   );
   return 0;
 }

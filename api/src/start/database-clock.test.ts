@@ -94,7 +94,7 @@ describe('the clock', () => {
   });
 
   test('tells nothing before the database has', () => {
-    expect(() => clock.now()).toThrow('what time it is');
+    expect(() => clock.now()).toThrow('has not reported its time');
   });
 });
 

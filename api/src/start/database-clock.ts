@@ -2,21 +2,21 @@ import { isOff, type SharedClock } from '#api/providers/clock.ts';
 import type { Log } from './log.ts';
 
 export interface Sources {
-  /** The database's time, as it says it. */
+  /** The database's current time. */
   ask(): Promise<Date>;
-  /** Milliseconds that never jump, whatever is done to the machine's clock. */
+  /** A monotonic clock in milliseconds. */
   elapsed(): number;
-  /** What the machine's own clock shows, milliseconds since 1970. */
+  /** The machine's own clock, milliseconds since 1970. */
   machine(): number;
   log: Log;
 }
 
 export interface DatabaseClock extends SharedClock {
-  /** Stops asking the database; it is asked from the first reading on. */
+  /** Stops polling the database; polling starts with the first reading. */
   stop(): void;
 }
 
-/** Milliseconds between two readings when nobody asks for one. */
+/** Milliseconds between two readings. */
 const readEvery = 5_000;
 /** An answer that took longer than this, in milliseconds, says less than a reading of the last minute. */
 const slow = 1_000;
@@ -25,8 +25,8 @@ const minute = 60_000;
 const ofThisMachine = { elapsed: () => performance.now(), machine: () => Date.now() };
 
 /**
- * The database's clock, carried on between readings by counted milliseconds. It is never ahead of the database, so
- * nothing runs out early; it lags by the time an answer takes to come back. The machine's own clock is only compared.
+ * The database's clock, advanced between readings by the monotonic clock. It is never ahead of the database, so nothing
+ * expires early; it lags by the round-trip time. The machine's own clock is only compared.
  */
 export function databaseClock(sources: Pick<Sources, 'ask' | 'log'> & Partial<Sources>): DatabaseClock {
   const { ask, elapsed, machine, log } = { ...ofThisMachine, ...sources };
@@ -35,7 +35,7 @@ export function databaseClock(sources: Pick<Sources, 'ask' | 'log'> & Partial<So
   const clock = {
     machineOffset: 0,
     now() {
-      if (!reading) throw new Error('the database has not said yet what time it is');
+      if (!reading) throw new Error('the database has not reported its time yet');
       return new Date(reading.time + elapsed() - reading.at);
     },
     async read() {
@@ -52,13 +52,13 @@ export function databaseClock(sources: Pick<Sources, 'ask' | 'log'> & Partial<So
   } satisfies DatabaseClock;
   return clock;
 
-  /** The answer was made at some moment while it was waited for: only what that cannot explain is an offset. */
+  /** The answer was made sometime during the round trip: only what that cannot explain counts as an offset. */
   function compare(ahead: number, took: number): void {
     const wasOff = isOff(clock);
     clock.machineOffset = ahead < 0 ? ahead : Math.max(0, ahead - took);
     if (isOff(clock) === wasOff) return;
     const facts = { seconds: clock.machineOffset / 1000 };
-    if (wasOff) log.info(facts, 'the clock of this machine is right again');
+    if (wasOff) log.info(facts, 'this machine’s clock is right again');
     else log.warn(facts, 'the clock of this machine is wrong: timed jobs are left to other copies');
   }
 }

@@ -4,15 +4,12 @@ export type Database = PrismaClient;
 /** A transaction, or the database itself: what a repo's query runs on. */
 export type Queryable = Prisma.TransactionClient;
 
-/**
- * Runs `work` in one transaction: all of it is there afterwards, or nothing.
- * No provider may be called inside; effects go through the outbox.
- */
+/** Run `work` in one transaction: all or nothing. Never call a provider inside; effects go through the outbox. */
 export function transaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
   return db.$transaction(work, { maxWait: 5_000, timeout: 9_000 });
 }
 
-/** Reads several things as they were at one moment. */
+/** Read several things from one consistent snapshot. */
 export function snapshot<T>(db: Database, read: (tx: Queryable) => Promise<T>): Promise<T> {
   return db.$transaction(read, { isolationLevel: 'RepeatableRead', maxWait: 5_000, timeout: 9_000 });
 }

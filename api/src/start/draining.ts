@@ -1,12 +1,12 @@
-/** From the signal to the end of the process, in seconds: what starts copies waits longer before it cuts one off. */
+/** Seconds from the signal to the end of the process: whatever starts copies waits longer before killing one. */
 export const longestStopSeconds = 30;
 
-/** What `DRAIN_SECONDS` may be at most, so that calls under way still have time to end. */
+/** The maximum `DRAIN_SECONDS`, so that calls in progress still have time to finish. */
 export const mostDrainSeconds = 15;
 
-/** How long the end of a copy waits for batches of jobs that hang, on a mail server for instance. */
+/** How long a stopping copy waits for stuck job batches, on a mail server for instance. */
 export const jobsEndSeconds = 10;
 
-/** How long calls under way may take to end, once no more are taken; a second is left to close the database. */
+/** How long calls in progress may take to finish once no more are accepted; a second is left to close the database. */
 export const callsEndSeconds = (drainSeconds: number) =>
   longestStopSeconds - drainSeconds - jobsEndSeconds - 1;

@@ -1,6 +1,9 @@
-/** Ends bodies that still come in: what has arrived of an upload is kept, and its sender goes on at another copy. */
+/**
+ * Ends request bodies that are still arriving: what has arrived of an upload is kept, and the client resumes on another
+ * copy.
+ */
 export interface Ending {
-  /** The same request, whose body ends early if `end` is called while it comes in. */
+  /** The same request, whose body ends early if `end` is called while it is arriving. */
   watch(request: Request): Request;
   end(): void;
 }

@@ -33,7 +33,7 @@ const mostMegabytes = 2 ** 30;
 
 const paymentProvider = Type.Union(
   paymentProviders.map((name) => Type.Literal(name)),
-  { problem: (name: string) => `knows ${paymentProviders.join(', ')}, not "${name}"` },
+  { problem: (name: string) => `must list some of ${paymentProviders.join(', ')}, not "${name}"` },
 );
 const recipient = Type.String({
   pattern: '^age1[a-z0-9]+$',
@@ -46,29 +46,29 @@ const settings = Type.Object({
   host: setting('HOST', Type.String(), { default: '0.0.0.0' }),
   /** The embedded PostgreSQL if it is null. */
   databaseUrl: optional('DATABASE_URL', postgresUrl),
-  /** Past any pooler, for what needs a session of its own; DATABASE_URL if it is null. */
+  /** Past any pooler, for what needs its own session; DATABASE_URL if null. */
   databaseDirectUrl: optional('DATABASE_DIRECT_URL', postgresUrl),
-  /** Databases that follow DATABASE_URL, for what only reads. */
+  /** Replicas of DATABASE_URL, for read-only queries. */
   databaseReadUrls: setting('DATABASE_READ_URL', list(postgresUrl)),
-  /** For the owner of the tables, who migrates; the running product's role if it is null. */
+  /** For the tables' owner, who migrates; the running product's role if null. */
   databaseMigrateUrl: optional('DATABASE_MIGRATE_URL', postgresUrl),
   /** Mails are captured and shown at `/dev/mail` if it is null. */
   mailUrl: optional('MAIL_URL', url('smtp:', 'smtps:')),
   paymentProviders: setting('PAYMENT_PROVIDERS', list(paymentProvider), { default: ['sandbox'] }),
-  /** Addresses or CIDR ranges of proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses or CIDR ranges of proxies whose `X-Forwarded-For` we trust. */
   trustedProxies: setting('TRUST_PROXY', list(range, { none: 'none' })),
   corsOrigins: setting('CORS_ORIGINS', list(origin)),
-  /** Anyone who has it reads `/metrics`; nobody does if it is null. */
+  /** Grants access to `/metrics`; no one has access if null. */
   metricsToken: optional('METRICS_TOKEN', secret(leastTokenBytes)),
-  /** The OTLP collector that traces are sent to; none are collected if it is null. */
+  /** The OTLP collector for traces; none are collected if null. */
   otlpEndpoint: optional('OTEL_EXPORTER_OTLP_ENDPOINT', webUrl),
-  /** Where backups are, `file:` or `s3:`; nowhere that the product knows of if it is null. */
+  /** Where backups are, `file:` or `s3:`; unknown to the product if null. */
   backupUrl: optional('BACKUP_URL', bucketUrl),
   /** The public key that backups are encrypted for, `age1…`. */
   backupRecipient: optional('BACKUP_RECIPIENT', recipient),
 });
 
-/** Settings that what they are used for makes something else of. */
+/** Settings that are processed before use. */
 const raw = Type.Object({
   nodeEnv: optional('NODE_ENV', Type.String()),
   publicUrl: optional('PUBLIC_URL', topUrl),
@@ -86,26 +86,26 @@ const raw = Type.Object({
 /** Every setting of the product. */
 export interface Env extends Static<typeof settings> {
   production: boolean;
-  /** Where people reach the product, without a slash at the end. */
+  /** Where people reach the product, without a trailing slash. */
   publicUrl: string;
-  /** The embedded database, stored files and the generated secret lie here. */
+  /** Holds the embedded database, stored files and the generated secret. */
   dataDir: string;
-  /** Where this copy alone works on files for a moment. */
+  /** Scratch space for this copy's files. */
   tmpDir: string;
-  /** The most bytes that lie there. */
+  /** The most bytes to keep there. */
   tmpBytes: number;
-  /** The first signs, the others still verify. */
+  /** The first one signs, the others still verify. */
   authSecrets: [string, ...string[]];
   storageUrl: string;
-  /** Keys and addresses of the providers that are enabled. */
+  /** Keys and URLs of the enabled providers. */
   payments: PaymentSettings;
-  /** Where providers reach the product, without a slash at the end. */
+  /** Where providers reach the product, without a trailing slash. */
   callbackUrl: string;
   /** Whether demo data is loaded; it also makes every rate limit a hundred times wider. */
   demo: boolean;
-  /** Production with keys that move no real money, as ALLOW_TEST_KEYS has let pass: every page says so. */
+  /** Production with keys that move no real money, as ALLOW_TEST_KEYS allows: every page says so. */
   testPayments: boolean;
-  /** How long a copy that is told to stop goes on taking calls, so that load balancers notice. */
+  /** How long a copy told to stop keeps accepting calls, so that load balancers notice. */
   drainSeconds: number;
 }
 
@@ -129,7 +129,7 @@ export function readEnv(source: Source = process.env): Env {
   const { nodeEnv, testKeysAllowed, authSecrets, ...given } = reader.decode(raw);
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'DATABASE_MIGRATE_URL'])
     if (text(name) !== null && text('DATABASE_URL') === null)
-      complain(name, 'needs DATABASE_URL beside it, with the role of the running product');
+      complain(name, 'needs DATABASE_URL as well, with the role of the running product');
 
   const production = nodeEnv === 'production';
   const publicUrl = given.publicUrl ?? `http://localhost:${asSet.port}`;

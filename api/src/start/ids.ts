@@ -1,7 +1,7 @@
 let time = () => Date.now();
 let latest = 0;
 
-/** Has new ids sort by this clock: rows of copies whose machines' clocks differ would not sort by when they were made. */
+/** Make new ids sort by this clock: rows from copies with different machine clocks would not sort by creation time. */
 export function sortIdsBy(clock: { now(): Date }): void {
   time = () => clock.now().getTime();
   latest = 0;
@@ -15,7 +15,7 @@ export function newId(): string {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether `text` can stand where the database wants an id. */
+/** Whether `text` can be used as a database id. */
 export function isUuid(text: string): boolean {
   return uuid.test(text);
 }

@@ -16,8 +16,8 @@ export type KeyPurpose =
   | 'installation';
 
 /**
- * The keys for one purpose, 32 bytes each, derived from `AUTH_SECRET`. The first one signs;
- * the others are older secrets that still verify while a roll is under way.
+ * The keys for one purpose, 32 bytes each, derived from `AUTH_SECRET`. The first one signs; the others are older
+ * secrets that still verify during a rotation.
  */
 export function keysFor(env: Pick<Env, 'authSecrets'>, purpose: KeyPurpose): [Buffer, ...Buffer[]] {
   const derive = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', `salamu/${purpose}`, 32));
@@ -25,7 +25,7 @@ export function keysFor(env: Pick<Env, 'authSecrets'>, purpose: KeyPurpose): [Bu
   return [derive(current), ...older.map(derive)];
 }
 
-/** Names of the installation, the same in all copies with these secrets; they reveal nothing of a secret. */
+/** Names of the installation, the same in all copies with these secrets; they reveal nothing about a secret. */
 export function installationsOf(env: Pick<Env, 'authSecrets'>): string[] {
   return keysFor(env, 'installation').map((key) => key.subarray(0, 8).toString('hex'));
 }

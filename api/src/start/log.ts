@@ -9,7 +9,7 @@ export interface Log {
 
 type Level = keyof Log;
 
-/** Lines of this turn of the loop, which are written in one call: no more than a pipe takes as a whole. */
+/** This event-loop turn's lines, written in one call: no more than a pipe takes atomically. */
 let waiting = '';
 const mostWaiting = 4_000;
 
@@ -26,7 +26,7 @@ function flush(): void {
 }
 process.on('exit', flush);
 
-/** Every call has a line, and few have anything to take out: where the whole shows no sign of it, no value is looked at. */
+/** Every call logs a line, and few need redaction: values are only inspected if the whole shows a sign of it. */
 function lineOf(entry: object): string {
   const isNested = Object.values(entry).some((value) => typeof value === 'object' && value !== null);
   const line = isNested ? null : JSON.stringify(entry);
@@ -34,13 +34,13 @@ function lineOf(entry: object): string {
   return JSON.stringify(entry, (_key, value: unknown) => loggable(value));
 }
 
-/** Others write the words of most errors: mail servers quote addresses, providers phones. */
+/** Most error messages come from others: mail servers quote addresses, providers phone numbers. */
 function loggable(value: unknown): unknown {
   if (value instanceof Error) return redact(wordsOf(value));
   return typeof value === 'string' ? redact(value) : value;
 }
 
-/** Prisma's messages show the whole query, with the words and numbers of people; only what was wrong with it is kept. */
+/** Prisma's messages include the whole query, with people's words and numbers; only the actual error is kept. */
 function wordsOf({ name, message, stack = message }: Error): string {
   if (!name.startsWith('PrismaClient')) return stack;
   const problem = message.trimEnd().split('\n').at(-1);
@@ -55,5 +55,5 @@ export const jsonLog: Log = {
   error: (facts, message) => write('error', facts, message),
 };
 
-/** Says nothing: for tests. */
+/** Logs nothing: for tests. */
 export const silentLog: Log = { info() {}, warn() {}, error() {} };

@@ -3,13 +3,13 @@ import type { Money } from '#api/domain/money.ts';
 
 const prefix = 'salamu_';
 
-/** Bounds of the duration of a call, in seconds. */
+/** Histogram buckets for the duration of a call, in seconds. */
 const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const jobSeconds = [0.01, 0.1, 1, 10, 60];
 /** Those of a provider or a mail server, which have ten seconds. */
 const askSeconds = [0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** How old the data of a page was: `kept` is the last good answer, `usual` the rules that we began with. */
+/** How old a page's data was: `kept` is the last good answer, `usual` the default rules. */
 export const pageData = ['fresh', 'kept', 'usual'] as const;
 export type PageData = (typeof pageData)[number];
 
@@ -17,31 +17,31 @@ export type MailOutcome = 'sent' | 'refused' | 'failed';
 
 /** What this process has counted since it started, for Prometheus. */
 export interface Metrics {
-  /** A call was answered; `route` is the pattern, never an address that names somebody. */
+  /** A call was answered; `route` is the pattern, never a personal URL. */
   call(method: string, route: string, status: number, seconds: number): void;
   /** A page, a dashboard or a redirect was answered; `route` is the pattern. */
   page(route: string, status: number, seconds: number): void;
-  /** A page was made of data this fresh. */
+  /** A page was rendered from data this fresh. */
   pageData(data: PageData): void;
-  /** What a replica may answer was read here. */
+  /** A read was answered by a replica or the primary. */
   read(from: 'replica' | 'primary'): void;
-  /** A body is being read as it comes, for as long as this takes. */
+  /** A request body is streaming, for as long as this takes. */
   uploading<T>(reading: Promise<T>): Promise<T>;
-  /** A payment provider was asked; `outcome` is how it answered. */
+  /** A payment provider was called; `outcome` is how it answered. */
   provider(provider: string, call: string, outcome: string, seconds: number): void;
   /** A mail was handed to the mail server. */
   mail(outcome: MailOutcome, seconds: number): void;
-  /** A job has done a batch of `worked` things, or has failed. */
+  /** A job has done a batch of `worked` items, or has failed. */
   job(name: string, seconds: number, worked: number | 'failed'): void;
-  /** The invariants were checked: how many rows break one, and how many could not be checked in full. */
+  /** The invariants were checked: how many rows violate one, and how many could not be checked in full. */
   invariants(outcome: { broken: number; unfinished: number }, at: Date): void;
-  /** Has these read from their part of the process whenever the figures are asked for. */
+  /** Registers gauges that are read from this process on every scrape. */
   watch(figures: Partial<Record<Watched, () => number>>): void;
-  /** Everything in the text format, with the figures of the moment that `now` brings. */
+  /** All metrics in the text format, including the current figures from `now`. */
   render(now: Momentary): Promise<string>;
 }
 
-/** Figures of the moment, with what Prometheus says of each. */
+/** Current figures, with their Prometheus help texts. */
 const momentary = {
   outbox_due: 'Mails that are due and not sent yet',
   outbox_failing: 'Mails whose last try has failed and that are tried again',
@@ -58,16 +58,16 @@ const momentary = {
 } as const;
 type Figure = keyof typeof momentary;
 
-/** How much money of one currency something in one state is about. */
+/** An amount of money in one currency and state. */
 export interface MoneyUnderWay {
   what: 'request' | 'refund' | 'payout' | 'chargeback';
   state: string;
   money: Money;
 }
 
-/** What nobody can tell at the moment is left out. */
+/** Figures that are unavailable right now are left out. */
 export interface Momentary extends Partial<Record<Figure, number>> {
-  /** Seconds that the oldest work of each job has been due, by the job's name. */
+  /** How long each job's oldest work has been due, in seconds, by job name. */
   oldestWork?: Record<string, number>;
   money?: MoneyUnderWay[];
 }
@@ -81,10 +81,10 @@ const watched = {
 } as const;
 type Watched = keyof typeof watched;
 
-/** What is said of the process as a whole, however many products run in it. */
+/** Metrics of the process as a whole, however many products run in it. */
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess, prefix });
-// Bun has nothing to say of these, and their names end as a counter's does.
+// Bun does not report these, and their names end like a counter's.
 for (const name of ['handles', 'requests', 'resources']) {
   ofProcess.removeSingleMetric(`${prefix}nodejs_active_${name}`);
   ofProcess.removeSingleMetric(`${prefix}nodejs_active_${name}_total`);
@@ -92,7 +92,7 @@ for (const name of ['handles', 'requests', 'resources']) {
 for (const name of ['total', 'used', 'available'])
   ofProcess.removeSingleMetric(`${prefix}nodejs_heap_space_size_${name}_bytes`);
 
-/** Counters of their own for each product in the process: tests run several. */
+/** Separate counters for each product in the process: tests run several. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -8,9 +8,9 @@ import type { Env } from './env.ts';
 
 export interface OpenDatabase {
   url: string;
-  /** Past any pooler, for what needs a session of its own. */
+  /** Past any pooler, for what needs its own session. */
   directUrl: string;
-  /** Ends the embedded PostgreSQL; one from DATABASE_URL is left alone. */
+  /** Stops the embedded PostgreSQL; one from DATABASE_URL is left alone. */
   stop(): Promise<void>;
 }
 
@@ -18,8 +18,8 @@ type Where = Pick<Env, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Env, 'databaseDirectUrl' | 'databaseMigrateUrl'>>;
 
 /**
- * The PostgreSQL of DATABASE_URL, once it answers, or the embedded one, brought to the newest migration.
- * Ends with the signal's reason when that aborts.
+ * The PostgreSQL of DATABASE_URL, once it answers, or the embedded one, migrated to the newest version. Rejects with
+ * the signal's reason if that aborts.
  */
 export async function openDatabase(where: Where, signal?: AbortSignal): Promise<OpenDatabase> {
   const database = await reachDatabase(where, signal);
@@ -33,7 +33,7 @@ export async function openDatabase(where: Where, signal?: AbortSignal): Promise<
   }
 }
 
-/** Bring the database to the newest migration. Returns the names of those it applied. */
+/** Apply all pending migrations. Returns the names of those it applied. */
 export async function migrateDatabase(where: Where): Promise<string[]> {
   const database = await joinDatabase(where);
   try {
@@ -43,7 +43,7 @@ export async function migrateDatabase(where: Where): Promise<string[]> {
   }
 }
 
-/** Where another role owns the tables, the running product's role gets the rights it needs. */
+/** If another role owns the tables, grant the running product's role the permissions it needs. */
 function bringUp(
   { directUrl }: OpenDatabase,
   { databaseMigrateUrl }: Where,
@@ -59,7 +59,7 @@ function bringUp(
   return inTurn(ownerUrl, work, signal);
 }
 
-/** The same database as it is, beside a copy that runs here or without one. */
+/** The same database as it is, with or without a copy running here. */
 export async function joinDatabase(where: Where): Promise<OpenDatabase> {
   const running = where.databaseUrl ? undefined : await findEmbedded(where.dataDir);
   return running ? leftAlone(running) : reachDatabase(where);

@@ -22,9 +22,9 @@ import { startTelemetry } from './telemetry.ts';
 export interface SiteLocals {
   /** Calls the API in this process, without a socket. */
   callApi(request: Request): Promise<Response>;
-  /** Reads of the API that need no call. */
+  /** Reads from the API without a call. */
   readerOf?: ReaderOf;
-  /** Counts a page by how old its data was, where the process counts. */
+  /** Count a page by the age of its data, if the process collects metrics. */
   countPage?(data: PageData): void;
 }
 
@@ -32,20 +32,20 @@ export type OpenWeb = (locals: SiteLocals, env: Env, circumstances: PageCircumst
 
 export interface Product {
   url: string;
-  /** Tells load balancers to send nobody any more; who comes all the same is served. */
+  /** Tell load balancers to send no one any more; anyone who comes anyway is served. */
   drain(): void;
-  /** In this order: no new requests and the old ones finished, jobs handed back, the database closed. */
+  /** In this order: stop accepting requests and finish the old ones, release jobs, close the database. */
   stop(): Promise<void>;
 }
 
 interface Circumstances {
-  /** The database's unless another is given. */
+  /** The database's by default. */
   clock?: SharedClock;
-  /** Ends the start, with its reason, at the next place where that leaves nothing half done. */
+  /** Abort the start, with this reason, at the next point where that leaves nothing half done. */
   signal?: AbortSignal;
 }
 
-/** Opens the whole product: database, API, pages and jobs. What was opened is closed again when a part fails. */
+/** Open the whole product: database, API, pages and jobs. If a part fails, what was opened is closed again. */
 export async function startProduct(
   env: Env,
   openWeb: OpenWeb,

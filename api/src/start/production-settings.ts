@@ -14,8 +14,8 @@ type Refusal = [name: string, problem: string];
 const needed = {
   PUBLIC_URL: 'the https address where people reach the product',
   DATABASE_URL: 'the embedded PostgreSQL keeps the money on the disk of one machine',
-  STORAGE_URL: 's3://…, or file:///… if a folder of this machine is really meant',
-  MAIL_URL: 'nobody would get the mails',
+  STORAGE_URL: 's3://…, or file:///… if you really mean a folder on this machine',
+  MAIL_URL: 'no one would get the emails',
   AUTH_SECRET: 'for example what `openssl rand -base64 32` prints',
   TRUST_PROXY:
     'the addresses of your proxy, or everyone behind it shares one allowance; "none" if there is no proxy',
@@ -29,7 +29,7 @@ const addresses = [
   'MPESA_API_URL',
 ];
 
-/** What works on a developer's machine and would cost somebody money, or their account, in production. */
+/** What works on a developer's machine but would cost people money, or their accounts, in production. */
 export function* refusedInProduction(settings: Settings): Generator<Refusal> {
   const { env, authSecrets, testKeysAllowed, text } = settings;
   if (env.demo) yield ['DEMO', 'must be off in production: demo data never loads there'];
@@ -48,7 +48,7 @@ export function* refusedInProduction(settings: Settings): Generator<Refusal> {
   }
   if (!testKeysAllowed) {
     for (const [name, what] of testKeys(env.payments))
-      yield [name, `is ${what}: no real money would move. ALLOW_TEST_KEYS=1 lets it pass`];
+      yield [name, `is ${what}: no real money would move. ALLOW_TEST_KEYS=1 allows it`];
   }
 }
 

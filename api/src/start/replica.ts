@@ -6,29 +6,29 @@ import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
 
-/** A database that follows the primary, for what only reads. */
+/** A replica of the primary, for read-only queries. */
 export interface Replica {
   db: Database;
-  /** Whether it has everything that the primary had when this was asked. */
+  /** Whether it has everything the primary had when this was called. */
   hasCaughtUp(): Promise<boolean>;
-  /** Whether it has everything that the primary had a moment ago. */
+  /** Whether it has everything the primary had a moment ago. */
   isFresh(): Promise<boolean>;
-  /** Pages no longer show what they did: visitors read here only once all that the primary had by then is shown. */
+  /** Pages have changed: visitors only read here once everything the primary had by then has arrived. */
   changed(): void;
-  /** A query could not be done there: it is left alone for some seconds. */
+  /** A query failed there: it is left alone for some seconds. */
   failed(error: unknown): void;
 }
 
-/** How far a visitor's reading may be behind, in milliseconds: no more than a page that was kept. */
+/** How far behind a visitor's reads may be, in milliseconds: no more than a cached page. */
 export const mostLag = 5_000;
-/** How often, and after how many milliseconds, a replica that is almost there is asked again. */
+/** How often, and after how many milliseconds, to recheck a replica that is almost there. */
 const tries = 5;
 const pause = 10;
-/** How often it is noted where the primary was, in milliseconds. */
+/** How often the primary's position is recorded, in milliseconds. */
 const markEvery = 250;
-/** For how long a look at both tells visitors where to read. */
+/** How long one comparison decides where visitors read. */
 const lookHolds = 1_000;
-/** A replica that takes longer to say where it is counts as away, and how long it is then left alone. */
+/** A replica that takes longer to report its position counts as unavailable, and is left alone for this long. */
 const patience = 1_000;
 const leftAloneFor = 5_000;
 
@@ -36,20 +36,20 @@ export interface Sources {
   db: Database;
   /** How far the primary has written. */
   written(): Promise<bigint>;
-  /** How far the replica has come; null where it is none. */
+  /** How far the replica has come; null if it is none. */
   replayed(): Promise<bigint | null>;
   elapsed?(): number;
   wait?(milliseconds: number): Promise<void>;
   log: Log;
 }
 
-/** The replica at this address and the primary, each asked for its place in the write-ahead log. */
+/** The replica at this URL and the primary, each asked for its position in the write-ahead log. */
 export const positionsOf = (primary: Database, replica: Database) => ({
   written: () => readWrittenPosition(primary),
   replayed: () => readReplayedPosition(replica),
 });
 
-/** What a look at both has shown: by how many milliseconds the replica is behind, and whether it has everything. */
+/** The result of a comparison: by how many milliseconds the replica is behind, and whether it has everything. */
 interface Look {
   at: number;
   lag: number;
@@ -66,11 +66,11 @@ export function followReplica({
   elapsed = () => performance.now(),
   wait = Bun.sleep,
 }: Sources): Replica {
-  /** Where the primary was when, the newest last, as far back as anyone may be behind. */
+  /** Where the primary was when, newest last, as far back as a reader may be behind. */
   let marks: { position: bigint; at: number }[] = [];
   let last: Look = { at: Number.NEGATIVE_INFINITY, ...nothingSeen };
   let shared: Promise<Look> | null = null;
-  /** How often something on pages was changed, and how far the primary had written after the last time. */
+  /** How often something on pages has changed, and how far the primary had written after the last time. */
   let changes = 0;
   let floor: bigint | null = 0n;
   let awayUntil = Number.NEGATIVE_INFINITY;
@@ -82,7 +82,7 @@ export function followReplica({
     if (at < awayUntil) return { at, ...nothingSeen };
     try {
       const [position, first] = await Promise.all([
-        // Where the primary is away the work says so itself, and the replica is not to blame.
+        // If the primary is unavailable, the work itself reports it, and the replica is not to blame.
         inTime(patience, written()).catch(() => null),
         inTime(patience, replayed()),
       ]);
@@ -92,7 +92,7 @@ export function followReplica({
       tellAway(null);
       const caughtUp = position <= reached;
       note({ position, at });
-      // What has changed meanwhile may have been written after the primary was asked.
+      // What changed meanwhile may have been written after the primary was asked.
       if (changesSeen !== changes) return { at, caughtUp, lag: Number.POSITIVE_INFINITY };
       floor ??= position;
       const lag = reached < floor ? Number.POSITIVE_INFINITY : lagAt(at, reached);
@@ -104,7 +104,7 @@ export function followReplica({
     }
   }
 
-  /** Asks again while only a moment is missing: the call itself may just have drawn from an allowance. */
+  /** Recheck while only a moment is missing: the call itself may just have drawn from a quota. */
   async function almostThere(position: bigint, first: bigint | null): Promise<bigint | null> {
     let reached = first;
     for (let left = tries; left > 0 && reached !== null && reached < position && last.lag === 0; left--) {
@@ -159,9 +159,9 @@ export function followReplica({
 }
 
 /**
- * Do work that only reads, on a replica that shows the viewer everything they have written: somebody with a session
- * reads on one that has caught up with the primary, a visitor on one that is fresh. Where there is none, or they fail,
- * the primary does it.
+ * Do read-only work on a replica that shows the viewer everything they have written: someone with a session reads on
+ * one that has caught up with the primary, a visitor on one that is fresh. If there is none, or they fail, the primary
+ * does it.
  */
 export async function reading<T>(
   ctx: Context,
@@ -186,7 +186,7 @@ export async function reading<T>(
   return work(ctx);
 }
 
-/** All of them, so that each is asked first as often as any other. */
+/** All of them, rotating so that each is asked first equally often. */
 function beginningAnywhere<T>(all: readonly T[]): T[] {
   const first = Math.floor(Math.random() * all.length);
   return [...all.slice(first), ...all.slice(0, first)];

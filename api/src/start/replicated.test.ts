@@ -89,14 +89,16 @@ describe.skipIf(!hasReplication)('with two replicas', () => {
     const hostOf = (url: string) => new URL(url).host;
     expect(await look()).toEqual([]);
     expect(await look(one.url, other.url)).toEqual([
-      `ok: the replica ${hostOf(one.url)} follows`,
-      `ok: the replica ${hostOf(other.url)} follows`,
+      `ok: the replica ${hostOf(one.url)} is up to date`,
+      `ok: the replica ${hostOf(other.url)} is up to date`,
     ]);
     expect(await look(cluster.primaryUrl)).toEqual([
       expect.stringMatching(/^warning: .* leads to the primary/),
     ]);
     const another = await testDatabase();
-    expect(await look(another.url)).toEqual([expect.stringMatching(/^fault: .* leads to another database/)]);
+    expect(await look(another.url)).toEqual([
+      expect.stringMatching(/^fault: .* leads to a different database/),
+    ]);
     await another.drop();
     expect(await look(`${one.url}_none`, other.url)).toEqual([
       expect.stringMatching(/^fault: .*does not answer/),

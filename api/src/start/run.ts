@@ -6,7 +6,10 @@ import { PortTakenError } from './serve.ts';
 import { stopOnSignal } from './stop-signals.ts';
 import { welcome } from './welcome.ts';
 
-/** Runs the product until it is told to stop, gracefully, also while it still starts; told again, it ends at once. */
+/**
+ * Run the product until it is told to stop, gracefully, even while it is still starting; a second signal ends it
+ * immediately.
+ */
 export async function run(openWeb: OpenWeb): Promise<void> {
   const env = settings();
   const stopping = new AbortController();
@@ -18,7 +21,7 @@ export async function run(openWeb: OpenWeb): Promise<void> {
     });
     if (!product) return;
     product.drain();
-    // Load balancers notice meanwhile that this copy is not ready any more.
+    // Meanwhile, load balancers notice that this copy is no longer ready.
     await Bun.sleep(env.drainSeconds * 1000);
     await product.stop();
   }, longestStopSeconds);
@@ -26,7 +29,7 @@ export async function run(openWeb: OpenWeb): Promise<void> {
   if (product && !stopping.signal.aborted) console.log(welcome(env, product.url));
 }
 
-/** The settings; a process whose settings will not do ends here, saying which. */
+/** The settings; with invalid ones the process ends here, saying which. */
 export function settings(): Env {
   try {
     return readEnv();

@@ -1,15 +1,14 @@
-/** Random text of 32 characters, hexadecimal even, is above each of these; what a person types mostly is not. */
+/** Random text of 32 characters, even hexadecimal, exceeds each of these; what a person types mostly does not. */
 const leastCharacters = 10;
 const leastSteps = 10;
 const leastNewPieces = 0.75;
 
-/** Words of placeholders, too long to come up in random text. */
+/** Placeholder words, too long to occur in random text. */
 const placeholder = /secret|password|passphrase|change.?me|example|default|placeholder/i;
 
 /**
- * What is wrong with a secret that should be random, in words that go on after its name; null where nothing can be seen.
- * It judges by the characters, by the steps from one to the next and by how much is repeated: a pattern is no secret,
- * however long it is.
+ * What is wrong with a secret that should be random, in words that follow its name; null if nothing is evident. It
+ * judges the characters, the steps between them and the repetition: a pattern is not a secret, however long it is.
  */
 export function weaknessOf(secret: string): string | null {
   if (placeholder.test(secret)) return 'looks like a placeholder';

@@ -10,11 +10,13 @@ import { jsonLog } from './log.ts';
 
 export interface Serving {
   url: string;
-  /** How many calls and pages are under way, until the last byte has been sent. */
+  /** How many calls and pages are in progress, until the last byte has been sent. */
   openAnswers(): number;
-  /** From now on each answer closes its connection, so that none is cut later with a call on its way. */
+  /** From now on each response closes its connection, so that none is cut later with a call on its way. */
   drain(): void;
-  /** Takes no new requests, ends uploads where they are, lets calls under way finish, and cuts what takes too long. */
+  /**
+   * Stop accepting requests, end uploads where they are, let calls in progress finish, and cut off what takes too long.
+   */
   stop(): Promise<void>;
 }
 
@@ -22,7 +24,7 @@ export interface Answering {
   /** The Elysia app. */
   app: { fetch(request: Request): Response | Promise<Response> };
   web: Web;
-  /** The pages under `/dev` that show what stands in for the outside world. */
+  /** The pages under `/dev` that show the stand-ins for the outside world. */
   dev(request: Request): Promise<Response>;
 }
 
@@ -30,7 +32,7 @@ const isApi = (path: string) => /^\/(api|media|metrics)(\/|$)/.test(path);
 const isUpload = (path: string) => /^\/api\/uploads(\/|$)/.test(path);
 const isDev = (path: string) => path.startsWith('/dev/');
 
-/** The largest video in one piece, for tus clients that do not send parts; the gate has the limit of each route. */
+/** The largest video in one piece, for tus clients that do not send parts; the gate has each route's limit. */
 const mostBodyBytes = videoLimits.maxBytes + 1024 * 1024;
 
 export class PortTakenError extends Error {
@@ -41,7 +43,7 @@ export class PortTakenError extends Error {
 }
 
 /**
- * Looks whether the product can listen, before anything is opened for it.
+ * Check that the product can listen, before anything is opened for it.
  * @throws PortTakenError
  */
 export async function assertPortFree({ port, host }: Pick<Env, 'port' | 'host'>): Promise<void> {
@@ -54,13 +56,13 @@ export async function assertPortFree({ port, host }: Pick<Env, 'port' | 'host'>)
   }
 }
 
-/** The request at a whole address; null where its Host names none. HTTP/1.0 health checks send no Host at all. */
+/** The request with an absolute URL; null if its Host is invalid. HTTP/1.0 health checks send no Host at all. */
 function atWholeAddress(request: Request): Request | null {
   if (URL.canParse(request.url)) return request;
   return request.headers.get('host') ? null : new Request(`http://localhost${request.url}`, request);
 }
 
-/** The pages for developers say what they need of these; a page that is not there says nothing. */
+/** The developer pages set the headers they need; a missing page sets none. */
 async function withSecurity(page: Promise<Response>, env: Env): Promise<Response> {
   const { status, headers, body } = await page;
   return new Response(body, {
@@ -69,7 +71,7 @@ async function withSecurity(page: Promise<Response>, env: Env): Promise<Response
   });
 }
 
-/** Puts the API, the site and the dashboards behind one port. */
+/** Put the API, the site and the dashboards behind one port. */
 export function serve({ app, web, dev }: Answering, env: Env): Serving {
   const uploads = endingOfUploads();
   let draining = false;

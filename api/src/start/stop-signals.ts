@@ -1,6 +1,6 @@
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** A terminal signals a whole group, and `bun run` passes on to us what we have already heard: those are one. */
+/** A terminal signals the whole group, and `bun run` forwards what we have already received: those count as one. */
 const sameSignalMs = 1_000;
 
 /**

@@ -17,8 +17,8 @@ import {
 import { collectSpans, type Round, roundOf } from './tracing.ts';
 
 /**
- * Collects traces and sends them to an OTLP collector over HTTP, from now until what this answers is called: that sends
- * what is left. Headers, sampling, the service's name and all else come from the usual `OTEL_…` variables.
+ * Collect traces and send them to an OTLP collector over HTTP, until the returned function is called, which flushes
+ * them. Headers, sampling, the service's name and everything else come from the usual `OTEL_…` variables.
  */
 export function startTelemetry(endpoint: string): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
@@ -42,7 +42,7 @@ export function startTelemetry(endpoint: string): () => Promise<void> {
   };
 }
 
-/** Holds the spans of a job's round back until it is known whether it found work, and drops them where it did not. */
+/** Holds back the spans of a job's round until it is known whether it found work, and drops them if it did not. */
 class WantedSpans implements SpanProcessor {
   readonly #rounds = new WeakMap<object, Round>();
   readonly #held = new WeakMap<Round, ReadableSpan[]>();

@@ -17,7 +17,7 @@ const noSpan = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
 
 let isCollected = false;
 
-/** Says whether spans are collected from now on: those that nobody collects cost as much as sending a kept page. */
+/** Set whether spans are collected from now on: uncollected ones cost as much as sending a cached page. */
 export function collectSpans(collected: boolean): void {
   isCollected = collected;
 }
@@ -25,13 +25,13 @@ export function collectSpans(collected: boolean): void {
 export interface Traced {
   kind?: SpanKind;
   attributes?: Attributes;
-  /** Where it belongs, unless to what is under way. */
+  /** Its parent, unless it is the current span. */
   within?: Context;
 }
 
 /**
- * Does `work` as a span of the trace that is under way, or of a new one. An error marks the span by its name alone: its
- * words may tell of a person. Nothing happens beside the work where no traces are collected.
+ * Run `work` as a span of the current trace, or of a new one. An error marks the span by its name only: its message may
+ * be personal. Without tracing, only the work is run.
  */
 export function traced<T>(
   name: string,
@@ -51,7 +51,7 @@ export function traced<T>(
   });
 }
 
-/** The trace that `traceparent` names, where one is collected; what is under way where it names none. */
+/** The trace in `traceparent`, if traces are collected; otherwise the current one. */
 export const namedIn = (headers: Headers): Context =>
   propagation.extract(context.active(), headers, {
     get: (from, name) => from.get(name) ?? undefined,
@@ -62,10 +62,10 @@ export function markFailed(span: Span, type: string): void {
   span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** As long as an attribute may be: enough to know a query by. */
+/** The maximum length of an attribute: enough to recognise a query. */
 const mostText = 2_000;
 
-/** Does a query of the database as a span; its text has places for values, never the values. */
+/** Run a database query as a span; its text has placeholders for values, never the values. */
 export function tracedQuery<T>(sql: string, query: () => Promise<T>): Promise<T> {
   const [operation = 'query'] = sql.trimStart().split(/\s/, 1);
   const attributes = {
@@ -76,26 +76,27 @@ export function tracedQuery<T>(sql: string, query: () => Promise<T>): Promise<T>
   return traced(operation.toUpperCase(), { kind: SpanKind.CLIENT, attributes }, query);
 }
 
-/** The id of the trace that is under way, for the log; undefined where none is collected. */
+/** The id of the current trace, for the log; undefined if none is collected. */
 export const traceId = () => trace.getActiveSpan()?.spanContext().traceId;
 
-/** A round of a job: its spans are wanted only where it found work. */
+/** A job's round: its spans are only wanted if it found work. */
 export interface Round {
   isWanted?: boolean;
-  /** What to do with the spans that have ended, once it is known whether they are wanted. */
+  /** What to do with ended spans, once it is known whether they are wanted. */
   settle?: () => void;
 }
 
 const roundKey = createContextKey('round of a job');
 export const roundOf = (within: Context) => within.getValue(roundKey) as Round | undefined;
 
-/** Where the next round of a job belongs: to the call that woke it, if one has. */
+/** The parent of a job's next round: the call that woke it, if any. */
 export type Cause = Context;
 export const cause = (): Cause => context.active();
 export const noCause: Cause = ROOT_CONTEXT;
 
 /**
- * Does one round of a job as a span below what woke it. A round that found nothing leaves no span: there is one each second.
+ * Run one round of a job as a span below what woke it. A round that found nothing leaves no span: there is one every
+ * second.
  */
 export function tracedRound(
   job: string,

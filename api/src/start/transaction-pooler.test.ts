@@ -99,7 +99,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
     ]);
     const another = await testDatabase();
     expect(await look({ ...direct, databaseDirectUrl: another.url })).toEqual([
-      expect.stringContaining('leads to another database'),
+      expect.stringContaining('leads to a different database'),
     ]);
     await another.drop();
   });

@@ -6,7 +6,7 @@ const logins: [address: string, email: string][] = [
   ['/admin-login', 'admin@salamu.test'],
 ];
 
-/** What is printed when the product is up: the addresses and, with demo data, a login for each role. */
+/** What is printed once the product is up: the URLs and, with demo data, a login for each role. */
 export function welcome(
   env: Pick<Env, 'demo' | 'mailUrl' | 'production' | 'paymentProviders'>,
   url: string,

@@ -17,9 +17,9 @@ test('each pending migration is explained, and whether running copies may stay',
   expect(said({ status, pending, floor: '1_a' })).toBe(
     [
       '2_b: Room for tips.',
-      '  - builds an index on payments (3 GB); writes wait meanwhile',
+      '  - builds an index on payments (3 GB), blocking writes meanwhile',
       '  - runs beside versions from 1_a on',
-      'Running copies may stay: migrate, then replace them one by one.',
+      'Running copies can stay: migrate, then replace them one by one.',
     ].join('\n'),
   );
   expect(said({ status, pending, floor: '2_b' })).toContain('Stop every running copy first');

@@ -5,9 +5,9 @@ import { joinDatabase } from '#api/start/open-database.ts';
 import { settings } from '#api/start/run.ts';
 
 const effectWords: Record<Effect, (table: string) => string> = {
-  rewrites: (table) => `rewrites ${table} on disk; reads and writes wait meanwhile`,
-  checks: (table) => `checks every row of ${table}; writes wait meanwhile`,
-  indexes: (table) => `builds an index on ${table}; writes wait meanwhile`,
+  rewrites: (table) => `rewrites ${table} on disk, blocking reads and writes meanwhile`,
+  checks: (table) => `checks every row of ${table}, blocking writes meanwhile`,
+  indexes: (table) => `builds an index on ${table}, blocking writes meanwhile`,
   changes: (table) => `changes rows of ${table}`,
   removes: (table) => `drops or renames part of ${table}, which older versions may use`,
 };
@@ -28,7 +28,8 @@ export async function upgradeCheck(): Promise<number> {
 /** An upgrade in words, line by line. */
 export function* wordsFor({ status, pending, floor }: Upgrade): Generator<string> {
   const { applied, failed, unknown } = status;
-  if (failed.length > 0) yield `These migrations broke off and need your attention: ${failed.join(', ')}.`;
+  if (failed.length > 0)
+    yield `These migrations failed halfway and need your attention: ${failed.join(', ')}.`;
   if (unknown.length > 0) yield `A newer version has migrated this database: ${unknown.join(', ')}.`;
   if (pending.length === 0) {
     if (failed.length + unknown.length === 0)
@@ -37,7 +38,7 @@ export function* wordsFor({ status, pending, floor }: Upgrade): Generator<string
   }
   const newest = applied.at(-1);
   if (newest === undefined) {
-    yield `The database is empty: all ${pending.length} migrations create its tables.`;
+    yield `The database is empty: ${pending.length} migrations will create its tables.`;
     return;
   }
   for (const { name, words, effects, runsBeside } of pending) {
@@ -48,5 +49,5 @@ export function* wordsFor({ status, pending, floor }: Upgrade): Generator<string
   }
   yield newest < floor
     ? `Stop every running copy first: ${newest} is too old to run beside this version.`
-    : 'Running copies may stay: migrate, then replace them one by one.';
+    : 'Running copies can stay: migrate, then replace them one by one.';
 }

@@ -1,9 +1,9 @@
 import { codingFor } from '#api/http/plugins/content-coding.ts';
 
-/** What is shorter hardly gets smaller. */
+/** Shorter responses hardly get smaller. */
 export const leastBytes = 1_000;
 
-/** An HTML answer, gzipped where the browser takes it and it is worth it. */
+/** An HTML response, gzipped if the browser accepts it and it is worth it. */
 export function compress(request: Request, html: string, headers: Headers, status: number): Response {
   headers.append('vary', 'accept-encoding');
   const bytes = Buffer.from(html);

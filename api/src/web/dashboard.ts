@@ -4,13 +4,13 @@ import type { Env } from '#api/start/env.ts';
 import { withBanner } from './banner.ts';
 import { compress } from './compress.ts';
 
-/** Addresses that the dashboards' own router answers. `/artists` and `/artist-register` are the site's. */
+/** URLs the dashboards' own router handles. `/artists` and `/artist-register` are the site's. */
 export const isDashboardPage = (path: string) => /^\/(artist|admin)(\/|$)/.test(path);
 
-/** What a dashboard's address is counted as: all its screens are one page. */
+/** What a dashboard's URL is counted as: all its screens are one page. */
 export const dashboardRoute = (path: string) => (path.startsWith('/admin') ? '/admin/*' : '/artist/*');
 
-/** Answers every dashboard address with the one page that its router starts from. */
+/** Answer every dashboard URL with the single page its router starts from. */
 export async function dashboardPage(folder: string, env: Env): Promise<(request: Request) => Response> {
   const html = withBanner(await Bun.file(join(folder, 'index.html')).text(), env);
   const headers = {

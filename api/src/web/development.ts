@@ -4,15 +4,15 @@ import { isDashboardPage } from './dashboard.ts';
 const isDashboardFile = (path: string) => path.startsWith('/assets/dashboard/');
 
 /**
- * Passes everything on to the development servers of the site and the dashboards, at these addresses.
- * They send no policy of security.md: their reloading needs inline scripts.
+ * Proxy everything else to the development servers of the site and the dashboards, at these URLs. They send no policy
+ * of security.md: their reloading needs inline scripts.
  */
 export const developmentWeb =
   (servers: { site: string; dashboard: string }): OpenWeb =>
   async () =>
   async (request) => {
     const { pathname, search } = new URL(request.url);
-    // Vite answers with the dashboards' page only below its own base.
+    // Vite only serves the dashboards' page below its own base.
     const address = isDashboardPage(pathname)
       ? `${servers.dashboard}/assets/dashboard/`
       : `${isDashboardFile(pathname) ? servers.dashboard : servers.site}${pathname}${search}`;

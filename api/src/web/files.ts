@@ -5,7 +5,7 @@ import { codingFor } from '#api/http/plugins/content-coding.ts';
 import { securityHeaders } from '#api/http/plugins/security-headers.ts';
 import type { Env } from '#api/start/env.ts';
 
-/** Smallest first; `start` has made the compressed twin of each text file beside it. */
+/** Smallest first; `start` has put the compressed twin of each text file beside it. */
 const encodings = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
@@ -20,9 +20,9 @@ export interface BuiltFile {
 
 export interface BuiltFolder {
   folder: string;
-  /** The address of the folder, without a slash at the end. */
+  /** The folder's URL, without a trailing slash. */
   base: string;
-  /** Whether a file's name changes with its content, so that browsers may keep it for ever. */
+  /** Whether a file's name changes with its content, so that browsers may cache it forever. */
   isHashed(name: string): boolean;
 }
 
@@ -30,8 +30,8 @@ const aYear = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
 
 /**
- * Every file of a built folder by its address; what is not in this list is not served. They are few and small, and
- * held in memory: a build that replaces them under a running product does it no harm.
+ * Every file of a built folder by its URL; anything else is not served. They are few and small, and held in memory: a
+ * build that replaces them under a running product does no harm.
  */
 export async function readFiles(built: BuiltFolder, env: Env): Promise<Map<string, BuiltFile>> {
   const files = new Map<string, BuiltFile>();
@@ -47,15 +47,15 @@ export async function readFiles(built: BuiltFolder, env: Env): Promise<Map<strin
 }
 
 interface Content {
-  /** Its name says of what kind it is. */
+  /** The kind of file, by its name. */
   path: string;
   bytes: Uint8Array<ArrayBuffer>;
   hashed: boolean;
-  /** A file of another build comes without. */
+  /** A file of another build has none. */
   twins?: BuiltFile['twins'];
 }
 
-/** A file as it is answered. */
+/** A file as served. */
 export function builtFile({ path, bytes, hashed, twins = [] }: Content, env: Env): BuiltFile {
   return {
     bytes,
@@ -78,7 +78,7 @@ async function readTwins(path: string): Promise<BuiltFile['twins']> {
   );
 }
 
-/** Answers with the file, or its compressed twin, or 304. */
+/** Answer with the file, or its compressed twin, or 304. */
 export function sendFile(request: Request, { bytes, headers, twins }: BuiltFile): Response {
   if (request.headers.get('if-none-match') === headers.etag)
     return new Response(null, { status: 304, headers });

@@ -2,24 +2,26 @@ import { listen } from '@salamu/prisma/listen';
 import { newsChannel, type PageNews, readNews } from '#api/domain/page-news.ts';
 import type { Log } from '#api/start/log.ts';
 
-/** Who wants to know what pages no longer show as it is. */
+/** Wants to know which pages are stale. */
 export interface NewsReader {
-  /** Something has been changed and committed. */
+  /** Something has changed, and the change is committed. */
   told(news: PageNews): void;
-  /** Anything may have been changed: nothing was heard for a while. */
+  /** Anything may have changed: nothing was heard for a while. */
   missed(): void;
 }
 
-/** What all copies of the product tell each other through the database. */
+/** What the copies tell each other through the database. */
 export interface News {
-  /** Whether all of it is heard as it is committed. */
+  /** Whether every change is heard as it is committed. */
   isHeard(): boolean;
-  /** Readers are told in the order in which they came. */
+  /** Listeners are told in the order they were added. */
   read(reader: NewsReader): void;
 }
 
 export interface HeardNews extends News {
-  /** Listens on a connection of its own, past any pooler, until `stop`; `tell` tells the channel from another session. */
+  /**
+   * Listens on a separate connection, past any pooler, until `stop`; `tell` notifies the channel from another session.
+   */
   listen(directUrl: string, tell: (words: string) => Promise<unknown>, log: Log): void;
   stop(): Promise<void>;
 }

@@ -5,20 +5,20 @@ import { jsonLog } from '#api/start/log.ts';
 import { isHashedPath, openBuilds } from './builds.ts';
 import { type BuiltFile, builtFile, sendFile } from './files.ts';
 
-/** How long a start waits until its files are in the shared storage, and how often it tries again afterwards. */
+/** How long a start waits until its files are in the shared storage, and how often it retries afterwards. */
 const patience = 10_000;
 const again = 30_000;
-/** As long as this a visitor waits for the storage. */
+/** How long a visitor waits for the storage. */
 const longestWait = 3_000;
 /** More than a build has. */
 const mostKept = 1_000;
 
-/** Answers a hashed file that this build does not have; null where no build has it. */
+/** Answers a hashed file that this build does not have; null if no build has it. */
 export type OtherBuilds = (request: Request) => Promise<Response | null>;
 
 /**
- * Shows this build's hashed files to all copies and answers those of the others. Where the storage is away, the start
- * goes on, and the files follow.
+ * Share this build's hashed files with all copies and serve those of the others. If the storage is unavailable, the
+ * start continues, and the files follow.
  */
 export async function shareBuild(files: ReadonlyMap<string, BuiltFile>, env: Env): Promise<OtherBuilds> {
   const builds = openBuilds(env.storageUrl);
@@ -51,7 +51,7 @@ export async function shareBuild(files: ReadonlyMap<string, BuiltFile>, env: Env
       const file = await inTime(longestWait, find(pathname));
       return file && sendFile(request, file);
     } catch (error) {
-      jsonLog.warn({ error }, 'the shared storage does not answer for a file of another build');
+      jsonLog.warn({ error }, 'the shared storage did not answer for a file of another build');
       const headers = { ...securityHeaders('asset', env), 'retry-after': '5' };
       return new Response('Temporarily unavailable', { status: 503, headers });
     }

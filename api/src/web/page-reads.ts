@@ -17,22 +17,22 @@ import { publicSettingsOf } from '#api/modules/settings/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { reading } from '#api/start/replica.ts';
 
-/** What the API answers a visitor; `data` is null where it refuses. */
+/** The API's answer to a visitor; `data` is null if it refuses. */
 export interface PageAnswer {
   status: number;
   data: unknown;
 }
 
-/** Reads what is at one path, and notes in `facts` what that shows. The query is as the typed client takes it. */
+/** Reads a path, and notes in `facts` what that shows. The query is in the typed client's form. */
 export type Reader = (query: Record<string, unknown>, facts: PageFacts) => Promise<PageAnswer>;
 
-/** The reader of a path below `/api`, in its segments; undefined where that has to be called. */
+/** The reader of a path below `/api`, in segments; undefined if it must be called instead. */
 export type ReaderOf = (path: readonly string[]) => Reader | undefined;
 
 const visitor: Viewer = { kind: 'visitor' };
 const anyone = '*';
 
-/** How long a full artist is shown as full: unpaid orders give their places back by time alone. */
+/** How long a full artist is shown as full: unpaid orders free their places with time alone. */
 const fullFor = 60_000;
 
 interface Shown {
@@ -40,7 +40,7 @@ interface Shown {
   available: boolean;
 }
 
-/** A read whose query goes through the schema of its route. */
+/** A read whose query is validated by its route's schema. */
 function read<Query extends TObject, Data>(
   path: string,
   schema: Query | null,
@@ -50,7 +50,7 @@ function read<Query extends TObject, Data>(
   const checker = schema && TypeCompiler.Compile(schema);
   return {
     path: path.split('/'),
-    /** What it reads of a query. */
+    /** What it reads from a query. */
     names: Object.keys(schema?.properties ?? {}),
     async run(
       ctx: Context,
@@ -137,7 +137,7 @@ const reads = [
 
 export type PageRead = (typeof reads)[number];
 
-/** The read at a path below `/api`, in its segments; undefined where there is none. */
+/** The read at a path below `/api`, in segments; undefined if there is none. */
 export const readAt = (asked: readonly string[]): PageRead | undefined =>
   reads.find(({ path }) => matches(path, asked));
 
@@ -145,8 +145,8 @@ const matches = (pattern: string[], asked: readonly string[]) =>
   pattern.length === asked.length && pattern.every((part, index) => part === anyone || part === asked[index]);
 
 /**
- * Reads for pages, answered as a visitor's calls of the same routes are, without what a call costs: no request, no
- * session, no allowance, no JSON.
+ * Reads for pages, answered like a visitor's calls to the same routes, without the cost of a call: no request, no
+ * session, no quota, no JSON.
  */
 export const pageReaders =
   (ctx: Context): ReaderOf =>

@@ -7,7 +7,7 @@ const style =
   ':root{color-scheme:light dark;--ground:#faf4e8;--ink:#301328}@media(prefers-color-scheme:dark){:root{--ground:#1f0f1a;--ink:#f6efe2}}body{margin:0;padding:12vh max(1.25rem,10vw);background:var(--ground);color:var(--ink);font:1.125rem/1.5 system-ui,sans-serif}h1{margin:2rem 0 .5rem;font-size:2.5rem;line-height:1.05}p{max-width:34em}a{color:inherit}';
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** A page in our colours that needs neither the site nor any file: for what goes wrong before or around them. */
+/** A page in our colours that needs neither the site nor any file: for errors before or around them. */
 export function plainPage(
   { status, title, words }: { status: number; title: string; words: string },
   env: Env,
@@ -24,14 +24,14 @@ export function plainPage(
   });
 }
 
-/** For a Host header that names no host. */
+/** For an invalid Host header. */
 export const unreadableAddress = (env: Env) =>
   plainPage(
     { status: 400, title: 'We couldn’t read that address', words: 'Check the link and try again.' },
     env,
   );
 
-/** For a network that has more pages made than its share, and for everyone while too many wait. */
+/** For a network that exceeds its share of renderings, and for everyone while too many are waiting. */
 export function tooManyPages(retryAfter: number, env: Env): Response {
   const page = plainPage(
     { status: 503, title: 'Too many pages at once', words: 'Please wait a moment and try again.' },
@@ -41,7 +41,7 @@ export function tooManyPages(retryAfter: number, env: Env): Response {
   return page;
 }
 
-/** For what nobody foresaw. */
+/** For unexpected errors. */
 export const somethingFailed = (env: Env) =>
   plainPage(
     {

@@ -7,12 +7,12 @@ import type { Context } from '#api/start/context.ts';
 import { traced } from '#api/start/tracing.ts';
 import type { Web } from './web.ts';
 
-/** What a file of the builds is counted as. */
+/** The metrics label of a built file. */
 export const fileRoute = 'file';
 
 /**
- * The pages, each with the id of its request, a line in the log and its figures. A file that is there is only counted:
- * a page brings dozens of them.
+ * The pages, each with its request id, a log line and metrics. A file that exists is only counted: a page brings dozens
+ * of them.
  */
 export function seen(web: Web, { env, log, metrics }: Pick<Context, 'env' | 'log' | 'metrics'>): Web {
   return (request, address) => {

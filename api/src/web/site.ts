@@ -13,7 +13,7 @@ import { createPageCache, type Rendered } from './pages/page-cache.ts';
 import { createRenders, TooManyRenders, usualBounds } from './pages/renders.ts';
 import { tooManyPages } from './plain-page.ts';
 
-/** What site/src/server.ts exports, once built. */
+/** The exports of site/src/server.ts, once built. */
 interface SiteServer<Locals> {
   pageOf(request: Request): string | undefined;
   render(
@@ -28,7 +28,7 @@ interface SiteServer<Locals> {
   forgetAnswers?(tag?: PageTag): void;
 }
 
-/** What the pages hear of, and the clocks they go by. */
+/** The news pages listen to, and their clocks. */
 export interface PageCircumstances {
   news?: News;
   elapsed?(): number;
@@ -37,20 +37,20 @@ export interface PageCircumstances {
 
 interface Found {
   page: string;
-  /** As the page is rendered and kept, where everyone may share it. */
+  /** The page as rendered and cached, if everyone may share it. */
   address: string | null;
 }
 
-/** Addresses of which it is remembered where they lead. */
+/** How many URLs' routes are remembered. */
 const mostKnown = 5_000;
 
-/** What kept pages may take in memory. */
+/** How much memory cached pages may take. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** Astro's own addresses, and error pages that are shown only in place of another. */
+/** Astro's own URLs, and error pages that are only shown in place of another. */
 const notPages = /^\/(404|500|503|_image|_server-islands(\/.*)?|_actions(\/.*)?)$/;
 
-/** Whether an address is percent-encoded text at all: `/artists/%ff` is not. */
+/** Whether a URL is valid percent-encoding: `/artists/%ff` is not. */
 function isReadable(path: string): boolean {
   try {
     return decodeURIComponent(path).isWellFormed();
@@ -67,7 +67,7 @@ const forwarded = [
   'forwarded',
 ];
 
-/** The request at PUBLIC_URL, whatever Host it named: no page repeats an address that somebody else chose. */
+/** The request at PUBLIC_URL, whatever Host it named: no page repeats a host that someone else chose. */
 function atPublicUrl(request: Request, env: Env): Request {
   const { pathname, search } = new URL(request.url);
   const seen = new Request(env.publicUrl + pathname + search, request);
@@ -75,7 +75,7 @@ function atPublicUrl(request: Request, env: Env): Request {
   return seen;
 }
 
-/** The path and what the page reads of the query, in one order: addresses with the same answer have the same. */
+/** The path and the query parameters the page reads, in a fixed order: URLs with the same answer have the same key. */
 function addressFor({ pathname, searchParams }: URL, names: readonly string[]): string {
   const read = new URLSearchParams();
   for (const name of names) {
@@ -85,7 +85,7 @@ function addressFor({ pathname, searchParams }: URL, names: readonly string[]): 
   return read.size > 0 ? `${pathname}?${read}` : pathname;
 }
 
-/** Loads every page now: a build that replaces the files under a running product does it no harm. */
+/** Load every page now: a build that replaces the files under a running product does no harm. */
 async function loadServer<Locals>(folder: string): Promise<SiteServer<Locals>> {
   const load = (path: string) => import(pathToFileURL(join(folder, path)).href);
   const server: SiteServer<Locals> = await load('server/entry.mjs');
@@ -93,7 +93,7 @@ async function loadServer<Locals>(folder: string): Promise<SiteServer<Locals>> {
   return server;
 }
 
-/** The site's pages, rendered in this process. `undefined` where it has no such page. */
+/** The site's pages, rendered in this process. `undefined` if it has no such page. */
 export async function sitePages<Locals>(
   folder: string,
   locals: Locals,
@@ -129,7 +129,7 @@ export async function sitePages<Locals>(
     return server.pageOf(new Request(bare));
   };
 
-  /** Nothing of the visitor reaches a page that is kept: no header, no address. */
+  /** Nothing of the visitor reaches a cached page: no header, no address. */
   async function renderShared(address: string): Promise<Rendered> {
     const facts = noFacts();
     const request = new Request(env.publicUrl + address);
@@ -147,10 +147,12 @@ export async function sitePages<Locals>(
     return finishOwn(request, answer, env);
   }
 
-  // The home page once, so that the rules in force are known before the first visitor, and outlive an outage.
+  // The home page once, so that the rules in force are known before the first visitor, and survive an outage.
   await cache.open('/', 'the start', () => renderShared('/'));
 
-  /** Where shared addresses of late lead: asking Astro costs more than sending what is kept. Secret ones are not noted. */
+  /**
+   * Where recent shared URLs lead: asking Astro costs more than sending a cached page. Secret ones are not remembered.
+   */
   const known = new Map<string, Found>();
 
   function find(asked: string): Found | undefined {
@@ -184,7 +186,7 @@ export async function sitePages<Locals>(
   };
 }
 
-/** A page of one visitor's own. */
+/** A visitor's own page. */
 async function finishOwn(request: Request, answer: Response, env: Env): Promise<Response> {
   const headers = pageHeaders(answer, env);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');

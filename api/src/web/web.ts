@@ -9,7 +9,7 @@ import { shareBuild } from './other-builds.ts';
 import { fileRoute } from './seen.ts';
 import { type PageCircumstances, sitePages } from './site.ts';
 
-/** Answers everything that is not the API's: pages, the dashboards and their files. */
+/** Answers everything but the API: pages, the dashboards and their files. */
 export type Web = (request: Request, clientAddress: string) => Promise<Response>;
 
 const root = join(import.meta.dir, '../../..');
@@ -19,7 +19,7 @@ const looksLikeFile = (path: string) => /^\/(assets|_astro)\/|\.[a-z0-9]{1,8}$/i
 const notAllowed = (env: Env) =>
   new Response(null, { status: 405, headers: { ...securityHeaders('asset', env), allow: 'GET, HEAD' } });
 
-/** Where the builds lie. */
+/** Where the builds are. */
 export interface WebFolders {
   site: string;
   dashboard: string;
@@ -34,7 +34,7 @@ export const builtWeb = (locals: SiteLocals, env: Env, circumstances: PageCircum
     circumstances,
   );
 
-/** The site and the dashboards from these folders. An unknown page leads home, a missing file is a 404. */
+/** The site and the dashboards from these folders. An unknown page redirects home, a missing file is a 404. */
 export async function webIn<Locals>(
   folders: WebFolders,
   locals: Locals,

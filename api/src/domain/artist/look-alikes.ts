@@ -2,8 +2,8 @@
 export const lookAlikeFields = {
   stageName: 'Stage name',
   pendingStageName: 'New stage name',
-  slug: 'Address of the page',
-  bio: 'Words about the artist',
+  slug: 'Page address',
+  bio: 'Bio',
 } as const;
 
 export type LookAlikeField = keyof typeof lookAlikeFields;

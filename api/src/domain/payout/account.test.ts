@@ -122,11 +122,11 @@ test('M-Pesa sends KES 10 to 250,000 at a time', () => {
   expect(payoutMinimum('KES').amount).toBeGreaterThanOrEqual(mpesaLimits.least);
   expect(payoutProblem({ amount: 25_000_000, currency: 'KES' }, 'mpesa')).toBeNull();
   expect(payoutProblem({ amount: 25_000_100, currency: 'KES' }, 'mpesa')).toBe(
-    'M-Pesa takes KES 250,000 at a time, at most. Ask again for the rest.',
+    'M-Pesa takes at most KES 250,000 at a time. Request the rest afterwards.',
   );
   expect(payoutProblem({ amount: 25_000_100, currency: 'KES' }, 'bank')).toBeNull();
   expect(payoutProblem({ amount: 2_000_000_001, currency: 'UGX' }, 'bank')).toBe(
-    'We send UGX 2,000,000,000 at a time, at most. Ask again for the rest.',
+    'We send at most UGX 2,000,000,000 at a time. Request the rest afterwards.',
   );
 });
 

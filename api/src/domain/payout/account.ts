@@ -80,7 +80,9 @@ export function payoutMost(currency: Currency, method: PayoutMethod): Money {
   return { amount: method === 'mpesa' ? mpesaLimits.most : mostAtATime, currency };
 }
 
-/** All of a balance that can be sent at once: M-Pesa leaves the cents behind, and what is too much waits for the next. */
+/**
+ * All of a balance that can be sent at once: M-Pesa leaves the cents behind, and what is too much waits for the next.
+ */
 export function payableAtOnce({ amount, currency }: Money, method: PayoutMethod): Money {
   const most = Math.min(amount, payoutMost(currency, method).amount);
   const whole = method === 'mpesa' ? most - (most % minorPerMajor(currency)) : most;
@@ -93,13 +95,13 @@ export function payoutProblem(money: Money, method: PayoutMethod): string | null
   const least = payoutMinimum(currency);
   const most = payoutMost(currency, method);
   if (method === 'mpesa' && currency !== mpesaCurrency)
-    return `M-Pesa takes ${mpesaCurrency} only. Give us a bank account for ${currency}.`;
+    return `M-Pesa pays out ${mpesaCurrency} only. Use a bank account for ${currency}.`;
   if (amount < least.amount) return `The minimum is ${formatMoney(least)}.`;
   if (amount > most.amount) {
     const whose = method === 'mpesa' ? 'M-Pesa takes' : 'We send';
-    return `${whose} ${formatMoney(most)} at a time, at most. Ask again for the rest.`;
+    return `${whose} at most ${formatMoney(most)} at a time. Request the rest afterwards.`;
   }
   if (method === 'mpesa' && amount % minorPerMajor(currency) !== 0)
-    return 'M-Pesa takes whole shillings; the cents stay in your balance.';
+    return 'M-Pesa pays out whole shillings; the cents stay in your balance.';
   return null;
 }

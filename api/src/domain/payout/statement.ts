@@ -4,9 +4,9 @@ import type { LedgerEventKind } from '../payment/ledger.ts';
 export const statementEvents = {
   released: 'Video completed',
   payout_paid: 'Paid out',
-  payout_bounced: 'Payout bounced',
+  payout_bounced: 'Payout returned',
   chargeback_recovered: 'Taken back after a chargeback',
-  recovery_returned: 'Given back, the chargeback was won',
+  recovery_returned: 'Returned: the chargeback was won',
 } as const satisfies Partial<Record<LedgerEventKind, string>>;
 
 export type StatementEvent = keyof typeof statementEvents;

@@ -10,8 +10,8 @@ const inHtml = Bun.escapeHTML;
 const newest = 100;
 
 /**
- * What stands in for the outside world, made visible: `/dev/mail` has the mails that no server took, `/dev/bank` the
- * sandbox bank's own book. Neither is there in production.
+ * The stand-ins for the outside world, made visible: `/dev/mail` has captured mails, `/dev/bank` the sandbox bank's
+ * book. Neither exists in production.
  */
 export function devPages(ctx: Context): (request: Request) => Promise<Response> {
   return async (request) => {

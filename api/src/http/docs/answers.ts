@@ -20,8 +20,8 @@ const descriptions: Record<string, string> = {
   200: 'Done',
   201: 'Created',
   202: 'Accepted',
-  204: 'Done, with nothing to say',
-  304: 'What you have by `ETag` is what you would be sent',
+  204: 'Done, with no content',
+  304: 'Your copy, by its `ETag`, is still current',
 };
 
 type Declared = TSchema | Record<number, TSchema>;
@@ -67,7 +67,7 @@ interface Problems {
   codes: ProblemCode[];
 }
 
-/** The problems of a route, those with the same status together. */
+/** A route's problems, grouped by status. */
 function problemsOf(rule: RouteRule): Problems[] {
   const codes = new Set(refusalsOf(rule));
   const grouped = Map.groupBy(

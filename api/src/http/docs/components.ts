@@ -1,8 +1,8 @@
 type Components = Record<string, object>;
 
 /**
- * The value with a reference in place of every schema that has a title; the schemas themselves go into `components`.
- * @throws Error where two schemas have the same title
+ * The value with a reference in place of every titled schema; the schemas themselves go into `components`.
+ * @throws Error if two schemas have the same title
  */
 export function extractTitled<Value>(value: Value, components: Components): Value {
   if (Array.isArray(value)) return value.map((inner) => extractTitled(inner, components)) as Value;

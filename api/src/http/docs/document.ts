@@ -28,13 +28,13 @@ export interface ApiDocument {
   };
 }
 
-const description = `Money is an integer in minor units of an ISO 4217 currency, times are ISO 8601 in UTC, errors are RFC 9457 with a stable \`code\`. Answers may gain fields: please ignore those you do not know. JSON is compressed (\`br\`, \`gzip\`) where \`Accept-Encoding\` takes it, except answers that may hold a token or a private link. Programs send an API key as \`Authorization: Bearer ${apiKeyPrefix}…\`; each operation that takes one names its scope.`;
+const description = `Money is an integer in minor units of an ISO 4217 currency, times are ISO 8601 in UTC, errors are RFC 9457 with a stable \`code\`. Responses may gain fields: please ignore those you do not know. JSON is compressed (\`br\`, \`gzip\`) if \`Accept-Encoding\` allows it, except responses that may hold a token or a private link. Programs send an API key as \`Authorization: Bearer ${apiKeyPrefix}…\`; each operation that accepts one names its scope.`;
 
 const authorization = { type: 'apiKey', in: 'header', name: 'Authorization' };
 
-/** The OpenAPI document, made of the schemas that validate and of what the gate and the plugins do around them. */
+/** The OpenAPI document, generated from the validating schemas and from what the gate and the plugins add. */
 export function documentOf(app: AnyElysia, publicUrl: string): ApiDocument {
-  // OPTIONS is CORS and discovery: HTTP's own, the same for every path.
+  // OPTIONS is CORS and discovery: plain HTTP, the same for every path.
   const routes = app.routes.filter(({ path, method }) => path.startsWith('/api/') && method !== 'OPTIONS');
   const schemas = { Problem: jsonSchema(problem) };
   return {
@@ -49,18 +49,18 @@ export function documentOf(app: AnyElysia, publicUrl: string): ApiDocument {
       responses: problemAnswers(routes.map(ruleOf)),
       headers: sharedHeaders,
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A live session.' },
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'An active session.' },
         apiKey: {
           type: 'http',
           scheme: 'bearer',
-          description: `A key created at \`/profile/api\`, \`${apiKeyPrefix}…\`. Each operation that takes one names its scope; all others refuse it with \`scope_missing\`.`,
+          description: `A key created at \`/profile/api\`, \`${apiKeyPrefix}…\`. Each operation that accepts one names its scope; all others refuse it with \`scope_missing\`.`,
         },
         tracking: { ...authorization, description: 'A guest’s key to one request: `Tracking <token>`.' },
         trackingLink: {
           type: 'apiKey',
           in: 'query',
           name: 'token',
-          description: 'The same key in the address.',
+          description: 'The same key in the URL.',
         },
       },
     },

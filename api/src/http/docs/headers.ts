@@ -1,16 +1,16 @@
 import type { RouteRule } from '#api/http/plugins/route-table.ts';
 
-/** A header of an answer. */
+/** A response header. */
 export interface Header {
   description: string;
   required?: boolean;
   schema: object;
 }
 
-/** The headers that answers of many routes share, as `components.headers` has them. */
+/** The headers many routes' responses share, for `components.headers`. */
 export const sharedHeaders = {
   'X-Request-Id': {
-    description: 'Names this call in our log; please quote it when you write to support.',
+    description: 'Identifies this call in our logs; please quote it when you write to support.',
     required: true,
     schema: { type: 'string', format: 'uuid' },
   },
@@ -20,25 +20,25 @@ export const sharedHeaders = {
   },
   'WWW-Authenticate': {
     description:
-      'How to say who is calling (RFC 9110). `error="invalid_token"`: a token was sent, and it no longer opens anything.',
+      'How to authenticate (RFC 9110). `error="invalid_token"`: a token was sent, and it is no longer valid.',
     required: true,
     schema: { type: 'string', examples: ['Bearer realm="Salamu", error="invalid_token"'] },
   },
   'RateLimit-Policy': {
     description:
-      'The caller’s own allowances that this call was counted against (draft-ietf-httpapi-ratelimit-headers): at most `q` calls in `w` seconds.',
+      'The caller’s quotas this call counted against (draft-ietf-httpapi-ratelimit-headers): at most `q` calls in `w` seconds.',
     schema: { type: 'string', examples: ['"default";q=300;w=60, "search";q=60;w=60'] },
   },
   RateLimit: {
     description:
-      'What is left of each: `r` calls, and all of them again in `t` seconds. Where `Retry-After` says more, it wins.',
+      'What is left of each quota: `r` calls, reset in `t` seconds. If `Retry-After` is longer, it applies.',
     schema: { type: 'string', examples: ['"default";r=288;t=40, "search";r=48;t=40'] },
   },
 } as const satisfies Record<string, Header>;
 
 export type SharedHeader = keyof typeof sharedHeaders;
 
-/** Which of the shared headers an answer with this status carries; problems are described for all routes together. */
+/** Which of the shared headers a response with this status has; problems are described once for all routes. */
 export function headersOf(status: number, rule?: RouteRule): Record<string, { $ref: string }> {
   const mayBeRetried = status === 409 || status === 429 || status === 503 || status === 507;
   const isCounted = rule?.access !== 'provider' && rule?.limit !== 'none';

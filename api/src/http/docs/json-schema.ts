@@ -4,19 +4,19 @@ export interface JsonSchema {
 }
 
 /**
- * A schema as clients need it. TypeBox's are JSON Schema already; this leaves our messages and media types out, and
- * shows numbers in a query as the numbers they are.
+ * A schema as clients need it. TypeBox's are JSON Schema already; this removes our messages and media types, and shows
+ * query numbers as the numbers they are.
  */
 export function jsonSchema(schema: object): JsonSchema {
   return plain(schema) as JsonSchema;
 }
 
-/** Keywords that hold schemas by name, where `error` is a field like any other. */
+/** Keywords whose keys are field names, where `error` is a field like any other. */
 const named = new Set(['properties', 'patternProperties']);
-/** What our validators and this document know beside JSON Schema. */
+/** Keywords of our validators and this document beyond JSON Schema. */
 const ours = new Set(['error', 'headers', 'x-secret']);
 
-/** The bounds of every integer in JSON. */
+/** The range of safe integers in JSON. */
 const unbounded = new Set<unknown>([Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]);
 
 function plain(value: unknown): unknown {

@@ -40,7 +40,7 @@ const contentTypeOf: Record<BodyKind, string | null> = {
   stream: null,
 };
 
-/** What a route says of itself, with what the gate and the plugins add to it. */
+/** A route's own description, plus what the gate and the plugins add. */
 export function describe({ hooks }: Route, rule: RouteRule): Operation {
   const {
     operationId,
@@ -71,7 +71,7 @@ function bodyOf(schema: TSchema | undefined, kind: BodyKind): Operation['request
   if (contentType === null || !schema) return undefined;
   return {
     required: kind !== 'optional-json',
-    // A webhook's body is read as text, for its signature; what it holds is the provider's to say.
+    // A webhook's body is read as text, for its signature; the provider defines its contents.
     content: { [contentType]: { schema: kind === 'text' ? {} : jsonSchema(schema) } },
   };
 }

@@ -19,7 +19,7 @@ interface Schema {
   patternProperties?: Record<string, Schema>;
 }
 
-/** A schema in words, what is said about it, and under it the fields of its objects. */
+/** A schema in words, with its description and, below, the fields of its objects. */
 export function schemaPart(schema: object, said = ''): string {
   const type = typeOf(schema);
   const words = [
@@ -34,7 +34,7 @@ const quiet = (words: string) => `<span class="words">${words}</span>`;
 /** Text in which backticks mark code. */
 export const prose = (text: string) => safe(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
-/** Where a schema with a name is shown. */
+/** The anchor of a named schema. */
 export const anchorOf = (name: string) => `schema-${name}`;
 
 function typeOf(schema: Schema): string {
@@ -80,7 +80,7 @@ function fieldPart(name: string, field: Schema, isRequired: boolean): string {
   return `<li><code>${safe(name)}</code> ${schemaPart(field, said)}</li>`;
 }
 
-/** What is said about a parameter or a field, as sentences. */
+/** The description of a parameter or field, as sentences. */
 export function sayings(words: (string | undefined)[]): string {
   const sentences = words.filter((sentence) => sentence !== undefined && sentence !== '');
   return sentences.map((sentence) => prose(`${sentence}`.replace(/[^.]$/, '$&.'))).join(' ');

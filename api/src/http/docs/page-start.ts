@@ -6,7 +6,7 @@ import { answerKeptFor } from '#api/http/plugins/idempotency-key.ts';
 import type { ApiDocument } from './document.ts';
 import { prose } from './page-schema.ts';
 
-/** The request that the page shows, all but its artist. */
+/** The page's sample request, without its artist. */
 export const sampleRequest = {
   occasion: 'birthday',
   forSelf: false,
@@ -56,7 +56,7 @@ const said = (text: string) => `<p>${prose(text)}</p>`;
 const terms = (rows: [term: string, words: string][]) =>
   `<ul class="fields">${rows.map(([term, words]) => `<li><code>${term}</code> <span class="words">${prose(words)}</span></li>`).join('')}</ul>`;
 
-/** What each scope opens, each a link to the operation. */
+/** The operations each scope allows, as links. */
 function scopeList({ paths }: ApiDocument): string {
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
   const opened = (scope: ApiScope) =>
@@ -75,36 +75,36 @@ export function startPart(document: ApiDocument): string {
   const origin = document.servers[0]?.url ?? '';
   return [
     '<h3>1. Create a key</h3>',
-    `<p>Sign in and <a href="/profile/api">create an API key</a>. It starts with <code>${apiKeyPrefix}</code>, acts for you, and opens only the scopes you choose:</p>`,
+    `<p>Sign in and <a href="/profile/api">create an API key</a>. It starts with <code>${apiKeyPrefix}</code>, acts on your behalf, and allows only the scopes you choose:</p>`,
     scopeList(document),
     said('Keep it on your server, never in a page or an app. You can revoke it at any time.'),
     '<h3>2. Make a call</h3>',
     code(firstCall(origin)),
-    said('With the scope `requests:place`, ask for a video. You get an address where the fan pays:'),
+    said('With the scope `requests:place`, request a video. The response has a URL where the fan pays:'),
     code(placing(origin)),
     said(
-      `After a lost answer or a 5xx, send the same again with the same \`Idempotency-Key\`: within ${formatSpan(answerKeptFor)} it happens only once.`,
+      `If a response is lost or is a 5xx, repeat the call with the same \`Idempotency-Key\`: within ${formatSpan(answerKeptFor)}, it takes effect only once.`,
     ),
     '<h3>3. Add types</h3>',
     code(typed(origin)),
     code(typedCall(origin)),
     '<h3>4. Know when something happens</h3>',
-    `<p><a href="/profile/api">Add a webhook</a> instead of asking again and again. It can tell you about:</p>`,
+    `<p><a href="/profile/api">Add a webhook</a> instead of polling. It can tell you about:</p>`,
     terms(webhookTopics.map((topic) => [`${topic}.*`, topicWords[topic].tells])),
     said(
-      `We sign each message as Standard Webhooks describes, and retry for ${formatSpan(webhookLimits.triedFor)} until you answer 2xx. A message may arrive twice, with the same \`webhook-id\`, and messages may arrive out of order: read what is true now with an API key.`,
+      `We sign each message as Standard Webhooks describes, and retry for ${formatSpan(webhookLimits.triedFor)} until you answer 2xx. A message may arrive twice, with the same \`webhook-id\`, and messages may arrive out of order: read the current state with an API key.`,
     ),
     code(verifying),
     '<h3>Good to know</h3>',
     said(document.info.description),
     said(
-      'Every error is a problem of RFC 9457 with a `code` that stays the same; `requestId` is what our team asks for. `scope_missing` means the key is good and lacks a scope.',
+      'Every error is an RFC 9457 problem with a stable `code`; quote its `requestId` to our team. `scope_missing` means the key is valid but lacks a scope.',
     ),
     said(
-      '`RateLimit-Policy` and `RateLimit` tell what is left of your allowances. After a 429, wait as long as `Retry-After` says.',
+      '`RateLimit-Policy` and `RateLimit` say what is left of your quotas. After a 429, wait as long as `Retry-After` says.',
     ),
     said(
-      `New message types and codes may be added too. Before we remove anything, it is marked \`deprecated\` here and says so in \`Deprecation\` and \`Sunset\` for at least ${noticeMonths} months.`,
+      `New message types and codes may be added too. Before we remove anything, we mark it \`deprecated\` here and send \`Deprecation\` and \`Sunset\` headers for at least ${noticeMonths} months.`,
     ),
   ].join('');
 }

@@ -1,4 +1,4 @@
-/** The look of the reference: the product's colours, and the reader's own fonts, so that it loads nothing. */
+/** The reference's styles: the product's colours and the reader's own fonts, so that it loads nothing. */
 export const style = `:root{color-scheme:light dark;--ground:#faf4e8;--raised:#fffdf8;--ink:#301328;--quiet:#6a5363;--line:#dccfc8;--leaf:#24603d;--clay:#96401d}
 @media(prefers-color-scheme:dark){:root{--ground:#1f0f1a;--raised:#2a1724;--ink:#f6efe2;--quiet:#c3b0bc;--line:#4d3a48;--leaf:#8fd0a3;--clay:#eaa27c}}
 *{box-sizing:border-box}html{scroll-padding-top:5rem}

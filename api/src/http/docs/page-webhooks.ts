@@ -4,7 +4,7 @@ import { prose, sayings, schemaPart } from './page-schema.ts';
 
 const safe = Bun.escapeHTML;
 
-/** The messages that we send, topic by topic. */
+/** The messages we send, by topic. */
 export function messagesPart({ webhooks }: ApiDocument): string {
   return webhookTopics.map((topic) => messageDetails(topic, webhooks)).join('');
 }

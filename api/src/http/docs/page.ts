@@ -9,22 +9,22 @@ import { style } from './page-style.ts';
 import { messagesPart } from './page-webhooks.ts';
 import type { Parameter } from './parameters.ts';
 
-/** The policy of the reference page: no script at all, and this one style. */
+/** The reference page's policy: no scripts, and only this style. */
 export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`;
 
 const safe = Bun.escapeHTML;
 
 const callers: Record<AccessKind, string> = {
   public: 'Anyone may call this.',
-  checkout: 'Anyone may call this; a session that has ended is refused.',
-  provider: 'For payment providers, who prove themselves by a signature.',
+  checkout: 'Anyone may call this, but an ended session is refused.',
+  provider: 'For payment providers, authenticated by a signature.',
   session: 'Needs a session.',
   artist: 'Needs an artist’s session.',
   admin: 'Needs an admin’s session.',
   party: 'Needs a session, or a guest’s key to the request.',
 };
 
-/** The document as a page to read, without a script. Names are inside what unfolds: a link to one opens it. */
+/** The document as a readable page, without scripts. Anchors are inside what unfolds: a link to one opens it. */
 export function referencePage(document: ApiDocument): string {
   const { info, tags, components } = document;
   const sections = tags.map(({ name, description }) => ({
@@ -43,7 +43,7 @@ export function referencePage(document: ApiDocument): string {
   const bodies = sections.map(
     ({ id, name, parts }) => `<section id="${id}"><h2>${safe(name)}</h2>${parts.join('')}</section>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${safe(info.title)}</title><style>${style}</style></head><body><div class="page"><header><h1>${safe(info.title)}</h1><p>Find artists, request videos and hear what happens, from your own program. For machines: <a href="/api/openapi.json">the OpenAPI document</a>.</p><nav aria-label="Parts of the API"><ul>${links.join('')}</ul></nav></header><main>${bodies.join('')}</main></div></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${safe(info.title)}</title><style>${style}</style></head><body><div class="page"><header><h1>${safe(info.title)}</h1><p>Find artists, request videos and follow what happens, from your own program. For machines: <a href="/api/openapi.json">the OpenAPI document</a>.</p><nav aria-label="Parts of the API"><ul>${links.join('')}</ul></nav></header><main>${bodies.join('')}</main></div></body></html>`;
 }
 
 function operationsOf(document: ApiDocument, tag: string): string[] {
@@ -62,9 +62,11 @@ function operationDetails(
 ): string {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   const access = callers[operation['x-access']];
-  const proof = operation['x-proof'] ? ' Asks for the password again unless it was given a moment ago.' : '';
+  const proof = operation['x-proof']
+    ? ' Needs the password again, unless it was confirmed in the last few minutes.'
+    : '';
   const scope = operation['x-scope']
-    ? ` Takes an API key with the scope <code>${safe(operation['x-scope'])}</code>.`
+    ? ` Accepts an API key with the scope <code>${safe(operation['x-scope'])}</code>.`
     : '';
   const answers = Object.entries(responses).map(([status, answer]) =>
     answerPart(status, '$ref' in answer ? referred(components.responses, answer) : answer),

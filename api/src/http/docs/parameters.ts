@@ -24,11 +24,11 @@ const timeZone: Parameter = {
   name: 'Time-Zone',
   in: 'header',
   required: false,
-  description: 'The reader’s IANA time zone, so that emails say times as their clock does.',
+  description: 'The reader’s IANA time zone, so that emails show times in it.',
   schema: { type: 'string', examples: ['Africa/Nairobi'] },
 };
 
-/** The parameters of a route: of its path and query, of the plugins it uses, and others that it names in `detail`. */
+/** A route's parameters: of its path and query, of its plugins, and any others named in `detail`. */
 export function parametersOf({ params, query, detail }: Route['hooks'], rule: RouteRule): Parameter[] {
   return [
     ...[...rule.path.matchAll(/:(\w+)/g)].map(([, name = '']) => inPath(name, params)),

@@ -6,7 +6,7 @@ import type { Answer } from './answers.ts';
 import { jsonSchema } from './json-schema.ts';
 import type { Parameter } from './parameters.ts';
 
-/** A call that we make, and how we take the receiver's answers. */
+/** A call we make, and how we treat the receiver's responses. */
 interface OutgoingCall {
   operationId: string;
   summary: string;
@@ -26,7 +26,7 @@ const headers: Parameter[] = [
     name: 'webhook-id',
     in: 'header',
     required: true,
-    description: 'The same at every attempt of a message.',
+    description: 'The same for every attempt to send a message.',
     schema: { type: 'string', format: 'uuid' },
   },
   {
@@ -48,7 +48,7 @@ const headers: Parameter[] = [
 
 const titles: Record<WebhookTopic, string> = { request: 'RequestMessage', payout: 'PayoutMessage' };
 
-/** The webhooks that people can add, by topic. */
+/** The webhooks people can add, by topic. */
 export function outgoingCalls(): OutgoingCalls {
   return Object.fromEntries(webhookTopics.map((topic) => [topic, { post: outgoingCall(topic) }]));
 }
@@ -65,7 +65,7 @@ function outgoingCall(topic: WebhookTopic): OutgoingCall {
     requestBody: { required: true, content: { 'application/json': { schema } } },
     responses: {
       '2XX': { description: 'The message was received.' },
-      '410': { description: 'The message is not wanted, and is not sent again.' },
+      '410': { description: 'The message is not wanted, and is not resent.' },
       default: { description: `We try again for ${formatSpan(webhookLimits.triedFor)}.` },
     },
   };

@@ -1,7 +1,7 @@
 import { invalidInput } from '#api/domain/errors.ts';
 import { isUuid } from '#api/start/ids.ts';
 
-/** A place in a list that is ordered by id, the newest first; opaque to clients. */
+/** A position in a list ordered by id, newest first; opaque to clients. */
 export interface Cursor {
   side: 'after' | 'before';
   id: string;
@@ -9,7 +9,7 @@ export interface Cursor {
 
 export const listSize = 25;
 
-/** @throws DomainError `invalid_input` for a cursor that we did not make */
+/** @throws DomainError `invalid_input` for a cursor we did not issue */
 export function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   const [side, id = ''] = Buffer.from(text, 'base64url').toString().split(':');
@@ -20,7 +20,7 @@ export function readCursor(text: string | undefined): Cursor | null {
 
 const write = ({ side, id }: Cursor) => Buffer.from(`${side}:${id}`).toString('base64url');
 
-/** What Prisma needs to read one row more than the list shows, in the direction of the cursor. */
+/** Prisma arguments to read one row more than the list shows, in the cursor's direction. */
 export function keyset(cursor: Cursor | null) {
   const backwards = cursor?.side === 'before';
   return {
@@ -30,7 +30,7 @@ export function keyset(cursor: Cursor | null) {
   };
 }
 
-/** The rows that `keyset` has read as one page of the list, the newest first, with the cursors on either side. */
+/** One page of the list from the rows `keyset` read, newest first, with the cursors on either side. */
 export function pageOfRows<Row extends { id: string }>(rows: Row[], cursor: Cursor | null) {
   const hasMore = rows.length > listSize;
   const shown = rows.slice(0, listSize);

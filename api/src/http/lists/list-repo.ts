@@ -3,28 +3,28 @@ import { countedUpTo } from '#api/domain/counting.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { type Cursor, listSize } from './cursors.ts';
 
-/** Which rows a list shows, and in which order. The table goes by `x`, and has an `id`. */
+/** A list's rows and order. The table is aliased `x`, and has an `id`. */
 export interface List {
-  /** `requests x`, with what it is joined to. */
+  /** `requests x`, with its joins. */
   from: Prisma.Sql;
   where: Prisma.Sql[];
   order: {
-    /** What is sorted by before the id, never null; null where the id alone says it, as for the newest first. */
+    /** The sort key before the id, never null; null if the id alone decides, as for newest first. */
     key: Prisma.Sql | null;
     descending: boolean;
   };
-  /** How many rows are known to match already. */
+  /** How many rows are already known to match. */
   known?: number;
   /**
-   * What a total beyond 1,000 is estimated by: `where`, without what the planner cannot judge and nearly all rows meet.
-   * Null where it cannot judge the rest either: then the total ends at 1,001.
+   * What totals beyond 1,000 are estimated by: `where`, without conditions that the planner cannot judge and nearly all
+   * rows meet. Null if it cannot judge the rest either: then the total ends at 1,001.
    */
   estimate?: Prisma.Sql[] | null;
 }
 
 /**
- * The ids of one page and one more, in the direction of the cursor, and how many rows match. Reads along the index of
- * the order from the cursor's row on, however deep that lies.
+ * The ids of one page and one more, in the cursor's direction, and how many rows match. Reads along the sort index from
+ * the cursor's row on, however deep it is.
  */
 export async function readList(
   db: Queryable,
@@ -56,7 +56,7 @@ async function findIds(
   return rows.map(({ id }) => id);
 }
 
-/** How many rows there are, by the planner's estimate where they are more than it takes to count. */
+/** How many rows there are, by the planner's estimate if counting them would take long. */
 export async function countRows(
   db: Queryable,
   { from, where, known = 0, estimate = where }: Pick<List, 'from' | 'where' | 'known' | 'estimate'>,
@@ -81,7 +81,7 @@ function all(conditions: Prisma.Sql[]): Prisma.Sql {
   return conditions.length > 0 ? Prisma.join(conditions, ' AND ') : Prisma.sql`true`;
 }
 
-/** The rows in the order of their ids; one that went away meanwhile is left out. */
+/** The rows in the order of their ids; any deleted meanwhile are left out. */
 export function inOrderOf<Row extends { id: string }>(ids: string[], rows: Row[]): Row[] {
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);

@@ -3,8 +3,8 @@ import { literally } from './like.ts';
 const shortest = 3;
 
 /**
- * The pattern that finds what was typed anywhere in words that begin with a space; one or two letters, which no index
- * of trigrams knows, only where a word begins.
+ * A LIKE pattern that finds what was typed anywhere in text whose words begin with a space; one or two letters, too few
+ * for a trigram index, match only at the start of a word.
  */
 export function anywhere(typed: string): string {
   const pattern = literally(typed.trim().replace(/\s+/g, ' '));

@@ -1,6 +1,6 @@
 import { DomainError } from '#api/domain/errors.ts';
 
-/** The last row that a public list reaches: beyond it, narrowing helps more than paging. */
+/** The last row a public list reaches: beyond it, filtering helps more than paging. */
 const furthestRow = 10_000;
 const usualPageSize = 24;
 
@@ -12,8 +12,8 @@ export interface Page {
 }
 
 /**
- * Which rows a page of a public list holds; pages count from 1.
- * @throws DomainError `page_out_of_range` where page × pageSize is beyond 10,000
+ * The rows of a public list's page; pages count from 1.
+ * @throws DomainError `page_out_of_range` if page × pageSize exceeds 10,000
  */
 export function pageBounds({
   page = 1,

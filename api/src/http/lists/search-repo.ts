@@ -3,21 +3,21 @@ import { countedUpTo } from '#api/domain/counting.ts';
 import { anywhere } from '#api/http/lists/list-search.ts';
 import type { Queryable } from '#api/start/database.ts';
 
-/** What somebody looks for, and what was found. */
+/** A search and its results. */
 export interface Search {
   pattern: Prisma.Sql;
-  /** All that has it; null where so much has it that walking the list until a page is full is the shorter way. */
+  /** All matches; null if there are so many that walking the list until a page is full is faster. */
   ids: string[] | null;
-  /** How many have it at least. */
+  /** The least number of matches. */
   known: number;
 }
 
-/** Whether so much has it that nobody knows how much. */
+/** Whether there are too many matches to count. */
 export const isCommon = (search: Search | null): boolean => search?.ids === null;
 
 type Table = 'users' | 'artists' | 'requests';
 
-/** Where each list looks; `found` are the tables' own rows with it, 1,001 at most. */
+/** Where each list searches; `found` are the table's own matching rows, at most 1,001. */
 const places = {
   users: { users: 'SELECT id FROM found_users' },
   artists: {
@@ -31,7 +31,7 @@ const places = {
   },
 } satisfies Record<Table, Partial<Record<Table, string>>>;
 
-/** What was typed as a search in a list of these; null where nothing was. */
+/** What was typed as a search in one of these lists; null if nothing was. */
 export async function searchFor(
   db: Queryable,
   typed: string | undefined,
@@ -62,28 +62,28 @@ function having(table: Table, pattern: Prisma.Sql): Prisma.Sql {
 
 const isAmong = (ids: string[]) => Prisma.sql`x.id = ANY(${ids}::uuid[])`;
 
-/** `users x` whose name or e-mail has what was typed. */
+/** `users x` whose name or e-mail matches. */
 export function userMatches({ pattern, ids }: Search): Prisma.Sql {
   return ids ? isAmong(ids) : Prisma.sql`x.lookup LIKE ${pattern}`;
 }
 
-/** `artists x` whose stage name or address has it, or the name or e-mail of the person. */
+/** `artists x` whose stage name or slug matches, or the account's name or e-mail. */
 export function artistMatches({ pattern, ids }: Search): Prisma.Sql {
   return ids
     ? isAmong(ids)
     : Prisma.sql`(x.lookup LIKE ${pattern} OR (SELECT u.lookup LIKE ${pattern} FROM users u WHERE u.id = x."userId"))`;
 }
 
-/** `requests x` with it in the order number, a name or an e-mail: of the fan, the recipient or the artist. */
+/** `requests x` matching in the order number, a name or an e-mail: of the fan, the recipient or the artist. */
 export function requestMatches({ pattern, ids }: Search): Prisma.Sql {
   if (ids) return isAmong(ids);
-  // Each as a value of its own: as conditions with EXISTS, all people who have it would be looked up for one page.
+  // Separate values, because as EXISTS conditions every matching person would be looked up for one page.
   return Prisma.sql`(x.lookup LIKE ${pattern}
     OR (SELECT f.lookup LIKE ${pattern} FROM users f WHERE f.id = x."fanId")
     OR (SELECT a.lookup LIKE ${pattern} FROM artists a WHERE a.id = x."artistId"))`;
 }
 
-/** `payouts x` with it in the artist's name, the holder's, or the reference. */
+/** `payouts x` matching in the artist's name, the account holder's, or the reference. */
 export function payoutMatches(typed: string): Prisma.Sql {
   const pattern = Prisma.sql`fold(${anywhere(typed)})`;
   return Prisma.sql`x.id IN (

@@ -6,12 +6,12 @@ import type { LimitName } from './limit-rules.ts';
 import type { AccessKind } from './route-table.ts';
 
 /**
- * The macros that every module uses: `access` says who may call (a test fails on a route without it), `limit` names a
- * narrower allowance. They only describe; the gate reads them and decides before the body is even read.
- * `scope` opens the route to API keys that have it. `refuses` names the problems that the route itself answers with;
- * those of the plugins are known (refusals.ts). `csv` says that `format=csv` answers with a file. `shared`: who sends no
- * `Authorization` may be sent what others were within a second (shared-answers.ts).
- * The handler gets `viewer`, and `network` (an address, or the network it belongs to) to keep allowances by.
+ * The macros every module uses: `access` says who may call (a test fails on a route without it), `limit` names a
+ * narrower quota. They only describe; the gate reads them and decides before the body is even read. `scope` opens the
+ * route to API keys that have it. `refuses` names the problems the route itself answers with; the plugins' are known
+ * (refusals.ts). `csv` says that `format=csv` answers with a file. `shared`: callers without `Authorization` may get an
+ * answer made for others within the last second (shared-answers.ts). The handler gets `viewer`, and `network` (an
+ * address, or its network) as a key for quotas.
  */
 export const access = new Elysia({ name: 'access' }).macro({
   access: (kind: AccessKind) => ({
@@ -19,7 +19,7 @@ export const access = new Elysia({ name: 'access' }).macro({
     resolve({ request }) {
       const call = callOf(request);
       if (call.rule?.access !== kind)
-        throw new Error('the gate has judged another route than the one that runs');
+        throw new Error('the gate judged a different route from the one that runs');
       return { viewer: call.viewer, network: call.network };
     },
   }),

@@ -4,7 +4,7 @@ import type { Call } from './call.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** They are the same for every answer; settings are read once. */
+/** They are the same for every response; settings are read once. */
 const securityOf = new WeakMap<Env, Record<string, string>>();
 
 function security(env: Env): Record<string, string> {
@@ -14,8 +14,8 @@ function security(env: Env): Record<string, string> {
 }
 
 /**
- * Adds what every answer of the API carries; a route's own header wins. `Date` is the database's, since pages count
- * down by it.
+ * Add what every API response carries; a route's own header wins. `Date` is the database's, because pages count down by
+ * it.
  */
 export function addApiHeaders(
   headers: Headers,
@@ -32,7 +32,7 @@ export function addApiHeaders(
   for (const [name, value] of Object.entries(added)) if (!headers.has(name)) headers.set(name, value);
 }
 
-/** Only what everybody may read is kept by a browser or a proxy. */
+/** Only public data may be cached by a browser or proxy. */
 function cacheControl({ viewer, rule }: Call): Record<string, string> {
   const isForAll = viewer.kind === 'visitor' && rule?.access === 'public' && rule.method === 'GET';
   return isForAll ? {} : { 'cache-control': 'no-store' };

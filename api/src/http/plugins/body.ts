@@ -5,18 +5,18 @@ import type { BodyKind } from './route-table.ts';
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** The most bytes of each kind; a form is a photo of 5 MB and the fields beside it. */
+/** The maximum bytes of each kind; a form is a photo of 5 MB and its fields. */
 const mostBytes = { json: 64 * kilobyte, text: megabyte, form: 5 * megabyte + 256 * kilobyte };
 const mostFiles = 1;
 const mostFields = 20;
-/** The part of a form that holds JSON (api.md: multipart is this, and a file). */
+/** The form part that holds JSON (api.md: multipart is this, and a file). */
 const jsonPart = 'profile';
 
 type Bounded = keyof typeof mostBytes;
 
 /**
- * Reads the body of a call within its bounds, before any schema sees it.
- * @returns JSON as parsed, a form as an object, text as it came; undefined where there is none to read
+ * Read a call's body within its limits, before any schema sees it.
+ * @returns JSON as parsed, a form as an object, text as it came; undefined if there is none to read
  * @throws DomainError `unsupported_media_type`, `too_large`, `invalid_body` or `invalid_input`, in this order
  */
 export async function readBody(request: Request, kind: BodyKind): Promise<unknown> {
@@ -36,11 +36,11 @@ export async function readBody(request: Request, kind: BodyKind): Promise<unknow
     throw new DomainError('unsupported_media_type');
   const bytes = await readWithin(request, 'json');
   if (bytes.length > 0) return parseJson(bytes);
-  if (required) throw new DomainError('invalid_body', 'A JSON body is needed.');
+  if (required) throw new DomainError('invalid_body', 'A JSON body is required.');
   return undefined;
 }
 
-/** Whether the body is said to be UTF-8, as all JSON between systems is (RFC 8259). */
+/** Whether the body claims to be UTF-8, as all JSON between systems is (RFC 8259). */
 function isUtf8(request: Request): boolean {
   const charset = /;\s*charset="?([^;"]+)/i.exec(request.headers.get('content-type') ?? '')?.[1] ?? 'utf-8';
   return /^(utf-?8|us-ascii)$/i.test(charset.trim());
@@ -50,11 +50,11 @@ function hasBody(request: Request): boolean {
   return request.headers.has('transfer-encoding') || Number(request.headers.get('content-length') ?? 0) > 0;
 }
 
-/** Counts while reading: `Content-Length` may be missing or a lie. */
+/** Counts while reading: `Content-Length` may be missing or wrong. */
 async function readWithin(request: Request, kind: Bounded): Promise<Uint8Array<ArrayBuffer>> {
   const most = mostBytes[kind];
   const tooLarge = () =>
-    new DomainError('too_large', `At most ${Math.floor(most / kilobyte)} KB are accepted here.`);
+    new DomainError('too_large', `At most ${Math.floor(most / kilobyte)} KB is accepted here.`);
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -82,11 +82,14 @@ async function readForm(
   const entries = [...form.entries()];
   const files = entries.filter(([, value]) => typeof value !== 'string').length;
   if (files > mostFiles || entries.length - files > mostFields) {
-    throw new DomainError('too_large', `At most ${mostFiles} file and ${mostFields} fields are taken here.`);
+    throw new DomainError(
+      'too_large',
+      `At most ${mostFiles} file and ${mostFields} fields are accepted here.`,
+    );
   }
   const fields: Record<string, unknown> = Object.create(null);
   for (const [name, value] of entries) {
-    // The JSON part is parsed again by the schema; its bounds are checked here.
+    // The JSON part is parsed again by the schema; its limits are checked here.
     if (typeof value === 'string' && value.startsWith('{')) checkJson(parseJson(Buffer.from(value)));
     else if (typeof value === 'string') checkText(value, name);
     fields[name] = value;

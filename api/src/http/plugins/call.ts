@@ -3,32 +3,32 @@ import { newId } from '#api/start/ids.ts';
 import type { Quota } from './limits.ts';
 import type { RouteRule } from './route-table.ts';
 
-/** Where a request came from: the network, or our own site's server in the same process. */
+/** A request's origin: the network, or our own site's server in the same process. */
 export type Origin = { kind: 'network'; address: string } | { kind: 'in-process' };
 
-/** What the plugins know about one request while it is answered. */
+/** What the plugins know about a request while it is answered. */
 export interface Call {
   /** Shown as `X-Request-Id`, in problems and in the log. */
   id: string;
   origin: Origin;
-  /** The address that allowances are kept for, as far as trusted proxies tell (network.ts). */
+  /** The address quotas are kept for, as far as trusted proxies reveal it (network.ts). */
   network: string;
   rule: RouteRule | null;
-  /** The pattern of a page's address, where it is one. */
+  /** The page's route pattern, if it is a page. */
   page: string | null;
   viewer: Viewer;
   /**
-   * The caller's own allowances that it was counted against, told in `RateLimit`. Those of an account, an address or a
-   * phone that it only names are not among them: they would tell what others do there.
+   * The caller's own quotas it was counted against, reported in `RateLimit`. Those of an account, address or phone that
+   * it only names are not included: they would reveal what others do.
    */
   quotas: Quota[];
-  /** The body as the gate has read it; undefined where there is none or the route streams it. */
+  /** The body as the gate has read it; undefined if there is none or the route streams it. */
   body: unknown;
-  /** The answer kept under the caller's Idempotency-Key, given instead of doing it again. */
+  /** The answer stored under the caller's Idempotency-Key, returned instead of repeating the work. */
   kept?: Response;
-  /** What it is answered with instead of an answer of its own, as finished bytes. */
+  /** A finished answer as bytes, used instead of the route's own. */
   shared?: Response;
-  /** Stores the answer under the caller's Idempotency-Key, where the route asks for one. */
+  /** Stores the answer under the caller's Idempotency-Key, if the route requires one. */
   settle: ((response: Response) => Promise<void>) | null;
 }
 
@@ -53,8 +53,8 @@ export function callOf(request: Request): Call {
 }
 
 /**
- * The request as Elysia's router takes it: that cuts the path of every address as though `http://` began it. What is
- * known of the call comes along.
+ * The request as Elysia's router needs it: it cuts the path of every URL as though it began with `http://`. Keeps what
+ * is known about the call.
  */
 export function routable(request: Request): Request {
   if (!request.url.startsWith('https:')) return request;
@@ -63,7 +63,7 @@ export function routable(request: Request): Request {
   return plain;
 }
 
-/** Says where a request came from, before the app is given it. */
+/** Set a request's origin, before the app gets it. */
 export function setOrigin(request: Request, origin: Origin): void {
   callOf(request).origin = origin;
 }

@@ -6,9 +6,9 @@ const realm = `realm="${brand.name}"`;
 const sendsBearer = (request: Request) => /^bearer\s+\S/i.test(request.headers.get('authorization') ?? '');
 
 /**
- * What `WWW-Authenticate` says on a 401 (RFC 9110): the ways to prove who one is at this route. `invalid_token` tells
- * a token that was sent and opens nothing from one that is missing (RFC 6750). A wrong password names the way of all
- * other calls, since it went in the body.
+ * The `WWW-Authenticate` of a 401 (RFC 9110): how to authenticate at this route. `invalid_token` distinguishes a token
+ * that is no longer valid from a missing one (RFC 6750). A wrong password names the scheme of all other calls, since it
+ * went in the body.
  */
 export function challengesOf(code: ProblemCode, rule: RouteRule | null, request: Request): string {
   if (code === 'invalid_signature') return `Provider-Signature ${realm}`;

@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 import { routeLimits } from './limit-rules.ts';
 import { takeAttempt } from './limits.ts';
 
-/** A guest's checkouts count for the e-mail address: behind one network address there may be a whole town. */
+/** A guest's checkouts count for the e-mail address: a whole town may share one network address. */
 export async function countGuestCheckout(
   ctx: Pick<Context, 'db' | 'clock' | 'env'>,
   call: Call,

@@ -4,20 +4,20 @@ import type { Call } from './call.ts';
 import { codingFor } from './content-coding.ts';
 
 const leastBytes = 1_000;
-/** In threads of their own: the loop goes on answering others meanwhile. */
+/** Asynchronous, in threads: the event loop goes on answering others. */
 const codecs = {
   br: promisify(brotliCompress),
   gzip: promisify(gzip),
 };
-/** Brotli's usual level is made for files that are compressed once. */
+/** Brotli's default level is meant for files compressed once. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const isJson = ({ headers }: Response) =>
   /^application\/(.+\+)?json\b/.test(headers.get('content-type') ?? '');
 
 /**
- * The answer, compressed where it is JSON, worth it and asked for. Never one that may hold a secret: its length would
- * tell whoever can put words beside the secret how much of it they have guessed (BREACH).
+ * The answer, compressed if it is JSON, worth it and requested. Never one that may contain a secret: its length would
+ * tell anyone who can inject text beside the secret how much of it they have guessed (BREACH).
  */
 export async function compressed(
   request: Request,

@@ -25,8 +25,8 @@ const exposeHeaders = [
 ];
 
 /**
- * Lets pages of the listed origins call the API; none where the list is empty. By itself the plugin would reflect any
- * origin with credentials, and take every OPTIONS, tus's too: the gate answers preflights.
+ * Allow pages of the listed origins to call the API; none if the list is empty. The bare plugin would reflect any
+ * origin with credentials, and answer every OPTIONS, tus's too: the gate answers preflights.
  */
 export const crossOrigin = (origins: string[]) =>
   new Elysia({ name: 'cross-origin' }).use(
@@ -42,7 +42,7 @@ export const crossOrigin = (origins: string[]) =>
         }),
   );
 
-/** Whether a browser asks if another origin's page may make a call; it sends no credentials with the question. */
+/** Whether this is a CORS preflight, which carries no credentials. */
 export function isPreflight(request: Request): boolean {
   return request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
 }

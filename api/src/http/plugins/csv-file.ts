@@ -1,12 +1,12 @@
 interface CsvFile {
   name: string;
-  /** The whole of it, or its parts as they are made. */
+  /** The whole file, or its parts as they are generated. */
   text: string | AsyncIterator<string>;
 }
 
 /**
- * Answers with a CSV file that the browser saves under `name`. For the types it is nothing, so that those of the route
- * stay the ones of its JSON.
+ * Answer with a CSV file that the browser saves as `name`. Its type is hidden, so that the route's types stay those of
+ * its JSON.
  */
 export function csvFile({ name, text }: CsvFile): never {
   const headers = {
@@ -16,7 +16,7 @@ export function csvFile({ name, text }: CsvFile): never {
   return new Response(typeof text === 'string' ? text : streamOf(text), { headers }) as never;
 }
 
-/** Makes a part only when the one before it has been taken, and none after the reader has gone. */
+/** Generate a part only when the one before it was taken, and none after the reader has gone. */
 function streamOf(parts: AsyncIterator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -2,11 +2,13 @@ import { Prisma } from '@salamu/prisma/client';
 import { DomainError } from '#api/domain/errors.ts';
 
 const secondsToRetry = 5;
-/** A value the column cannot take (too long, out of range, a NUL byte): the input was wrong, whatever the schema said. */
+/**
+ * A value the column cannot hold (too long, out of range, a NUL byte): the input was invalid, whatever the schema said.
+ */
 const badValue = new Set(['P2000', 'P2005', 'P2006', 'P2007', 'P2019', 'P2020', 'P2023', 'P2033']);
 /** PostgreSQL's class for data that does not fit. */
 const badValueStates = /^22/;
-/** The database is away, too busy, or gave this transaction up. */
+/** The database is unavailable, too busy, or aborted this transaction. */
 const outage = new Set([
   'P1000',
   'P1001',
@@ -30,14 +32,14 @@ const outageKinds = new Set([
   'TransactionWriteConflict',
 ]);
 /**
- * PostgreSQL's classes for connection, resources, operator intervention (time-outs too), its machine, a lock or a
- * transaction that took too long, and a database that only reads: it recovers, or was told to.
+ * PostgreSQL's classes for connections, resources, operator intervention (time-outs too), system errors, locks or
+ * transactions that took too long, and a read-only database: it is recovering, or was made so.
  */
 const outageStates = /^(08|25006|25P03|25P04|53|55P03|57|58|40)/;
 
 /**
- * What an error of the database means to the caller: 422, 503, or null where it is a fault of ours (or no database
- * error at all). After a lost connection errors come without a code; those count as an outage.
+ * What a database error means to the caller: 422, 503, or null if it is our fault (or not a database error at all).
+ * After a lost connection, errors have no code; those count as an outage.
  */
 export function databaseErrorOf(error: unknown): DomainError | null {
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
@@ -68,15 +70,15 @@ function causeOf(error: Prisma.PrismaClientKnownRequestError) {
   return (error.meta as DriverMeta | undefined)?.driverAdapterError?.cause;
 }
 
-/** Raw queries come as `P2010` whatever happened; what did is said by the driver adapter, or PostgreSQL's own code. */
+/** Raw queries always fail with `P2010`; the cause is in the driver adapter's error, or PostgreSQL's own code. */
 function isDriverOutage(error: Prisma.PrismaClientKnownRequestError): boolean {
   return outageKinds.has(String(causeOf(error)?.kind)) || outageStates.test(sqlStateOf(error));
 }
 
-/** What pg's pool says, without any code, of a connection that broke or never came while it was opened. */
+/** pg's pool messages, without any code, for a connection that broke or never came while opening. */
 const lostWhileOpening = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
-/** What a socket or, past Prisma, PostgreSQL itself calls the error. */
+/** The error's name from a socket or, past Prisma, from PostgreSQL itself. */
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
 
 function isSocketError(error: Error): boolean {

@@ -9,7 +9,7 @@ import { fieldErrorsOf } from './field-errors.ts';
 import { logFailure } from './log.ts';
 import { problemResponse } from './problem.ts';
 
-/** Everything that can be thrown, as the error that is answered. What nobody meant to throw becomes a 500 or 503. */
+/** Anything thrown, as the error to answer with. Unexpected errors become a 500 or 503. */
 export function domainErrorOf(error: unknown, code: string | number): DomainError {
   if (error instanceof DomainError) return error;
   if (code === 'NOT_FOUND') return new DomainError('not_found');
@@ -24,7 +24,7 @@ export function domainErrorOf(error: unknown, code: string | number): DomainErro
   return databaseErrorOf(error) ?? new DomainError('internal_error');
 }
 
-/** The one place where an error becomes an answer. */
+/** The only place where an error becomes a response. */
 export const errors = (ctx: Pick<Context, 'log'>) =>
   new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ error, code, request }) => {
     const call = callOf(request);

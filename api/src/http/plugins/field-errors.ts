@@ -19,8 +19,8 @@ export function fieldErrorsOf(error: ValidationError): FieldError[] {
 }
 
 /**
- * What is wrong inside a choice: `nullable` offers null as well, and Elysia offers text for each object in a form.
- * The alternative that was meant is the one that came furthest.
+ * What is wrong inside a union: `nullable` allows null as well, and Elysia allows text for each object in a form. The
+ * intended alternative is the one that got furthest.
  */
 function innermost(problem: ValueError): ValueError[] {
   const alternatives = problem.errors
@@ -53,7 +53,7 @@ function messageFor(rules: Rules | undefined): string {
   const { type, minLength, maxLength, minimum, maximum, minItems, maxItems } = rules ?? {};
   if (type === 'string' && minLength !== undefined && maxLength !== undefined)
     return minLength <= 1
-      ? `Needed, up to ${maxLength} characters.`
+      ? `Required, up to ${maxLength} characters.`
       : `Between ${minLength} and ${maxLength} characters.`;
   if (type === 'string' && maxLength !== undefined) return `Up to ${maxLength} characters.`;
   if (minimum !== undefined && maximum !== undefined) return `A whole number from ${minimum} to ${maximum}.`;

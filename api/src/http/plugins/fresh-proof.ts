@@ -8,14 +8,14 @@ import { type Call, callOf } from './call.ts';
 interface ProofRule<Body> {
   /** Only calls with this field need it. */
   only?: keyof Body & string;
-  /** What is wrong with the body beyond its schema: answered before the proof is asked for. */
+  /** What is wrong with the body beyond its schema: answered before the proof is required. */
   check?: (body: Body, now: Date) => FieldError[];
 }
 
 /**
- * `proof` makes a route ask for the password of the last five minutes: a stolen token alone opens nothing that hurts.
- * The session carries the proof (signing in, or `POST /users/me/proof`); a `currentPassword` in the body gives a new one.
- * Repeating a kept answer needs none.
+ * `proof` makes a route require the password within the last five minutes: a stolen token alone can do no harm. The
+ * session carries the proof (signing in, or `POST /users/me/proof`); a `currentPassword` in the body gives a new one.
+ * Repeating a stored answer needs none.
  */
 export const freshProof = (ctx: Context) =>
   new Elysia({ name: 'fresh-proof' }).macro({
@@ -45,5 +45,5 @@ async function assertProven(
   if (typeof password === 'string')
     return provePassword(ctx, user, { password, field: 'currentPassword', network });
   if (!isProven(user, now))
-    throw new DomainError('proof_required', 'This needs your password again. Nothing has changed yet.');
+    throw new DomainError('proof_required', 'Please confirm your password first. Nothing has changed yet.');
 }

@@ -99,7 +99,7 @@ function viewerOf(rule: RouteRule, { user, scopes, guest }: Identity): Viewer {
 
 function checkScope(rule: RouteRule, { scopes }: Identity): void {
   if (!scopes || !mindsKeys(rule) || (rule.scope && scopes.includes(rule.scope))) return;
-  throw new DomainError('scope_missing', rule.scope ? `It would need the scope ${rule.scope}.` : undefined);
+  throw new DomainError('scope_missing', rule.scope ? `This call needs the scope ${rule.scope}.` : undefined);
 }
 
 function checkAccess(access: AccessKind, viewer: Viewer, identity: Identity): void {

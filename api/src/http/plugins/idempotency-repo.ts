@@ -3,32 +3,32 @@ import type { Queryable } from '#api/start/database.ts';
 export interface KeptAnswer {
   bodyHash: string;
   targetId: string;
-  /** Null while the first call is still being worked. */
+  /** Null while the first call is still being processed. */
   status: number | null;
   answer: Uint8Array | null;
 }
 
-/** A call's hold on its key. Whoever takes it over gets a claim of a later moment, and the earlier one is worth nothing. */
+/** A call's hold on its key. A takeover gets a later claim, which makes the earlier one void. */
 export interface Claim {
   scope: string;
-  /** When it was taken, by the database's clock. */
+  /** When it was claimed, by the database's clock. */
   createdAt: Date;
-  /** The id of what the call makes; it stays while the key lives, whoever holds it. */
+  /** The id of what the call creates; it stays while the key lives, whoever holds it. */
   targetId: string;
 }
 
 interface Wanted {
   scope: string;
   bodyHash: string;
-  /** The id to go by where the key is new. */
+  /** The id to use if the key is new. */
   targetId: string;
   now: Date;
   expiresAt: Date;
 }
 
 /**
- * Takes the key for this call: a claim for exactly one of any number of concurrent callers. One that its owner has left
- * behind goes to the same body again after half a minute; the database's clock counts, since those of copies differ.
+ * Claim the key for this call: only one of any number of concurrent callers succeeds. An abandoned claim goes to the
+ * same body again after half a minute; the database's clock counts, since those of copies differ.
  */
 export async function claimKey(db: Queryable, wanted: Wanted): Promise<Claim | null> {
   const { scope, bodyHash, targetId, now, expiresAt } = wanted;
@@ -61,12 +61,12 @@ export async function keepAnswer(
   await db.idempotencyKey.updateMany({ where: held(claim), data: kept });
 }
 
-/** Leaves the key to the next call with the same body, at once. */
+/** Release the key immediately to the next call with the same body. */
 export async function abandonKey(db: Queryable, claim: Claim): Promise<void> {
   await db.idempotencyKey.updateMany({ where: held(claim), data: { createdAt: new Date(0) } });
 }
 
-/** Frees the key for any call. */
+/** Release the key for any call. */
 export async function releaseKey(db: Queryable, claim: Claim): Promise<void> {
   await db.idempotencyKey.deleteMany({ where: held(claim) });
 }

@@ -25,15 +25,15 @@ const patienceMs = 5_000;
 const pollMs = 50;
 
 /**
- * `idempotent: true` makes a route happen once per caller, path and `Idempotency-Key`: the same key and body get the
- * same answer for `answerKeptFor`. The handler gets `targetId`, the id it gives to what it makes: a call that is repeated
- * because its answer was lost (a crash, an outage) gets the same one again, and answers with what is there by that id.
+ * `idempotent: true` makes a route run once per caller, path and `Idempotency-Key`: the same key and body get the same
+ * answer for `answerKeptFor`. The handler gets `targetId`, the id for what it creates: a call repeated because its
+ * answer was lost (a crash, an outage) gets the same id, and returns what exists under it.
  */
 export const idempotency = (ctx: IdempotencyContext) =>
   new Elysia({ name: 'idempotency' }).macro({
     idempotent: (_once: true) => ({
       detail: { 'x-idempotent': true } as object,
-      // Elysia resolves what a handler is given before it asks for an answer that makes the handler needless.
+      // Elysia resolves a handler's arguments before it asks for an answer that makes the handler unnecessary.
       resolve: async ({ request, body }: { request: Request; body: unknown }) => ({
         targetId: await targetOf(ctx, request, body),
       }),
@@ -41,7 +41,7 @@ export const idempotency = (ctx: IdempotencyContext) =>
     }),
   });
 
-/** Claims the caller's key, or finds the answer that is kept under it; the id is that of the key either way. */
+/** Claim the caller's key, or find the answer stored under it; either way, the id is the key's. */
 async function targetOf(ctx: IdempotencyContext, request: Request, body: unknown): Promise<string> {
   const call = callOf(request);
   const newTarget = newId();
@@ -51,7 +51,7 @@ async function targetOf(ctx: IdempotencyContext, request: Request, body: unknown
   const bodyHash = hash(canonical(body));
   const waitUntil = performance.now() + patienceMs;
   const isGuest = call.viewer.kind === 'visitor';
-  // What is kept for others is seen by the claim that it refuses; a guest's is not to be counted before it is known.
+  // For others, a stored answer shows when the claim is refused; a guest's must be known before it is counted.
   let looks = isGuest;
   let counted = false;
   for (;;) {
@@ -81,7 +81,7 @@ async function targetOf(ctx: IdempotencyContext, request: Request, body: unknown
   }
 }
 
-/** Whether this call will only repeat a kept answer; asked before it is counted against an allowance. */
+/** Whether this call only repeats a stored answer; checked before it is counted against a quota. */
 export async function isReplay(ctx: IdempotencyContext, request: Request, viewer: Viewer): Promise<boolean> {
   if (!request.headers.get('idempotency-key')) return false;
   const scope = scopeOf(request, viewer, null);
@@ -104,8 +104,9 @@ function replay(ctx: IdempotencyContext, kept: KeptAnswer, bodyHash: string): Re
 }
 
 /**
- * Keeps a success. A refusal changed nothing and frees the key, unless the claim was taken over: then the call that had
- * it may still be running, and must find its id again. After a fault nobody knows what happened; the retry will.
+ * Store a success. A refusal changed nothing and releases the key, unless the claim was taken over: then the previous
+ * call may still be running, and must find its id again. After an error the outcome is unknown; the retry will find
+ * out.
  */
 async function settle(
   ctx: IdempotencyContext,
@@ -141,7 +142,7 @@ function guestEmailIn(body: unknown): string | null {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** JSON with its keys in order, so that the same content is the same text. */
+/** JSON with sorted keys, so that the same content is the same text. */
 function canonical(value: unknown): string {
   return (
     JSON.stringify(value, (_key, inner: unknown) =>

@@ -3,7 +3,7 @@ import { DomainError, invalidInput } from '#api/domain/errors.ts';
 const deepest = 32;
 const longestArray = 100;
 
-/** @throws DomainError `invalid_body` where it is no JSON */
+/** @throws DomainError `invalid_body` if it is not JSON */
 export function parseJson(bytes: Uint8Array): unknown {
   const source = decode(bytes);
   try {
@@ -14,14 +14,14 @@ export function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * Holds a body to its bounds. Elysia lets `0`, `false` and `null` past a schema whose fields are all optional.
+ * Check a body against its limits. Elysia lets `0`, `false` and `null` pass a schema whose fields are all optional.
  * @throws DomainError `invalid_body` deeper than 32 levels; `invalid_input` for anything but an object, an array of
- * more than 100 entries, or text that the database cannot keep
+ * more than 100 entries, or text that the database cannot store
  */
 export function checkJson(value: unknown): void {
   check(value, [], 1);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalidInput({ path: '', message: 'A JSON object is needed.' });
+    throw invalidInput({ path: '', message: 'A JSON object is required.' });
 }
 
 function decode(bytes: Uint8Array): string {
@@ -44,8 +44,8 @@ function check(value: unknown, path: string[], depth: number): void {
   }
 }
 
-/** Refuses a NUL, which PostgreSQL cannot keep, and half a surrogate pair, which is no character. */
+/** Refuse a NUL, which PostgreSQL cannot store, and half a surrogate pair, which is not a character. */
 export function checkText(text: string, path: string): void {
   if (text.includes('\u0000') || !text.isWellFormed())
-    throw invalidInput({ path, message: 'This holds a character that cannot be kept.' });
+    throw invalidInput({ path, message: 'This contains a character that we cannot store.' });
 }

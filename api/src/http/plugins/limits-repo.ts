@@ -4,11 +4,13 @@ interface Attempts {
   key: string;
   size: number;
   now: Date;
-  /** When a window that is opened now ends. */
+  /** When a window opened now ends. */
   until: Date;
 }
 
-/** Adds `size` attempts to the window that is open for `key`, or opens a new one; one statement, so exact in any race. */
+/**
+ * Add `size` attempts to the window open for `key`, or open a new one; a single statement, so it is exact in any race.
+ */
 export async function addAttempts(
   db: Queryable,
   { key, size, now, until }: Attempts,

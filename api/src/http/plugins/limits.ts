@@ -13,25 +13,25 @@ interface Allowance {
   loose?: true;
 }
 
-/** What this process knows about one allowance. */
+/** What this process knows about one quota. */
 interface Lease {
-  /** Attempts that may still pass before the shared table is asked. */
+  /** Attempts still allowed before asking the shared table. */
   left: number;
-  /** How many it had to begin with that the table was not told of. */
+  /** How many of the initial ones the table does not know about. */
   untold: number;
-  /** Attempts that the table has left beside, as far as is known. */
+  /** Attempts the table has left besides, as far as known. */
   shared: number;
   /** End of the window, milliseconds. */
   until: number;
-  /** With nothing left, the table is not asked again before this moment: only another copy may have started it over. */
+  /** With nothing left, the table is not asked again before this moment: only another copy may have reset it. */
   spentUntil: number;
 }
 
 interface Leases {
-  /** Once these are half of what is held at most, those that came before them are forgotten all at once. */
+  /** When these reach half the maximum, the older half is forgotten at once. */
   held: Map<string, Lease>;
   before: Map<string, Lease>;
-  /** Only one call at a time asks the table for more; the others wait for what it gets. */
+  /** Only one call at a time asks the table for more; the others wait for its result. */
   asking: Map<string, Promise<void>>;
 }
 
@@ -39,26 +39,26 @@ type LimitContext = Pick<Context, 'db' | 'clock' | 'env'>;
 
 const leasesByDatabase = new WeakMap<Database, Leases>();
 const mostLeases = 50_000;
-/** How long a used-up allowance is believed to be so, in milliseconds. */
+/** How long a used-up quota is assumed to stay so, in milliseconds. */
 const spentFor = 5_000;
-/** A wide allowance is taken from the shared table in thirtieths, so that most calls write nothing. */
+/** A large quota is drawn from the shared table in thirtieths, so that most calls write nothing. */
 const leasesPerWindow = 30;
-/** What a copy counts for itself of a loose allowance. */
+/** A copy's own part of a loose quota. */
 const untoldShare = 1 / 10;
 
-/** An allowance as it is after an attempt. Other copies may have used a little more of it since. */
+/** A quota after an attempt. Other copies may have used a little more of it since. */
 export interface Quota {
   policy: string;
   most: number;
   seconds: number;
   left: number;
-  /** Seconds until all of it is there again. */
+  /** Seconds until the quota is full again. */
   resetsIn: number;
   refused: boolean;
 }
 
 /**
- * Counts one attempt against an allowance that all copies of the product share.
+ * Count one attempt against a quota that all copies share.
  * @throws DomainError `too_many_requests` once it is used up
  */
 export async function takeAttempt(ctx: LimitContext, allowance: Allowance, whose: string): Promise<void> {
@@ -66,7 +66,7 @@ export async function takeAttempt(ctx: LimitContext, allowance: Allowance, whose
   if (quota.refused) throw tooMany(quota);
 }
 
-/** Counts one attempt, and says what is left; `refused` where it was used up before. */
+/** Count one attempt, and return what is left; `refused` if it was already used up. */
 export async function countAttempt(ctx: LimitContext, allowance: Allowance, whose: string): Promise<Quota> {
   const name = nameOf(allowance, whose);
   const { asking } = leasesOf(ctx.db);
@@ -96,7 +96,7 @@ function liveLease({ db }: LimitContext, name: string, now: number): Lease | und
   return lease && lease.until > now ? lease : undefined;
 }
 
-/** The part of a window that needs no table; undefined where every attempt has to be exact. */
+/** The part of a window that needs no table; undefined if every attempt must be exact. */
 function beginAlone(ctx: LimitContext, allowance: Allowance, name: string, now: number): Lease | undefined {
   if (!allowance.loose) return undefined;
   const most = mostOf(ctx, allowance);
@@ -134,7 +134,7 @@ async function askForMore(ctx: LimitContext, allowance: Allowance, whose: string
     key: keyOf(ctx, allowance, whose),
     size: untold + lot,
     now,
-    // What was counted alone belongs to the window that began with it.
+    // What was counted alone belongs to the window that started with it.
     until: new Date(alone && untold > 0 ? alone.until : now.getTime() + allowance.seconds * 1000),
   });
   const left = Math.max(0, Math.min(lot, most - (count - lot)));
@@ -157,14 +157,14 @@ function hold(ctx: LimitContext, name: string, lease: Lease): Lease {
   return lease;
 }
 
-/** The refusal of a call whose allowance is used up. */
+/** The refusal of a call whose quota is used up. */
 export function tooMany({ resetsIn }: Quota): DomainError {
   return new DomainError('too_many_requests', 'Please wait a little before trying again.', {
     retryAfter: resetsIn,
   });
 }
 
-/** Starts an allowance over: a login that succeeds forgets the failures before it. */
+/** Reset a quota: a successful login forgets the failures before it. */
 export async function resetAttempts(ctx: LimitContext, allowance: Allowance, whose: string): Promise<void> {
   await forgetAttempts(ctx.db, keyOf(ctx, allowance, whose));
   const { held, before } = leasesOf(ctx.db);
@@ -174,7 +174,7 @@ export async function resetAttempts(ctx: LimitContext, allowance: Allowance, who
 /** In this process alone. */
 const nameOf = ({ name }: Allowance, whose: string) => `${name}:${whose}`;
 
-/** E-mails, phones and network addresses are told apart without being written down. */
+/** E-mails, phones and network addresses are told apart without being stored. */
 function keyOf({ env }: LimitContext, { name }: Allowance, whose: string): string {
   const digest = createHmac('sha256', keysFor(env, 'limits')[0]).update(whose).digest('base64url');
   return `${name}:${digest}`;

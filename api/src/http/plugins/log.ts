@@ -2,15 +2,15 @@ import type { Log } from '#api/start/log.ts';
 import { traceId } from '#api/start/tracing.ts';
 import type { Call } from './call.ts';
 
-/** What comes before a secret in a path: a video's key, or the address of a provider that signs nothing. */
+/** What precedes a secret in a path: a video's key, or the callback URL of a provider that signs nothing. */
 const beforeSecrets = /(\/watch|\/payments\/webhooks\/[^/]+)\/.+/;
-/** What a query grants access with, and the name a fan gave to a download. */
+/** Query parameters that grant access, and the name a fan gave to a download. */
 const secretParameters = ['token', 'signature', 'download'];
 
-/** Whether a query may name one of these; an encoded letter may be part of its name. */
+/** Whether a query may contain one of these; part of the name may be percent-encoded. */
 const mayBeSecret = new RegExp(`%|${secretParameters.join('|')}`);
 
-/** The address without what grants access or names a person. */
+/** The URL without anything that grants access or names a person. */
 export function maskedUrl(url: string): string {
   const { pathname, search, searchParams } = new URL(url);
   const path = pathname.replace(beforeSecrets, '$1/***');
@@ -20,7 +20,7 @@ export function maskedUrl(url: string): string {
   return path + (query && `?${query}`);
 }
 
-/** What the lines of calls and of pages say alike. */
+/** What the log lines of calls and pages have in common. */
 function factsOf(request: Request, call: Call, status: number, milliseconds: number) {
   return {
     requestId: call.id,
@@ -46,7 +46,7 @@ export function logPage(log: Log, request: Request, call: Call, status: number, 
   log[status >= 500 ? 'warn' : 'info'](factsOf(request, call, status, milliseconds), 'page');
 }
 
-/** Says why an answer is a 5xx; the caller only learns the request's id. */
+/** Log why an answer is a 5xx; the caller only learns the request's id. */
 export function logFailure(log: Log, call: Call, error: unknown): void {
   log.error({ requestId: call.id, route: call.rule?.path, error }, 'call failed');
 }

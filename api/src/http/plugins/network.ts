@@ -2,8 +2,8 @@ import { BlockList, isIP } from 'node:net';
 import type { Origin } from './call.ts';
 
 /**
- * The address that an allowance is kept for. `X-Forwarded-For` is believed only as far as trusted proxies wrote it.
- * An IPv6 address stands for its /64: whoever has one address there has them all.
+ * The address a quota is kept for. `X-Forwarded-For` is trusted only as far as trusted proxies wrote it. An IPv6
+ * address counts as its /64: anyone with one address there has them all.
  */
 export function networkOf(origin: Origin, headers: Headers, trustedProxies: string[]): string {
   if (origin.kind === 'in-process') return 'in-process';
@@ -16,7 +16,7 @@ export function networkOf(origin: Origin, headers: Headers, trustedProxies: stri
   return isIP(address) === 6 ? networkOfV6(address) : address;
 }
 
-/** What became of `X-Forwarded-For`: `ignored` where it did not come from a trusted proxy. */
+/** What happened to `X-Forwarded-For`: `ignored` if it did not come from a trusted proxy. */
 export function forwardingOf(
   origin: Origin,
   headers: Headers,
@@ -29,7 +29,7 @@ export function forwardingOf(
 export const isTrustedProxy = (trustedProxies: string[], address: string): boolean =>
   isTrusted(proxyList(trustedProxies), address);
 
-/** The surroundings of an address, /24 or /64: what failed logins are counted for. */
+/** An address's neighbourhood, /24 or /64: what failed logins are counted for. */
 export function neighbourhoodOf(network: string): string {
   return isIP(network) === 4 ? network.replace(/\.\d+$/, '.0/24') : network;
 }

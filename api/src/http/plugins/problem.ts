@@ -1,6 +1,6 @@
 import { type DomainError, type FieldError, type ProblemCode, problems } from '#api/domain/errors.ts';
 
-/** An error as it is sent (RFC 9457). `code` is the stable part. */
+/** An error as sent (RFC 9457). `code` is the stable part. */
 export interface Problem {
   type: string;
   title: string;

@@ -1,8 +1,8 @@
 import type { Quota } from './limits.ts';
 
 /**
- * What the caller may still do, as structured fields of draft-ietf-httpapi-ratelimit-headers: one entry for each of
- * its own allowances that the call was counted against, from the widest to the narrowest.
+ * The caller's remaining quotas, as structured fields of draft-ietf-httpapi-ratelimit-headers: one entry per quota the
+ * call was counted against, from the largest to the smallest.
  */
 export function rateLimitHeaders(quotas: Quota[]): Record<string, string> {
   if (quotas.length === 0) return {};

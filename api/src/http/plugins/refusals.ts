@@ -1,11 +1,11 @@
 import type { ProblemCode } from '#api/domain/errors.ts';
 import type { RouteRule } from './route-table.ts';
 
-/** Whether a route looks at an API key: one that is open to anyone and has no scope treats it as nobody. */
+/** Whether a route reads API keys: one that is open to anyone and has no scope ignores them. */
 export const mindsKeys = ({ access, scope }: Pick<RouteRule, 'access' | 'scope'>) =>
   access !== 'provider' && (access !== 'public' || scope !== null);
 
-/** Every problem that a call of this route can be answered with: the plugins' in the order of the gate, then its own. */
+/** Every problem a call to this route can be answered with: the plugins' in the order of the gate, then its own. */
 export function refusalsOf(rule: RouteRule): ProblemCode[] {
   const { access, limit, body } = rule;
   const reads = rule.method === 'GET' || rule.method === 'HEAD';

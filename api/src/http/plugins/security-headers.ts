@@ -5,7 +5,7 @@ import type { Env } from '#api/start/env.ts';
 export type ResponseKind = 'page' | 'app' | 'asset' | 'api' | 'media';
 type Policy = Record<string, string[]>;
 
-/** A form of ours may lead to a provider's own page. */
+/** One of our forms may lead to a provider's page. */
 const checkoutOrigins = ({ paymentProviders, payments }: Env) =>
   paymentProviders.flatMap((name) => checkoutHosts(name, payments).map((host) => `https://${host}`));
 
@@ -32,7 +32,7 @@ function htmlPolicy(env: Env): Policy {
   };
 }
 
-/** The sources that Astro found for the scripts and styles of one page: `'self'` and hashes. */
+/** The sources Astro found for one page's scripts and styles: `'self'` and hashes. */
 function sourcesIn(policy: string, directive: string): string[] {
   const found = policy.split(';').find((part) => part.trim().startsWith(`${directive} `));
   return found?.trim().split(/\s+/).slice(1) ?? ["'self'"];
@@ -73,8 +73,8 @@ const write = (policy: Policy) =>
     .join('; ');
 
 /**
- * The headers of security.md for one kind of answer.
- * `rendered` is the policy Astro made for a page, whose hashes of scripts and styles are kept.
+ * The headers of security.md for one kind of response. `rendered` is the policy Astro made for a page, whose hashes of
+ * scripts and styles are kept.
  */
 export function securityHeaders(kind: ResponseKind, env: Env, rendered = ''): Record<string, string> {
   return {

@@ -15,8 +15,8 @@ type Handler = (request: Request) => Answer;
 const deadlineMs = 10_000;
 
 /**
- * Around every call, whatever becomes of it: the request's id, the deadline of ten seconds (uploads apart),
- * the headers that every answer carries, its compression, what an Idempotency-Key has to remember, one line in the log, its span, and its figures.
+ * Wraps every call, whatever happens: the request's id, the deadline of ten seconds (except uploads), the common
+ * headers, compression, what an Idempotency-Key has to store, a log line, a trace span, and metrics.
  */
 export function shell(ctx: Pick<Context, 'clock' | 'env' | 'log' | 'metrics'>) {
   return (next: (...args: unknown[]) => unknown): Handler =>
@@ -44,7 +44,7 @@ export function shell(ctx: Pick<Context, 'clock' | 'env' | 'log' | 'metrics'>) {
     };
 }
 
-/** The bytes that are shared, with what the plugins have added for this caller. */
+/** The shared bytes, with the headers the plugins have added for this caller. */
 function withAdded(shared: Response, added: Headers): Response {
   for (const [name, value] of added) {
     if (name === 'vary') shared.headers.append(name, value);
@@ -70,7 +70,7 @@ async function inTime(ctx: Pick<Context, 'log'>, call: Call, answer: () => Answe
   }
 }
 
-/** What has to be remembered of the answer is, even where the deadline has passed meanwhile. */
+/** What an answer has to store is stored, even if the deadline has passed meanwhile. */
 async function settled(ctx: Pick<Context, 'log'>, call: Call, answer: () => Answer): Promise<Response> {
   const response = await answer();
   await call.settle?.(response).catch((error: unknown) => logFailure(ctx.log, call, error));

@@ -2,8 +2,8 @@ import { Elysia } from 'elysia';
 import { readTimeZone } from '#api/domain/time-zone.ts';
 
 /**
- * `timeZone: true` gives the handler `timeZone`: where the call comes from, as our pages say in its `Time-Zone` header
- * (IANA); null where it says nothing we know.
+ * `timeZone: true` gives the handler `timeZone`: the caller's zone, from our pages' `Time-Zone` header (IANA); null if
+ * it names none we know.
  */
 export const timeZone = new Elysia({ name: 'time-zone' }).macro({
   timeZone: (_read: true) => ({

@@ -3,14 +3,14 @@ import { markFailed, namedIn } from '#api/start/tracing.ts';
 import type { Call, Origin } from './call.ts';
 import { isTrustedProxy } from './network.ts';
 
-/** The trace that a call belongs to: the one that a trusted proxy names. What anyone else names is not believed. */
+/** A call's trace: the one a trusted proxy names. No one else's is trusted. */
 export function traceOf({ headers }: Request, origin: Origin, trustedProxies: string[]): Context {
   const isBelieved =
     headers.has('traceparent') && origin.kind === 'network' && isTrustedProxy(trustedProxies, origin.address);
   return isBelieved ? namedIn(headers) : context.active();
 }
 
-/** What the span of a call or a page tells: the pattern of its address, never the address. */
+/** A call's or page's span attributes: the route pattern, never the URL. */
 export function describeCall(span: Span, { method }: Request, call: Call, status: number): void {
   const route = call.rule?.path ?? call.page ?? 'none';
   span.updateName(`${method} ${route}`).setAttributes({

@@ -8,7 +8,7 @@ import { patiently } from './patience.ts';
 import { sumsRule, takeBackWrongSums } from './summed-days.ts';
 import { rowRules, sweep, walkOn } from './walk.ts';
 
-/** A row that breaks an invariant of security.md. */
+/** A row that violates an invariant of security.md. */
 export interface Violation {
   invariant: string;
   id: string;
@@ -16,19 +16,19 @@ export interface Violation {
 
 export const bookDifference = 'I7: the provider’s book equals ours';
 const newestVideos = 200;
-/** How long, in milliseconds, a round goes through what is new, and then through the rest. */
+/** How long, in milliseconds, a round spends on new rows, and then on the rest. */
 const newsMayTake = 3_000;
 const sweepMayTake = 3_000;
 
 /**
- * Checks everything, however long it takes; an empty answer is the good one.
- * @throws whatever a rule could not be checked for
+ * Check everything, however long it takes; an empty result is good.
+ * @throws if a rule could not be checked
  */
 export async function findViolations(ctx: Context): Promise<Violation[]> {
   return [...(await findOwnViolations(ctx)), ...(await bookDifferences(ctx))];
 }
 
-/** The same by our own records alone: of an earlier time no provider's book can tell. */
+/** The same by our own records alone: no provider can report its balance of an earlier time. */
 export async function findOwnViolations(ctx: Own): Promise<Violation[]> {
   const onTrouble = (_: string, error: unknown) => {
     throw error;
@@ -40,7 +40,7 @@ export async function findOwnViolations(ctx: Own): Promise<Violation[]> {
 
 type Own = Pick<Context, 'db' | 'checks' | 'clock' | 'storage'>;
 
-/** A rule that is no question about one row. */
+/** A rule that is not about single rows. */
 interface Part<From> {
   invariant: string;
   find(from: From): Promise<Violation[]>;
@@ -60,14 +60,16 @@ export const everyInvariant: ReadonlySet<string> = new Set(
   [...rowRules, ...parts].map(({ invariant }) => invariant),
 );
 
-/** What one round has found, what it could not check, and where the next one goes on. */
+/** What one round found, what it could not check, and where the next one continues. */
 export interface Round {
   violations: Violation[];
   unfinished: string[];
   walk: Walk | undefined;
 }
 
-/** One round over as much as its time allows. A rule that cannot be checked is told and keeps no other from it. */
+/**
+ * One round over as much as its time allows. A rule that cannot be checked is reported and does not stop the others.
+ */
 export async function checkRound(
   ctx: Context,
   before: Walk | undefined,
@@ -91,7 +93,7 @@ export async function checkRound(
   return { violations, unfinished: [...unfinished], walk };
 }
 
-/** Money that is on its way (taken, its webhook not yet worked) shows here too; `in-flight.ts` tells it apart. */
+/** Money in flight (taken, its webhook not yet processed) shows here too; `in-flight.ts` tells it apart. */
 async function bookDifferences(ctx: Context): Promise<Violation[]> {
   const books = await compareBooks(ctx, await patiently(ctx, findProviderCash));
   const differences = books.flatMap(({ provider, answer, balances }) =>
@@ -113,7 +115,7 @@ async function missingFiles({ db, storage }: Pick<Context, 'db' | 'storage'>): P
   const missing = [];
   for (const { id, key } of videos) {
     if (await storage.stat(key)) continue;
-    // Meanwhile it may have been replaced, or cleaned under another key.
+    // It may have been replaced meanwhile, or cleaned under another key.
     if ((await db.video.count({ where: { id, key } })) > 0) missing.push({ invariant: filesRule, id });
   }
   return missing;

@@ -1,17 +1,17 @@
 import { bookDifference, type Violation } from './check.ts';
 
 /**
- * Longer than money may be on its way, in milliseconds: a provider answers within seconds, a phone rings for three
- * minutes, and a payment whose webhook was lost is asked about within ten (`domain/payment/checks.ts`).
+ * Longer than money may be in flight, in milliseconds: a provider answers within seconds, a phone rings for three
+ * minutes, and a payment whose webhook was lost is polled within ten (`domain/payment/checks.ts`).
  */
 export const longestFlight = 20 * 60_000;
 
-/** When each difference between the books was first seen (ISO 8601), by what it is. */
+/** When each difference between the books was first seen (ISO 8601), by its description. */
 export type Sightings = Record<string, string>;
 
 /**
- * What breaks an invariant for certain. Money in flight makes the books differ as well: the same difference, to the
- * minor unit, counts only when it was seen before, further back than money may be on its way.
+ * What certainly violates an invariant. Money in flight makes the books differ as well: a difference only counts if it
+ * was already seen, to the minor unit, longer ago than money may be in flight.
  */
 export function certain(
   violations: readonly Violation[],

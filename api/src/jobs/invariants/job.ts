@@ -4,7 +4,7 @@ import type { Job } from '../runner.ts';
 import { checkRound } from './check.ts';
 import { certain } from './in-flight.ts';
 
-/** Says loudly when an invariant does not hold, and keeps the outcome for the books. */
+/** Logs an error when an invariant is violated, and keeps the result for the books. */
 export const checkInvariants: Job = {
   name: 'invariants',
   every: invariantsCheckedEvery,

@@ -6,7 +6,7 @@ import type { Violation } from './check.ts';
 
 export const keptCashRule = 'I7: what the providers should hold together is what the ledger says';
 
-/** Compares what is kept of each provider’s cash, all of them together, with the ledger’s account. */
+/** Compares the total kept for all providers’ cash with the ledger’s account. */
 export async function wrongKeptCash({ checks }: Pick<Context, 'checks'>): Promise<Violation[]> {
   const { balances, cash } = await snapshot(checks, async (tx) => ({
     balances: await findBalances(tx),

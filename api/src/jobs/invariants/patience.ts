@@ -1,10 +1,10 @@
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
 
-/** How long, in milliseconds, one question of a check may take: more than a visitor's. */
+/** How long, in milliseconds, one query of a check may take: more than a visitor's. */
 const questionMayTake = 20_000;
 
-/** Asks on the checks' own connection. A pooler may change it between two transactions, so each sets its own bound. */
+/** Queries on the checks' own connection. A pooler may switch it between transactions, so each sets its own timeout. */
 export function patiently<T>(
   { checks }: Pick<Context, 'checks'>,
   ask: (tx: Queryable) => Promise<T>,

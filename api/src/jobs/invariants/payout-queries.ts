@@ -24,7 +24,7 @@ const keysOf = (kinds: string[], id: string) => kinds.map((kind) => `'${kind}:' 
 const lifeOfPayout = ['payout_requested', 'payout_paid', 'payout_returned', 'payout_bounced'];
 const lifeOfStray = ['stray_captured', 'stray_returned'];
 
-/** Cash that moved for some payouts or strays, once by our records and once, with the other sign, by the ledger. */
+/** Cash moved for some payouts or strays, once by our records and once, with the opposite sign, by the ledger. */
 const cashOf = (table: string, moved: string, kinds: string[]) => `
   SELECT DISTINCT id::text FROM (
     SELECT id, currency, amount FROM (${moved}) ours WHERE id = ANY($1::uuid[])
@@ -35,7 +35,7 @@ const cashOf = (table: string, moved: string, kinds: string[]) => `
     WHERE x.id = ANY($1::uuid[])
   ) moved GROUP BY id, currency HAVING sum(amount) <> 0`;
 
-/** Postings of money that would be compared with nothing, because what they speak of is not there. */
+/** Money postings that would be compared with nothing, because their subject does not exist. */
 const ownerless = (account: string, owners: string[]) => `
   SELECT v.id::text FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id AND e.account = '${account}'
   WHERE v.id = ANY($1::uuid[]) AND ${owners.map((owner) => `NOT EXISTS (SELECT 1 FROM ${owner})`).join(' AND ')}`;
@@ -43,7 +43,7 @@ const idInKey = `split_part(v.key, ':', 2)`;
 const named = (table: string) =>
   `${table} x WHERE x.id = CASE WHEN ${idInKey} ~ '^[0-9a-f-]{36}$' THEN ${idInKey}::uuid END`;
 
-/** What holds for payouts, and for the money of lost orders, at any moment; see `queries.ts`. */
+/** What always holds for payouts and for payments of lost orders; see `queries.ts`. */
 export const payoutInvariants: readonly InvariantQuery[] = [
   {
     invariant:

@@ -4,7 +4,7 @@ import { requestStates } from '#api/domain/request/states.ts';
 import { hasEnded } from '#api/domain/request/transitions.ts';
 import { movedByRequests } from '#api/modules/money/ledger/provider-books-repo.ts';
 
-/** An invariant of security.md as a query for those of the subjects `$1` (ids) that break it. */
+/** An invariant of security.md as a query for those of the subjects `$1` (ids) that violate it. */
 export interface InvariantQuery {
   invariant: string;
   of: CheckedSubject;
@@ -55,7 +55,7 @@ export const invariantQueries: readonly InvariantQuery[] = [
           JOIN refunds r ON r."captureId" = c.id AND r.cause = 'request'
           WHERE l.kind = 'released' AND l."requestId" = ANY($1::uuid[])`,
   },
-  // An order's mail before payment has its row too, but goes to an address once an hour: one mail can do for many rows.
+  // An order's mail before payment has its row too, but goes to an address once an hour: one mail can cover many rows.
   {
     invariant: 'I6: every mail that the table of mails names has its row',
     of: 'requests',
@@ -88,7 +88,7 @@ export const invariantQueries: readonly InvariantQuery[] = [
             WHERE r.id = ANY($1::uuid[]) AND r.status <> 'completed'
           ) held GROUP BY id, currency HAVING sum(amount) <> 0`,
   },
-  // What is compared request by request has to belong to one.
+  // What is compared per request must belong to one.
   {
     invariant: heldRule,
     of: 'events',

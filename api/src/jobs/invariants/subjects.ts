@@ -9,10 +9,10 @@ type Log = 'ledger' | 'history';
 
 /** Before every id. */
 export const beginning = '00000000-0000-0000-0000-000000000000';
-/** How many rows of a log, or subjects of a sweep, one slice has. */
+/** How many rows of a log, or subjects of a sweep, are in one slice. */
 const perSlice = 5_000;
 
-/** The subjects after `$1`, in the order of their ids, `$2` at most. */
+/** The subjects after `$1`, ordered by id, `$2` at most. */
 const following: Record<CheckedSubject, string> = {
   events: 'SELECT id FROM ledger_events WHERE id > $1::uuid ORDER BY id LIMIT $2',
   requests: 'SELECT id FROM requests WHERE id > $1::uuid ORDER BY id LIMIT $2',
@@ -22,7 +22,7 @@ const following: Record<CheckedSubject, string> = {
   strays: 'SELECT id FROM stray_captures WHERE id > $1::uuid ORDER BY id LIMIT $2',
 };
 
-/** The next slice of a sweep; an artist has many entries, so there are fewer of them. */
+/** The next slice of a sweep; an artist has many entries, so slices of artists are smaller. */
 export async function subjectsAfter(from: Checks, of: CheckedSubject, after: string): Promise<string[]> {
   const limit = of === 'artists' ? perSlice / 10 : perSlice;
   const sql = `SELECT id::text FROM (${following[of]}) AS slice`;
@@ -37,7 +37,10 @@ interface LogRow {
   artistId: string | null;
 }
 
-/** What is appended whenever money moves, and whenever a request changes. Its order is that of `logged.id`, which has an index. */
+/**
+ * The append-only logs: of every movement of money and of every change to a request. Ordered by `logged.id`, which is
+ * indexed.
+ */
 const logs: Record<Log, string> = {
   ledger: `SELECT logged.id::text, key, "requestId"::text, "artistId"::text FROM ledger_events AS logged`,
   history: `SELECT logged.id::text, '' AS key, "requestId"::text, NULL AS "artistId" FROM request_events AS logged`,
@@ -50,7 +53,7 @@ export async function endOf(from: Checks, log: Log): Promise<string> {
   return row?.id ?? beginning;
 }
 
-/** Whom the rows of a log after `after` are about, as far as one slice goes, and whether that is its end. */
+/** The subjects of a log's rows after `after`, up to one slice, and whether that was the end. */
 export async function touchedAfter(
   from: Checks,
   log: Log,
@@ -59,7 +62,7 @@ export async function touchedAfter(
   const sql = `${logs[log]} WHERE logged.id > $1::uuid ORDER BY logged.id LIMIT $2`;
   const rows = await patiently(from, (tx) => tx.$queryRawUnsafe<LogRow[]>(sql, after, perSlice));
   const unique = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
-  // What is neither a request's: a payout's, or money's of a lost order. Ids that are not there match nothing.
+  // An event that is not a request's belongs to a payout or a lost order. Ids that do not exist match nothing.
   const named = rows.flatMap(({ key, requestId }) => (requestId ? [] : [key.split(':')[1] ?? '']));
   return {
     ids: {
@@ -74,10 +77,12 @@ export async function touchedAfter(
   };
 }
 
-/** Longer than a transaction takes, or two machines' clocks differ, in milliseconds: a row may appear behind a newer one. */
+/**
+ * Longer than a transaction takes, or machines' clocks differ, in milliseconds: a row may appear behind a newer one.
+ */
 const lateness = 60_000;
 
-/** An id that every row sorts after that may have appeared since the one of `id` was the last. */
+/** An id that sorts before every row that may have appeared since the one of `id` was the last. */
 export function shortlyBefore(id: string): string {
   const madeAt = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
   const hex = Math.max(0, madeAt - lateness)
@@ -86,6 +91,6 @@ export function shortlyBefore(id: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}${beginning.slice(13)}`;
 }
 
-/** The subject that a sweep comes to after this one; null after the last. */
+/** The subject a sweep visits after this one; null after the last. */
 export const subjectAfter = (of: CheckedSubject): CheckedSubject | null =>
   checkedSubjects[checkedSubjects.indexOf(of) + 1] ?? null;

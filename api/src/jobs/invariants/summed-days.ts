@@ -9,12 +9,15 @@ export const sumsRule = 'I8: each day’s sums are what the ledger adds up to';
 
 const day = 24 * 60 * 60_000;
 const daysCompared = 40;
-/** For how long, in milliseconds, it is the same older days' turn: longer than a round takes to come, so none is left out. */
+/**
+ * How long, in milliseconds, the same older days have their turn: longer than the time between rounds, so none is
+ * skipped.
+ */
 const turn = 20 * 60_000;
 
 /**
- * Compares the sums of days with the ledger: the newest days always, the older ones in turns. Those that differ are taken
- * back as they are found, so that no report shows them again.
+ * Compares daily totals with the ledger: always the newest days, and the older ones in turn. Those that differ are
+ * deleted right away, so that no report shows them again.
  */
 export async function takeBackWrongSums(ctx: Pick<Context, 'checks' | 'clock'>): Promise<Violation[]> {
   const summed = await patiently(ctx, findSummedDays);

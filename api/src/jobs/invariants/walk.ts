@@ -12,19 +12,19 @@ import { beginning, endOf, shortlyBefore, subjectAfter, subjectsAfter, touchedAf
 
 /** One round of the check. */
 export interface Round extends Pick<Context, 'checks'> {
-  /** Hears of a rule that some rows could not be checked by; what it throws ends the round. */
+  /** Called with a rule that could not be checked for some rows; if it throws, the round ends. */
   onTrouble(invariant: string, error: unknown): void;
-  /** Whether the round has used up its time: asked between two slices. */
+  /** Whether the round has used up its time; checked between slices. */
   isOver(): boolean;
 }
 
-/** As many broken rows are looked at again in each round. */
+/** How many broken rows each round rechecks. */
 const mostKept = 1_000;
-/** The rules that are checked row by row. */
+/** The rules checked row by row. */
 export const rowRules = [...invariantQueries, ...payoutInvariants];
 const first = checkedSubjects[0];
 
-/** What breaks a rule among some subjects. A rule that cannot be checked keeps no other from it. */
+/** The violations among some subjects. A rule that cannot be checked does not stop the others. */
 export async function checkThese(round: Round, of: CheckedSubject, ids: string[]): Promise<BrokenRow[]> {
   const found: BrokenRow[] = [];
   if (ids.length === 0) return found;
@@ -38,7 +38,7 @@ export async function checkThese(round: Round, of: CheckedSubject, ids: string[]
   return found;
 }
 
-/** Goes on through everything there is, slice by slice, until the end or until the round is over. */
+/** Continues the sweep slice by slice, until the end or until the round is over. */
 export async function sweep(
   round: Round,
   from: Walk['sweep'] = { of: first, after: beginning, unfinished: [] },
@@ -65,7 +65,7 @@ export async function sweep(
   return { found, sweep: { of, after, unfinished: [...unfinished] } };
 }
 
-/** What of the rows that were broken still is, or could not be looked at. */
+/** Which of the broken rows are still broken, or could not be checked. */
 async function checkAgain(round: Round, known: BrokenRow[]): Promise<BrokenRow[]> {
   const troubled = new Set<string>();
   const noting: Round = {
@@ -81,7 +81,7 @@ async function checkAgain(round: Round, known: BrokenRow[]): Promise<BrokenRow[]
   return [...found, ...known.filter(({ invariant }) => troubled.has(invariant))];
 }
 
-/** Goes through what has happened since `newest`, until the end or until the round is over. */
+/** Checks what has happened since `newest`, until the end or until the round is over. */
 async function checkNews(
   round: Round,
   newest: Walk['newest'],
@@ -102,8 +102,8 @@ async function checkNews(
 }
 
 /**
- * One round: what was found broken before, what has happened since the last round, and a part of everything. The first
- * begins with nothing known, so for it all is left to the sweep.
+ * One round: the rows found broken before, what has happened since the last round, and part of the sweep. The first
+ * round knows nothing yet, and leaves everything to the sweep.
  */
 export async function walkOn(
   ctx: Pick<Context, 'checks'>,

@@ -8,9 +8,9 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Runs at most two password hashes at once, first come, first served: each takes 64 MB and a core for 0.1 s, and an
+ * Runs at most two password hashes in parallel, first come, first served: each takes 64 MB and a core for 0.1 s, and an
  * attack on the login must not starve everything else.
- * @throws DomainError `unavailable` where too many are waiting
+ * @throws DomainError `unavailable` if too many are waiting
  */
 export async function inHashQueue<T>(hash: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
@@ -21,7 +21,7 @@ export async function inHashQueue<T>(hash: () => Promise<T>): Promise<T> {
   try {
     return await hash();
   } finally {
-    // The place goes straight to the next in line.
+    // The slot goes straight to the next in line.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

@@ -6,10 +6,10 @@ import { requestBehind } from '../requests/tracking/repo.ts';
 import { identifyKey, looksLikeKey } from './keys/service.ts';
 import { identify } from './sessions.ts';
 
-/** What a request says about who sends it. `dead`: a token was sent, and it opens nothing. */
+/** Who sends a request. `dead`: a token was sent, and it is no longer valid. */
 export interface Identity {
   user: SignedIn | null;
-  /** What the API key that speaks for the user opens; null for a session, which opens all. */
+  /** The scopes of the user's API key; null for a session, which allows everything. */
   scopes: ApiScope[] | null;
   deadSession: boolean;
   guest: Guest | null;
@@ -18,7 +18,7 @@ export interface Identity {
 
 type IdentityContext = Pick<Context, 'db' | 'clock' | 'env'>;
 
-/** Reads the `Authorization` header and, for calls about one request, the tracking token in `?token=`. */
+/** Read the `Authorization` header and, for calls about one request, the tracking token in `?token=`. */
 export async function identityOf(
   ctx: IdentityContext,
   request: Request,

@@ -3,8 +3,8 @@ import type { Queryable } from '#api/start/database.ts';
 import { countOtherAdmins } from './last-admin-repo.ts';
 
 /**
- * Somebody must stay who can do an admin's work. The admins are locked by the caller.
- * @throws DomainError `last_admin` where this admin can sign in and no other can
+ * There must always be someone who can do an admin's work. The caller has locked the admins.
+ * @throws DomainError `last_admin` if this admin can sign in and no other can
  */
 export async function assertNotLastAdmin(
   tx: Queryable,

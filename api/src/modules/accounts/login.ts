@@ -8,9 +8,9 @@ import { type From, openSession } from './sessions.ts';
 import { findForLogin, holdPassword, type LoginRow, noteTimeZone, replacePasswordHash } from './user-repo.ts';
 
 /**
- * Signs in. An unknown address takes as long as a wrong password and answers the same.
- * @throws DomainError `invalid_credentials`, `account_suspended` (only to who knows the password), `too_many_requests`
- * after too many wrong passwords for this account
+ * Sign in. An unknown address takes as long as a wrong password and answers the same.
+ * @throws DomainError `invalid_credentials`, `account_suspended` (only to someone who knows the password),
+ * `too_many_requests` after too many wrong passwords for this account
  */
 export async function login(ctx: Context, { email, password }: Credentials, from: From): Promise<Session> {
   const address = email.trim().toLowerCase();
@@ -23,7 +23,7 @@ export async function login(ctx: Context, { email, password }: Credentials, from
     throw new DomainError('account_suspended', 'This account is suspended. Please contact support.');
   }
   const token = await transaction(ctx.db, async (tx) => {
-    // A new password ends every session: none may be opened with the one before it while that happens.
+    // A new password ends every session: none may be opened meanwhile with the old one.
     const holds = await holdPassword(tx, user);
     return holds ? openSession(ctx, tx, user, { ...from, provenAt: ctx.clock.now() }) : null;
   });
@@ -33,7 +33,7 @@ export async function login(ctx: Context, { email, password }: Credentials, from
   return sessionOf(user, token);
 }
 
-/** What the person who has just signed in is told. */
+/** The response to someone who has just signed in. */
 export function sessionOf(
   { id, name, email, role, emailConfirmedAt, artist }: LoginRow,
   token: string,

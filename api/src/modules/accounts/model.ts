@@ -13,7 +13,7 @@ export const name = t.String({
   pattern: '\\S',
   error: `Your name, up to ${profileLimits.name.max} characters.`,
 });
-/** Sent again with what a stolen session must not change. */
+/** Sent along with changes that a stolen session must not be able to make. */
 export const currentPassword = (description: string) =>
   t.String({ maxLength: passwordLength.most, description });
 export const password = t.String({
@@ -46,7 +46,7 @@ export const session = titled(
     name: t.String(),
     email: t.String(),
     role,
-    token: secret('A JWT; the session behind it can end at any time.'),
+    token: secret('A JWT; its session can end at any time.'),
     emailConfirmed: t.Boolean(),
     artistId: t.Optional(uuid),
   }),

@@ -11,10 +11,9 @@ export interface Person {
 }
 
 /**
- * Why a password of the right length will not do, in words for the person; null where it will.
- * It is compared as a whole with 49,000 common ones, and must not be one short pattern over and over,
- * nor little more than the person's own name, email address or ours. How easy the rest are to guess is judged as they
- * are hashed.
+ * Why a password of the right length is unacceptable, in words for the person; null if it is fine. It is compared as a
+ * whole with 49,000 common ones, and must not be one short pattern repeated, nor little more than the person's name,
+ * email address or our name. How easy the rest are to guess is judged when they are hashed.
  */
 export function passwordProblem(password: string, person: Person): string | null {
   const lower = password.toLowerCase();
@@ -26,7 +25,7 @@ export function passwordProblem(password: string, person: Person): string | null
   return null;
 }
 
-/** Longest first, so that a whole name goes before its parts. */
+/** Longest first, so that a full name is removed before its parts. */
 export function contextWords({ name, email }: Person): string[] {
   const local = email.split('@')[0] ?? '';
   const phrases = [name, local, brand.name].map((phrase) => phrase.toLowerCase());

@@ -7,17 +7,17 @@ import type { Context } from '#api/start/context.ts';
 import { placesOf } from './places.ts';
 import { hasSignedInFrom } from './session-repo.ts';
 
-/** One counted try at a password. */
+/** One counted password attempt. */
 interface PasswordTry {
-  /** The password was right: start the counts it was added to over. */
+  /** The password was right: reset the counters. */
   forget(): Promise<void>;
 }
 
 /**
- * Count a try at an account's password before it is known to fail: guesses made at the same moment count too. Each
- * network has an allowance of its own. Networks that nobody has signed in from before share one more, so that many
- * together guess no faster, and the owner is not locked out where the account is at home. Unknown addresses count alike.
- * @throws DomainError `too_many_requests`; the owner is mailed once a day when strangers have used theirs up
+ * Count an attempt at an account's password before it is known to fail, so that simultaneous guesses count too. Each
+ * network has its own quota. Networks no one has signed in from before share another, so that many together guess no
+ * faster, and the owner is not locked out at home. Unknown addresses count alike.
+ * @throws DomainError `too_many_requests`; the owner is mailed once a day when strangers have used up theirs
  */
 export async function countPasswordTry(ctx: Context, email: string, network: string): Promise<PasswordTry> {
   const nearby = nearbyTries(email, network);
@@ -32,7 +32,7 @@ export async function countPasswordTry(ctx: Context, email: string, network: str
   };
 }
 
-/** Forget the tries at an account from here and from strangers: the owner has opened a link we mailed. */
+/** Forget the attempts at an account from here and from strangers: the owner has opened a link we mailed. */
 export async function forgetPasswordTries(ctx: Context, email: string, network: string): Promise<void> {
   await resetAttempts(ctx, loginFailures, nearbyTries(email, network));
   await resetAttempts(ctx, accountFailures, email);
@@ -49,7 +49,10 @@ async function countStranger(ctx: Context, email: string): Promise<void> {
   }
 }
 
-/** Whether the address has an account is looked up when the mail is written, so the answer takes as long without one. */
+/**
+ * Whether the address has an account is looked up when the mail is written, so that the response takes as long without
+ * one.
+ */
 async function warnOwner(ctx: Context, email: string): Promise<void> {
   const now = ctx.clock.now();
   const day = now.toISOString().slice(0, 10);

@@ -6,7 +6,7 @@ import type { PasswordAnswer, PasswordJob } from './new-password.ts';
 
 /** 3 of 4: more than a hundred million guesses. */
 const leastScore = 3;
-/** Its time grows steeply with the length: 128 characters keep a core busy for half a second. */
+/** Its running time grows steeply with length: 128 characters keep a core busy for half a second. */
 const judged = 24;
 
 const zxcvbn = new ZxcvbnFactory({

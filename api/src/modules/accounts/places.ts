@@ -7,7 +7,7 @@ type Places = [current: string, ...older: string[]];
 
 /**
  * How a network is remembered: as keyed hashes of its neighbourhood, so that no address is kept. One for each secret of
- * a roll, the current one first.
+ * a rotation, the current one first.
  */
 export function placesOf(env: Pick<Env, 'authSecrets'>, network: string): Places {
   const hash = (key: Buffer) =>

@@ -6,17 +6,17 @@ import { countPasswordTry } from './password-tries.ts';
 import { verifyPassword } from './passwords.ts';
 import { markProven } from './session-repo.ts';
 
-/** How long a password vouches for the session it was given in, in milliseconds. */
+/** How long a password proof is valid for its session, in milliseconds. */
 const proofLasts = 5 * 60_000;
 
-/** What is wrong where a change needs the password and comes without it. */
+/** The error when a change needs the password and it is missing. */
 export const passwordMissing = { path: 'currentPassword', message: 'Enter your current password.' };
 
 export function wrongPassword(field: string): DomainError {
   return invalidInput({ path: field, message: 'That is not your password.' });
 }
 
-/** Whether the password was given in this session within the last five minutes. */
+/** Whether the password was confirmed in this session within the last five minutes. */
 export function isProven({ provenAt }: Pick<SignedIn, 'provenAt'>, now: Date): boolean {
   return provenAt !== null && now.getTime() - provenAt.getTime() < proofLasts;
 }
@@ -29,9 +29,9 @@ interface Given {
 }
 
 /**
- * Check the signed-in user's password, and remember in the session that it was given. Tries count like failed logins: a
- * stolen session is no way to guess it.
- * @throws DomainError `invalid_input` at the field where it is wrong; `too_many_requests` after too many wrong ones
+ * Check the signed-in user's password, and record the proof in the session. Attempts count like failed logins: a stolen
+ * session must not help to guess it.
+ * @throws DomainError `invalid_input` at the field if it is wrong; `too_many_requests` after too many wrong ones
  */
 export async function provePassword(ctx: Context, user: SignedIn, given: Given): Promise<void> {
   const account = await findAccount(ctx.db, user.id);

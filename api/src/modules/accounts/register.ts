@@ -14,7 +14,7 @@ import { type From, openSession } from './sessions.ts';
 import { insertUser } from './user-repo.ts';
 
 /**
- * Opens a fan's account and signs in.
+ * Create a fan's account and sign in.
  * @throws DomainError `switched_off`, `already_exists` for an e-mail address that has an account, `invalid_input`
  */
 export async function register(ctx: Context, input: Registration, from: From): Promise<Session> {
@@ -23,7 +23,7 @@ export async function register(ctx: Context, input: Registration, from: From): P
 }
 
 /**
- * Opens an artist's account; the profile is still incomplete, so nobody else sees it.
+ * Create an artist's account; the profile is still incomplete, so no one else sees it.
  * @throws DomainError as `register`
  */
 export async function registerArtist(ctx: Context, input: ArtistRegistration, from: From): Promise<Session> {
@@ -46,7 +46,7 @@ export async function registerArtist(ctx: Context, input: ArtistRegistration, fr
 interface Opening {
   role: Role;
   from: From;
-  /** Makes the artist that stands beside the account from its first moment. */
+  /** Create the artist's row together with the account. */
   begin?: (tx: Queryable, userId: string) => Promise<{ id: string }>;
 }
 

@@ -15,7 +15,7 @@ const fromOf = ({ headers }: Request, network: string, timeZone: string | null):
   timeZone,
 });
 
-/** Accounts: joining, signing in and out, and who one is. */
+/** Accounts: registering, and signing in and out. */
 export const accounts = (ctx: Context) =>
   new Elysia({ name: 'accounts', tags: ['Accounts'] })
     .use(access)
@@ -83,6 +83,6 @@ export const accounts = (ctx: Context) =>
         access: 'session',
         timeZone: true,
         response: { 200: session },
-        detail: { operationId: 'verifySession', summary: 'Check that a session is alive' },
+        detail: { operationId: 'verifySession', summary: 'Check that a session is active' },
       },
     );

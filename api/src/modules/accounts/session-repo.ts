@@ -2,7 +2,7 @@ import { Prisma } from '@salamu/prisma/client';
 import type { Role } from '#api/http/viewer.ts';
 import type { Queryable } from '#api/start/database.ts';
 
-/** Whom a session or an API key speaks for. */
+/** The user a session or an API key acts for. */
 export interface Holder {
   userId: string;
   role: Role;
@@ -16,7 +16,7 @@ export interface Holder {
 export const holderColumns = Prisma.sql`u.id AS "userId", u.role::text AS role, u.name, u.email,
   u."emailConfirmedAt" IS NOT NULL AS "emailConfirmed", a.id AS "artistId"`;
 
-/** Nothing speaks for a user `u` who is suspended or gone. */
+/** True for a user `u` who is neither suspended nor gone. */
 export const mayCall = Prisma.sql`u."suspendedAt" IS NULL AND u."deletedAt" IS NULL`;
 
 export interface LiveSession extends Holder {
@@ -27,7 +27,10 @@ export interface LiveSession extends Holder {
   provenAt: Date | null;
 }
 
-/** The session of a token, unless it was ended or its user is suspended or gone. One indexed query: it runs on every call. */
+/**
+ * A token's session, unless it was ended or its user is suspended or gone. A single indexed query, because it runs on
+ * every call.
+ */
 export async function findSession(
   db: Queryable,
   { sessionId, userId }: { sessionId: string; userId: string },
@@ -40,7 +43,7 @@ export async function findSession(
   return rows[0] ?? null;
 }
 
-/** The sessions of a user that were not ended, the latest used first. */
+/** A user's active sessions, most recently used first. */
 export function findOpenSessions(db: Queryable, userId: string) {
   return db.session.findMany({
     where: { userId, endedAt: null },
@@ -63,7 +66,7 @@ export async function insertSession(
   await db.session.create({ data: { ...session, lastSeenAt: session.createdAt } });
 }
 
-/** Notes that the person has given the password in this session. */
+/** Record that the person has confirmed the password in this session. */
 export async function markProven(db: Queryable, id: string, now: Date): Promise<void> {
   await db.session.updateMany({ where: { id, endedAt: null }, data: { provenAt: now } });
 }
@@ -76,7 +79,7 @@ export async function endSessionsOf(db: Queryable, userId: string, now: Date): P
   await db.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt: now } });
 }
 
-/** Whether anyone has signed in to the account of this address (lower case) from one of the places. */
+/** Whether anyone has signed in to the account of this address (lower case) from one of these places. */
 export async function hasSignedInFrom(db: Queryable, email: string, places: string[]): Promise<boolean> {
   const found = await db.session.findFirst({
     where: { user: { email, deletedAt: null }, place: { in: places } },

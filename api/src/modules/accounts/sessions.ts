@@ -21,12 +21,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long a session lives at most, and unused, in milliseconds. */
+/** The maximum age of a session, and the maximum time unused, in milliseconds. */
 const lifetimes: Record<'admin' | 'others', { absolute: number; idle: number }> = {
   admin: { absolute: 8 * hour, idle: 30 * minute },
   others: { absolute: 30 * day, idle: 7 * day },
 };
-/** How stale `lastSeenAt` may become before it is written again: not every call is a write. */
+/** How stale `lastSeenAt` may become before it is updated: not every call should write. */
 const seenEvery = minute;
 
 const lifetimeOf = (role: Role) => lifetimes[role === 'admin' ? 'admin' : 'others'];
@@ -41,20 +41,20 @@ function tokensOf(env: Context['env']): SessionTokens {
   return made;
 }
 
-/** Where a call comes from, as far as a session remembers it. */
+/** A call's origin, as far as a session remembers it. */
 export interface From {
   network: string;
   userAgent: string | null;
-  /** Kept with the account, which has one for all its sessions. */
+  /** Kept with the account, shared by all its sessions. */
   timeZone?: string | null;
 }
 
 interface Opened extends Partial<From> {
-  /** When the password was given; null where the session follows from something else. */
+  /** When the password was confirmed; null if the session was opened some other way. */
   provenAt?: Date | null;
 }
 
-/** Open a session and return its token. The caller has made sure who it is. */
+/** Open a session and return its token. The caller has verified who it is. */
 export async function openSession(
   ctx: Pick<Context, 'clock' | 'env'>,
   db: Queryable,
@@ -76,7 +76,7 @@ export async function openSession(
   return tokensOf(ctx.env).sign({ userId: user.id, sessionId: id }, expiresAt);
 }
 
-/** Whose token this is, or null where it is not ours, has expired, lay idle too long, or was ended. */
+/** Whose token this is, or null if it is not ours, has expired, was unused for too long, or was ended. */
 export async function identify(
   ctx: Pick<Context, 'db' | 'clock' | 'env'>,
   token: string,
@@ -91,7 +91,7 @@ export async function identify(
   return { kind: 'user', id, role, name, email, emailConfirmed, artistId, provenAt, sessionId: session.id };
 }
 
-/** Where somebody is signed in now, the latest used first. */
+/** A user's active sessions, most recently used first. */
 export async function liveSessionsOf(
   ctx: Pick<Context, 'db' | 'clock'>,
   { id, role }: { id: string; role: Role },
@@ -113,12 +113,15 @@ function hasLapsed(session: Ages, now: Date): boolean {
   return now.getTime() >= end;
 }
 
-/** Ends this session at once: its token is dead for the next call on any copy of the product. */
+/** End this session immediately: its token is invalid for the next call on any copy. */
 export async function closeSession(ctx: Pick<Context, 'db' | 'clock'>, sessionId: string): Promise<void> {
   await endSession(ctx.db, sessionId, ctx.clock.now());
 }
 
-/** End every session, API key and webhook of a user: role change, suspension, new password. Runs in the caller's transaction. */
+/**
+ * End every session, API key and webhook of a user: role change, suspension, new password. Runs in the caller's
+ * transaction.
+ */
 export async function closeSessionsOf(
   ctx: Pick<Context, 'clock'>,
   db: Queryable,
@@ -129,7 +132,7 @@ export async function closeSessionsOf(
   await removeEndpointsOf(db, userId);
 }
 
-/** Keep the time zone that a person's browser says, for their mails. */
+/** Save the time zone of the person's browser, for their emails. */
 export function rememberPlace(
   ctx: Pick<Context, 'db'>,
   userId: string,

@@ -9,7 +9,7 @@ export interface SessionClaims {
 
 export interface SessionTokens {
   sign(claims: SessionClaims, expiresAt: Date): Promise<string>;
-  /** The claims of a token that we made and that has not expired; null for anything else. */
+  /** The claims of a token we issued that has not expired; null for anything else. */
   read(token: string, now: Date): Promise<SessionClaims | null>;
 }
 
@@ -19,8 +19,8 @@ const typ = 'session+jwt';
 const longestToken = 1024;
 
 /**
- * The JWT plugin, held to one algorithm, one type and a full set of claims: by itself it takes any HMAC, tokens without
- * `exp` and tokens made for something else. Every secret of a roll verifies, the first one signs.
+ * The JWT plugin, restricted to one algorithm, one type and a full set of claims: without this it accepts any HMAC,
+ * tokens without `exp` and tokens made for other purposes. Every secret of a rotation verifies, the first one signs.
  */
 export function sessionTokens(env: Pick<Env, 'authSecrets'>): SessionTokens {
   const keys = keysFor(env, 'session').map(

@@ -14,7 +14,7 @@ const loginSelect = {
 
 export type LoginRow = Prisma.UserGetPayload<{ select: typeof loginSelect }>;
 
-/** Locks the user until the transaction ends: what two calls do for one person happens one after the other. */
+/** Lock the user until the transaction ends: two calls for one person run one after the other. */
 export async function lockUser(tx: Queryable, id: string): Promise<void> {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR UPDATE`;
 }
@@ -24,7 +24,7 @@ export function findForLogin(db: Queryable, email: string): Promise<LoginRow | n
   return db.user.findFirst({ where: { email, deletedAt: null }, select: loginSelect });
 }
 
-/** Null where the e-mail address has an account already. */
+/** Null if the e-mail address already has an account. */
 export async function insertUser(
   tx: Queryable,
   data: Pick<
@@ -43,7 +43,7 @@ export async function replacePasswordHash(
   await db.user.updateMany({ where: { id, passwordHash: from }, data: { passwordHash: to } });
 }
 
-/** Keep where the person is; nothing is written where that is known. */
+/** Save the person's time zone; nothing is written if it is unchanged. */
 export async function noteTimeZone(
   db: Queryable,
   id: string,
@@ -56,7 +56,7 @@ export async function noteTimeZone(
   });
 }
 
-/** Whether this is still the account's password; it stays so until the transaction ends. */
+/** Whether this is still the account's password hash; it stays so until the transaction ends. */
 export async function holdPassword(
   tx: Queryable,
   { id, passwordHash }: { id: string; passwordHash: string },

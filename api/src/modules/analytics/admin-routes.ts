@@ -5,7 +5,7 @@ import { reading } from '#api/start/replica.ts';
 import { analytics, analyticsQuery } from './model.ts';
 import { viewAnalytics } from './service.ts';
 
-/** How the marketplace does, for admins. */
+/** The marketplace's key figures, for admins. */
 export const adminAnalytics = (ctx: Context) =>
   new Elysia({ name: 'admin-analytics', tags: ['Admin'] })
     .use(access)
@@ -16,6 +16,6 @@ export const adminAnalytics = (ctx: Context) =>
         access: 'admin',
         query: analyticsQuery,
         response: analytics,
-        detail: { operationId: 'getAnalytics', summary: 'Read how the marketplace is doing' },
+        detail: { operationId: 'getAnalytics', summary: 'Read the marketplace’s key figures' },
       },
     );

@@ -11,32 +11,34 @@ const demand = {
   requests: integer({ description: 'Paid ones.' }),
   completed: integer(),
   gross: t.Object(money.properties, {
-    description: 'What fans paid, in US cents by the table of rates: to compare by, not to book.',
+    description: 'What fans paid, in US cents by the exchange rates: for comparing, not for accounting.',
   }),
 };
 
-/** How requests made in a range of days have fared since, and who came. Rates are null where there is nothing to divide. */
+/**
+ * How the requests made in a range of days have fared, and who joined. Rates are null if there is nothing to divide.
+ */
 export const analytics = t.Object({
   startDate: day,
   endDate: day,
   funnel: t.Object({
     asked: integer(),
     paid: integer(),
-    accepted: integer({ description: 'The artist took it on and did not decline it later.' }),
+    accepted: integer({ description: 'Accepted by the artist and not declined later.' }),
     delivered: integer(),
     completed: integer(),
   }),
-  onTimeRate: rate('Of those that were delivered or have expired: delivered by the deadline.'),
-  refundRate: rate('Of those that were paid: refunded whole.'),
+  onTimeRate: rate('Of those delivered or expired: delivered by the deadline.'),
+  refundRate: rate('Of those paid: refunded in full.'),
   answerSeconds: t.Object({
-    median: nullable(integer({ description: 'From the payment to the first answer of the artist.' })),
+    median: nullable(integer({ description: 'From payment to the artist’s first answer.' })),
     average: nullable(integer()),
   }),
   newFans: integer(),
   newArtists: integer(),
   series: t.Array(
     t.Object({ date: day, asked: integer(), paid: integer(), fans: integer(), artists: integer() }),
-    { description: 'Days on which something happened, the oldest first.' },
+    { description: 'Days with activity, oldest first.' },
   ),
   topArtists: t.Array(t.Object({ id: uuid, slug: t.String(), stageName: t.String(), ...demand })),
   categories: t.Array(t.Object({ category, ...demand })),

@@ -24,8 +24,8 @@ export interface OutcomeRow {
 }
 
 /**
- * What became of the requests made in the range. A delivery within the grace after the deadline is none in time; after
- * another take, the take's own deadline is looked at.
+ * What happened to the requests made in the range. A delivery within the grace period does not count as on time; after
+ * another take, the take's own deadline counts.
  */
 export async function findOutcomes(db: Queryable, range: Range): Promise<OutcomeRow> {
   const answer = Prisma.sql`extract(epoch FROM r."answeredAt" - r."paidAt")`;
@@ -60,7 +60,7 @@ export type ArtistDemand = Demand & { id: string; slug: string; stageName: strin
 export type CategoryDemand = Demand & { category: Category };
 export type CountryDemand = Demand & { country: string };
 
-/** Paid requests made in the range, for each artist, category or country; the best paid first. */
+/** Paid requests made in the range, by artist, category or country, highest revenue first. */
 export function findDemand<Of extends 'artist' | 'category' | 'country'>(
   db: Queryable,
   range: Range,
@@ -100,7 +100,7 @@ export interface DayRow {
   artists: number;
 }
 
-/** What came in on each day of the range; days on which nothing did are left out. Paid ones count on the day they were asked. */
+/** Activity on each day of the range, without empty days. Paid requests count on the day they were made. */
 export function findDays(db: Queryable, range: Range): Promise<DayRow[]> {
   const date = (column: Prisma.Sql) => Prisma.sql`(${column} AT TIME ZONE 'UTC')::date AS date`;
   return db.$queryRaw<DayRow[]>(Prisma.sql`

@@ -6,8 +6,8 @@ export type Availability =
   | { available: false; reason: 'paused' | 'away' | 'full_today' | 'full'; detail: string };
 
 /**
- * Whether the artist takes a request at `now`, and if not, why, in words for the fan. Whether the artist is public at
- * all is another question. To hold for an order, `db` is the transaction that has locked the artist's row.
+ * Whether the artist is taking requests at `now`, and if not, why, in words for the fan. Being public is checked
+ * elsewhere. When ordering, `db` must be the transaction that has locked the artist's row.
  */
 export async function availability(db: Queryable, artist: Caps, now: Date): Promise<Availability> {
   if (!artist.accepting) return no('paused', 'This artist is not taking requests at the moment.');
@@ -19,7 +19,7 @@ export async function availability(db: Queryable, artist: Caps, now: Date): Prom
   if (artist.openCap !== null && open >= artist.openCap) {
     return no(
       'full',
-      'This artist already has as many open requests as they can do well. Please try again in a few days.',
+      'This artist already has as many open requests as they can handle. Please try again in a few days.',
     );
   }
   if (artist.dailyCap !== null && today >= artist.dailyCap) {

@@ -7,9 +7,9 @@ const hasCaps = (artist: { openCap: number | null; dailyCap: number | null } | n
   artist !== null && (artist.openCap !== null || artist.dailyCap !== null);
 
 /**
- * Takes an order in a transaction that keeps the artist's row as it is; null where there is no such artist. Orders for an
- * artist with caps go one after the other, so that two never share the last place; others go side by side.
- * @throws DomainError `unavailable` when too many others are before it
+ * Take an order in a transaction that locks the artist's row; null if there is no such artist. Orders for an artist
+ * with caps run one after the other, so that two never share the last place; others run in parallel.
+ * @throws DomainError `unavailable` if too many others are waiting
  */
 export async function withArtistForOrder<T>(
   ctx: Context,
@@ -20,7 +20,7 @@ export async function withArtistForOrder<T>(
   const take = () =>
     transaction(ctx.db, async (tx) => {
       const artist = await lockArtistForOrder(tx, artistId, alone);
-      // The artist has set a cap just now.
+      // The artist has just set a cap.
       if (!alone && hasCaps(artist)) return null;
       return { made: await order(tx, artist) };
     });

@@ -3,8 +3,8 @@ import { countOpenRequests, findBalances } from '#api/modules/money/balances/rep
 import type { Queryable } from '#api/start/database.ts';
 
 /**
- * Whether an artist may be deleted or demoted. The transaction has locked the artist's row, so that no order comes in
- * between.
+ * Checks that an artist may be deleted or demoted. The transaction has locked the artist's row, so that no order comes
+ * in between.
  * @throws DomainError `open_requests` while a request has not ended, `open_balance` while money is held or owed
  */
 export async function assertMayLeave(tx: Queryable, artistId: string): Promise<void> {
@@ -13,6 +13,6 @@ export async function assertMayLeave(tx: Queryable, artistId: string): Promise<v
   }
   const balances = await findBalances(tx, artistId);
   if (balances.some(({ held, available, inPayout }) => held !== 0 || available !== 0 || inPayout !== 0)) {
-    throw new DomainError('open_balance', 'There is money that has not been paid out yet.');
+    throw new DomainError('open_balance', 'Some money has not been paid out yet.');
   }
 }

@@ -1,14 +1,14 @@
 import type { Queryable } from '#api/start/database.ts';
 
-/** Whether the public sees the artist, and so whether money may be taken for one. */
+/** Whether the artist is public, and so whether payments may be taken for them. */
 export async function isListed(db: Queryable, artistId: string): Promise<boolean> {
   const artist = await db.artist.findUnique({ where: { id: artistId }, select: { listed: true } });
   return artist?.listed ?? false;
 }
 
 /**
- * Makes `listed` true again for what it says: profile complete, verified, still an artist, not suspended. Called by
- * whatever changes one of them, in the same transaction.
+ * Recompute `listed`: profile complete, verified, still an artist, not suspended. Called by everything that changes one
+ * of these, in the same transaction.
  */
 export async function refreshListed(tx: Queryable, artistId: string): Promise<void> {
   await tx.$executeRaw`

@@ -29,7 +29,7 @@ const cardFields = {
   available: t.Boolean({ description: 'Whether a request can be sent now.' }),
 };
 
-const dollars = { description: 'For comparing and showing; charging is always in the artist’s currency.' };
+const dollars = { description: 'For comparing and display; charges are always in the artist’s currency.' };
 
 export const artistCard = titled(
   'ArtistCard',
@@ -70,7 +70,7 @@ const socialLinks = t.Object(
   >,
 );
 
-/** What only the artist and the admins see. */
+/** Only for the artist and the admins. */
 const own = t.Object({
   profileComplete: t.Boolean(),
   listed: t.Boolean({ description: 'Whether the public sees the artist.' }),
@@ -81,7 +81,7 @@ const own = t.Object({
   openCap: nullable(integer()),
 });
 
-/** One artist. Prices are null only before the profile is complete, and so never in public. */
+/** One artist. Prices are only null before the profile is complete, so never in public. */
 export const artist = titled(
   'Artist',
   t.Object({
@@ -98,7 +98,7 @@ export const artist = titled(
     deliveredCount: integer(),
     onTimeRate: nullable(t.Number({ description: 'From 0 to 1; null before the first delivery.' })),
     responseHours: nullable(
-      t.Number({ description: 'How long an answer took on average; null before the first.' }),
+      t.Number({ description: 'The average time to an answer; null before the first.' }),
     ),
     ratingBreakdown: stars,
     reviews: t.Array(review, { description: 'The newest ones.' }),

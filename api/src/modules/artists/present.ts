@@ -6,7 +6,7 @@ import type { CardRow } from './repo.ts';
 
 type Shown = Omit<CardRow, 'price' | 'priceUsd' | 'available'>;
 
-/** What a card and a page both show. */
+/** What cards and pages have in common. */
 export function presentShared(row: Shown) {
   const currency = row.currency as Currency;
   return {
@@ -37,7 +37,7 @@ export function moneyOrNull(amount: number | null, currency: Currency): Money | 
   return amount === null ? null : { amount, currency };
 }
 
-/** Rounded to two decimals; null where nothing was counted. */
+/** Rounded to two decimals; null without any counts. */
 export function average(sum: number, count: number): number | null {
   return count === 0 ? null : Math.round((sum / count) * 100) / 100;
 }

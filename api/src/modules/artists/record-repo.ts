@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/start/database.ts';
 
-/** Adds a first answer to the artist's response time. */
+/** Add a first answer to the artist's response time. */
 export async function noteAnswer(
   tx: Queryable,
   artistId: string,
@@ -14,7 +14,7 @@ export async function noteAnswer(
   });
 }
 
-/** Adds a first delivery to the artist's record. */
+/** Add a first delivery to the artist's record. */
 export async function noteDelivery(tx: Queryable, artistId: string, onTime: boolean): Promise<void> {
   await tx.artist.updateMany({
     where: { id: artistId },
@@ -22,12 +22,12 @@ export async function noteDelivery(tx: Queryable, artistId: string, onTime: bool
   });
 }
 
-/** Adds a review to the artist's rating. */
+/** Add a review to the artist's rating. */
 export async function noteReview(tx: Queryable, artistId: string, rating: number): Promise<void> {
   await changeRating(tx, artistId, rating, 1);
 }
 
-/** Takes a review out of the artist's rating. */
+/** Remove a review from the artist's rating. */
 export async function dropReview(tx: Queryable, artistId: string, rating: number): Promise<void> {
   await changeRating(tx, artistId, -rating, -1);
 }

@@ -10,7 +10,7 @@ export interface Caps {
   openCap: number | null;
 }
 
-/** What a card shows of an artist who is listed. */
+/** A listed artist's data for a card. */
 export interface CardRow {
   id: string;
   slug: string;
@@ -38,7 +38,7 @@ export function cardColumns(now: Date): Prisma.Sql {
     ${isAvailable(now)} AS available`;
 }
 
-/** Whether `artists a` takes a request at `now`: accepting, not away, and below both caps. */
+/** Whether `artists a` is taking requests at `now`: accepting, not away, and below both caps. */
 export function isAvailable(now: Date): Prisma.Sql {
   return Prisma.sql`(
     a.accepting
@@ -49,9 +49,9 @@ export function isAvailable(now: Date): Prisma.Sql {
 }
 
 /**
- * How many requests of an artist count against the caps: open ones, and unpaid ones younger than 15 minutes whose
- * payment has started. With `since`, only those made from then on. Counted, because beside an OR PostgreSQL answers an
- * EXISTS from a table of all payments, which it makes anew each time.
+ * How many of an artist's requests count against the caps: open ones, and unpaid ones younger than 15 minutes whose
+ * payment has started. With `since`, only those made from then on. Counted, because inside an OR PostgreSQL answers an
+ * EXISTS from a table of all payments, rebuilt every time.
  */
 function againstCaps(now: Date, artistId: Prisma.Sql, since?: Date): Prisma.Sql {
   const unpaidSince = new Date(now.getTime() - windows.unpaidCountsAgainstCap);
@@ -70,7 +70,7 @@ function startOfDay(now: Date): Date {
   return new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
 }
 
-/** Requests that count against the open cap, and those of them that were made on this UTC day. */
+/** Requests that count against the open cap, and those of them made on this UTC day. */
 export async function countAgainstCaps(db: Queryable, artistId: string, now: Date) {
   const id = Prisma.sql`${artistId}::uuid`;
   const [row] = await db.$queryRaw<{ open: bigint; today: bigint }[]>(
@@ -102,8 +102,8 @@ export function findCaps(db: Queryable, artistId: string) {
 }
 
 /**
- * The artist an order is made with, who stays as they are until the transaction ends; null where there is none. `alone`,
- * other orders wait: two cannot both take the last place under a cap.
+ * The artist an order is placed with, locked until the transaction ends; null if there is none. With `alone`, other
+ * orders wait, so that two cannot both take the last place under a cap.
  */
 export async function lockArtistForOrder(
   tx: Queryable,

@@ -19,7 +19,7 @@ import { artistWithSession, profileChange, profileForm, session } from './profil
 
 const agentOf = (request: Request) => request.headers.get('user-agent');
 
-/** The artists: everybody's directory and pages, and the profiles behind them. */
+/** Artists: the public directory and pages, and the profiles behind them. */
 export const artists = (ctx: Context) =>
   new Elysia({ name: 'artists', tags: ['Artists'] })
     .use(access)
@@ -43,7 +43,7 @@ export const artists = (ctx: Context) =>
         limit: 'search',
         query: addressQuery,
         response: addressList,
-        detail: { operationId: 'listArtistAddresses', summary: 'List the addresses of all public artists' },
+        detail: { operationId: 'listArtistAddresses', summary: 'List the URLs of all public artists' },
       },
     )
     .get('/artists/:id', ({ viewer, params }) => viewArtist(ctx, viewer, params.id), {
@@ -134,7 +134,7 @@ export const artists = (ctx: Context) =>
         refuses: ['invalid_transition'],
         detail: {
           operationId: 'withdrawPendingChange',
-          summary: 'Withdraw a change that waits for an admin',
+          summary: 'Withdraw a change waiting for review',
         },
       },
     )

@@ -3,8 +3,8 @@ import type { Rates } from '#api/domain/money.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 /**
- * Writes the prices in US cents of the next `limit` priced artists after `after`, where they differ; rounds as
- * `toUsdCents` does. `last` is where to go on, null at the end.
+ * Update the prices in US cents of the next `limit` priced artists after `after`, if they differ; rounds like
+ * `toUsdCents`. `last` is where to continue, null at the end.
  */
 export async function updateUsdPrices(
   db: Queryable,

@@ -9,8 +9,8 @@ import { updateUsdPrices } from './usd-prices-repo.ts';
 const atOnce = 2_000;
 
 /**
- * Writes the prices in US cents anew where the table of rates has changed since, some artists at a time; an
- * interrupted run starts again. Answers how many prices it has changed.
+ * Update the prices in US cents if the exchange rates have changed since, some artists at a time; an interrupted run
+ * starts over. Returns how many prices it has changed.
  */
 export async function followRates(ctx: Context): Promise<number> {
   const [current, applied] = await Promise.all([rates(ctx), findAppliedRates(ctx.db)]);

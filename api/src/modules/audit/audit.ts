@@ -5,7 +5,7 @@ import { newId } from '#api/start/ids.ts';
 import { findAuditEntry, findEntryOfChange, findName, insertAuditEntry } from './audit-repo.ts';
 
 interface Audited {
-  /** A new one, unless the entry is to be known again by it. */
+  /** Generated, unless the entry must be recognisable by it. */
   id?: string;
   actorId: string;
   action: AuditAction;
@@ -16,8 +16,8 @@ interface Audited {
 }
 
 /**
- * Write down what an admin changed, in the transaction that changes it. The entry keeps ids, codes and the names of
- * fields for good; all other values and the reason lie beside it, where erasure removes them.
+ * Record an admin's change in the audit log, in the same transaction. The entry keeps ids, codes and field names for
+ * good; all other values and the reason are kept beside it, where erasure removes them.
  */
 export function audit(tx: Queryable, now: Date, entry: Audited): Promise<void> {
   const { id = newId(), before = {}, after = {}, reason = null, ...rest } = entry;
@@ -32,12 +32,12 @@ export function audit(tx: Queryable, now: Date, entry: Audited): Promise<void> {
 
 interface Ended {
   targetId: string;
-  /** The id of the change, as `before` of the entry that ended it says. */
+  /** The id of the change, found in `before` of the entry that ended it. */
   change: string;
   actions: AuditAction[];
 }
 
-/** How a change of something ended, and by whom; null where the log does not say. */
+/** How a change ended, and by whom; null if the log does not say. */
 export async function findEnding(
   tx: Queryable,
   ended: Ended,
@@ -47,7 +47,7 @@ export async function findEnding(
   return { action: entry.action, by: (await findName(tx, entry.actorId)) ?? 'A former admin' };
 }
 
-/** Whether the change that goes by this entry has been made. */
+/** Whether the change with this entry id has been made. */
 export async function isAudited(tx: Queryable, id: string): Promise<boolean> {
   return (await findAuditEntry(tx, id)) !== null;
 }

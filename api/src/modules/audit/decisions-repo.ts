@@ -4,14 +4,14 @@ import type { Queryable } from '#api/start/database.ts';
 
 export interface DecisionRow {
   actorId: string;
-  /** The admin's name as it is now. */
+  /** The admin's current name. */
   name: string;
   action: string;
   targetId: string;
   at: Date;
 }
 
-/** The newest decisions of admins that match, with their names. */
+/** The newest matching decisions by admins, with their names. */
 export async function latestDecisions(
   db: Queryable,
   where: Prisma.AuditEntryWhereInput,
@@ -31,7 +31,7 @@ export async function latestDecisions(
   return rows.map((row) => ({ ...row, name: names.get(row.actorId) ?? 'A former admin' }));
 }
 
-/** How many changes of settings there have been: each makes the settings a version newer. */
+/** How many times the settings have changed: each change makes them a version newer. */
 export function countSettingChanges(db: Queryable): Promise<number> {
   return db.auditEntry.count({ where: { action: 'setting_changed' } });
 }

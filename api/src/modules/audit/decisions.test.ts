@@ -137,7 +137,7 @@ describe('the second of two admins is told who decided, what and when', () => {
     expect(await second(await save(brian, { commissionBps: 3_000, version }))).toEqual({
       status: 409,
       code: 'changed_meanwhile',
-      detail: 'Ada Admin changed Commission and Windows just now.',
+      detail: 'Ada Admin changed Commission and Time limits just now.',
     });
     const now = await read();
     expect(now.commissionBps).toBe(2_000);

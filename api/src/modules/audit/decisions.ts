@@ -9,7 +9,7 @@ interface Reader {
   id: string;
 }
 
-/** Who decided about this last and when, as a sentence for the admin who comes second; null where nobody has. */
+/** Who decided this last and when, as a sentence for the next admin; null if no one has. */
 export async function whoDecided(
   tx: Queryable,
   now: Date,
@@ -55,7 +55,7 @@ export async function whyRefused(
 }
 
 /**
- * Refuse a decision that was made on a screen that shows an older state.
+ * Refuse a decision made on a screen showing an older state.
  * @throws DomainError `changed_meanwhile`, saying who decided
  */
 export async function assertSeen<State>(
@@ -68,7 +68,7 @@ export async function assertSeen<State>(
   throw new DomainError('changed_meanwhile', (await whoDecided(tx, now, reader, targetIds)) ?? undefined);
 }
 
-/** Who made the last `count` changes of settings, one sentence for each admin. */
+/** Who made the last `count` changes of settings, one sentence per admin. */
 export async function whoChangedSettings(
   tx: Queryable,
   now: Date,

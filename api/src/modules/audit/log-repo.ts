@@ -10,7 +10,7 @@ export interface AuditFilter {
   targetId: string | null;
 }
 
-/** One page of what admins changed, the newest first, and how many entries match. */
+/** One page of what admins changed, newest first, and how many entries match. */
 export async function listEntries(
   db: Queryable,
   { actorId, action, targetId }: AuditFilter,
@@ -34,7 +34,7 @@ export interface TargetRow {
   label: string;
 }
 
-/** What these ids stand for, whatever they are, under the name it has now. */
+/** What these ids refer to, whatever it is, with its current name. */
 export function findTargets(db: Queryable, ids: string[]): Promise<TargetRow[]> {
   const wanted = Prisma.sql`ANY(${ids}::uuid[])`;
   return db.$queryRaw<TargetRow[]>(Prisma.sql`

@@ -23,7 +23,7 @@ export const auditList = cursorListOf(
     target: t.Object({
       kind: oneOf(['artist', 'user', 'request', 'payout', 'refund', 'mail', 'setting', 'gone']),
       id: t.String(),
-      label: t.String({ description: 'What people call it, as it is called now.' }),
+      label: t.String({ description: 'Its current name.' }),
     }),
     fields: t.Array(t.String(), { description: 'The names of the fields that changed.' }),
     before: change,

@@ -8,7 +8,7 @@ import type { AuditList, AuditQuery } from './model.ts';
 
 type Change = Record<string, unknown> | null;
 
-/** What admins changed, the newest first, with the names that people and things have now. */
+/** What admins changed, newest first, with current names of people and things. */
 export async function listAudit(ctx: Context, query: AuditQuery): Promise<AuditList> {
   const place = readCursor(query.cursor);
   const { actor = null, action = null, target = null } = query;
@@ -35,7 +35,7 @@ export async function listAudit(ctx: Context, query: AuditQuery): Promise<AuditL
   };
 }
 
-/** The codes of the entry and the values beside it, as one change. */
+/** The entry's codes and the values kept beside it, as one change. */
 function together(codes: unknown, values: unknown): Change {
   return codes || values ? { ...(codes as Change), ...(values as Change) } : null;
 }

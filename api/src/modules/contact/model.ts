@@ -20,7 +20,7 @@ export const contactBody = t.Object({
   website: t.Optional(
     t.String({
       maxLength: 200,
-      description: 'Left empty by people: a trap for programs that fill in forms.',
+      description: 'Leave this empty: it is a trap for bots.',
     }),
   ),
 });

@@ -4,7 +4,7 @@ import type { Context } from '#api/start/context.ts';
 import { contactBody } from './model.ts';
 import { writeToSupport } from './service.ts';
 
-/** Writing to the people behind the product. */
+/** The contact form. */
 export const contact = (ctx: Context) =>
   new Elysia({ name: 'contact', tags: ['Support'] }).use(access).post(
     '/contact',

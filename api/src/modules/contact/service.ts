@@ -15,7 +15,7 @@ interface Message {
 }
 
 /**
- * Mails a message to support. The same words within an hour are the same message: they arrive once.
+ * Mail a message to support. The same text within an hour is the same message and arrives only once.
  * @throws DomainError `too_many_requests` beyond three an hour from one e-mail address
  */
 export async function writeToSupport(ctx: Context, input: Message, network: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function writeToSupport(ctx: Context, input: Message, network: stri
     topic: input.topic,
     message: input.message.trim(),
   };
-  // The site's server sends what was written without scripts: it has one network address for everybody.
+  // The site's server sends messages written without scripts: it has a single network address for everyone.
   if (network === 'in-process') await takeAttempt(ctx, unscriptedContact, network);
   await takeAttempt(ctx, contactMessages, letter.email);
   const now = ctx.clock.now();

@@ -5,17 +5,17 @@ import { findDropped, forgetDropped, insertDropped, isNoted } from './drop-repo.
 
 const batch = 500;
 
-/** Lets go of stored files that nothing shows any more; they are deleted later. */
+/** Release stored files that nothing shows any more; they are deleted later. */
 export function dropFiles({ db, clock }: Pick<Context, 'db' | 'clock'>, keys: string[]): Promise<void> {
   return insertDropped(db, keys, clock.now());
 }
 
-/** Whether nobody may see it any more; while the database is away, photos are served as they were. */
+/** Whether no one may see it any more; while the database is unavailable, photos are served as before. */
 export function isDropped({ db }: Pick<Context, 'db'>, key: string): Promise<boolean> {
   return isNoted(db, key).catch(() => false);
 }
 
-/** Deletes the files that were dropped long enough ago. */
+/** Delete the files that were released long enough ago. */
 export async function deleteDroppedFiles({ db, clock, storage }: Context): Promise<void> {
   const keys = await findDropped(db, addDays(clock.now(), -keptDays.droppedFiles), batch);
   for (const key of keys) await storage.delete(key);

@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/start/database.ts';
 
-/** How far the primary's write-ahead log is on its disk, in bytes: every commit that was acknowledged lies below it. */
+/** How far the primary's write-ahead log is flushed, in bytes: every acknowledged commit is below it. */
 export async function readWrittenPosition(db: Queryable): Promise<bigint> {
   const [row] = await db.$queryRaw<{ position: bigint }[]>`
     SELECT (pg_current_wal_flush_lsn() - '0/0')::bigint AS position`;
@@ -8,7 +8,7 @@ export async function readWrittenPosition(db: Queryable): Promise<bigint> {
   return row.position;
 }
 
-/** How far of that log a replica shows; null where this is no replica. */
+/** How far a replica has replayed that log; null if it is not a replica. */
 export async function readReplayedPosition(db: Queryable): Promise<bigint | null> {
   const [row] = await db.$queryRaw<{ position: bigint | null }[]>`
     SELECT CASE WHEN pg_is_in_recovery() THEN (pg_last_wal_replay_lsn() - '0/0')::bigint END AS position`;

@@ -1,13 +1,13 @@
 export interface Patience {
-  /** How long an answer counts before it is asked again, in milliseconds, as all here. */
+  /** How long an answer is reused, in milliseconds, like everything here. */
   freshFor: number;
-  /** What has not answered after this long is away. */
+  /** Anything that has not answered after this long counts as unavailable. */
   within: number;
-  /** How long a caller waits; then it hears what was known before. */
+  /** How long a caller waits before getting the last known answer. */
   wait: number;
 }
 
-/** Asks now and then, however often it is called, and tells whether there was an answer. */
+/** Probes at most now and then, however often it is called, and says whether there was an answer. */
 export function probe(
   ask: () => Promise<unknown>,
   { freshFor, within, wait }: Patience,

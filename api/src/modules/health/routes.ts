@@ -13,26 +13,26 @@ const status = t.Object({ status: t.Literal('ok') });
 const alive = t.Object({
   ...status.properties,
   installation: t.String({ description: 'The same for all copies of one installation.' }),
-  caller: t.String({ description: 'The address that this call came from, as far as the product can tell.' }),
+  caller: t.String({ description: 'The address this call came from, as far as the product can tell.' }),
   forwarding: oneOf(['absent', 'believed', 'ignored'], {
-    description: 'What became of `X-Forwarded-For`; `ignored` where no trusted proxy sent it.',
+    description: 'What happened to `X-Forwarded-For`; `ignored` if no trusted proxy sent it.',
   }),
 });
 const ready = t.Object({
   ...status.properties,
   degraded: t.Array(oneOf(degradable), {
-    description: 'What all copies share and have lost, and `clock` where this machine’s is wrong.',
+    description: 'Shared services that are unavailable, and `clock` if this machine’s is wrong.',
   }),
 });
 
 const whyNot: Record<NonNullable<Condition['unfit']>, string> = {
   starting: 'This copy is starting.',
   draining: 'This copy is stopping.',
-  stuck: 'Work hangs in this copy.',
-  outdated: 'A newer version has migrated the database, and this copy may not run beside it.',
+  stuck: 'A job in this copy is stuck.',
+  outdated: 'A newer version has migrated the database, and this copy cannot run beside it.',
 };
 
-/** For load balancers: is the process alive, and should it be sent visitors. */
+/** For load balancers: is the process alive, and should it get visitors. */
 export const health = (ctx: Context) =>
   new Elysia({ name: 'health', tags: ['Operations'] })
     .use(access)

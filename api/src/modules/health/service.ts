@@ -6,7 +6,7 @@ import { type Patience, probe } from './probe.ts';
 import { hasOutgrown, pingDatabase } from './repo.ts';
 
 export interface Condition {
-  /** Why this copy, and it alone, cannot serve; null where it can. */
+  /** Why this copy, and only this one, cannot serve; null if it can. */
   unfit: 'starting' | 'draining' | 'stuck' | 'outdated' | null;
   degraded: Degraded[];
 }
@@ -15,11 +15,11 @@ type Watched = Pick<Context, 'db' | 'storage' | 'mail' | 'clock' | 'phase' | 'ha
 
 /** Below the second that load balancers usually wait. */
 const often: Patience = { freshFor: 1_000, within: 800, wait: 900 };
-/** A mail server may hold its greeting back to scare off spammers, and does not want to be asked every second. */
+/** A mail server may delay its greeting to deter spammers, and does not want to be polled every second. */
 const seldom: Patience = { freshFor: 30_000, within: 10_000, wait: 100 };
 
 interface Probes extends Record<'database' | 'bucket' | 'mail', () => Promise<boolean>> {
-  /** As the database said when it last answered. */
+  /** The database's last answer. */
   isOutdated: boolean;
 }
 
@@ -43,8 +43,9 @@ function probes(ctx: Watched): Probes {
 }
 
 /**
- * How this copy is. What all copies share and have lost makes none of them unfit: it still has words, last good pages
- * and honest refusals for visitors. A job that hangs makes its copy unfit unless what it waits for is shared and away.
+ * This copy's state. The loss of something all copies share makes none of them unfit: it still has words, the last good
+ * pages and honest refusals for visitors. A hanging job makes its copy unfit, unless a shared dependency is
+ * unavailable.
  */
 export async function conditionOf(ctx: Watched): Promise<Condition> {
   const known = probes(ctx);

@@ -13,7 +13,7 @@ const holdSelect = {
 } satisfies Prisma.HoldSelect;
 export type HoldRow = Prisma.HoldGetPayload<{ select: typeof holdSelect }>;
 
-/** The hold that no admin has ended yet; null in everyday life. */
+/** The hold no admin has ended yet; null in everyday operation. */
 export function findHold(db: Queryable): Promise<HoldRow | null> {
   return db.hold.findFirst({ where: { endedAt: null }, select: holdSelect });
 }
@@ -24,7 +24,7 @@ export async function isHeld(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Whether the database was restored from a backup made after this moment: what it says was not sent then may have been
+ * Whether the database was restored from a backup made after this moment: what it says was unsent then may have been
  * sent since.
  */
 export async function isFromBackup(db: Queryable, createdAt: Date): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function lockHold(tx: Queryable): Promise<HoldRow | null> {
   return findHold(tx);
 }
 
-/** Moves what is due on by the time since it was last moved, so that nobody loses time to the outage. */
+/** Push deadlines back by the time since they were last pushed, so that no one loses time to the outage. */
 export async function moveDeadlines(tx: Queryable, { id, movedTo }: HoldRow, now: Date): Promise<void> {
   const lost = `${now.getTime() - movedTo.getTime()} milliseconds`;
   await tx.$executeRaw`
@@ -58,7 +58,7 @@ export async function moveDeadlines(tx: Queryable, { id, movedTo }: HoldRow, now
   await tx.hold.update({ where: { id }, data: { movedTo: now }, select: { id: true } });
 }
 
-/** Ends the hold; tells whether this call did it. */
+/** End the hold; returns whether this call did it. */
 export async function endHold(tx: Queryable, id: string, now: Date, endedById: string): Promise<boolean> {
   const { count } = await tx.hold.updateMany({
     where: { id, endedAt: null },

@@ -34,7 +34,7 @@ const letters: Record<AccountMail['about'], Write> = {
     subject: 'You’re an admin now',
     lines: [
       `Hello ${name}, you’re an admin now. For your safety we’ve signed you out everywhere: sign in again to start.`,
-      'We’ve told all other admins.',
+      'We’ve told all the other admins.',
     ],
     action: { label: 'Sign in', url: `${publicUrl}/admin-login` },
   }),
@@ -57,7 +57,7 @@ const letters: Record<AccountMail['about'], Write> = {
   video_taken_down: ({ name, note, publicUrl }) => ({
     subject: 'We’ve taken down a video on your page',
     lines: [
-      `Hello ${name}, we’ve taken down a video on your page. Nobody can watch it any more.`,
+      `Hello ${name}, we’ve taken down a video on your page. It can no longer be watched.`,
       `Here’s why: “${note}”`,
       'You can upload another one. If you think we got this wrong, reply to this email.',
     ],
@@ -71,23 +71,23 @@ const letters: Record<AccountMail['about'], Write> = {
   payout_account_changed: ({ name, note, publicUrl }) => ({
     subject: 'Your payout account was changed',
     lines: [
-      `Hello ${name}, your money goes to the account ${note} from now on. Payouts you asked for earlier still go to your previous account.`,
-      `For your safety, we don’t send any payout for ${formatSpan(accountHold)} after this change. If it was you, there’s nothing to do.`,
-      'If it wasn’t you, set a new password now, which signs everyone out, and write to us. Your money hasn’t left.',
+      `Hello ${name}, your money goes to the account ${note} from now on. Payouts you’ve already requested still go to your previous account.`,
+      `For your safety, we hold payouts for ${formatSpan(accountHold)} after this change. If it was you, there’s nothing to do.`,
+      'If it wasn’t you, set a new password now, which signs everyone out, and write to us. Your money hasn’t been sent.',
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
   }),
   payout_account_removed: ({ name, note, publicUrl }) => ({
     subject: 'Your payout account was removed',
     lines: [
-      `Hello ${name}, the account ${note} was removed from your settings. You can’t ask for a payout until you add another one.`,
+      `Hello ${name}, the account ${note} was removed from your settings. You can’t request a payout until you add another one.`,
       'If it wasn’t you, set a new password now, which signs everyone out, and write to us.',
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
   }),
 };
 
-/** The letter and who it goes to; null where the account is gone. */
+/** The letter and its recipient; null if the account is gone. */
 export async function writeAccountMail(ctx: Context, mail: AccountMail): Promise<Written | null> {
   const user = await findUser(ctx.db, mail.userId);
   if (!user) return null;

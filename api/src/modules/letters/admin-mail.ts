@@ -4,7 +4,7 @@ import type { Written } from './letter.ts';
 import type { AdminMail } from './outbox/service.ts';
 import { findAdmin, findUser } from './repo.ts';
 
-/** The letter to an admin; null for the new one, who has another, and where the new one is gone again. */
+/** The letter to an admin; null for the new admin, who gets another, and if the new admin is gone again. */
 export async function writeAdminMail(
   ctx: Context,
   { userId, byId, at, adminId }: AdminMail,
@@ -21,9 +21,9 @@ export async function writeAdminMail(
       subject: `New admin: ${added.name}`,
       lines: [
         `${who} made ${added.name} (${added.email}) an admin on ${sayTime(new Date(at), reader.timeZone)}.`,
-        'Admins can refund, release and pay out money. If you don’t know about this, take the role away and suspend both accounts now.',
+        'Admins can refund, release and pay out money. If you weren’t expecting this, remove the role and suspend both accounts now.',
       ],
-      action: { label: 'Open the users', url: `${ctx.env.publicUrl}/admin/users?role=admin` },
+      action: { label: 'Open users', url: `${ctx.env.publicUrl}/admin/users?role=admin` },
     },
   };
 }

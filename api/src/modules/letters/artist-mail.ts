@@ -17,17 +17,17 @@ const letters: Record<ArtistMail['about'], (facts: Facts) => Letter> = {
     subject: 'We’ve received your change',
     lines: [
       `Hello ${name}, you asked to change the stage name, address, photo or intro video of ${stageName}.`,
-      'Because you’re verified, our team looks at it first. Until then, fans see your page as it was.',
+      'Because you’re verified, our team reviews it first. Until then, fans see your page as it was.',
       'If it wasn’t you, withdraw the change in your profile and set a new password.',
     ],
-    action: { label: 'See what is waiting', url: profile },
+    action: { label: 'See your change', url: profile },
   }),
   identity_change_waits: ({ stageName, adminPage }) => ({
     subject: 'A verified artist wants to change their public page',
     lines: [
       `${stageName} is verified and wants a new stage name, address, photo or intro video. Fans keep seeing the old one until you decide.`,
     ],
-    action: { label: 'Look at the change', url: adminPage },
+    action: { label: 'Review the change', url: adminPage },
   }),
   identity_change_approved: ({ name, publicPage }) => ({
     subject: 'Your change is public',
@@ -38,7 +38,7 @@ const letters: Record<ArtistMail['about'], (facts: Facts) => Letter> = {
     action: { label: 'See your page', url: publicPage },
   }),
   identity_change_refused: ({ name, note, profile }) => ({
-    subject: 'About the change you asked for',
+    subject: 'About the change you requested',
     lines: [
       `Hello ${name}, we couldn’t approve the change to your public page. Our team wrote:`,
       `“${note}”`,
@@ -56,7 +56,7 @@ const letters: Record<ArtistMail['about'], (facts: Facts) => Letter> = {
   }),
 };
 
-/** The letter and who it goes to; null where the artist or the account is gone. */
+/** The letter and its recipient; null if the artist or the account is gone. */
 export async function writeArtistMail(
   ctx: Context,
   { artistId, userId, about, note = '' }: ArtistMail,

@@ -4,7 +4,7 @@ import type { Context } from '#api/start/context.ts';
 import type { Written } from './letter.ts';
 import type { ContactMail } from './outbox/service.ts';
 
-/** A message to us, which support answers with one press of Reply. */
+/** A message to support, who can simply press Reply. */
 export async function writeContactMail(
   ctx: Context,
   { name, email, topic, message }: ContactMail,

@@ -1,7 +1,7 @@
 import { issueTrackingToken } from '#api/modules/requests/tracking/links.ts';
 import type { Context } from '#api/start/context.ts';
 
-/** The fan's page of a request: in the profile, or for a guest behind a link that is new in every mail. */
+/** The fan's page of a request: in the profile, or for a guest behind a fresh link in every mail. */
 export async function fanUrl(
   { db, clock, env }: Context,
   request: { id: string; fanId: string | null; endedAt: Date | null },

@@ -6,20 +6,20 @@ interface Link {
   url: string;
 }
 
-/** What a mail says, before it is laid out. */
+/** What a mail says, before layout. */
 export interface Letter {
   subject: string;
-  /** One paragraph each. */
+  /** One string per paragraph. */
   lines: string[];
-  /** The one thing to do. */
+  /** The main button. */
   action?: Link;
-  /** Where else it leads. */
+  /** Other links. */
   links?: Link[];
-  /** Who a reply reaches; ourselves where nobody is named. */
+  /** The Reply-To address; ours by default. */
   replyTo?: OutgoingMail['replyTo'];
 }
 
-/** A letter and the address it goes to. */
+/** A letter and its recipient's address. */
 export interface Written {
   to: string;
   letter: Letter;
@@ -30,8 +30,8 @@ function inHtml(text: string): string {
 }
 
 /**
- * Lays a letter out as text and as HTML that mail programs show: one column, no pictures, no tracking, and the address
- * of our support below.
+ * Lay a letter out as plain text and as HTML that mail clients can show: one column, no images, no tracking, our
+ * support address in the footer.
  */
 export function layOut(
   to: string,

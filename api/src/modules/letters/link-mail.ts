@@ -15,17 +15,17 @@ const confirmFor = formatSpan(linkLifetimes.confirm_email);
 const resetFor = formatSpan(linkLifetimes.reset_password);
 const ignore = 'If you didn’t ask for this, you can ignore it. Nothing has changed.';
 
-/** Makes the address of a page, the secret behind `#`. */
+/** The URL of a page, with the secret after `#`. */
 type Url = (path: string) => string;
 
-/** They call nobody by name: the person who registers chooses it, and may have given another person's address. */
+/** These use no names: the name comes from the person registering, who may have entered someone else's address. */
 const letters: Record<LinkMail['about'], (url: Url, home: string) => Letter> = {
   confirm_email: (url) => ({
     subject: 'Confirm your email address',
     lines: [
-      `Someone, probably you, opened a ${brand.name} account with this address. Was it you? Open the link and confirm it. The link works for ${confirmFor}.`,
+      `Someone, probably you, opened a ${brand.name} account with this address. If it was you, open the link and confirm it. The link works for ${confirmFor}.`,
       'If you’ve asked for videos as a guest, you can bring those requests into the account there, with its password.',
-      'Wasn’t it you? Don’t confirm: nobody sees your requests. On the same page you can set a password of your own and make the account yours.',
+      'Not you? Don’t confirm it, and no one will see your requests. On the same page, you can set your own password and make the account yours.',
     ],
     action: { label: 'Confirm my address', url: url('/confirm-email') },
   }),
@@ -52,7 +52,7 @@ const letters: Record<LinkMail['about'], (url: Url, home: string) => Letter> = {
   }),
 };
 
-/** Only the person who reads an address's mail learns that it has an account. */
+/** Only the person who reads mail at the address learns that it has an account. */
 const taken = (url: string): Letter => ({
   subject: 'This address already has an account',
   lines: [
@@ -63,8 +63,8 @@ const taken = (url: string): Letter => ({
 });
 
 /**
- * The letter with a link, which ends the ones asked for before it; null where no account waits for one. Every try
- * carries the same link, because the receiver may keep the first of two mails and drop the other.
+ * The letter with a link, which invalidates earlier ones; null if no account is waiting for one. Every try carries the
+ * same link, because the receiving server may keep the first of two mails and drop the other.
  */
 export async function writeLinkMail(
   ctx: Context,

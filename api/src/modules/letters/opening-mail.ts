@@ -3,7 +3,7 @@ import type { Letter, Written } from './letter.ts';
 import type { OpeningMail } from './outbox/service.ts';
 import { findListedArtist } from './repo.ts';
 
-/** The letter that an artist takes requests again; null where the public does not see the artist any more. */
+/** Tells followers that an artist is taking requests again; null if the artist is no longer public. */
 export async function writeOpeningMail(
   ctx: Context,
   { artistId, email }: OpeningMail,
@@ -11,12 +11,12 @@ export async function writeOpeningMail(
   const artist = await findListedArtist(ctx.db, artistId);
   if (!artist) return null;
   const letter: Letter = {
-    subject: `${artist.stageName} takes requests again`,
+    subject: `${artist.stageName} is taking requests again`,
     lines: [
-      `You wanted to know: ${artist.stageName} is taking requests again.`,
+      `You wanted to know, so here it is: ${artist.stageName} is taking requests again.`,
       'We’re writing because you follow the artist or asked us to tell you. You can see who you follow in your profile.',
     ],
-    action: { label: `Ask ${artist.stageName}`, url: `${ctx.env.publicUrl}/artists/${artist.slug}` },
+    action: { label: `Request a video`, url: `${ctx.env.publicUrl}/artists/${artist.slug}` },
   };
   return { to: email, letter };
 }

@@ -14,8 +14,8 @@ const orderSelect = {
 export type UnpaidOrder = Prisma.RequestGetPayload<{ select: typeof orderSelect }>;
 
 /**
- * The last mail about unpaid orders to this address (hashed), locked until the transaction ends: mails to one address are written
- * one after the other, on all copies.
+ * The last mail about unpaid orders to this address (hashed), locked until the transaction ends: mails to one address
+ * are written one after the other, across all copies.
  */
 export async function lockLastMail(
   tx: Queryable,
@@ -33,7 +33,7 @@ export async function lockLastMail(
   });
 }
 
-/** Orders to this address that wait for payment, and that no mail has named, or those that the mail of `namedWith` has. */
+/** Unpaid orders from this address that no mail has listed yet, or those listed in the mail of `namedWith`. */
 export async function unpaidOrders(
   tx: Queryable,
   email: string,
@@ -56,7 +56,7 @@ export async function unpaidOrders(
   });
 }
 
-/** Notes that the mail of `requestId` names these orders. */
+/** Record that the mail of `requestId` lists these orders. */
 export async function noteNamed(
   tx: Queryable,
   { address, requestId, writtenAt }: { address: string; requestId: string; writtenAt: Date },

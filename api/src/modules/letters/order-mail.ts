@@ -15,9 +15,9 @@ import { enqueue } from './outbox/service.ts';
 const hour = 60 * 60_000;
 
 /**
- * The mail before payment. Anyone can have it sent to any address, so it says nothing that the person who ordered has
- * typed, and goes to an address at most once an hour: orders made meanwhile are named together in the next one. Null
- * where there is nothing to say, or not yet.
+ * The mail before payment. Anyone can trigger it for any address, so it repeats nothing the person ordering has typed,
+ * and goes to an address at most once an hour: orders made meanwhile are listed together in the next one. Null if there
+ * is nothing to say, or not yet.
  */
 export async function writeOrderMail(ctx: Context, request: RequestRow): Promise<Written | null> {
   const fan = fanOf(request);
@@ -28,7 +28,7 @@ export async function writeOrderMail(ctx: Context, request: RequestRow): Promise
   return { to: fan.email, letter: letterAbout(named, fan.timeZone) };
 }
 
-/** The orders that a mail names now; empty where another has named them, or the next one will. */
+/** The orders a mail lists now; empty if another mail has listed them, or the next one will. */
 function takeTurn(ctx: Context, email: string, requestId: string): Promise<UnpaidOrder[]> {
   const address = createHmac('sha256', keysFor(ctx.env, 'limits')[0]).update(email).digest('base64url');
   return transaction(ctx.db, async (tx) => {
@@ -36,7 +36,7 @@ function takeTurn(ctx: Context, email: string, requestId: string): Promise<Unpai
     const last = await lockLastMail(tx, address, requestId);
     const nextAt = after(last.writtenAt, hour);
     if (last.requestId === requestId) {
-      // The receiver may have the mail from an earlier try and drop this one, so it names no order more.
+      // The receiving server may have kept an earlier try and drop this one, so it must list no more orders.
       const named = await unpaidOrders(tx, email, requestId);
       if (named.length > 0) return named;
     }
@@ -61,7 +61,7 @@ type Named = UnpaidOrder & { url: string };
 
 const amountOf = ({ total, currency }: Named) =>
   formatMoney({ amount: total, currency: currency as Currency });
-const notYou = 'Didn’t ask for this? You can ignore this email. Nobody pays anything.';
+const notYou = 'Didn’t ask for this? You can ignore this email. No one will be charged.';
 const keepIt = (orders: Named[]) =>
   orders.some(({ fanId }) => fanId === null) ? ['Keep this email. Its link leads back to your request.'] : [];
 

@@ -24,7 +24,7 @@ const earnings = ({ publicUrl }: PayoutFacts) => ({
   url: `${publicUrl}/artist/earnings`,
 });
 const allPayouts = ({ publicUrl }: PayoutFacts) => ({
-  label: 'Open the payouts',
+  label: 'Open payouts',
   url: `${publicUrl}/admin/payouts`,
 });
 
@@ -43,7 +43,7 @@ const letters: Record<PayoutMailRecipient, Partial<Record<PayoutEventName, Write
       lines: [
         `Your account ${facts.account} didn’t accept it. The money is back in your balance.`,
         ...(facts.reason ? [`“${facts.reason}”`] : []),
-        'Check the account in your settings, then ask for the payout again.',
+        'Check the account in your settings, then request the payout again.',
       ],
       action: earnings(facts),
     }),
@@ -56,7 +56,7 @@ const letters: Record<PayoutMailRecipient, Partial<Record<PayoutEventName, Write
   admins: {
     payout_requested: (facts) => ({
       subject: `A payout is waiting for you: ${facts.stageName}, ${facts.amount}`,
-      lines: [`${facts.stageName} asks for ${facts.amount} to ${facts.account}.`],
+      lines: [`${facts.stageName} has requested ${facts.amount} to ${facts.account}.`],
       action: allPayouts(facts),
     }),
     payout_failed: (facts) => ({
@@ -67,7 +67,7 @@ const letters: Record<PayoutMailRecipient, Partial<Record<PayoutEventName, Write
   },
 };
 
-/** The letter and who it goes to; null where the artist has muted it. */
+/** The letter and its recipient; null if the artist has muted it. */
 export async function writePayoutMail(
   ctx: Context,
   { payoutId, about, recipient, adminId }: PayoutMail,

@@ -9,12 +9,15 @@ export function mailsOfRequest(db: Queryable, requestId: string) {
 
 interface SentMail
   extends Pick<Prisma.MailModel, 'id' | 'requestId' | 'kind' | 'to' | 'replyTo' | 'subject' | 'sentAt'> {
-  /** Only where it is captured. */
+  /** Only if mail is captured. */
   text?: string;
   html?: string;
 }
 
-/** Keep what was sent, with the account it went to: the mail is forgotten with it, whatever its address is by then. */
+/**
+ * Keep what was sent, with the recipient's account: the mail is erased with the account, whatever its address is by
+ * then.
+ */
 export async function insertMail(db: Queryable, mail: SentMail): Promise<void> {
   const { id, requestId, kind, to, replyTo, subject, text = null, html = null, sentAt } = mail;
   await db.$executeRaw`
@@ -23,7 +26,7 @@ export async function insertMail(db: Queryable, mail: SentMail): Promise<void> {
       ${kind}, ${to}, ${replyTo}, ${subject}, ${text}, ${html}, ${sentAt}::timestamptz)`;
 }
 
-/** The mails that were captured here, the newest first, those to one address only where it is given. */
+/** The mails captured here, newest first; only those to one address if it is given. */
 export function capturedMails(db: Queryable, to: string | null, limit: number) {
   return db.mail.findMany({
     where: { html: { not: null }, ...(to ? { to } : {}) },
@@ -37,7 +40,7 @@ export function capturedMail(db: Queryable, id: string) {
   return db.mail.findUnique({ where: { id }, select: { id: true, ...mailSelect, html: true, text: true } });
 }
 
-/** The last mail of a kind that went to an address from `since` on; its text only where it was captured. */
+/** The last mail of a kind to an address since `since`; with its text only if it was captured. */
 export function latestMailTo(db: Queryable, { to, kind, since }: { to: string; kind: string; since: Date }) {
   return db.mail.findFirst({
     where: { to, kind, sentAt: { gte: since } },
@@ -46,7 +49,7 @@ export function latestMailTo(db: Queryable, { to, kind, since }: { to: string; k
   });
 }
 
-/** The reason written with the latest event of that name. */
+/** The reason given with the latest event of that name. */
 export async function noteOfEvent(db: Queryable, requestId: string, event: string): Promise<string | null> {
   const found = await db.requestEvent.findFirst({
     where: { requestId, event },
@@ -63,13 +66,13 @@ export async function adminIds(db: Queryable): Promise<string[]> {
   return admins.map(({ id }) => id);
 }
 
-/** Who reads a mail, and where: null where nobody knows. */
+/** The recipient's account and time zone; null if unknown. */
 export interface Reader {
   email: string;
   timeZone: string | null;
 }
 
-/** Where an admin gets mails; null for someone who is none any more. */
+/** An admin's email address; null if they are no longer an admin. */
 export async function findAdmin(db: Queryable, id: string | undefined): Promise<Reader | null> {
   if (!id) return null;
   return db.user.findFirst({ where: { id, ...actingAdmin }, select: { email: true, timeZone: true } });

@@ -21,8 +21,8 @@ import { fanLetters } from './templates/fan.ts';
 const letters = { fan: fanLetters, artist: artistLetters, admins: adminLetters };
 
 /**
- * The letter and who it goes to; null where it is no longer true (a reminder of a deadline that was met or
- * moved), or where the artist has muted it.
+ * The letter and its recipient; null if it is no longer true (a reminder of a deadline that was met or moved), or if
+ * the artist has muted it.
  */
 export async function writeRequestMail(ctx: Context, mail: RequestMail): Promise<Written | null> {
   const request = await findRequest(ctx.db, mail.requestId, [{ party: 'admin' }]);
@@ -45,7 +45,7 @@ export async function writeRequestMail(ctx: Context, mail: RequestMail): Promise
   return { to: reader.email, letter: withWayBack(write(facts), facts) };
 }
 
-/** The letter with the request's code in its subject, and for the fan a link back to it: `/track` asks for the code. */
+/** The letter with the request's code in its subject and, for the fan, a link to it: `/track` asks for the code. */
 function withWayBack(letter: Letter, { code, trackUrl }: RequestFacts): Letter {
   const subject = letter.subject.includes(code) ? letter.subject : `${letter.subject} (${code})`;
   if (!trackUrl || letter.action?.url === trackUrl) return { ...letter, subject };

@@ -15,11 +15,11 @@ import { fanOut, isForAllAdmins, type OutboxPayload } from './outbox/service.ts'
 import { adminIds, insertMail } from './repo.ts';
 import { write } from './write.ts';
 
-/** Longer than a batch takes where every mail takes its ten seconds; each mail has it anew before it is sent. */
+/** Longer than a batch takes if every mail needs its ten seconds; renewed before each mail is sent. */
 const lease = 2 * 60_000;
 const atOnce = 5;
 
-/** Send the mails that are due, several in parallel, each at least once; answers how many were due. */
+/** Send the mails that are due, several in parallel, each at least once; returns how many were due. */
 export async function sendDueMails(ctx: Context, limit = 4 * atOnce): Promise<number> {
   const now = ctx.clock.now();
   const claim = { now, leaseUntil: after(now, lease), giveUpAt: addDays(now, mailTriedForDays), limit };
@@ -80,7 +80,7 @@ async function handOver(ctx: Context, mail: OutgoingMail): Promise<void> {
   }
 }
 
-/** Keep what was sent and end its message, both or neither. */
+/** Keep what was sent and remove its outbox message, both or neither. */
 async function keep(ctx: Context, message: OutboxRow, payload: OutboxPayload, mail: OutgoingMail) {
   await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();

@@ -15,7 +15,7 @@ const wrongPasswords = (publicUrl: string): Letter => ({
   action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
 });
 
-/** The letter and whom it goes to; null where nobody has an account with the address. */
+/** The letter and its recipient; null if no account has the address. */
 export async function writeWarningMail(ctx: Context, { email }: WarningMail): Promise<Written | null> {
   const account = await findByEmail(ctx.db, email);
   return account && { to: account.email, letter: wrongPasswords(ctx.env.publicUrl) };

@@ -12,7 +12,7 @@ import { writePayoutMail } from './payout-mail.ts';
 import { writeRequestMail } from './request-mail.ts';
 import { writeWarningMail } from './warning-mail.ts';
 
-/** The letter of a message and whom it goes to; null where there is nothing to say any more. */
+/** A message's letter and its recipient; null if there is nothing left to say. */
 export function write(ctx: Context, payload: OutboxPayload, message: OutboxRow): Promise<Written | null> {
   switch (payload.kind) {
     case 'request-mail':

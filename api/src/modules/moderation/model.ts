@@ -3,12 +3,12 @@ import { flagLimits, flagReasons, flagThings } from '#api/domain/flags.ts';
 import { nullable, oneOf, text, time, titled, uuid } from '#api/http/schemas.ts';
 
 export const flagBody = t.Object({
-  thing: oneOf(flagThings, { error: 'Say what it is.' }),
+  thing: oneOf(flagThings, { error: 'Say what you are flagging.' }),
   id: t.String({
     minLength: 1,
     maxLength: 100,
     description:
-      'The request of a brief or of a delivered video, a public video, the key of a watch page, a review, or an artist’s id or slug.',
+      'The id of the request of a brief or delivered video, of a public video or of a review; the key of a watch page; or an artist’s id or slug.',
   }),
   reason: oneOf(flagReasons, { error: 'Choose a reason.' }),
   note: t.Optional(nullable(text(flagLimits.note, `Up to ${flagLimits.note.max} characters.`))),

@@ -25,7 +25,7 @@ export function findFlag(
   return db.flag.findFirst({ where: { thing, thingId, ...writer }, select: flagSelect });
 }
 
-/** The open case of a thing, locked until the transaction ends; a new one where there is none. */
+/** The open case of a thing, locked until the transaction ends; creates one if there is none. */
 export async function openCase(
   tx: Queryable,
   thing: FlagThing,
@@ -33,7 +33,7 @@ export async function openCase(
   now: Date,
 ): Promise<string> {
   const { thingId, artistId, requestId } = flagged;
-  // Whoever decides the case meanwhile closes it; then the next round opens another.
+  // If an admin decides the case meanwhile, it is closed, and the next round opens another.
   for (;;) {
     await tx.$executeRaw`
       INSERT INTO flag_cases (id, thing, "thingId", "artistId", "requestId", "openedAt")
@@ -47,13 +47,13 @@ export async function openCase(
   }
 }
 
-/** Writes a flag unless this person has flagged the thing already; tells whether it was written. */
+/** Write a flag unless this person has already flagged the thing; returns whether it was written. */
 export async function insertFlag(tx: Queryable, flag: Prisma.FlagUncheckedCreateInput): Promise<boolean> {
   const { count } = await tx.flag.createMany({ data: [flag], skipDuplicates: true });
   return count === 1;
 }
 
-/** Closes the open cases about an artist's profile: the account was suspended. */
+/** Close the open cases about an artist's profile: the account was suspended. */
 export async function closeProfileCases(
   tx: Queryable,
   artistId: string,
@@ -65,7 +65,7 @@ export async function closeProfileCases(
   });
 }
 
-/** Everything a person has flagged, the oldest first. */
+/** Everything a person has flagged, oldest first. */
 export function flagsOf(db: Queryable, userId: string): Promise<FlagRow[]> {
   return db.flag.findMany({ where: { userId }, orderBy: { id: 'asc' }, select: flagSelect });
 }

@@ -22,9 +22,10 @@ import {
 type Caller = SignedIn | Guest;
 
 /**
- * Flag something as abuse. It moves no money and changes no state: admins find it in their queue. A second flag of the
- * same person on the same thing answers with the first.
- * @throws DomainError `not_found` for what the caller may not see, `invalid_input` for a reason of another kind of thing
+ * Flag something as abuse. It moves no money and changes no state: admins find it in their queue. A second flag by the
+ * same person on the same thing returns the first.
+ * @throws DomainError `not_found` for what the caller may not see, `invalid_input` for a reason of another kind of
+ * thing
  */
 export async function flagThing(
   ctx: Context,
@@ -33,7 +34,7 @@ export async function flagThing(
 ): Promise<{ isNew: boolean; flag: FlagView }> {
   const { thing, reason } = order;
   if (!reasonsFor[thing].includes(reason))
-    throw invalidInput({ path: 'reason', message: 'Choose one of the reasons for this.' });
+    throw invalidInput({ path: 'reason', message: 'Choose one of the reasons offered for this.' });
   const flagged = await findThing(ctx, caller, thing, order.id);
   const { thingId } = flagged;
   const writer: Writer = caller.kind === 'user' ? { userId: caller.id } : { guestOfId: caller.requestId };
@@ -52,7 +53,7 @@ export async function flagThing(
 }
 
 /**
- * What a caller names, where it is there for the caller.
+ * What a caller refers to, if the caller may see it.
  * @throws DomainError `not_found`
  */
 export async function findThing(
@@ -68,7 +69,10 @@ export async function findThing(
 
 type Finder = (ctx: Context, caller: Caller, id: string) => Promise<Flaggable | null>;
 
-/** Who may flag what: a brief its artist, a video who got it or can see it, the rest anyone signed in; admins all of it. */
+/**
+ * Who may flag what: a brief by its artist, a video by anyone who got it or can see it, the rest by anyone signed in;
+ * admins anything.
+ */
 const finders: Record<FlagOrder['thing'], Finder> = {
   brief: async ({ db }, caller, id) => {
     const user = asUser(caller);
@@ -93,7 +97,7 @@ const finders: Record<FlagOrder['thing'], Finder> = {
   },
 };
 
-/** The video that the key of a watch page opens. */
+/** The video that a watch page's key opens. */
 async function watched(ctx: Context, caller: Caller, key: string): Promise<Flaggable | null> {
   const { id } = await findWatchable(ctx, key);
   if (caller.kind === 'guest' && caller.requestId !== id) return null;

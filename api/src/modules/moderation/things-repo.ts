@@ -1,7 +1,7 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/start/database.ts';
 
-/** A thing that may be flagged, and whom it concerns. */
+/** A thing that can be flagged, and the people it concerns. */
 export interface Flaggable {
   thingId: string;
   artistId: string;
@@ -22,7 +22,7 @@ const videoSelect = {
   request: { select: { id: true } },
 } satisfies Prisma.VideoSelect;
 
-/** A video on the page of an artist whom the public sees: the intro, a sample, or one that a fan has made public. */
+/** A video on a public artist's page: the intro, a sample, or one a fan has made public. */
 export function findPublicVideo(db: Queryable, id: string): Promise<Flaggable | null> {
   const listed = { is: { listed: true } };
   const shown = { public: true, status: 'completed', artist: listed } as const;
@@ -43,7 +43,7 @@ async function videoWhere(
   return found && { thingId: id, artistId: found.artistId, requestId: found.request?.id ?? null };
 }
 
-/** A review that the public sees, or that is about the artist who asks for it. */
+/** A public review, or one about the artist asking for it. */
 export function findVisibleReview(
   db: Queryable,
   id: string,

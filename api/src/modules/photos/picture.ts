@@ -6,16 +6,16 @@ interface PictureLimits {
 }
 
 export interface Picture {
-  /** Decoded, upright, scaled down to what was asked for, without metadata. */
+  /** Decoded, upright, scaled down, without metadata. */
   image: Sharp;
-  /** Of the original, as it is seen. */
+  /** Of the original, as displayed. */
   width: number;
   height: number;
 }
 
 /**
- * Decodes a JPEG, PNG or WebP picture, told by its first bytes and never by its name, and scales it down into `box`
- * (pixels). Null for everything else: too large, damaged, animated, or another kind.
+ * Decode a JPEG, PNG or WebP picture, recognised by its first bytes and never by its name, and scale it down into `box`
+ * (pixels). Null for anything else: too large, damaged, animated, or another kind.
  */
 export async function openPicture(
   bytes: Uint8Array,

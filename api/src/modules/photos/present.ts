@@ -1,14 +1,14 @@
 import { widthsUpTo } from './widths.ts';
 
 export interface PhotoView {
-  /** For whoever cannot choose: at most 480 pixels wide. */
+  /** For browsers that cannot choose: at most 480 pixels wide. */
   url: string;
   srcset: string;
   /** A tiny `data:` picture to show while the photo loads. */
   placeholder: string;
 }
 
-/** An artist's photo as cards and pages take it; null where there is none. */
+/** An artist's photo for cards and pages; null if there is none. */
 export function presentPhoto(photoKey: string | null, placeholder: string | null): PhotoView | null {
   if (photoKey === null) return null;
   const sources = widthsUpTo(photoKey).map((width) => ({ width, url: `/media/${photoKey}/${width}.webp` }));

@@ -7,7 +7,7 @@ import { dropFiles } from '../files/drop.ts';
 import { openPicture } from './picture.ts';
 import { photoWidths, widthsUpTo } from './widths.ts';
 
-/** How much longer one side may be than the other: no page could show more. */
+/** The maximum aspect ratio: no page could show more. */
 const mostStretched = 3;
 
 export interface StoredPhoto {
@@ -16,9 +16,9 @@ export interface StoredPhoto {
 }
 
 /**
- * Re-encodes an artist's photo in the widths that pages ask for and stores them in a folder of their own. Metadata
- * (place, camera) does not survive, orientation is applied, nothing is enlarged.
- * @throws DomainError `invalid_input` on `photo` for what is no JPEG, PNG or WebP within `profileLimits.photo`
+ * Re-encode an artist's photo in the widths pages need and store them in one folder. Metadata (location, camera) is
+ * dropped, orientation is applied, nothing is enlarged.
+ * @throws DomainError `invalid_input` on `photo` for anything but a JPEG, PNG or WebP within `profileLimits.photo`
  */
 export async function storePhoto(
   { storage }: Pick<Context, 'storage'>,
@@ -34,10 +34,10 @@ export async function storePhoto(
     );
   }
   if (Math.min(picture.width, picture.height) < limits.leastSide) {
-    throw refused(`This photo is too small. Each side must have at least ${limits.leastSide} pixels.`);
+    throw refused(`This photo is too small. Each side must be at least ${limits.leastSide} pixels.`);
   }
   if (Math.max(picture.width, picture.height) > mostStretched * Math.min(picture.width, picture.height)) {
-    throw refused('This photo is too narrow. Choose one that shows you upright.');
+    throw refused('This photo is too narrow. Choose an upright portrait.');
   }
 
   const widths = photoWidths.filter((width) => width <= picture.width);
@@ -50,7 +50,7 @@ export async function storePhoto(
   return { photoKey, photoPlaceholder: `data:image/webp;base64,${tiny.toString('base64')}` };
 }
 
-/** Removes a photo that no profile shows any more. */
+/** Delete a photo that no profile shows any more. */
 export function deletePhoto(ctx: Pick<Context, 'db' | 'clock'>, photoKey: string): Promise<void> {
   return dropFiles(
     ctx,

@@ -13,12 +13,12 @@ import { transition } from '../requests/transition.ts';
 import { closeStray } from './strays.ts';
 
 const uuidLength = 36;
-/** Digits of a number that every way of writing it ends in. */
+/** The last digits of a number, the same in every notation. */
 const significant = 9;
 
 /**
- * Takes over a refund that the provider has and we do not: it was decided after the backup. From then on its outcome is
- * asked for like that of any other, and it is not sent again. Tells whether it found a place.
+ * Adopt a refund that the provider has and we do not: it was decided after the backup. From then on its outcome is
+ * polled like any other's, and it is never resent. Returns whether it found a match.
  */
 export async function adoptRefund(
   tx: Queryable,
@@ -55,15 +55,15 @@ export async function adoptRefund(
   });
   if (!isWhole) return true;
   await movePayment(tx, now, payment.id, 'owe-back');
-  const reason = 'The money had gone back already when we restored our records.';
+  const reason = 'The money had already been returned when we restored our records.';
   await transition(tx, now, { requestId: request.id, action: 'refund', party: 'system', reason });
   return true;
 }
 
 /**
- * Takes over a payout that the provider has and we do not, or do not know to be sent: it was asked for or approved after
- * the backup. An unknown one is the artist's whose account it went to, if there is one and the balance suffices. Tells
- * whether it found a place.
+ * Adopt a payout that the provider has and we do not, or do not know was sent: it was requested or approved after the
+ * backup. An unknown one belongs to the artist whose account it went to, if there is one and the balance suffices.
+ * Returns whether it found a match.
  */
 export async function adoptPayout(
   tx: Queryable,

@@ -5,7 +5,7 @@ import type { Context } from '#api/start/context.ts';
 import { recordErasures } from '../accounts/erasure/record.ts';
 import { type BackupStatus, storeBackupStatus } from '../settings/repo.ts';
 
-/** Looks at BACKUP_URL for the newest backup and the newest proof, and writes there who is not to be brought back. */
+/** Check BACKUP_URL for the newest backup and the newest verification, and write there who must not be brought back. */
 export async function lookAtBackups(ctx: Context): Promise<number> {
   if (ctx.env.backupUrl === null) return 0;
   const place = openPlace(ctx.env.backupUrl);

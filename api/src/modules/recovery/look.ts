@@ -21,34 +21,34 @@ import { type Queryable, transaction } from '#api/start/database.ts';
 import { adoptPayout, adoptRefund } from './adopt.ts';
 import { takeStray } from './strays.ts';
 
-/** Ours and a provider's clock may differ, in milliseconds. */
+/** Our clock and a provider's may differ by this much, in milliseconds. */
 const slack = 10 * 60_000;
-/** For how long, in milliseconds, an attempt that has failed may still be paid. */
+/** How long, in milliseconds, a failed attempt may still be paid. */
 const lateness = 3 * 24 * 3_600_000;
-/** How often the providers are asked while the product is held: some tell of what they did only afterwards. */
+/** How often providers are asked while the product is on hold: some report what they did only afterwards. */
 export const lookEvery = 10 * 60_000;
 
-/** What one provider has said of the time since the backup. */
+/** What one provider has reported for the time since the backup. */
 export interface Finding {
   provider: PaymentProviderName;
   /** Whether it answered; one that did not is asked again soon. */
   told: boolean;
-  /** Payments of orders that we know, found and posted. */
+  /** Payments for known orders, found and posted. */
   payments: number;
-  /** Payments of orders that are gone. */
+  /** Payments for orders that are lost. */
   strays: number;
   refunds: number;
   payouts: number;
-  /** What could be asked of the provider only one by one, and was not answered. */
+  /** What the provider could only be asked about one by one, and did not answer. */
   unanswered: number;
-  /** What it has done and we have no place for. */
+  /** What it has done and we cannot match. */
   unplaced: { kind: 'refund' | 'payout'; key: string; money: Money }[];
   unlisted: string[];
 }
 
 /**
- * Asks every provider what it has done since the backup, and posts it, each thing once. Runs only while the product is
- * held; answers how many providers it asked.
+ * Ask every provider what it has done since the backup, and post each thing once. Runs only while the product is on
+ * hold; returns how many providers it asked.
  */
 export async function lookAtProviders(ctx: Context): Promise<number> {
   const hold = await findHold(ctx.db);
@@ -89,7 +89,10 @@ async function lookAt(
     await lookAtPayouts(look);
     return look.finding;
   } catch (error) {
-    ctx.log.warn({ error, provider: provider.name }, 'a provider did not say what happened since the backup');
+    ctx.log.warn(
+      { error, provider: provider.name },
+      'a provider did not report what happened since the backup',
+    );
     return { ...finding, ...rest, told: false };
   }
 }
@@ -101,7 +104,7 @@ interface Look {
   finding: Finding;
 }
 
-/** One thing that cannot be asked about stands in the way of nothing else. */
+/** One item that cannot be looked up does not stop the others. */
 async function tryEach<T>(
   { ctx, finding }: Look,
   things: T[],
@@ -112,7 +115,10 @@ async function tryEach<T>(
       await work(thing);
     } catch (error) {
       finding.unanswered += 1;
-      ctx.log.warn({ error, provider: finding.provider }, 'a provider did not say what became of one thing');
+      ctx.log.warn(
+        { error, provider: finding.provider },
+        'a provider did not report the outcome of one item',
+      );
     }
   }
 }
@@ -135,7 +141,7 @@ async function lookAtPayments(look: Look, since: Date): Promise<void> {
     const payment = await findByReference(ctx.db, provider.name, capture.payment);
     if (payment) await tryEach(look, [payment], settle);
     if (await isKnown(capture.reference)) continue;
-    // Where some payments could not be asked about, it may be one of theirs: the next look knows.
+    // If some payments could not be looked up, it may be one of theirs: the next round will know.
     if (finding.unanswered > 0) continue;
     const take = (tx: Queryable) => takeStray(tx, ctx.clock.now(), provider.name, capture);
     if (await transaction(ctx.db, take)) finding.strays += 1;

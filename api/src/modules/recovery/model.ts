@@ -2,17 +2,17 @@ import { t } from 'elysia';
 import { paymentProviders, refundStates } from '#api/domain/payment/states.ts';
 import { integer, money, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
 
-/** A refund or payout that a provider has and we have not, by its key there. */
+/** A refund or payout that a provider has and we do not, by its key there. */
 export const unplaced = t.Object({ kind: oneOf(['refund', 'payout']), key: t.String(), money });
 
 const finding = t.Object({
   provider: oneOf(paymentProviders),
   told: t.Boolean({ description: 'Whether it has answered.' }),
-  payments: integer({ description: 'Payments of orders that we know, found and posted.' }),
-  strays: integer({ description: 'Payments of orders that are gone.' }),
+  payments: integer({ description: 'Payments for known orders, found and posted.' }),
+  strays: integer({ description: 'Payments for orders that are lost.' }),
   refunds: integer(),
   payouts: integer(),
-  unanswered: integer({ description: 'Single things that it did not say the outcome of.' }),
+  unanswered: integer({ description: 'Items whose outcome it has not reported.' }),
   unplaced: t.Array(unplaced),
   unlisted: t.Array(t.String()),
 });
@@ -21,16 +21,18 @@ const hold = t.Object({
   since: time,
   backup: t.String(),
   takenAt: time,
-  otherKeys: t.Boolean({ description: 'Whether AUTH_SECRET was another when the backup was made.' }),
+  otherKeys: t.Boolean({ description: 'Whether AUTH_SECRET differs from the one the backup was made with.' }),
   lookedAt: nullable(time),
-  ready: t.Boolean({ description: 'Whether every provider has answered, so that an admin may end it.' }),
+  ready: t.Boolean({
+    description: 'Whether every provider has answered, so that an admin can end the hold.',
+  }),
   findings: t.Array(finding),
 });
 
 export const stray = t.Object({
   id: uuid,
   provider: oneOf(paymentProviders),
-  reference: t.String({ description: 'The provider’s own.' }),
+  reference: t.String({ description: 'The provider’s own reference.' }),
   amount: money,
   capturedAt: time,
   status: nullable(oneOf(refundStates)),
@@ -39,15 +41,15 @@ export const stray = t.Object({
 });
 export type Stray = typeof stray.static;
 
-/** When the last backup was made, and when one was last proved by restoring it. */
+/** When the last backup was made, and when one was last verified by restoring it. */
 export const backupState = t.Object({
-  watched: t.Boolean({ description: 'Whether BACKUP_URL says where backups lie.' }),
+  watched: t.Boolean({ description: 'Whether BACKUP_URL is set.' }),
   newestAt: nullable(time),
   proved: nullable(t.Object({ takenAt: time, provedAt: time })),
 });
 export type BackupState = typeof backupState.static;
 
-/** Whether the product is held after a restore, and the payments whose orders it has lost. */
+/** Whether the product is on hold after a restore, and the payments for lost orders. */
 export const recoveryState = t.Object({
   hold: nullable(hold),
   strays: t.Array(stray),

@@ -7,7 +7,7 @@ import type { Context } from '#api/start/context.ts';
 import { recoveryState, stray } from './model.ts';
 import { recoveryOf, resume, returnStray } from './service.ts';
 
-/** After a restore: what is known, money of lost orders, and the admin’s word that ends the hold. */
+/** After a restore: the findings, payments for lost orders, and ending the hold. */
 export const recovery = (ctx: Context) =>
   new Elysia({ name: 'recovery', tags: ['Admin'] })
     .use(access)
@@ -17,7 +17,7 @@ export const recovery = (ctx: Context) =>
       response: recoveryState,
       detail: {
         operationId: 'getRecovery',
-        summary: 'Read about backups, and what a restored product waits for',
+        summary: 'Read about backups, and what a restored product is waiting for',
       },
     })
     .post('/admin/recovery/end', ({ viewer }) => resume(ctx, asAdmin(viewer)), {

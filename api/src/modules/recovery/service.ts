@@ -15,7 +15,7 @@ import { findStrayById, listStrays, makeStrayDue, type StrayRow } from './strays
 
 const mostStrays = 200;
 
-/** The hold with what is known, and the payments whose orders are lost. */
+/** The hold with its findings, and the payments for lost orders. */
 export async function recoveryOf(ctx: Context): Promise<RecoveryState> {
   const hold = await findHold(ctx.db);
   const strays = await listStrays(ctx.db, mostStrays);
@@ -26,7 +26,7 @@ export async function recoveryOf(ctx: Context): Promise<RecoveryState> {
   };
 }
 
-/** What was last seen where backups lie. */
+/** What was last seen at BACKUP_URL. */
 export async function backupsOf({ db, env }: Context): Promise<BackupState> {
   const { newestAt = null, proved = null } = (await findBackupStatus(db)) ?? {};
   return { watched: env.backupUrl !== null, newestAt, proved };
@@ -45,7 +45,7 @@ function presentHold(hold: HoldRow, payments: Context['payments']): RecoveryStat
   };
 }
 
-/** Every provider that is enabled has said what happened since the backup. */
+/** Whether every enabled provider has reported what happened since the backup. */
 function isReady(hold: HoldRow, payments: Context['payments']): boolean {
   const told = findingsOf(hold).flatMap((finding) => (finding.told ? [finding.provider] : []));
   return [...payments.keys()].every((name) => told.includes(name));
@@ -64,7 +64,7 @@ function presentStray({ id, provider, reference, amount, currency, ...row }: Str
   };
 }
 
-/** Moves what is due on while the product is held. */
+/** Push deadlines back while the product is on hold. */
 export function moveOn({ db, clock }: Context): Promise<void> {
   return transaction(db, async (tx) => {
     const hold = await lockHold(tx);
@@ -74,17 +74,17 @@ export function moveOn({ db, clock }: Context): Promise<void> {
 
 /**
  * End the hold: jobs pay, refund, write and count again.
- * @throws DomainError `invalid_transition` where it is not held, or a provider has not been heard yet
+ * @throws DomainError `invalid_transition` if it is not on hold, or a provider has not answered yet
  */
 export async function resume(ctx: Context, admin: SignedIn): Promise<RecoveryState> {
   const now = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
     const hold = await lockHold(tx);
-    if (!hold) throw new DomainError('invalid_transition', 'The product is not held any more.');
+    if (!hold) throw new DomainError('invalid_transition', 'The product is no longer on hold.');
     if (!isReady(hold, ctx.payments))
       throw new DomainError(
         'invalid_transition',
-        'Not every payment provider has told us yet what happened since the backup. We keep asking.',
+        'Not every payment provider has told us what happened since the backup. We are still asking.',
       );
     await moveDeadlines(tx, hold, now);
     await endHold(tx, hold.id, now, admin.id);
@@ -95,8 +95,8 @@ export async function resume(ctx: Context, admin: SignedIn): Promise<RecoverySta
 }
 
 /**
- * Send the payment of a lost order back to whoever paid it.
- * @throws DomainError `not_found`, `invalid_transition` where that was decided before and has not failed
+ * Return a lost order's payment to its payer.
+ * @throws DomainError `not_found`, `invalid_transition` if that was already decided and has not failed
  */
 export async function returnStray(ctx: Context, admin: SignedIn, id: string): Promise<Stray> {
   if (!isUuid(id)) throw new DomainError('not_found');

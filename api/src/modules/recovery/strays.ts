@@ -82,7 +82,7 @@ async function answerTo(
     if (!(await mayStillSend())) throw new Error('the lease on this money has run out');
     return await provider.refund(order);
   } catch (error) {
-    ctx.log.warn({ error, stray: stray.id }, 'the provider did not say what became of money that goes back');
+    ctx.log.warn({ error, stray: stray.id }, 'the provider did not report the outcome of a return');
     return { status: 'checking', reference: null, error: String(error) };
   }
 }

@@ -8,7 +8,7 @@ import { answerExtension, approve, cancel, redo, report } from './fan-actions.ts
 import * as model from './model.ts';
 import { viewForArtist, viewForFan } from './service.ts';
 
-/** What the fan may do to a request; the transition table says when. */
+/** A fan's actions on a request; the transition table says when. */
 const fanActions = (ctx: Context) => {
   const options = { access: 'party', params: idParams, response: model.requestForFan } as const;
   return new Elysia({ name: 'fan-actions', tags: ['Requests'] })
@@ -59,12 +59,12 @@ const fanActions = (ctx: Context) => {
         ...options,
         body: model.extensionAnswer,
         refuses: ['invalid_transition'],
-        detail: { operationId: 'answerExtension', summary: 'Answer an artist who needs more time' },
+        detail: { operationId: 'answerExtension', summary: 'Answer an artist’s request for more time' },
       },
     );
 };
 
-/** What the artist may do to a request. */
+/** An artist's actions on a request. */
 const artistActions = (ctx: Context) => {
   const options = { access: 'artist', params: idParams, response: model.requestForArtist } as const;
   return new Elysia({ name: 'artist-actions', tags: ['Requests'] })

@@ -12,7 +12,7 @@ import { transition } from './transition.ts';
 
 export interface Decision {
   action: 'refund' | 'release' | 'cancel' | 'decline';
-  /** What the timeline and the audit log keep. */
+  /** The note for the timeline and the audit log. */
   reason: string;
 }
 

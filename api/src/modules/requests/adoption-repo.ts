@@ -7,21 +7,21 @@ interface Adopter {
   email: string;
 }
 
-/** What an artist once asked of oneself stays a guest's. */
+/** A request an artist once made to themselves stays a guest's. */
 const adoptable = ({ userId, email }: Adopter): Prisma.RequestWhereInput => ({
   guestEmail: email,
   fanId: null,
   artist: { userId: { not: userId } },
 });
 
-/** How many of a guest's requests an account could take in. */
+/** How many of a guest's requests an account could adopt. */
 export function countAdoptable(db: Queryable, adopter: Adopter): Promise<number> {
   return db.request.count({ where: adoptable(adopter) });
 }
 
 /**
- * Give a guest's requests to the account that has proven the guest's e-mail address, and answer how many. The guest's
- * links live on, each for its one request.
+ * Give a guest's requests to the account that has proven the guest's e-mail address, and return how many. The guest's
+ * links keep working, each for its own request.
  */
 export async function adoptRequests(tx: Queryable, adopter: Adopter): Promise<number> {
   const { count } = await tx.request.updateMany({

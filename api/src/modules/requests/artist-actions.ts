@@ -65,7 +65,7 @@ export function accept(ctx: Context, viewer: SignedIn, id: string): Promise<Requ
   return answer(ctx, viewer, id, 'accept');
 }
 
-/** The artist says no; the fan's money goes back. */
+/** The artist declines; the fan is refunded. */
 export function decline(ctx: Context, viewer: SignedIn, id: string, reason: string): Promise<RequestRow> {
   return answer(ctx, viewer, id, 'decline', reason);
 }
@@ -75,7 +75,7 @@ export function refuse(ctx: Context, viewer: SignedIn, id: string, reason: strin
   return actAsArtist(ctx, viewer, id, { action: 'refuse', reason });
 }
 
-/** The artist asks once for one to seven more days. */
+/** The artist asks, once, for one to seven more days. */
 export function extend(
   ctx: Context,
   viewer: SignedIn,
@@ -91,8 +91,8 @@ export function extend(
 }
 
 /**
- * Attaches an uploaded, parsed video to the request. After the deadline only an upload that began before it counts.
- * @throws DomainError `invalid_transition` when it is too late, `invalid_input` for an upload that cannot be used
+ * Attach an uploaded, inspected video to the request. After the deadline, only an upload started before it counts.
+ * @throws DomainError `invalid_transition` if it is too late, `invalid_input` for an unusable upload
  */
 export async function deliver(
   ctx: Context,

@@ -17,7 +17,7 @@ async function actAsFan(ctx: Context, viewer: Viewer, id: string, step: Omit<Ste
   return request;
 }
 
-/** The fan withdraws: before payment nothing is owed, before the artist has accepted the money goes back. */
+/** The fan cancels: before payment nothing is owed, before the artist has accepted the money is refunded. */
 export function cancel(ctx: Context, viewer: Viewer, id: string): Promise<RequestRow> {
   return actAsFan(ctx, viewer, id, { action: 'cancel' });
 }
@@ -26,7 +26,7 @@ export function approve(ctx: Context, viewer: Viewer, id: string): Promise<Reque
   return actAsFan(ctx, viewer, id, { action: 'approve' });
 }
 
-/** The fan asks for one more take; the artist has seven days for it, unless set otherwise. */
+/** The fan asks for another take; the artist has seven days for it by default. */
 export async function redo(ctx: Context, viewer: Viewer, id: string, reason: string): Promise<RequestRow> {
   const now = ctx.clock.now();
   const windows = await requestWindows(ctx);
@@ -37,12 +37,12 @@ export async function redo(ctx: Context, viewer: Viewer, id: string, reason: str
   });
 }
 
-/** The fan asks our team to look; on a completed request it opens a case and moves no money. */
+/** The fan asks our team to look; on a completed request, it opens a case and moves no money. */
 export function report(ctx: Context, viewer: Viewer, id: string, reason: string): Promise<RequestRow> {
   return actAsFan(ctx, viewer, id, { action: 'report', reason });
 }
 
-/** Grants or refuses the days an artist asked for; granting them on a rush returns the surcharge. */
+/** Grant or refuse the days an artist asked for; granting them for a rush refunds the surcharge. */
 export async function answerExtension(
   ctx: Context,
   viewer: Viewer,

@@ -9,7 +9,7 @@ function isLate(request: RequestRow, now: Date): boolean {
   return request.deadlineAt !== null && request.graceUntil === null && now >= request.deadlineAt;
 }
 
-/** Gives a late request the one grace that an upload begun in time has earned, and says so to both sides. */
+/** Give a late request the grace period that an upload started in time has earned, and tell both sides. */
 export async function giveGrace(tx: Queryable, now: Date, request: RequestRow): Promise<void> {
   if (!isLate(request, now) || !request.deadlineAt) return;
   const graceUntil = after(request.deadlineAt, windows.uploadGrace);
@@ -18,8 +18,8 @@ export async function giveGrace(tx: Queryable, now: Date, request: RequestRow): 
 }
 
 /**
- * Lets a delivery through after the deadline when its upload began before it.
- * @throws DomainError `invalid_transition` for an upload begun after the deadline
+ * Let a delivery through after the deadline if its upload started before it.
+ * @throws DomainError `invalid_transition` for an upload started after the deadline
  */
 export async function giveGraceFor(
   tx: Queryable,

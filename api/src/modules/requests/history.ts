@@ -21,7 +21,7 @@ interface Happened {
   note?: string | null;
 }
 
-/** Writes an event into a request's history and plans the mails and webhooks that tell of it. */
+/** Write an event into a request's history and queue its mails and webhooks. */
 export async function recordEvent(tx: Queryable, now: Date, happened: Happened): Promise<void> {
   const { request, event } = happened;
   const id = newId();
@@ -45,7 +45,7 @@ export async function recordEvent(tx: Queryable, now: Date, happened: Happened):
   await planRequestWebhooks(tx, now, { eventId: id, event, request });
 }
 
-/** Plans the reminders of a deadline; each is dropped at its time if the deadline has moved or the video is there. */
+/** Queue a deadline's reminders; each is dropped when due if the deadline has moved or the video is there. */
 export async function planDeadlineReminders(tx: Queryable, now: Date, requestId: string, deadlineAt: Date) {
   await enqueue(
     tx,
@@ -64,7 +64,7 @@ export async function planDeadlineReminders(tx: Queryable, now: Date, requestId:
   );
 }
 
-/** Plans the mail that offers a fan to cancel when the artist has not answered for long: 72 hours, unless set. */
+/** Queue the mail offering a fan to cancel when the artist has not answered for a long time: 72 hours by default. */
 export async function planCancelOffer(
   tx: Queryable,
   now: Date,
@@ -80,7 +80,7 @@ export async function planCancelOffer(
   ]);
 }
 
-/** Plans the reminders to the admins that a dispute waits for them. */
+/** Queue the reminders to admins that a dispute is waiting. */
 export async function planDisputeReminders(tx: Queryable, now: Date, requestId: string) {
   await enqueue(
     tx,

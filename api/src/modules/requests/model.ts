@@ -24,7 +24,7 @@ import {
 } from '#api/http/schemas.ts';
 import { paymentStarted } from '#api/modules/money/payments/model.ts';
 
-/** Text that is at least `min` long without the spaces around it. */
+/** Text at least `min` long when trimmed. */
 const words = ({ min, max }: { min: number; max: number }, error: string) => {
   const pattern = min < 2 ? '\\S' : `^\\s*\\S[\\s\\S]{${min - 2},}\\S\\s*$`;
   return t.String({ minLength: min, maxLength: max, pattern, error });
@@ -82,12 +82,12 @@ export const delivery = t.Object({
 });
 export const trackBody = t.Object({ email, code: t.String({ minLength: 1, maxLength: 20 }) });
 
-/** The links that were mailed to whoever asked as a guest. */
+/** The links mailed to a guest. */
 export const liveLinks = t.Object({ live: integer() });
 
 export const listQuery = t.Composite([pageQuery, t.Object({ status: t.Optional(oneOf(requestStates)) })]);
 
-/** A request as its fan sees it; what does not apply yet is null. */
+/** A request in its fan's view; what does not apply yet is null. */
 export const requestForFan = titled(
   'Request',
   t.Object({
@@ -114,7 +114,7 @@ export const requestForFan = titled(
     timerAt: nullable({
       ...time,
       description:
-        'When the state ends automatically: an unpaid request lapses, a late one is refunded, a delivered one counts as approved.',
+        'When the state ends automatically: an unpaid request lapses, a late one is refunded, a delivered one is approved.',
     }),
     deliveredAt: nullable(time),
     watchUrl: nullable(secret()),
@@ -132,16 +132,16 @@ export const requestForFan = titled(
   }),
 );
 
-/** The artist's view adds what is earned. */
+/** The artist's view adds the earnings. */
 export const requestForArtist = titled(
   'RequestForArtist',
   t.Composite([requestForFan, t.Object({ gross: money, commission: money, net: money })]),
 );
 
 /** The admin's view: everything. */
-/** Money that the fan's bank took back by force. */
+/** Money the fan's bank took back by force. */
 const chargeback = t.Object({
-  reference: t.String({ description: 'The provider’s id of the dispute.' }),
+  reference: t.String({ description: 'The provider’s dispute id.' }),
   status: oneOf(chargebackStates),
   amount: money,
   fee: nullable(money),
@@ -162,7 +162,7 @@ export const requestForAdmin = titled(
       /** When the fan's bank first took the money back. */
       chargedBackAt: nullable(time),
       chargebacks: t.Array(chargeback),
-      /** What the bank has kept and nobody has carried yet, beside what the artist could give. */
+      /** What no one has covered yet, and what the artist could cover. */
       recovery: nullable(t.Object({ left: money, available: money })),
       payment: nullable(
         t.Object({
@@ -170,7 +170,7 @@ export const requestForAdmin = titled(
           provider: t.String(),
           status: t.String(),
           checking: t.Boolean(),
-          /** Why the provider's last answer was not believed. */
+          /** Why the provider's last answer was not trusted. */
           doubt: nullable(t.String()),
           amount: money,
         }),

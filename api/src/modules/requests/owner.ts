@@ -5,7 +5,7 @@ import type { Database } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
 import { findRequest, type Owner, type RequestRow } from './repo.ts';
 
-/** The capacities in which a caller may reach requests. */
+/** The capacities in which a caller may access requests. */
 export function ownersOf(viewer: Viewer): Owner[] {
   if (viewer.kind === 'visitor') return [];
   if (viewer.kind === 'guest') return [{ party: 'fan', guestOf: viewer.requestId }];
@@ -15,7 +15,7 @@ export function ownersOf(viewer: Viewer): Owner[] {
   return owners;
 }
 
-/** In which capacity a caller who reached this request sees it. */
+/** The capacity in which a caller who reached this request sees it. */
 export function partyOf(viewer: Viewer, request: Pick<RequestRow, 'fanId' | 'artistId'>): Party {
   if (viewer.kind !== 'user') return 'fan';
   if (request.fanId === viewer.id) return 'fan';
@@ -23,8 +23,8 @@ export function partyOf(viewer: Viewer, request: Pick<RequestRow, 'fanId' | 'art
 }
 
 /**
- * The request, reached in the capacity that an action asks for.
- * @throws DomainError `not_found` where it is not there, or not the caller's in that capacity
+ * The request, accessed in the capacity an action requires.
+ * @throws DomainError `not_found` if it does not exist, or is not the caller's in that capacity
  */
 export async function findAs(db: Database, viewer: Viewer, id: string, party: Party): Promise<RequestRow> {
   return reached(
@@ -48,7 +48,7 @@ async function reached(db: Database, id: string, owners: Owner[]): Promise<Reque
   return request;
 }
 
-/** Who a caller is in the history: the account behind it, or null for a guest. */
+/** A caller's id in the history: the account's, or null for a guest. */
 export function actorIdOf(viewer: Viewer): string | null {
   return viewer.kind === 'user' ? viewer.id : null;
 }

@@ -8,7 +8,7 @@ import type { EventRow, RequestRow } from './repo.ts';
 
 type Seen = Pick<Context, 'env' | 'clock'>;
 
-/** A request as every party may see it: no e-mail, no money but the price. */
+/** A request as every party may see it: no e-mail, and no money but the price. */
 function presentCommon({ env, clock }: Seen, row: RequestRow, events: EventRow[], party: Party) {
   const currency = row.currency as Currency;
   const now = clock.now();
@@ -58,8 +58,8 @@ function presentExtension(row: RequestRow) {
 }
 
 /**
- * What the artist sees: what is earned, and nothing that reaches the fan.
- * Days granted on a rush have returned the surcharge, so it is no longer part of the gross.
+ * The artist's view: the earnings, and nothing that reaches the fan. Granting more days for a rush has refunded the
+ * surcharge, so it is no longer part of the gross.
  */
 export function presentForArtist(
   seen: Seen,
@@ -78,12 +78,12 @@ export function presentForArtist(
   };
 }
 
-/** What the fan sees, signed in or as a guest. */
+/** The fan's view, signed in or as a guest. */
 export function presentForFan(seen: Seen, row: RequestRow, events: EventRow[]) {
   return presentCommon(seen, row, events, 'fan');
 }
 
-/** What the admin sees before payments, mails and ledger are added. */
+/** The admin's view before payments, mails and ledger are added. */
 export function presentForAdmin(seen: Seen, row: RequestRow, events: EventRow[]) {
   return {
     ...presentForArtist(seen, row, events, 'admin'),

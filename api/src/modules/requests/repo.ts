@@ -75,7 +75,7 @@ export const eventSelect = {
 } satisfies Prisma.RequestEventSelect;
 export type EventRow = Prisma.RequestEventGetPayload<{ select: typeof eventSelect }>;
 
-/** In what capacity a caller reaches a request; a request of anybody else is as if it were not there. */
+/** The capacity in which a caller accesses a request; anyone else's request is treated as missing. */
 export type Owner =
   | { party: 'admin' }
   | { party: 'fan'; userId: string }
@@ -90,7 +90,7 @@ function ownedBy(owner: Exclude<Owner, { party: 'admin' }>): Prisma.RequestWhere
 
 /** The request, if one of `owners` is a capacity in which it may be seen. */
 export function findRequest(db: Queryable, id: string, owners: Owner[]): Promise<RequestRow | null> {
-  // Beside other conditions in an OR, Prisma lets an empty one match nothing: an admin is asked for nothing at all.
+  // Beside other conditions in an OR, Prisma's empty condition matches nothing: for an admin, add no condition at all.
   const restricted = owners.filter((owner) => owner.party !== 'admin');
   const isAdmin = restricted.length < owners.length;
   return db.request.findFirst({
@@ -99,7 +99,7 @@ export function findRequest(db: Queryable, id: string, owners: Owner[]): Promise
   });
 }
 
-/** Lets a request that waits for payment wait until `until` at least. */
+/** Extend an unpaid request's timer to at least `until`. */
 export async function keepPayable(tx: Queryable, id: string, until: Date): Promise<void> {
   await tx.request.updateMany({
     where: { id, status: 'awaiting_payment', timerAt: { lt: until } },
@@ -107,7 +107,7 @@ export async function keepPayable(tx: Queryable, id: string, until: Date): Promi
   });
 }
 
-/** Locks the row until the transaction ends, so that whoever comes second sees what the first has done. */
+/** Lock the row until the transaction ends, so that a second caller sees what the first has done. */
 export async function lockRequest(tx: Queryable, id: string): Promise<RequestRow | null> {
   const locked = await tx.$queryRaw<unknown[]>`SELECT id FROM requests WHERE id = ${id}::uuid FOR UPDATE`;
   return locked.length === 0 ? null : tx.request.findUnique({ where: { id }, select: requestSelect });
@@ -122,7 +122,7 @@ export async function insertRequest(
 
 export type RequestChange = Prisma.RequestUncheckedUpdateManyInput;
 
-/** Changes the request only while it is still in `from`; tells whether it was. */
+/** Change the request only if it is still in `from`; returns whether it was. */
 export async function updateRequestFrom(
   tx: Queryable,
   id: string,
@@ -156,7 +156,7 @@ export function eventsOfMany(
   });
 }
 
-/** Requests whose timer is due, the longest due first. */
+/** Requests whose timer is due, longest due first. */
 export async function dueRequests(db: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await db.request.findMany({
     where: { timerAt: { lte: now } },
@@ -167,7 +167,7 @@ export async function dueRequests(db: Queryable, now: Date, limit: number): Prom
   return rows.map((row) => row.id);
 }
 
-/** Requests in these states to artists whom the public no longer sees: few artists, found along an index of their own. */
+/** Requests in these states to artists who are no longer public: few artists, found through an index. */
 export async function requestsToUnlisted(db: Queryable, states: readonly RequestState[]): Promise<string[]> {
   const rows = await db.request.findMany({
     where: { status: { in: [...states] }, artist: { listed: false, firstVerifiedAt: { not: null } } },
@@ -190,7 +190,7 @@ export async function requestsOfFan(
   return { rows, total };
 }
 
-/** The request with this order number, for mailing a fresh link to the guest or the fan who made it. */
+/** The request with this order number, for mailing a fresh link to its guest or fan. */
 export function findOrdered(db: Queryable, code: string, email: string): Promise<RequestRow | null> {
   const made = { OR: [{ guestEmail: email, fanId: null }, { fan: { email } }] };
   return db.request.findFirst({ where: { code, ...made }, select: requestSelect });

@@ -15,7 +15,7 @@ import { listOwn, viewForFan, viewRequest } from './service.ts';
 import { mailFreshLink } from './track.ts';
 import { endLinks, liveLinks } from './tracking/links.ts';
 
-/** Asking for a video, and reading what became of it. */
+/** Requesting a video, and reading what happened to it. */
 export const requests = (ctx: Context) =>
   new Elysia({ name: 'requests', tags: ['Requests'] })
     .use(access)
@@ -45,7 +45,7 @@ export const requests = (ctx: Context) =>
         body: model.order,
         response: { 201: model.created },
         refuses: ['switched_off', 'artist_unavailable', 'price_changed', 'not_found'],
-        detail: { operationId: 'placeRequest', summary: 'Ask an artist for a video' },
+        detail: { operationId: 'placeRequest', summary: 'Request a video from an artist' },
       },
     )
     .get(
@@ -77,14 +77,14 @@ export const requests = (ctx: Context) =>
         body: model.briefChange,
         response: model.requestForFan,
         refuses: ['invalid_transition'],
-        detail: { operationId: 'changeBrief', summary: 'Change what a request says' },
+        detail: { operationId: 'changeBrief', summary: 'Change a request’s brief' },
       },
     )
     .get('/requests/:id/links', ({ viewer, params }) => liveLinks(ctx, viewer, params.id), {
       access: 'party',
       params: idParams,
       response: model.liveLinks,
-      detail: { operationId: 'countLinks', summary: 'How many mailed links open a request' },
+      detail: { operationId: 'countLinks', summary: 'Count the mailed links to a request' },
     })
     .delete(
       '/requests/:id/links',
@@ -100,7 +100,7 @@ export const requests = (ctx: Context) =>
           operationId: 'endLinks',
           summary: 'End every link to a request',
           description:
-            'For its fan, and for a guest with one of the links. A new one can be mailed by `/requests/track`.',
+            'For the request’s fan, or a guest with one of the links. `/requests/track` emails a new one.',
         },
       },
     )
@@ -118,7 +118,7 @@ export const requests = (ctx: Context) =>
           operationId: 'eraseGuest',
           summary: 'Erase a guest from a request',
           description:
-            'For a guest with one of its links, once the request has ended (409 `open_requests` before) and no money is on its way (409 `open_balance`). Every link ends. 403 where an account has taken the request in: its owner deletes the account.',
+            'For a guest with one of the request’s links, once the request has ended (409 `open_requests` before) and no money is on its way (409 `open_balance`). Every link stops working. 403 if an account has adopted the request: its owner deletes the account instead.',
         },
         refuses: ['forbidden', 'open_requests', 'open_balance'],
       },

@@ -14,14 +14,14 @@ import { presentForAdmin, presentForArtist, presentForFan } from './present.ts';
 import { eventsOf, eventsOfMany, type RequestRow, requestsOfFan } from './repo.ts';
 
 /**
- * One request as the caller may see it: fan, its artist, or an admin with money and mails.
+ * One request as the caller may see it: as its fan, its artist, or an admin with money and mails.
  * @throws DomainError `not_found`
  */
 export async function viewRequest(ctx: Context, viewer: Viewer, id: string) {
   return view(ctx, viewer, await findVisible(ctx.db, viewer, id));
 }
 
-/** A request that was just read or changed, as the caller may see it. */
+/** A request just read or changed, as the caller may see it. */
 export async function view(ctx: Context, viewer: Viewer, request: RequestRow) {
   const events = await eventsOf(ctx.db, request.id);
   const party = partyOf(viewer, request);
@@ -68,7 +68,7 @@ export async function viewForAdmin(ctx: Context, request: RequestRow) {
   };
 }
 
-/** The signed-in fan's own requests, the newest first. */
+/** The signed-in fan's own requests, newest first. */
 export async function listOwn(
   ctx: Context,
   viewer: SignedIn,

@@ -8,10 +8,10 @@ import { giveGrace } from './grace.ts';
 import { dueRequests, lockRequest, updateRequestFrom } from './repo.ts';
 import { transition } from './transition.ts';
 
-/** How long an unpaid request whose payment is being asked about is left alone, in milliseconds. */
+/** How long an unpaid request with a payment being checked is left alone, in milliseconds. */
 const askAgainAfter = 5 * 60_000;
 
-/** Takes the timed way out of every request that is due; answers how many did. One that fails keeps no other waiting. */
+/** Fire the timer of every request that is due; returns how many. One that fails does not hold up the others. */
 export async function runDueTimers(ctx: Context, limit = 50): Promise<number> {
   let worked = 0;
   for (const requestId of await dueRequests(ctx.db, ctx.clock.now(), limit)) {
@@ -19,7 +19,7 @@ export async function runDueTimers(ctx: Context, limit = 50): Promise<number> {
       await runTimer(ctx, requestId);
       worked += 1;
     } catch (error) {
-      ctx.log.error({ error, requestId }, 'a timer failed; it is tried again');
+      ctx.log.error({ error, requestId }, 'a timer failed; retrying');
     }
   }
   return worked;

@@ -6,8 +6,8 @@ import { linksEndAt } from './tracking/links.ts';
 const minute = 60_000;
 
 /**
- * Mail the person who made the request a fresh link to it, at most once a minute, while links to it work. Whether there is
- * one is never told.
+ * Mail a request's owner a fresh link to it, at most once a minute, while links to it work. The response never says
+ * whether there is such a request.
  */
 export async function mailFreshLink(
   ctx: Context,

@@ -14,15 +14,15 @@ import { endLinksAt } from './tracking/repo.ts';
 
 export interface Step {
   requestId: string;
-  /** The request, where the caller has locked it and nothing has changed it since. */
+  /** The request, if the caller has locked it and nothing has changed since. */
   locked?: RequestRow;
-  /** Those in force, where the caller has read them in this transaction. */
+  /** The settings in force, if the caller has read them in this transaction. */
   windows?: RequestWindows;
   action: Action;
   party: Party;
   actorId?: string | null;
   reason?: string;
-  /** The event to write where the action alone does not say it. */
+  /** The event to write if the action alone does not determine it. */
   event?: RequestEventName;
   /** Columns that change with the state, besides those the table writes. */
   set?: (request: RequestRow) => Partial<RequestColumns>;
@@ -42,8 +42,8 @@ const moneyMoves: Record<MoneyEffect, (tx: Queryable, request: RequestRow, now: 
 };
 
 /**
- * Moves a request along the transition table: state, event, money and mails in the caller's transaction.
- * @throws DomainError `invalid_transition` where the table does not let this party take the action now
+ * Move a request along the transition table: state, event, money and mails in the caller's transaction.
+ * @throws DomainError `invalid_transition` if the table does not allow this party the action now
  */
 export async function transition(tx: Queryable, now: Date, step: Step): Promise<RequestRow> {
   const request = step.locked ?? (await lockRequest(tx, step.requestId));

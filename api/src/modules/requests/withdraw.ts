@@ -5,8 +5,8 @@ import { lockRequest, requestsToUnlisted } from './repo.ts';
 import { transition } from './transition.ts';
 
 /**
- * Refunds what artists who are suspended or no longer verified have not delivered; answers how many requests. Called
- * when an artist is hidden, and by a job for what a crash or a payment at that very moment has left behind.
+ * Refund what suspended or no longer verified artists have not delivered; returns how many requests. Called when an
+ * artist is hidden, and by a job for what a crash or a simultaneous payment has left behind.
  */
 export async function withdrawFromUnlisted(ctx: Context): Promise<number> {
   const waiting = await requestsToUnlisted(ctx.db, transitions.withdraw[0].from);

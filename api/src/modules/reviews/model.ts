@@ -19,7 +19,7 @@ export const reviewModel = t.Object({
   createdAt: time,
 });
 
-/** Words of a fan, and the artist they are about. */
+/** A fan's words, and the artist they are about. */
 export const praise = t.Object({
   ...reviewModel.properties,
   text: t.String(),

@@ -19,7 +19,9 @@ export interface PraiseRow {
   photoPlaceholder: string | null;
 }
 
-/** Reviews with words, of at least so many stars, about artists the public sees: the best first, then the newest. The total ends at 1,000. */
+/**
+ * Reviews with text, of at least so many stars, about public artists: best first, then newest. The total ends at 1,000.
+ */
 export async function findPraise(
   db: Queryable,
   { leastStars, skip, take }: { leastStars: number; skip: number; take: number },

@@ -8,7 +8,7 @@ import { presentReview } from './service.ts';
 const leastStars = 4;
 
 /**
- * What fans say of artists whom the public sees: reviews with words and four stars or more, the best first.
+ * What fans say about public artists: reviews with text and at least four stars, best first.
  * @throws DomainError `page_out_of_range`
  */
 export async function listPraise(ctx: Context, query: { page?: number; pageSize?: number }) {

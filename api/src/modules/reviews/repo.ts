@@ -1,7 +1,7 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/start/database.ts';
 
-/** What everyone may see of a review. */
+/** The public columns of a review. */
 export const reviewSelect = {
   id: true,
   fanName: true,
@@ -12,7 +12,7 @@ export const reviewSelect = {
 } satisfies Prisma.ReviewSelect;
 export type ReviewRow = Prisma.ReviewGetPayload<{ select: typeof reviewSelect }>;
 
-/** Writes the review of a request unless there is one; null where there is. */
+/** Write a request's review unless there is one; null if there is. */
 export async function insertReview(
   tx: Queryable,
   data: Prisma.ReviewUncheckedCreateInput,

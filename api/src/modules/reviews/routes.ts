@@ -6,7 +6,7 @@ import { praiseList, reviewBody, reviewModel } from './model.ts';
 import { listPraise } from './praise.ts';
 import { presentReview, review } from './service.ts';
 
-/** What fans say, over all artists. An artist's own reviews are at the artist. */
+/** Reviews of all artists. An artist's own reviews are with the artist. */
 export const reviews = (ctx: Context) =>
   new Elysia({ name: 'reviews' })
     .use(access)

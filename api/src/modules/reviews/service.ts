@@ -11,7 +11,7 @@ import { lockRequest } from '../requests/repo.ts';
 import { transition } from '../requests/transition.ts';
 import { insertReview, type ReviewRow } from './repo.ts';
 
-/** A name as the public sees it: the first name and the first letter of the last. */
+/** A name as the public sees it: the first name and the last name's initial. */
 function publicName(name: string): string {
   const [first = name, ...others] = name.trim().split(/\s+/);
   const last = others.at(-1);
@@ -19,7 +19,7 @@ function publicName(name: string): string {
 }
 
 /**
- * The fan's one review; on a delivered request it approves too.
+ * The fan's one review; on a delivered request, it also approves.
  * @throws DomainError `already_exists` for a second one, `invalid_transition` before delivery or after 90 days
  */
 export async function review(

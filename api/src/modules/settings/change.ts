@@ -12,14 +12,14 @@ import type { SettingsChange, VersionedSettings } from './model.ts';
 import { lockSettings, storeSetting } from './repo.ts';
 import { settings } from './service.ts';
 
-/** The settings, and how often they have been changed. */
+/** The settings, and how many times they have changed. */
 export async function settingsWithVersion(db: Queryable): Promise<VersionedSettings> {
   return { ...(await settings({ db })), version: await countSettingChanges(db) };
 }
 
 /**
- * Changes some of the settings; what stays as it is leaves no trace.
- * @throws DomainError `changed_meanwhile` where `version` is not the newest, `invalid_input` for rates of a day to come
+ * Change some of the settings; unchanged values leave no trace.
+ * @throws DomainError `changed_meanwhile` if `version` is not the newest, `invalid_input` for rates with a future date
  */
 export async function changeSettings(
   ctx: Context,
@@ -54,7 +54,9 @@ export async function changeSettings(
 /** What is wrong with a change of settings beyond its schema. */
 export function settingsProblems({ rates }: SettingsChange, now: Date): FieldError[] {
   const isToCome = rates && rates.asOf > now.toISOString().slice(0, 10);
-  return isToCome ? [{ path: 'rates.asOf', message: 'The day the rates were read, not one to come.' }] : [];
+  return isToCome
+    ? [{ path: 'rates.asOf', message: 'The date of the rates, which cannot be in the future.' }]
+    : [];
 }
 
 async function assertNewest(tx: Queryable, now: Date, admin: SignedIn, version?: number): Promise<void> {

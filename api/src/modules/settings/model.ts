@@ -32,7 +32,7 @@ const perUsd = t.Object(
     const { least, most } = rateBounds(currency);
     return integer({ minimum: least, maximum: most, error: `Between ${least} and ${most}.` });
   }),
-  { description: 'Minor units that one US dollar buys.' },
+  { description: 'How many minor units one US dollar buys.' },
 );
 
 /** Everything an admin can set. */
@@ -43,14 +43,14 @@ export const settingsModel = t.Object({
   categories: t.Array(oneOf(categoryCodes), {
     minItems: 1,
     uniqueItems: true,
-    description: 'What new artists may choose and the directory offers.',
+    description: 'The categories new artists can choose and the directory offers.',
     error: 'At least one category.',
   }),
   support: t.Object({
     email,
     phone: t.String({
       pattern: '^\\+[0-9][0-9 ]{6,18}[0-9]$',
-      error: 'A number that starts with + and the country.',
+      error: 'Enter a number that starts with + and the country code.',
     }),
   }),
   rates: t.Object({ asOf: day, perUsd }),
@@ -58,13 +58,13 @@ export const settingsModel = t.Object({
 });
 export type SettingsModel = typeof settingsModel.static;
 
-const version = integer({ minimum: 0, description: 'How often the settings have been changed.' });
+const version = integer({ minimum: 0, description: 'How many times the settings have changed.' });
 
-/** Everything an admin can set, and the version that a change is made of. */
+/** Everything an admin can set, and the version a change is based on. */
 export const versionedSettings = titled('Settings', t.Object({ ...settingsModel.properties, version }));
 export type VersionedSettings = typeof versionedSettings.static;
 
-/** Some of the settings; windows, rates and switches one by one. A change of an older version is refused. */
+/** Some of the settings; windows, rates and switches individually. A change based on an older version is refused. */
 export const settingsChange = t.Partial(
   t.Object({
     ...settingsModel.properties,
@@ -75,7 +75,7 @@ export const settingsChange = t.Partial(
 );
 export type SettingsChange = typeof settingsChange.static;
 
-/** The rules that pages tell everybody. */
+/** The rules that public pages show. */
 export const publicSettings = t.Object({
   ...settingsModel.properties,
   rates: t.Object({ asOf: day }),

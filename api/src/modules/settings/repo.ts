@@ -4,7 +4,7 @@ import type { Walk } from '#api/domain/payment/invariants.ts';
 import { type SettingName, type Settings, settingNames } from '#api/domain/settings.ts';
 import type { Queryable } from '#api/start/database.ts';
 
-/** The settings that were stored; what is missing is at its default. */
+/** The stored settings; missing ones have their defaults. */
 export async function findSettings(db: Queryable): Promise<Partial<Settings>> {
   const rows = await db.setting.findMany({
     where: { key: { in: settingNames } },
@@ -13,7 +13,7 @@ export async function findSettings(db: Queryable): Promise<Partial<Settings>> {
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
-/** Keeps other changes of settings waiting until the transaction ends. */
+/** Make other changes of settings wait until the transaction ends. */
 export async function lockSettings(tx: Queryable): Promise<void> {
   await tx.$executeRaw`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`;
 }
@@ -22,17 +22,17 @@ const appliedRates = 'ratesApplied';
 const invariantsCheck = 'invariantsCheck';
 const backupStatus = 'backupStatus';
 
-/** How the last check of the invariants went, whichever copy of the product made it. */
+/** The result of the last invariant check, by any copy. */
 export interface InvariantsCheck {
   /** ISO 8601. */
   at: string;
-  /** How many rows break each invariant that is broken. */
+  /** How many rows violate each violated invariant. */
   broken: Record<string, number>;
-  /** When each difference between the providers' books and ours was first seen; checks of old have none. */
+  /** When each difference between the providers' books and ours was first seen; missing in old checks. */
   sightings?: Record<string, string>;
-  /** Rules that some rows could not be checked by. */
+  /** Rules that could not be checked for some rows. */
   unfinished?: string[];
-  /** Where the next check goes on; those of old went through everything at once. */
+  /** Where the next check continues; old checks went through everything in one go. */
   walk?: Walk;
 }
 
@@ -47,10 +47,10 @@ export function storeInvariantsCheck(db: Queryable, check: InvariantsCheck): Pro
   return storeSetting(db, invariantsCheck, check);
 }
 
-/** What lies at BACKUP_URL, as a job has last seen it. Times are ISO 8601. */
+/** What a job last saw at BACKUP_URL. Times are ISO 8601. */
 export interface BackupStatus {
   newestAt: string | null;
-  /** The newest backup that a restore has proved, and when it did. */
+  /** The newest backup verified by a restore, and when. */
   proved: { takenAt: string; provedAt: string } | null;
 }
 
@@ -64,7 +64,7 @@ export function storeBackupStatus(db: Queryable, status: BackupStatus): Promise<
   return storeSetting(db, backupStatus, status);
 }
 
-/** The table of rates that the artists' prices in dollars were last brought to; null before any. */
+/** The exchange rates the artists' dollar prices were last computed with; null before any. */
 export async function findAppliedRates(db: Queryable): Promise<Rates | null> {
   const row = await db.setting.findUnique({ where: { key: appliedRates }, select: { value: true } });
   return row ? (row.value as unknown as Rates) : null;

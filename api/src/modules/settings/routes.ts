@@ -4,7 +4,7 @@ import type { Context } from '#api/start/context.ts';
 import { publicSettings } from './model.ts';
 import { publicSettingsOf } from './service.ts';
 
-/** The rules of the house, for pages that tell them. */
+/** The rules in force, for public pages. */
 export const settingsRoutes = (ctx: Context) =>
   new Elysia({ name: 'settings', tags: ['Operations'] })
     .use(access)

@@ -12,14 +12,14 @@ import {
 import type { Queryable } from '#api/start/database.ts';
 import { findSettings } from './repo.ts';
 
-/** Where settings are read: the context, or the transaction that acts by them. */
+/** Where settings are read: the context, or the transaction that depends on them. */
 interface From {
   db: Queryable;
 }
 
 /**
- * Everything an admin can set, as it stands now. It is one row lookup and is read anew for each use, so that every copy
- * of the product follows a change at once.
+ * Everything an admin can set, in its current state. A single-row lookup, repeated for each use, so that every copy
+ * follows a change immediately.
  */
 export async function settings({ db }: From): Promise<Settings> {
   const { windows, features, ...stored } = await findSettings(db);
@@ -31,29 +31,29 @@ export async function settings({ db }: From): Promise<Settings> {
   };
 }
 
-/** The rules that pages tell everyone. */
+/** The rules that public pages show. */
 export async function publicSettingsOf(from: From) {
   const { rates, ...rules } = await settings(from);
   return { ...rules, rates: { asOf: rates.asOf } };
 }
 
-/** The dated table of rates by which prices of different currencies are compared and shown; never charged by. */
+/** The dated exchange rates for comparing and showing prices across currencies; never for charging. */
 export async function rates(from: From): Promise<Rates> {
   return (await settings(from)).rates;
 }
 
-/** The windows of a request's life, in milliseconds, for whatever begins now. */
+/** The windows of a request's life, in milliseconds, for what starts now. */
 export async function requestWindows(from: From): Promise<RequestWindows> {
   return windowsOf((await settings(from)).windows);
 }
 
-/** @throws DomainError `switched_off`, in words for whoever wanted it */
+/** @throws DomainError `switched_off`, in words for the visitor */
 export function assertOn({ features }: Settings, feature: Feature): void {
   if (!features[feature]) throw new DomainError('switched_off', featureRules[feature].refusal);
 }
 
 /**
- * Refuses a category that is no longer offered; who has it already keeps it.
+ * Refuse a category that is no longer offered; artists who already have it keep it.
  * @throws DomainError `invalid_input` at `path`
  */
 export function assertOffered({ categories }: Settings, category: Category, path: string): void {

@@ -7,14 +7,14 @@ import { claimVideo, endCleaning, type StoredVideo, swapFile } from './cleaning-
 import { containers } from './inspection/container.ts';
 import { cleanStored } from './uploads/clean-stored.ts';
 
-/** Longer than the largest video takes; after a failure it is also the pause before the next try. */
+/** Longer than the largest video takes; also the pause before retrying after a failure. */
 const lease = 15 * 60_000;
 const cleanMark = '-clean';
 
 /**
- * Write one stored video again without its place and phone, under a new key, and remove the old file; answers how many
- * there were. A video that cannot be written again keeps its file, and an admin can read why; one that fails for
- * another reason is tried again later and holds up no other.
+ * Rewrite one stored video without location and device, under a new key, and delete the old file; returns how many
+ * there were. A video that cannot be rewritten keeps its file, and an admin can read why; one that fails for another
+ * reason is retried later and holds up no other.
  */
 export async function cleanNextVideo(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
@@ -33,7 +33,7 @@ export async function cleanNextVideo(ctx: Context): Promise<number> {
   return 1;
 }
 
-/** The clean file has a key of its own, which follows from the old one: whatever a crash leaves is found again. */
+/** The clean file's key is derived from the old one, so that leftovers of a crash are found again. */
 async function clean(ctx: Context, video: StoredVideo): Promise<void> {
   const name = video.key.slice(0, video.key.lastIndexOf('.'));
   if (!name.endsWith(cleanMark)) {

@@ -9,7 +9,7 @@ export const watchParams = t.Object({ key: t.String({ maxLength: 100 }) });
 export const videoView = titled(
   'Video',
   t.Object({
-    url: secret('Authorises itself, answers ranges'),
+    url: secret('Needs no other authorisation, and supports range requests'),
     downloadUrl: secret(),
     bytes: integer(),
     duration: t.Number({ description: 'seconds' }),
@@ -20,8 +20,8 @@ export const videoView = titled(
 );
 
 /**
- * A video of an artist's page; the poster is a picture's address. They are everyone's while the page is public, and the
- * artist's own before: none is a secret from the person whose words are beside it.
+ * A video on an artist's page; the poster is a picture's URL. They are public while the page is, and before that the
+ * artist's own: neither is a secret from anyone who sees the page.
  */
 export const sampleView = titled(
   'Sample',

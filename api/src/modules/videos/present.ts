@@ -10,8 +10,8 @@ type Signer = Pick<Context, 'env' | 'clock'>;
 type VideoFile = Pick<WatchedVideo, 'key' | 'mimeType' | 'bytes' | 'durationMs' | 'width' | 'height'>;
 
 /**
- * A private video for someone who may see it. The addresses authorise themselves, start a view within 15 minutes and
- * answer ranges; `duration` is in seconds. `name` is what a saved file is called, without its extension.
+ * A private video for someone who may see it. The URLs need no other authorisation, start a view within 15 minutes and
+ * support ranges; `duration` is in seconds. `name` is the saved file's name, without its extension.
  */
 export function presentVideo(signer: Signer, video: VideoFile, name: string) {
   return {
@@ -27,7 +27,7 @@ export function presentVideo(signer: Signer, video: VideoFile, name: string) {
   };
 }
 
-/** A video on an artist's page: while that is public, its addresses are everyone's and stay the same. */
+/** A video on an artist's page: while that is public, its URLs are public and stable. */
 export function presentSample(
   signer: Signer,
   video: VideoFile & Pick<WatchedVideo, 'posterKey'> & { id: string },
@@ -42,7 +42,7 @@ export function presentSample(
   };
 }
 
-/** A watch page: never the fan's e-mail, never what was asked for. */
+/** A watch page: never the fan's e-mail, never the brief. */
 export function presentWatch(signer: Signer, request: WatchedRequest & { video: WatchedVideo }) {
   const { artist, video } = request;
   const photo = presentPhoto(artist.photoKey, artist.photoPlaceholder);
@@ -55,7 +55,7 @@ export function presentWatch(signer: Signer, request: WatchedRequest & { video: 
     occasion: request.occasion as Occasion,
     language: request.language,
     deliveredAt: request.deliveredAt?.toISOString() ?? '',
-    /** The video's own picture; the artist's photo stands in where it has none. */
+    /** The video's own poster; if it has none, the artist's photo. */
     poster: video.posterKey ? signedUrl(signer, video.posterKey) : (photo?.url ?? null),
     photo,
     video: presentVideo(

@@ -5,7 +5,7 @@ export async function insertVideo(tx: Queryable, video: Prisma.VideoUncheckedCre
   await tx.video.create({ data: video, select: { id: true } });
 }
 
-/** Deletes a video that nothing shows, and answers where its files lie; none where it is still shown. */
+/** Delete a video that nothing shows, and return its files; none if it is still shown. */
 export async function deleteLooseVideo(tx: Queryable, id: string): Promise<string[]> {
   const loose = {
     id,
@@ -23,10 +23,10 @@ export async function deleteLooseVideo(tx: Queryable, id: string): Promise<strin
 /** The video that a file belongs to: the video itself or its poster. */
 const ofFile = (key: string) => ({ OR: [{ key }, { posterKey: key }] }) satisfies Prisma.VideoWhereInput;
 
-/** The same while it may be shown at all. */
+/** The same, if it may be shown at all. */
 const shownBy = (key: string) => ({ takenDownAt: null, ...ofFile(key) }) satisfies Prisma.VideoWhereInput;
 
-/** Whether a file may be shown: not once its video was replaced or forgotten, nor taken down unless `withheld` too. */
+/** Whether a file may be shown: not once its video was replaced or forgotten, nor taken down, unless `withheld` too. */
 export async function isShownFile(db: Queryable, key: string, withheld = false): Promise<boolean> {
   const where = withheld ? ofFile(key) : shownBy(key);
   const found = await db.video.findFirst({ where, select: { id: true } });
@@ -34,7 +34,7 @@ export async function isShownFile(db: Queryable, key: string, withheld = false):
 }
 
 const ofListedArtist = { is: { listed: true } };
-/** What a listed artist's page shows: the intro, own samples, and videos that fans made public. */
+/** What a listed artist's page shows: the intro, own samples, and videos fans made public. */
 const isPublic = {
   OR: [
     { introOf: ofListedArtist },
@@ -51,21 +51,21 @@ export async function isPublicFile(db: Queryable, key: string): Promise<boolean>
 
 interface View {
   key: string;
-  /** When its signed address was made. */
+  /** When its signed URL was made. */
   issuedAt: Date;
 }
 
-/** Write down that a view or download has started under a signed address; `until` is when the address ends. */
+/** Record that a view or download has started under a signed URL; `until` is when the URL ends. */
 export async function noteView(db: Queryable, view: View & { until: Date }): Promise<void> {
   await db.mediaView.createMany({ data: view, skipDuplicates: true });
 }
 
-/** Whether a view or download started under a signed address. */
+/** Whether a view or download started under a signed URL. */
 export async function hasView(db: Queryable, view: View): Promise<boolean> {
   return (await db.mediaView.count({ where: view })) > 0;
 }
 
-/** Forget the views whose addresses have ended. */
+/** Forget views whose URLs have ended. */
 export async function forgetViews(db: Queryable, now: Date): Promise<void> {
   await db.mediaView.deleteMany({ where: { until: { lt: now } } });
 }

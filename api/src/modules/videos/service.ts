@@ -23,20 +23,20 @@ interface VideoToTake extends VideoUploads {
   ownerId: string;
   /** The artist in the video. */
   artistId: string;
-  /** Where in the call the two stand, such as `profile.introVideo.`. */
+  /** The path of both in the call, such as `profile.introVideo.`. */
   under?: string;
 }
 
 export interface TakenVideo {
-  /** When its upload began; before a deadline it earns the grace. */
+  /** When its upload started; before a deadline it earns the grace period. */
   uploadStartedAt: Date;
-  /** Takes the upload for good and writes the video down; returns its id. Once only, within one transaction. */
+  /** Uses up the upload and writes the video's row; returns its id. Only once, within one transaction. */
   attach(tx: Queryable): Promise<string>;
 }
 
 /**
- * A finished upload as a video that a request or a profile can hold. Its file lies in storage already, so that
- * attaching it is a matter of rows alone.
+ * A finished upload as a video that a request or profile can show. Its file is already in storage, so attaching it only
+ * writes rows.
  * @throws DomainError `invalid_input` on `uploadId` or `posterUploadId`, here and from `attach`
  */
 export async function takeVideo(
@@ -81,7 +81,7 @@ export async function takeVideo(
 }
 
 /**
- * What the secret of a watch page opens.
+ * What a watch page's secret opens.
  * @throws DomainError `not_found` for an unknown secret, before delivery, and after a refund
  */
 export async function findWatchable(
@@ -94,8 +94,8 @@ export async function findWatchable(
 }
 
 /**
- * Forgets a video that no request, profile or page of samples shows any more. The answer removes its files, once the
- * transaction has been committed.
+ * Forget a video that no request, profile or page shows any more. The returned function deletes its files, once the
+ * transaction has committed.
  */
 export async function forgetVideo(
   tx: Queryable,

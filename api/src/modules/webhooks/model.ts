@@ -12,20 +12,20 @@ export const endpointWish = t.Object({
   url: t.String({
     maxLength: webhookLimits.url,
     pattern: '^https?://[^\\s/?#@]+([/?][^\\s#]*)?$',
-    error: 'An address like https://example.com/webhooks, without a password in it.',
+    error: 'Enter an address like https://example.com/webhooks, without a password in it.',
   }),
   topics: t.Array(oneOf(webhookTopics), {
     minItems: 1,
     maxItems: webhookTopics.length,
     uniqueItems: true,
-    error: 'Choose what to be told about.',
+    error: 'Choose what to be notified about.',
   }),
 });
 export type EndpointWish = typeof endpointWish.static;
 
 const fields = {
   id: uuid,
-  url: secret('People put tokens of the receiver into such addresses.'),
+  url: secret('People put the receiver’s tokens into such URLs.'),
   topics: t.Array(oneOf(webhookTopics)),
   createdAt: time,
 };
@@ -47,7 +47,7 @@ export const delivery = titled(
     aboutId: t.String({ format: 'uuid', description: 'The request or payout.' }),
     createdAt: time,
     attempts: integer({ minimum: 0 }),
-    status: nullable(integer({ description: 'The status of the last answer.' })),
+    status: nullable(integer({ description: 'The status of the last response.' })),
     failure: t.Union([oneOf(webhookFailures), t.Null()], { description: 'Why the last attempt failed.' }),
     deliveredAt: nullable(time),
     nextTryAt: nullable(time),

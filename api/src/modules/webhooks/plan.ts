@@ -6,7 +6,7 @@ import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { endpointsAboutPayout, endpointsAboutRequest, insertDeliveries } from './repo.ts';
 
-/** Plan what the endpoints of a request's parties are told of an event, in the transaction that causes it. */
+/** Queue the messages about an event to the endpoints of a request's parties, in the transaction that causes it. */
 export async function planRequestWebhooks(
   tx: Queryable,
   now: Date,
@@ -18,13 +18,13 @@ export async function planRequestWebhooks(
 ): Promise<void> {
   const type = requestMessage(event);
   if (!type) return;
-  // An artist hears of a request when it is paid.
+  // An artist hears of a request once it is paid.
   const tellsArtist = event === 'paid' || request.paidAt !== null;
   const endpoints = await endpointsAboutRequest(tx, request.id, tellsArtist);
   await plan(tx, now, endpoints, { key: eventId, type, aboutId: request.id });
 }
 
-/** Plan what an artist's endpoints are told of a payout; each payout meets an event once. */
+/** Queue the messages about a payout to the artist's endpoints; each event happens once per payout. */
 export async function planPayoutWebhooks(
   tx: Queryable,
   now: Date,

@@ -67,6 +67,6 @@ export const webhooks = (ctx: Context) =>
         access: 'session',
         params: deliveryParams,
         response: { 202: t.Void() },
-        detail: { operationId: 'sendWebhookAgain', summary: 'Send a message of a webhook again' },
+        detail: { operationId: 'sendWebhookAgain', summary: 'Resend a webhook message' },
       },
     );

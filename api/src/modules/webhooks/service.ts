@@ -27,7 +27,7 @@ import {
   renewDelivery,
 } from './repo.ts';
 
-/** How many deliveries the log of an endpoint shows. */
+/** How many deliveries an endpoint's log shows. */
 const logged = 50;
 
 export async function listEndpoints(
@@ -38,8 +38,8 @@ export async function listEndpoints(
 }
 
 /**
- * Add an endpoint for the caller and tell it what happens from now on. Only this answer holds the secret.
- * @throws DomainError `too_many_webhooks`; `invalid_input` where the address is not https in production
+ * Add an endpoint for the caller and notify it from now on. Only this response contains the secret.
+ * @throws DomainError `too_many_webhooks`; `invalid_input` if the URL is not https in production
  */
 export async function createEndpoint(
   ctx: Context,
@@ -47,7 +47,7 @@ export async function createEndpoint(
   { url, topics }: EndpointWish,
 ): Promise<EndpointView & { secret: string }> {
   if (!URL.canParse(url) || (ctx.env.production && !url.startsWith('https:')))
-    throw invalidInput({ path: 'url', message: 'An address that begins with https://.' });
+    throw invalidInput({ path: 'url', message: 'Enter an address that starts with https://.' });
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   const row = await transaction(ctx.db, async (tx) => {
     if ((await countEndpointsLocked(tx, user.id)) >= webhookLimits.perAccount)
@@ -64,7 +64,7 @@ export async function createEndpoint(
   return { ...present(row), secret };
 }
 
-/** @throws DomainError `not_found` where it is not the caller's */
+/** @throws DomainError `not_found` if it is not the caller's */
 export async function removeEndpoint(ctx: Pick<Context, 'db'>, user: SignedIn, id: string): Promise<void> {
   if (!isUuid(id) || !(await deleteEndpoint(ctx.db, { id, userId: user.id })))
     throw new DomainError('not_found');
@@ -76,7 +76,7 @@ export function removeEndpointsOf(tx: Queryable, userId: string): Promise<void> 
 }
 
 /**
- * The latest messages to one of the caller's endpoints, with the outcome of each.
+ * The latest messages to one of the caller's endpoints, with their outcomes.
  * @throws DomainError `not_found`
  */
 export async function listDeliveries(
@@ -89,8 +89,8 @@ export async function listDeliveries(
 }
 
 /**
- * Send a message again that was delivered or given up, under the same id.
- * @throws DomainError `not_found` where the caller has no such message, or it is still being tried
+ * Resend a message that was delivered or given up, under the same id.
+ * @throws DomainError `not_found` if the caller has no such message, or it is still being tried
  */
 export async function sendAgain(
   ctx: Context,

@@ -1,5 +1,5 @@
 export interface OutgoingMail {
-  /** The same at every try, so that a receiver can drop what comes twice: `<id@host>`. */
+  /** The same at every try, so that a receiver can drop duplicates: `<id@host>`. */
   messageId: string;
   to: string;
   subject: string;
@@ -8,7 +8,7 @@ export interface OutgoingMail {
   replyTo?: { name: string; address: string };
 }
 
-/** The mail server refuses this mail for good: another try would be refused too. */
+/** The mail server refuses this mail permanently: another try would be refused too. */
 export class UndeliverableError extends Error {}
 
 /** Hands mails to the mail server. */
@@ -17,9 +17,9 @@ export interface MailSender {
   readonly captures: boolean;
   /**
    * Hand over one mail within ten seconds.
-   * @throws UndeliverableError where it is refused for good; anything else may pass
+   * @throws UndeliverableError if it is refused permanently; any other error may be temporary
    */
   send(mail: OutgoingMail): Promise<void>;
-  /** Throws where the mail server does not answer, or does not let us in. */
+  /** Throws if the mail server does not answer, or refuses our sign-in. */
   ping(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { type MailSender, UndeliverableError } from './mail.ts';
 /** How long one mail may take from connecting to the last answer, in milliseconds. */
 export const longestSend = 10_000;
 
-/** Sends through the server of `MAIL_URL` (`smtps://user:password@host:465?from=hello@example.com`). */
+/** Send through the server of `MAIL_URL` (`smtps://user:password@host:465?from=hello@example.com`). */
 export function smtpMail(mailUrl: string, within = longestSend): MailSender {
   const from = new URL(mailUrl).searchParams.get('from') ?? brand.supportEmail;
   const deliver = <T>(work: (transport: Transporter) => Promise<T>) => withDeadline(mailUrl, within, work);
@@ -28,8 +28,8 @@ export function smtpMail(mailUrl: string, within = longestSend): MailSender {
 }
 
 /**
- * Open a connection for this work alone and close it when the time is up: nodemailer's own timeouts begin again with
- * every word of the server.
+ * Open a connection for this work alone and close it when the time is up: nodemailer's own timeouts restart with every
+ * line from the server.
  */
 async function withDeadline<T>(
   mailUrl: string,
@@ -64,7 +64,7 @@ async function withDeadline<T>(
   }
 }
 
-/** What a server says of every mail because our settings are wrong, not of this one: sign in first, use TLS. */
+/** What a server answers to every mail because our settings are wrong: sign in first, use TLS. */
 const aboutUs = [530, 534, 535, 538];
 
 /** Whether this mail or its recipient was refused with a permanent code (RFC 5321, 5yz), or has no valid address. */

@@ -1,7 +1,7 @@
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { PaymentSettings } from '#api/start/payment-env.ts';
 
-/** Where each provider shows its own page, as its documentation says. */
+/** Where each provider shows its own page, according to its documentation. */
 const own: Record<PaymentProviderName, readonly string[]> = {
   sandbox: [],
   paystack: ['checkout.paystack.com', 'standard.paystack.co'],
@@ -9,7 +9,7 @@ const own: Record<PaymentProviderName, readonly string[]> = {
   mpesa: [],
 };
 
-/** The hosts of a provider's own page, the domain included that a merchant has bought for it. */
+/** The hosts of a provider's own page, including a custom domain the merchant has bought. */
 export function checkoutHosts(
   name: PaymentProviderName,
   { stripe }: Partial<Pick<PaymentSettings, 'stripe'>> = {},
@@ -20,11 +20,11 @@ export function checkoutHosts(
 
 interface Place {
   hosts: readonly string[];
-  /** Where the API answers: what stands in for a provider on this machine shows its page there too. */
+  /** The API's origin: a stand-in for a provider on this machine shows its page there too. */
   apiUrl: string | null;
 }
 
-/** Whether an address leads to the provider's own page, by https. */
+/** Whether a URL leads to the provider's own page, over https. */
 export function isCheckoutAddress(address: string, { hosts, apiUrl }: Place): boolean {
   const url = URL.parse(address);
   if (url?.username !== '' || url.password !== '') return false;
@@ -32,7 +32,7 @@ export function isCheckoutAddress(address: string, { hosts, apiUrl }: Place): bo
   return url.protocol.startsWith('http') && apiUrl !== null && url.origin === URL.parse(apiUrl)?.origin;
 }
 
-/** What an admin reads where a provider named a page that is not its own. */
+/** What an admin reads if a provider returned a page that is not its own. */
 export function strangePage(provider: string, address: string): string {
   const where = URL.parse(address)?.host || 'no web address';
   return `${provider} sent the fan to a page that is not its own: ${where.slice(0, 80)}`;

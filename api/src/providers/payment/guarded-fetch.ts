@@ -3,13 +3,13 @@ import { DoubtfulAnswerError } from './doubt.ts';
 
 /** Of one answer's body, decompressed. */
 const mostBytes = 1024 * 1024;
-/** Milliseconds until the last byte of an answer has come. */
+/** Milliseconds until the last byte of an answer has arrived. */
 const mostPatience = 10_000;
 
 /**
- * The one way out to a payment provider or a webhook. The answer has come whole: at most 1 MB, within `patience` milliseconds, from
- * the address that was asked; a redirect is never followed.
- * @throws DoubtfulAnswerError for a redirect or a body without end, else what `fetch` throws: the outcome is unknown
+ * The only way out to a payment provider or a webhook. The answer is complete: at most 1 MB, within `patience`
+ * milliseconds, from the URL we asked; redirects are never followed.
+ * @throws DoubtfulAnswerError for a redirect or an endless body, else what `fetch` throws: the outcome is unknown
  */
 export async function guardedFetch(
   address: string | URL,
@@ -30,22 +30,22 @@ export async function guardedFetch(
 
 /**
  * The body as JSON.
- * @throws DoubtfulAnswerError where it is none, for instance a page of HTML
+ * @throws DoubtfulAnswerError if it is not, for instance a page of HTML
  */
 export async function jsonOf(response: Response, what: string): Promise<unknown> {
   return response.json().catch(() => {
-    throw new DoubtfulAnswerError(`${what} is no JSON`);
+    throw new DoubtfulAnswerError(`${what} is not JSON`);
   });
 }
 
-/** Statuses that come without a body. */
+/** Statuses without a body. */
 const isEmpty = (status: number) => status === 204 || status === 205;
 
 async function bodyOf({ body, url }: Response, signal: AbortSignal): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const reader = body?.getReader();
   if (!reader) return new Blob();
-  // A reader that waits for the next bytes is not woken by the signal of the request everywhere.
+  // The request's abort signal does not wake a pending body read everywhere.
   const cancel = () => reader.cancel().catch(() => {});
   const wake = () => void cancel();
   signal.addEventListener('abort', wake, { once: true });

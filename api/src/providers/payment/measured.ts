@@ -4,7 +4,7 @@ import { traced } from '#api/start/tracing.ts';
 import { DoubtfulAnswerError } from './doubt.ts';
 import type { PaymentProvider } from './payment.ts';
 
-/** The provider, with each of its calls traced, and counted by how it was answered. */
+/** The provider, with each call traced, and counted by its outcome. */
 export function measured(provider: PaymentProvider, metrics: Pick<Metrics, 'provider'>): PaymentProvider {
   function timed<Args extends unknown[], Answer>(
     call: string,
@@ -41,7 +41,7 @@ export function measured(provider: PaymentProvider, metrics: Pick<Metrics, 'prov
   };
 }
 
-/** The state that the provider named; `unknown` where it has never heard of what we asked about. */
+/** The state the provider reported; `unknown` if it has never heard of what we asked about. */
 function outcomeOf(answer: unknown): string {
   if (answer === null) return 'unknown';
   const hasStatus = typeof answer === 'object' && answer !== null && 'status' in answer;

@@ -17,7 +17,7 @@ interface Parts {
   clock: Clock;
   log: Log;
   metrics: Pick<Metrics, 'provider'>;
-  /** Where the sandbox bank's API answers. */
+  /** The sandbox bank's API URL. */
   bankUrl: () => string;
 }
 
@@ -36,20 +36,20 @@ const create: Record<PaymentProviderName, (parts: Parts) => PaymentProvider> = {
     }),
 };
 
-/** The payment providers that the settings enable, in their order. */
+/** The enabled payment providers, in their order. */
 export function createProviders(parts: Parts): PaymentProviders {
   return new Map(
     parts.env.paymentProviders.map((name) => [name, measured(create[name](parts), parts.metrics)]),
   );
 }
 
-/** The sandbox bank's secrets, derived so that every copy of the product knows the same ones. */
+/** The sandbox bank's secrets, derived so that every copy knows the same ones. */
 export function bankKeys(env: Env): { apiKey: string; webhookSecret: string } {
   const key = (use: string) => createHmac('sha256', keysFor(env, 'sandbox')[0]).update(use).digest('hex');
   return { apiKey: key('api'), webhookSecret: key('webhooks') };
 }
 
-/** A provider's settings: the environment is refused at start where those of an enabled provider are missing. */
+/** A provider's settings: the start fails if those of an enabled provider are missing. */
 function configured<Settings>(settings: Settings | null): Settings {
   if (settings === null) throw new Error('an enabled payment provider has no settings');
   return settings;

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether `given` is the HMAC of `text` in lower-case hex, every sign of it. `Buffer.from` alone would stop at the first
- * sign that is no hex, and so let anything follow.
+ * Whether `given` is the HMAC of `text` in lower-case hex, in every character. `Buffer.from` alone would stop at the
+ * first non-hex character, and so allow anything to follow.
  */
 export function isHmac(
   given: string,

@@ -8,7 +8,7 @@ const contentTypes: Record<string, string> = {
   avif: 'image/avif',
 };
 
-/** The content type that a key's extension says, or null where the storage does not take that kind. */
+/** The content type of a key's extension, or null if the storage does not accept that kind. */
 export function contentTypeOf(key: string): string | null {
   return contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? null;
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Make a file, or a folder's list of names, survive a loss of power. */
+/** Make a file, or a folder's list of names, survive a power loss. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

@@ -1,11 +1,11 @@
 import { DomainError } from '#api/domain/errors.ts';
 
-/** Seconds until it makes sense to ask again whether an operator has made room. */
+/** Seconds until it makes sense to check whether an operator has made room. */
 const retryAfter = 60;
 /** Seconds until a bucket that does not answer may be back. */
 export const retryLater = 5;
 const diskCodes = ['ENOSPC', 'EDQUOT'];
-/** What AWS, MinIO, Ceph and the services like them answer when a bucket, an account or their disks are full. */
+/** The codes of AWS, MinIO, Ceph and similar services for a full bucket, account or disk. */
 const bucketCodes = [
   'InsufficientStorage',
   'QuotaExceeded',
@@ -14,7 +14,7 @@ const bucketCodes = [
   'XMinioStorageFull',
 ];
 
-/** The 507 that keeps what has arrived: the client tries again, slowly. */
+/** The 507 that keeps what has arrived: the client retries, slowly. */
 export function storageFull(): DomainError {
   return new DomainError('storage_full', undefined, { retryAfter });
 }
@@ -23,7 +23,7 @@ export function isDiskFull(error: unknown): boolean {
   return diskCodes.includes(codeOf(error));
 }
 
-/** Write to a storage; where it has no room left, that is `storage_full` instead of whatever it said. */
+/** Write to a storage; if it is full, throw `storage_full` instead of its own error. */
 export async function orStorageFull<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;

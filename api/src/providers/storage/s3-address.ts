@@ -1,7 +1,7 @@
 export interface S3Address {
   accessKeyId: string;
   secretAccessKey: string;
-  /** Without the bucket, unless it is part of the host's name. */
+  /** Without the bucket, unless it is part of the host name. */
   endpoint: string;
   region: string;
   bucket: string;
@@ -9,7 +9,7 @@ export interface S3Address {
 }
 
 /**
- * What an `s3:` address says, as `createStorage` describes it.
+ * Parse an `s3:` URL, as `createStorage` describes it.
  * @throws Error for one without keys, host or bucket
  */
 export function readS3Address(url: URL): S3Address {

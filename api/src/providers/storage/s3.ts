@@ -4,7 +4,7 @@ import { orStorageFull } from './full.ts';
 import { readS3Address } from './s3-address.ts';
 import { assertKey, type KeyRule, type Storage } from './storage.ts';
 
-/** A bucket of any service that speaks S3; `url` as `createStorage` describes it. */
+/** A bucket on any S3-compatible service; `url` as `createStorage` describes it. */
 export function s3Storage(url: URL, takes: KeyRule): Storage {
   const client = new S3Client(readS3Address(url));
   const fileOf = (key: string) => {

@@ -18,35 +18,35 @@ export interface ByteRange {
 }
 
 /**
- * Where photos and videos lie. Keys are paths in lower case whose extension says the content type
- * (`content-types.ts`); what lies under a key never changes, so a new content gets a new key.
+ * Storage for photos and videos. Keys are lower-case paths whose extension gives the content type (`content-types.ts`);
+ * a key's contents never change, so new contents get a new key.
  */
 export interface Storage {
   /**
    * Write all of `body` or nothing; once it returns, the file survives a crash. Safe to repeat.
-   * @throws DomainError `storage_full` where there is no room left
+   * @throws DomainError `storage_full` if there is no room left
    */
   put(key: string, body: StorageBody): Promise<void>;
-  /** The file's size and age, or null where there is none. */
+  /** The file's size and age, or null if there is none. */
   stat(key: string): Promise<StoredFile | null>;
-  /** Streams the file, or only `range` of it, without holding it in memory. The caller has asked `stat` first. */
+  /** Streams the file, or only `range` of it, without holding it in memory. The caller has called `stat` first. */
   open(key: string, range?: ByteRange): ReadableStream<Uint8Array>;
-  /** Removes the file; nothing happens where there is none. */
+  /** Delete the file; does nothing if there is none. */
   delete(key: string): Promise<void>;
   /** Every file whose key starts with the folder `prefix`, which ends in a slash. */
   list(prefix: string): AsyncIterable<StoredFile>;
-  /** Throws where the storage does not answer. */
+  /** Throws if the storage does not answer. */
   ping(): Promise<void>;
 }
 
 const keyPattern = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.[a-z0-9]+$/;
 
-/** Whether a key leads nowhere but into the storage, and to a kind of file that it takes. */
+/** Whether a key leads nowhere but into the storage, and to an accepted kind of file. */
 export function isStorageKey(key: string): boolean {
   return keyPattern.test(key) && contentTypeOf(key) !== null;
 }
 
-/** Which keys a storage takes. */
+/** Which keys a storage accepts. */
 export type KeyRule = (key: string) => boolean;
 
 export function assertKey(key: string, takes: KeyRule): void {
@@ -54,8 +54,8 @@ export function assertKey(key: string, takes: KeyRule): void {
 }
 
 /**
- * The storage that a `STORAGE_URL` names: `file:///path`, or `s3://KEY:SECRET@host[:port]/bucket` with the options
- * `?region=`, `?tls=off` (plain http) and `?style=virtual` (bucket in the host name).
+ * The storage of a `STORAGE_URL`: `file:///path`, or `s3://KEY:SECRET@host[:port]/bucket` with the options `?region=`,
+ * `?tls=off` (plain http) and `?style=virtual` (bucket in the host name).
  */
 export function createStorage(url: string, takes: KeyRule = isStorageKey): Storage {
   const { protocol } = new URL(url);

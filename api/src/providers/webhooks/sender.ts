@@ -12,8 +12,8 @@ export interface SignedMessage {
 
 export interface WebhookSender {
   /**
-   * Post a message and return the status of the answer, within ten seconds of connecting.
-   * @throws PrivateTargetError; anything else where no answer came
+   * Post a message and return the status of the response, within ten seconds of connecting.
+   * @throws PrivateTargetError; anything else if there was no response
    */
   send(url: string, message: SignedMessage): Promise<number>;
 }
@@ -56,7 +56,7 @@ export function httpWebhooks({
   };
 }
 
-/** Whether an address is an ordinary one of the public internet; an IPv4 address inside an IPv6 one counts as itself. */
+/** Whether an address is an ordinary public one; an IPv4 address inside an IPv6 one counts as itself. */
 export function isPublic(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }

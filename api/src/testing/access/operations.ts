@@ -11,7 +11,7 @@ export interface Listed {
   /** Below `/api`. */
   path: string;
   access: string;
-  /** Whether it asks for the password of the last five minutes. */
+  /** Whether it requires the password within the last five minutes. */
   proof: boolean;
   takes: string | null;
   parameters: { name: string; in: string; schema: object }[];

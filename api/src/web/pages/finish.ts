@@ -5,9 +5,9 @@ import { withBanner } from '../banner.ts';
 import { type KeptPage, keptPage } from './kept-page.ts';
 import type { Rendered } from './page-cache.ts';
 
-/** How long proxies may hold a page, in seconds: they hear of no change, and are not told to drop what is gone. */
+/** How long proxies may cache a page, in seconds: they hear of no change, and are not told to drop what is gone. */
 const heldByProxies = 30;
-/** And how long they may go on showing it while we do not answer. */
+/** How long they may keep showing it while we do not answer. */
 const heldInOutage = 600;
 
 /** A page's headers: those of security.md, and its own (no-referrer on a gift link, its caching), which win. */
@@ -24,7 +24,7 @@ export function pageHeaders(answer: Response, env: Env): Headers {
 
 const isHtml = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false;
 
-/** What the site has made of an address that everyone may share, as it is sent and kept. */
+/** The site's rendering of a shared URL, as it is sent and cached. */
 export async function finishShared(
   answer: Response,
   facts: PageFacts,
@@ -55,7 +55,7 @@ function sharedFor(milliseconds: number): string {
   return `public, max-age=0, s-maxage=${held}, stale-while-revalidate=${held}, stale-if-error=${heldInOutage}`;
 }
 
-/** The same page with a line that says of when it is; no one else is to keep that. */
+/** The same page with a line saying how old it is; no one else may cache that. */
 export function withLine(page: KeptPage, insert: (html: string) => string): KeptPage {
   const headers: Record<string, string> = { ...page.headers, 'cache-control': 'no-cache' };
   delete headers['cache-tag'];

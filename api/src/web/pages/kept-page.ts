@@ -7,27 +7,27 @@ type Coding = 'br' | 'gzip';
 
 const ours = ['br', 'gzip'] as const satisfies Coding[];
 
-/** Small pages have nothing to gain, and each level above costs more than the bytes it saves. */
+/** Small pages have nothing to gain, and each higher level costs more than the bytes it saves. */
 const brotliQuality = 5;
 
 /** Headers and tags, in bytes. */
 const overhead = 2_000;
 
-/** A finished page: the bytes that are sent, as they are sent. */
+/** A finished page: the exact bytes to send. */
 export interface KeptPage {
   status: number;
   /** All headers but those of the encoding. */
   headers: Record<string, string>;
   tags: ReadonlySet<PageTag>;
   etag: string;
-  /** The most bytes it takes in memory, all encodings together. */
+  /** The maximum bytes it takes in memory, all encodings together. */
   size: number;
-  /** The page as this request takes it, or the word that the browser has it. */
+  /** The page in the encoding this request accepts, or 304. */
   answer(request: Request): Response;
   text(): string;
 }
 
-/** A page of these bytes. Each encoding is made once, when first asked for. */
+/** A page of these bytes. Each encoding is made once, when first requested. */
 export function keptPage(
   body: Uint8Array<ArrayBuffer>,
   { status, headers, tags }: Pick<KeptPage, 'status' | 'headers' | 'tags'>,
@@ -37,7 +37,7 @@ export function keptPage(
   const shared = { ...headers, etag, vary };
   const isText = /^(text\/|application\/(.+\+)?(xml|json)\b)/.test(headers['content-type'] ?? '');
   const squeezes = isText && body.byteLength >= leastBytes;
-  /** With headers that are parsed already: that costs more than all the rest of an answer. */
+  /** With parsed headers: parsing them costs more than the rest of a response. */
   const answers = new Map<Coding | null, { bytes: Uint8Array<ArrayBuffer>; headers: Headers }>();
   let takersOfBrotli = 0;
 
@@ -55,8 +55,8 @@ export function keptPage(
   }
 
   /**
-   * Off this thread, once a second browser takes it: many pages are seen once before they are made again. Until then
-   * they are sent the gzipped bytes.
+   * In a thread, once a second browser asks: many pages are seen once before they are remade. Until then, the gzipped
+   * bytes are sent.
    */
   function wantBrotli(): void {
     takersOfBrotli += 1;
@@ -90,21 +90,21 @@ export function keptPage(
   };
 }
 
-/** Whether the browser names these bytes as its own. */
+/** Whether the browser already has these bytes. */
 const knows = (request: Request, etag: string): boolean =>
   request.headers
     .get('if-none-match')
     ?.split(',')
     .some((named) => named.trim() === etag) ?? false;
 
-/** What a browser likes best, and what it takes while brotli is not made yet. */
+/** What a browser prefers, and what it accepts until brotli is ready. */
 interface Wanted {
   best: Coding | null;
   atOnce: 'gzip' | null;
 }
 
 const wanted = new Map<string, Wanted>();
-/** Browsers send a handful of them. */
+/** Browsers only send a handful of them. */
 const mostWanted = 200;
 
 function wantedBy(request: Request): Wanted {

@@ -5,12 +5,12 @@ import { createStore, type Stored } from './page-store.ts';
 import { createRecentNews } from './recent-news.ts';
 import type { Renders } from './renders.ts';
 
-/** What came of rendering a page. */
+/** The result of rendering a page. */
 export interface Rendered {
   page: KeptPage;
   /** Whether it is the same for everyone, and complete. */
   keeps: boolean;
-  /** Whether the data it needed was away. */
+  /** Whether the data it needed was unavailable. */
   failed: boolean;
   /** Milliseconds for which it stays true, as far as it knows. */
   trueFor: number;
@@ -18,13 +18,13 @@ export interface Rendered {
 
 export interface PageCacheOptions {
   mostBytes: number;
-  /** How long a page is kept while nothing tells otherwise, and how long it may then be shown while it is made again. */
+  /** How long a page is cached without news, and how long it may then be shown while it is remade. */
   keptFor?: number;
   shownStale?: number;
   renders: Renders;
   /** Whether changes are heard as they are committed. */
   isHeard(): boolean;
-  /** Milliseconds that never jump. */
+  /** A monotonic clock in milliseconds. */
   elapsed(): number;
   now(): Date;
   /** The page with a line that says of when it is. */
@@ -37,26 +37,26 @@ const hour = 60 * minute;
 
 /** While changes are not heard. */
 const keptUnheard = 5 * second;
-/** A list that changes all the time is made again this often at most. */
+/** A list that changes constantly is remade at most this often. */
 const restsFor = second;
-/** How long a page that cannot be made again is shown as though nothing was, and how long at all. */
+/** How long a page that cannot be remade is shown as usual, and how long at all. */
 const quietFor = minute;
 const mostAge = 24 * hour;
-/** How long after a failure making it is tried again. */
+/** How long after a failure to retry rendering it. */
 const tryAgainAfter = 5 * second;
-/** What it says was changed: it is tried again before anyone is shown it. */
+/** Its contents have changed: rendering is retried before anyone sees it. */
 const beforeAnswering = Number.NEGATIVE_INFINITY;
 
 interface Flight {
   done: Promise<Rendered>;
-  /** The last news when it began. */
+  /** The last news when rendering started. */
   from: number;
 }
 
 /**
- * Public pages as finished bytes. A page is rendered once for however many ask, kept until something it shows is
- * changed, and shown a little longer where that is only its order or its company. What began to be rendered before a
- * change is not kept.
+ * Public pages as finished bytes. A page is rendered once for any number of visitors, cached until something it shows
+ * changes, and shown a little longer if only its order or neighbours change. A rendering that started before a change
+ * is not cached.
  */
 export function createPageCache(options: PageCacheOptions) {
   const { renders, elapsed, keptFor = hour, shownStale = 5 * second } = options;
@@ -98,7 +98,7 @@ export function createPageCache(options: PageCacheOptions) {
     return rendered;
   }
 
-  /** The page that may be shown at once, and whether it is to be made again meanwhile. */
+  /** The page that may be shown right away, and whether to remake it meanwhile. */
   function shown(stored: Stored): { page: KeptPage; isFresh: boolean } | null {
     const at = elapsed();
     if (stored.failing) return failing(stored, stored.failing, at);
@@ -115,14 +115,14 @@ export function createPageCache(options: PageCacheOptions) {
   }
 
   /**
-   * The page of this key, as it is kept or as `render` makes it.
+   * The page of this key, cached or made by `render`.
    * @throws TooManyRenders
    */
   async function open(key: string, network: string, render: () => Promise<Rendered>): Promise<KeptPage> {
     const stored = store.find(key);
     const found = stored && shown(stored);
     if (found) {
-      // Whatever becomes of it: the page is there, and the next visitor tries again.
+      // Whatever happens, the page is there, and the next visitor tries again.
       if (!found.isFresh && !flights.has(key)) begin(key, render).done.catch(() => undefined);
       return found.page;
     }
@@ -131,7 +131,7 @@ export function createPageCache(options: PageCacheOptions) {
     if (!joined) renders.draw(network);
     const flight = joined ?? begin(key, render);
     const rendered = await flight.done;
-    // It began before a change that was made before this visitor came.
+    // It started before a change that precedes this visitor.
     if (joined && arrived > flight.from && news.since(flight.from, rendered.page.tags) !== null)
       return open(key, network, render);
     if (!rendered.failed) return rendered.page;

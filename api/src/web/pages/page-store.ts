@@ -1,21 +1,21 @@
 import type { PageTag } from '#api/domain/page-news.ts';
 import type { KeptPage } from './kept-page.ts';
 
-/** A page in memory, and how long it may be shown; all times in milliseconds of one clock that never jumps. */
+/** A page in memory, and how long it may be shown; all times in milliseconds of one monotonic clock. */
 export interface Stored {
   page: KeptPage;
   madeAt: number;
-  /** The wall clock's moment in which it was true. */
+  /** The wall-clock time at which it was true. */
   asOf: Date;
-  /** Until then it is what would be made now. */
+  /** Until then, remaking it would give the same. */
   freshUntil: number;
-  /** Until then it may be shown while it is made again. */
+  /** Until then, it may be shown while it is remade. */
   showUntil: number;
-  /** Since when making it again has failed, and when that is tried again; null while it has not. */
+  /** Since when remaking it has failed, and when to retry; null while it has not. */
   failing: { since: number; tryAt: number } | null;
 }
 
-/** Pages by key, those least recently asked for given up first, found again by what they show. */
+/** Pages by key, dropping the least recently requested first, and searchable by what they show. */
 export function createStore(mostBytes: number) {
   const kept = new Map<string, Stored>();
   const byTag = new Map<PageTag, Set<string>>();
@@ -42,7 +42,7 @@ export function createStore(mostBytes: number) {
       kept.set(key, stored);
       return stored;
     },
-    /** Without counting as asked for. */
+    /** Without counting as a request. */
     peek: (key: string) => kept.get(key),
     put(key: string, stored: Stored): void {
       remove(key);

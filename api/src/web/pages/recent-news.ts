@@ -1,15 +1,17 @@
 import { mayLag, type PageNews, type PageTag } from '#api/domain/page-news.ts';
 
-/** What a change did to a page: nothing of it may be shown, what it says is another, or only who is on it and where. */
+/**
+ * What a change does to a page: nothing of it may be shown, its contents differ, or only its members and their order.
+ */
 export type Change = 'gone' | 'exact' | 'order';
 
-/** More than are told while a page is rendered. */
+/** More news than arrive while a page is rendered. */
 const most = 10_000;
 
-/** The news of late, numbered, so that a rendering can be asked what changed since it began. */
+/** Recent news, numbered, so that a rendering can ask what has changed since it started. */
 export function createRecentNews() {
   let last = 0;
-  /** Everything up to this number counts as told about every tag. */
+  /** Everything up to this number counts as news about every tag. */
   let forgotten = 0;
   const lastOf = new Map<string, number>();
 
@@ -26,12 +28,12 @@ export function createRecentNews() {
       }
       lastOf.set(gone ? `gone ${tag}` : tag, last);
     },
-    /** Anything may have been told. */
+    /** Anything may have changed. */
     missAll(): void {
       last += 1;
       forgotten = last;
     },
-    /** The worst that was told about these since the one with this number; null where nothing was. */
+    /** The most serious news about these since the one with this number; null if there was none. */
     since(from: number, tags: Iterable<PageTag>): Change | null {
       if (forgotten > from) return 'gone';
       if (last === from) return null;

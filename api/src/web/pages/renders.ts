@@ -1,17 +1,17 @@
-/** Nothing more is rendered for now; `retryAfter` seconds from now it may be. */
+/** Nothing more is rendered for now; retry in `retryAfter` seconds. */
 export class TooManyRenders extends Error {
   constructor(readonly retryAfter: number) {
-    super('too many pages wait to be rendered');
+    super('too many pages are waiting to be rendered');
     this.name = 'TooManyRenders';
   }
 }
 
 export interface RenderBounds {
-  /** Renderings under way at a time: more of them only take turns on one thread. */
+  /** Concurrent renderings: more would only take turns on one thread. */
   atOnce: number;
-  /** What waits for its turn. */
+  /** How many may wait for their turn. */
   waiting: number;
-  /** What one network may have rendered at once, and each second after that. */
+  /** How many renderings one network may use at once, and per second after that. */
   burst: number;
   perSecond: number;
 }
@@ -25,7 +25,7 @@ interface Bucket {
 
 const mostBuckets = 20_000;
 
-/** Gives renderings their turns, and each network its share. What is kept costs none. */
+/** Schedules renderings fairly, and limits each network's share. Cached pages cost none. */
 export function createRenders(bounds: RenderBounds, elapsed: () => number) {
   const buckets = new Map<string, Bucket>();
   const queue: (() => void)[] = [];

@@ -18,15 +18,15 @@ import {
 } from './traces-repo.ts';
 
 /**
- * Take a fan's or guest's person out of requests, and what they have published about them. That it happened, when, and
- * for how much stays for the books.
+ * Erase a fan or guest from requests, and what they have published about them. What happened, when, and for how much
+ * stays for the books.
  */
 export async function eraseFromRequests(tx: Queryable, now: Date, requestIds: string[]): Promise<void> {
   await eraseUnpublished(tx, now, requestIds);
   await withdrawPublished(tx, requestIds);
 }
 
-/** Take what was never public out of requests: briefs, notes, phones, mails, what providers said, and what admins wrote. */
+/** Erase what was never public from requests: briefs, notes, phones, mails, and what providers and admins wrote. */
 export async function eraseUnpublished(tx: Queryable, now: Date, requestIds: string[]): Promise<void> {
   if (requestIds.length === 0) return;
   await forgetWordsAbout(tx, requestIds);
@@ -38,7 +38,7 @@ export async function eraseUnpublished(tx: Queryable, now: Date, requestIds: str
   await emptyAudit(tx, now, await idsAroundRequests(tx, requestIds));
 }
 
-/** Take what an artist wrote out of requests, and what admins wrote about the artist and the payouts. */
+/** Erase what an artist wrote from requests, and what admins wrote about the artist and the payouts. */
 export async function eraseArtistWords(tx: Queryable, now: Date, artistId: string): Promise<void> {
   await emptyNotesOfArtist(tx, now, artistId);
   await blankMailsAboutArtist(tx, now, artistId);

@@ -1,12 +1,12 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/start/database.ts';
 
-/** Blanks what a person wrote when flagging something. */
+/** Blank what a person wrote when flagging something. */
 export async function blankFlagsOf(tx: Queryable, userId: string): Promise<void> {
   await tx.flag.updateMany({ where: { userId }, data: { note: null } });
 }
 
-/** Blanks what people wrote when flagging something of these, and what admins answered. */
+/** Blank what people wrote when flagging any of these, and what admins replied. */
 export async function blankFlagsAbout(
   tx: Queryable,
   about: Pick<Prisma.FlagCaseWhereInput, 'artistId' | 'requestId'>,

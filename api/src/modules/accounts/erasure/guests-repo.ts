@@ -2,8 +2,8 @@ import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/start/database.ts';
 
 /**
- * A refund that has not arrived, or an attempt to pay whose outcome is unknown. Counted for each request, because for an
- * EXISTS beside an OR PostgreSQL reads all refunds.
+ * A refund that has not arrived, or a payment attempt whose outcome is unknown. Counted per request, because for an
+ * EXISTS inside an OR PostgreSQL reads all refunds.
  */
 const moneyIsMoving = Prisma.sql`
   (SELECT count(*) FROM payments p WHERE p."requestId" = r.id AND (p.checking OR p.status = 'open')) > 0
@@ -19,7 +19,7 @@ export async function isMoneyMoving(tx: Queryable, requestId: string): Promise<b
   return rows.length > 0;
 }
 
-/** Guests' requests that ended before `endedBefore`, whose money rests, and from which nobody was erased yet; locked. */
+/** Guest requests that ended before `endedBefore`, with settled money, and not erased yet; locked. */
 export async function lockGuestsToErase(tx: Queryable, endedBefore: Date, limit: number): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT r.id::text FROM requests r

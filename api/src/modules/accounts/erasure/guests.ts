@@ -11,9 +11,9 @@ import { isMoneyMoving, lockGuestsToErase, markErased } from './guests-repo.ts';
 import { noteErasure } from './record.ts';
 
 /**
- * Erase a guest from one request, for the guest: name, address, brief, notes, phone, mails, and what was published. Every
- * link to it ends.
- * @throws DomainError `not_found` unless the caller holds one of its links, `forbidden` where the request belongs to an
+ * Erase a guest from one request, at the guest's wish: name, address, brief, notes, phone, mails, and what was
+ * published. All its links stop working.
+ * @throws DomainError `not_found` unless the caller has one of its links, `forbidden` if the request belongs to an
  * account, `open_requests` before it has ended, `open_balance` while its money is on the way
  */
 export async function eraseGuest(ctx: Context, viewer: Viewer, requestId: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function eraseGuest(ctx: Context, viewer: Viewer, requestId: string
   await eraseGuestRequest(ctx, id);
 }
 
-/** The same, for whoever asked before. Throws as `eraseGuest` does. */
+/** The same, for callers already authorised. Throws as `eraseGuest` does. */
 export async function eraseGuestRequest(ctx: Context, id: string): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
@@ -44,9 +44,7 @@ export async function eraseGuestRequest(ctx: Context, id: string): Promise<void>
 
 const batch = 50;
 
-/**
- * Erase guests from requests whose links have ended by age; what they published stays. Answers how many requests.
- */
+/** Erase guests from requests whose links have expired; what they published stays. Returns how many requests. */
 export async function eraseGuestsByAge(ctx: Context): Promise<number> {
   return transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();

@@ -1,7 +1,7 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/start/database.ts';
 
-/** Keeps what is there already. */
+/** Does nothing if it is already there. */
 export async function insertErasure(tx: Queryable, data: Prisma.ErasureCreateManyInput): Promise<void> {
   await tx.erasure.createMany({ data: [data], skipDuplicates: true });
 }
@@ -19,7 +19,7 @@ export interface Returned {
   id: string;
 }
 
-/** Who was erased and is there again; nobody unless the database comes from a backup. */
+/** People who were erased and are there again; none unless the database comes from a backup. */
 export function findReturned(db: Queryable): Promise<Returned[]> {
   return db.$queryRaw<Returned[]>`
     WITH erased AS (SELECT hash FROM erasures WHERE EXISTS (SELECT FROM holds))

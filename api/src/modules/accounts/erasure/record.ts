@@ -4,12 +4,14 @@ import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { findUnrecorded, insertErasure, markRecorded } from './record-repo.ts';
 
-/** Notes that whoever goes by this id (an account, an artist, a guest's request) was erased, in the same transaction. */
+/**
+ * Record, in the same transaction, that the subject of this id (an account, an artist, a guest's request) was erased.
+ */
 export async function noteErasure(tx: Queryable, now: Date, id: string): Promise<void> {
   await insertErasure(tx, { hash: createHash('sha256').update(id).digest('hex'), at: now });
 }
 
-/** Writes the erasures beside the backups that are not there yet. */
+/** Write new erasures beside the backups. */
 export async function recordErasures(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   place: BackupPlace,
@@ -20,7 +22,7 @@ export async function recordErasures(
   }
 }
 
-/** Takes the erasures from beside the backups into a restored database, which knows only those from before. */
+/** Load the erasures kept beside the backups into a restored database, which only knows older ones. */
 export async function adoptErasures(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   place: BackupPlace,

@@ -12,8 +12,8 @@ const eraseAgain: Record<Returned['kind'], (ctx: Context, id: string) => Promise
 };
 
 /**
- * Erases again whoever a restore has brought back. Someone of whom a request or money is open again waits for its end, as
- * anyone who wants to leave does. Answers how many are gone.
+ * Erase again everyone a restore has brought back. Someone with a request or money open again waits for its end, like
+ * anyone who wants to leave. Returns how many are gone.
  */
 export async function replayErasures(ctx: Context): Promise<number> {
   let gone = 0;
@@ -23,7 +23,7 @@ export async function replayErasures(ctx: Context): Promise<number> {
       gone += 1;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      ctx.log.info({ kind, id, why: error.code }, 'an erasure from before the restore waits');
+      ctx.log.info({ kind, id, why: error.code }, 'an erasure from before the restore is still waiting');
     }
   }
   return gone;

@@ -16,7 +16,7 @@ export async function endedRequestsOfGuest(tx: Queryable, email: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Blanks what a fan wrote in briefs and the phones that were rung; prices and dates stay for the books. */
+/** Blank what a fan wrote in briefs and the phone numbers used; prices and dates stay for the books. */
 export async function blankBriefs(tx: Queryable, ids: string[]): Promise<void> {
   await tx.request.updateMany({
     where: { id: { in: ids } },
@@ -37,7 +37,7 @@ export async function blankBriefs(tx: Queryable, ids: string[]): Promise<void> {
   });
 }
 
-/** Takes back what a fan has published: the words of reviews, whose stars stay, and the videos on artists' pages. */
+/** Withdraw what a fan has published: the words of reviews, whose stars stay, and the videos on artists' pages. */
 export async function withdrawPublished(tx: Queryable, ids: string[]): Promise<void> {
   await tx.request.updateMany({ where: { id: { in: ids } }, data: { public: false } });
   await tx.review.updateMany({
@@ -46,14 +46,14 @@ export async function withdrawPublished(tx: Queryable, ids: string[]): Promise<v
   });
 }
 
-/** Puts an address that reaches nobody in place of a guest's. */
+/** Replace a guest's address with one that reaches no one. */
 export async function blankGuest(tx: Queryable, ids: string[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE requests SET "guestEmail" = id || '@deleted.invalid', "timeZone" = NULL
     WHERE id = ANY(${ids}::uuid[]) AND "guestEmail" IS NOT NULL`;
 }
 
-/** Empties every note in the history of these requests, whoever wrote it: it speaks of the fan. */
+/** Empty every note in these requests' history, no matter who wrote it: it is about the fan. */
 export async function emptyNotes(tx: Queryable, now: Date, ids: string[]): Promise<void> {
   await tx.requestNote.updateMany({
     where: { event: { requestId: { in: ids } }, text: { not: null } },
@@ -61,7 +61,7 @@ export async function emptyNotes(tx: Queryable, now: Date, ids: string[]): Promi
   });
 }
 
-/** Empties what an artist wrote in the history of requests, and what admins wrote there about the artist. */
+/** Empty what an artist wrote in requests' history, and what admins wrote there about the artist. */
 export async function emptyNotesOfArtist(tx: Queryable, now: Date, artistId: string): Promise<void> {
   await tx.requestNote.updateMany({
     where: { event: { request: { artistId }, by: { in: ['artist', 'admin'] } }, text: { not: null } },

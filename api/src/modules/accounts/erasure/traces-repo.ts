@@ -1,7 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/start/database.ts';
 
-/** The things of a person that others refer to by id: requests and what was paid for them, or an artist's payouts. */
+/** A person's records that others refer to by id: requests and their payments, or an artist's payouts. */
 export async function idsAroundRequests(tx: Queryable, requestIds: string[]): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT p.id::text FROM payments p WHERE p."requestId" = ANY(${requestIds}::uuid[])
@@ -10,7 +10,7 @@ export async function idsAroundRequests(tx: Queryable, requestIds: string[]): Pr
   return [...requestIds, ...rows.map(({ id }) => id)];
 }
 
-/** The artist, and everything of the artist's that admins decide about in words of their own. */
+/** The artist, and everything of the artist's that admins decide about in their own words. */
 export async function idsAroundArtist(tx: Queryable, artistId: string): Promise<string[]> {
   const ofArtist = { where: { artistId }, select: { id: true } } as const;
   const payouts = await tx.payout.findMany(ofArtist);
@@ -18,7 +18,9 @@ export async function idsAroundArtist(tx: Queryable, artistId: string): Promise<
   return [artistId, ...payouts.map(({ id }) => id), ...requests.map(({ id }) => id)];
 }
 
-/** Removes what admins wrote and changed about these, and the kept answers of calls about them; that they decided stays. */
+/**
+ * Remove what admins wrote and changed about these, and the stored responses of calls about them; the decisions stay.
+ */
 export async function emptyAudit(tx: Queryable, now: Date, targetIds: string[]): Promise<void> {
   const entries = await tx.auditEntry.findMany({
     where: { targetId: { in: targetIds } },
@@ -32,7 +34,7 @@ export async function emptyAudit(tx: Queryable, now: Date, targetIds: string[]):
   await tx.idempotencyKey.deleteMany({ where: { targetId: { in: [...entryIds, ...targetIds] } } });
 }
 
-/** Blanks where these messages went and what the mail server said; nobody is to send an undeliverable one again. */
+/** Blank these messages' recipients and the mail server's answers; undeliverable ones must never be resent. */
 function blankMessages(tx: Queryable, now: Date, which: Prisma.Sql): Promise<number> {
   return tx.$executeRaw`
     UPDATE outbox_messages SET "lastError" = NULL, "to" = NULL, "undeliverableAt" = NULL,
@@ -40,13 +42,13 @@ function blankMessages(tx: Queryable, now: Date, which: Prisma.Sql): Promise<num
     WHERE ("lastError" IS NOT NULL OR "to" IS NOT NULL) AND (${which})`;
 }
 
-/** Deletes every mail about these requests, and what the mail server said of them. */
+/** Delete every mail about these requests, and the mail server's answers about them. */
 export async function forgetMailsAbout(tx: Queryable, now: Date, requestIds: string[]): Promise<void> {
   await tx.mail.deleteMany({ where: { requestId: { in: requestIds } } });
   await blankMessages(tx, now, Prisma.sql`payload->>'requestId' = ANY(${requestIds}::text[])`);
 }
 
-/** Deletes every mail to or from an account, whatever its address was then, and what it still waits for. */
+/** Delete every mail to or from an account, whatever its address was then, and any still queued. */
 export async function forgetMailsOf(
   tx: Queryable,
   now: Date,
@@ -61,7 +63,7 @@ export async function forgetMailsOf(
   await tx.openNotice.deleteMany({ where: { email } });
 }
 
-/** Empties the mails about an artist's requests, in which the artist's words stand, and what the mail server said. */
+/** Empty the mails about an artist's requests, which contain the artist's words, and the mail server's answers. */
 export async function blankMailsAboutArtist(tx: Queryable, now: Date, artistId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE mails SET text = NULL, html = NULL
@@ -74,7 +76,10 @@ export async function blankMailsAboutArtist(tx: Queryable, now: Date, artistId: 
   );
 }
 
-/** Blanks the reasons and the providers' words on an artist's payouts; the account stays where one was paid, as the law asks. */
+/**
+ * Blank the reasons and the provider's messages on an artist's payouts; the account stays on paid ones, as the law
+ * requires.
+ */
 export async function blankPayouts(tx: Queryable, artistId: string): Promise<void> {
   await tx.payout.updateMany({ where: { artistId }, data: { reason: null } });
   await tx.payout.updateMany({

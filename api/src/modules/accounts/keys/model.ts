@@ -6,7 +6,7 @@ const scopes = t.Array(oneOf(apiScopes), {
   minItems: 1,
   maxItems: apiScopes.length,
   uniqueItems: true,
-  error: 'Choose what the key may do.',
+  error: 'Choose what the key can do.',
 });
 
 const { min, max } = apiKeyLimits.name;
@@ -26,7 +26,7 @@ export type KeyWish = typeof keyWish.static;
 const fields = {
   id: uuid,
   name: t.String(),
-  ending: t.String({ description: 'The end of the key, to recognise it by.' }),
+  ending: t.String({ description: 'The end of the key, so that you can recognise it.' }),
   scopes: t.Array(oneOf(apiScopes)),
   createdAt: time,
   lastUsedAt: nullable(t.String({ format: 'date-time', description: 'Accurate to the minute.' })),

@@ -14,12 +14,12 @@ const keySelect = {
 } satisfies Prisma.ApiKeySelect;
 export type ApiKeyRow = Prisma.ApiKeyGetPayload<{ select: typeof keySelect }>;
 
-/** The keys of a user, the newest first. */
+/** A user's keys, newest first. */
 export function findKeys(db: Queryable, userId: string): Promise<ApiKeyRow[]> {
   return db.apiKey.findMany({ where: { userId }, orderBy: { id: 'desc' }, select: keySelect });
 }
 
-/** How many keys the user has, whose row stays locked until the transaction ends. */
+/** How many keys the user has; locks the user's row until the transaction ends. */
 export async function countKeysLocked(tx: Queryable, userId: string): Promise<number> {
   await lockUser(tx, userId);
   return tx.apiKey.count({ where: { userId } });
@@ -52,7 +52,10 @@ export interface KeyHolder extends Holder {
   lastUsedAt: Date | null;
 }
 
-/** Whose key has this hash, unless the user is suspended or gone. One indexed query: it runs on every call with a key. */
+/**
+ * Whose key has this hash, unless the user is suspended or gone. A single indexed query, because it runs on every call
+ * with a key.
+ */
 export async function findKeyHolder(db: Queryable, hash: string): Promise<KeyHolder | null> {
   const rows = await db.$queryRaw<KeyHolder[]>`
     SELECT k.id AS "keyId", k.scopes, k."lastUsedAt", ${holderColumns}

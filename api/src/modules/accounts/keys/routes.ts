@@ -30,7 +30,7 @@ export const apiKeys = (ctx: Context) =>
           operationId: 'createApiKey',
           summary: 'Create an API key',
           description:
-            'A key acts for its owner, within its scopes, and never as an admin. A new password, a change of role or a suspension revokes it.',
+            'A key acts for its owner, within its scopes, and never as an admin. It is revoked when the owner’s password or role changes or the account is suspended.',
         },
       },
     )

@@ -18,7 +18,7 @@ import {
   touchKey,
 } from './repo.ts';
 
-/** How stale `lastUsedAt` may become before it is written again, in milliseconds: not every call is a write. */
+/** How stale `lastUsedAt` may become before it is updated, in milliseconds: not every call should write. */
 const usedEvery = 60_000;
 const shape = new RegExp(`^${apiKeyPrefix}[A-Za-z0-9_-]{43}$`);
 
@@ -27,7 +27,7 @@ export async function listKeys(ctx: Pick<Context, 'db'>, user: SignedIn): Promis
 }
 
 /**
- * Create an API key for the caller. Only this answer holds the key itself; its owner gets an email about it.
+ * Create an API key for the caller. Only this response contains the key itself; its owner gets an email about it.
  * @throws DomainError `too_many_keys`
  */
 export async function createKey(
@@ -62,8 +62,8 @@ export async function createKey(
 }
 
 /**
- * Revoke one of the caller's keys. Every copy of the product refuses it from the next call on.
- * @throws DomainError `not_found` where it is not the caller's
+ * Revoke one of the caller's keys. Every copy refuses it from the next call on.
+ * @throws DomainError `not_found` if it is not the caller's
  */
 export async function revokeKey(ctx: Pick<Context, 'db'>, user: SignedIn, id: string): Promise<void> {
   if (!isUuid(id) || !(await deleteKey(ctx.db, { id, userId: user.id }))) throw new DomainError('not_found');
@@ -74,10 +74,10 @@ export function revokeKeysOf(tx: Queryable, userId: string): Promise<void> {
   return deleteKeysOf(tx, userId);
 }
 
-/** Whether a bearer token is meant as a key. */
+/** Whether a bearer token is an API key. */
 export const looksLikeKey = (token: string): boolean => token.startsWith(apiKeyPrefix);
 
-/** Whose key this is, and what it opens; null if it was revoked, or its owner is suspended or gone. */
+/** Whose key this is, and its scopes; null if it was revoked, or its owner is suspended or gone. */
 export async function identifyKey(
   ctx: Pick<Context, 'db' | 'clock'>,
   key: string,
@@ -90,7 +90,7 @@ export async function identifyKey(
   const user: SignedIn = {
     kind: 'user',
     id: userId,
-    // A key reads its owner's data; what an admin sees of others is not theirs.
+    // A key reads its owner's own data; what an admin can see of others is not theirs.
     role: role === 'admin' ? 'user' : role,
     name,
     email,

@@ -13,8 +13,8 @@ import { deadLink } from './redeem.ts';
 import { endLink, findProof, lockAccount, setConfirmed } from './repo.ts';
 
 /**
- * What a mailed link can do: whether its address is confirmed, and how many requests made with it as a guest the account
- * could take in. Changes nothing, so that a page may ask when it is loaded.
+ * What a mailed link can do: whether its address is confirmed, and how many guest requests with it the account could
+ * adopt. Changes nothing, so that a page may call it on load.
  * @throws DomainError `invalid_input` at `token` for a link that does not work
  */
 export async function guestRequestsBehind(
@@ -32,9 +32,10 @@ export async function guestRequestsBehind(
 }
 
 /**
- * Bring the requests made as a guest into the account. The link proves the mailbox and the password proves that the
- * account is the same person's: who registers with a stranger's address has only the one, and who owns the mailbox but
- * not the account only the other. Sessions opened before end first, so nobody who was signed in sees them.
+ * Bring guest requests into the account. The link proves the mailbox, and the password proves that the account belongs
+ * to the same person: someone who registers with a stranger's address has only the password, and someone who owns the
+ * mailbox but not the account has only the link. Sessions opened before end first, so no one who was signed in sees
+ * them.
  * @throws DomainError `invalid_input` at `token` for a link that does not work, at `password` for a wrong one;
  * `too_many_requests` after too many wrong ones; `account_suspended`
  */
@@ -49,13 +50,13 @@ export async function adoptGuestRequests(
   if (!owner || owner.id !== link.userId) throw deadLink();
   const attempt = await countPasswordTry(ctx, owner.email, from.network);
   if (!(await verifyPassword(password, owner.passwordHash)))
-    throw invalidInput({ path: 'password', message: 'That is not the password of this account.' });
+    throw invalidInput({ path: 'password', message: 'That is not this account’s password.' });
   await attempt.forget();
   if (owner.suspendedAt) throw new DomainError('account_suspended');
   return transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const account = await lockAccount(tx, owner.id);
-    // A new password and another address end the link, so it also stands for what was checked before the lock.
+    // A new password or address ends the link, so it also vouches for what was checked before the lock.
     if (account?.email !== owner.email || !(await findProof(tx, id, now))) throw deadLink();
     await endLink(tx, id);
     await closeSessionsOf(ctx, tx, owner.id);

@@ -5,9 +5,9 @@ import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
 
 /**
- * Plans a mail with a link, three an hour for each address. Whether the address has an account is looked up when the
- * mail is written: the caller learns nothing from the answer, nor from how long it takes.
- * @throws DomainError `too_many_requests`, also for addresses without an account
+ * Queue a mail with a link, at most three an hour per address. Whether the address has an account is looked up when the
+ * mail is written: neither the response nor its timing tells the caller.
+ * @throws DomainError `too_many_requests`, even for addresses without an account
  */
 export async function askForLink(
   ctx: Context,
@@ -20,7 +20,7 @@ export async function askForLink(
   ctx.wake();
 }
 
-/** A mail with a link, as the outbox takes it; each one asked for is sent. */
+/** The outbox message for a mail with a link; every one requested is sent. */
 export function linkMail(mail: Omit<LinkMail, 'kind'>) {
   return { key: `${mail.about}:${mail.email}:${newId()}`, payload: { kind: 'link-mail' as const, ...mail } };
 }

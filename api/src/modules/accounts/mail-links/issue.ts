@@ -22,10 +22,9 @@ interface Carrier {
 }
 
 /**
- * Make the secret of a link that is about to be mailed; links asked for before it for the same purpose end. It is
- * derived from the message and our key, so it is written down nowhere but in the mail, and is the same at every try,
- * also where the key was rolled since the first. Null where there is nothing to mail any more: a later one was mailed,
- * or this one was used.
+ * Create the secret of a link about to be mailed; earlier links for the same purpose end. It is derived from the
+ * message and our key, so it is stored nowhere but in the mail, and is the same at every try, even if the key was
+ * rotated since the first. Null if there is nothing left to mail: a later one was mailed, or this one was used.
  */
 export async function issueLink(
   ctx: Pick<Context, 'db' | 'clock' | 'env'>,
@@ -45,14 +44,14 @@ export async function issueLink(
   });
 }
 
-/** What the link of a message may be under each listed key, the present one first. */
+/** The possible secrets of a message's link under each listed key, the current key first. */
 function secretsFor({ env }: Pick<Context, 'env'>, messageId: string): [string, ...string[]] {
   const derive = (key: Buffer) => createHmac('sha256', key).update(messageId).digest('base64url');
   const [present, ...older] = keysFor(env, 'mail-links');
   return [derive(present), ...older.map(derive)];
 }
 
-/** The one of these secrets that was issued, from now on good until `expiresAt`; null where its link is gone. */
+/** The one of these secrets that was issued, now valid until `expiresAt`; null if its link is gone. */
 async function prolongFirst(tx: Queryable, secrets: string[], expiresAt: Date): Promise<string | null> {
   for (const secret of secrets) if (await prolongLink(tx, hashOf(secret), expiresAt)) return secret;
   return null;

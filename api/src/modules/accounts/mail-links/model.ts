@@ -13,18 +13,18 @@ export const linkWish = t.Object({ email });
 export const passwordReset = t.Object({ token, password });
 export const confirmation = t.Object({ token });
 export const guestRequests = t.Object({
-  confirmed: t.Boolean({ description: 'Whether the link’s address is confirmed as the account’s.' }),
-  requests: integer({ description: 'How many requests made as a guest the account can take in.' }),
+  confirmed: t.Boolean({ description: 'Whether the link’s address is confirmed for the account.' }),
+  requests: integer({ description: 'How many guest requests the account can adopt.' }),
 });
 export const adoption = t.Object({
   token,
   password: t.String({
     minLength: 1,
     maxLength: passwordLength.most,
-    description: 'The password of the account.',
+    description: 'The account’s password.',
   }),
 });
 export const adopted = t.Object({
-  adopted: integer({ description: 'How many requests have come into the account.' }),
+  adopted: integer({ description: 'How many requests the account has adopted.' }),
   session,
 });

@@ -19,20 +19,20 @@ import {
   useUp,
 } from './repo.ts';
 
-/** One answer for every link that does not work: unknown, used, expired, for something else, or for an old address. */
+/** One answer for every link that does not work: unknown, used, expired, for another purpose, or for an old address. */
 export function deadLink(): DomainError {
   return invalidInput({
     path: 'token',
-    message: 'This link has been used or has expired. Ask for a new one.',
+    message: 'This link has been used or has expired. Request a new one.',
   });
 }
 
 /**
- * Set a new password through a mailed link: one that was asked for, or the one that asks to confirm the account's
- * address, so that the owner of a mailbox can take over an account somebody else has opened with it. Every session and
- * every other link of the account ends, and an e-mail change that was asked for is dropped: whoever asked may have known
- * the old password. The link has proven the address, so it counts as confirmed and the guest's requests are adopted.
- * @throws DomainError `invalid_input` at `token` for a link that does not work, at `password` for one that will not do
+ * Set a new password through a mailed link: one that was requested, or the one that asks to confirm the account's
+ * address, so that the owner of a mailbox can take over an account someone else has opened with it. Every session and
+ * every other link of the account ends, and a pending e-mail change is dropped: whoever made it may have known the old
+ * password. The link proves the address, so it counts as confirmed and guest requests are adopted.
+ * @throws DomainError `invalid_input` at `token` for a link that does not work, at `password` for an unacceptable one
  * (the link still works then)
  */
 export async function resetPassword(
@@ -66,10 +66,10 @@ export async function resetPassword(
 }
 
 /**
- * Confirm the address that the link was sent to: the one of the account, or the new one it is to have. It brings no
- * request into the account: that takes its password too (`adopt.ts`).
- * @throws DomainError `invalid_input` at `token` for a link that does not work, `already_exists` where another account
- * has taken the new address meanwhile
+ * Confirm the address that the link was sent to: the account's, or its requested new one. It brings no requests into
+ * the account: that takes its password too (`adopt.ts`).
+ * @throws DomainError `invalid_input` at `token` for a link that does not work, `already_exists` if another account has
+ * taken the new address meanwhile
  */
 export async function confirmEmail(ctx: Context, token: string): Promise<void> {
   const id = hashOf(token);
@@ -82,7 +82,7 @@ export async function confirmEmail(ctx: Context, token: string): Promise<void> {
     if (account.email === link.email) return setConfirmed(tx, account.id, now);
     if (account.pendingEmail !== link.email) throw deadLink();
     if (!(await changeEmail(tx, account.id, link.email, now)))
-      throw new DomainError('already_exists', 'Another account now has this email address.');
+      throw new DomainError('already_exists', 'Another account now uses this email address.');
     await endLinksOf(tx, account.id, id);
   });
 }

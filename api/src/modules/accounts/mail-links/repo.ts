@@ -12,12 +12,12 @@ const accountSelect = {
 } satisfies Prisma.UserSelect;
 export type LinkedAccount = Prisma.UserGetPayload<{ select: typeof accountSelect }>;
 
-/** The account that has this address, lower case. */
+/** The account with this address, lower case. */
 export function findByEmail(db: Queryable, email: string): Promise<LinkedAccount | null> {
   return db.user.findFirst({ where: { email, deletedAt: null }, select: accountSelect });
 }
 
-/** The account that has asked for this address as its new one. */
+/** The account that has requested this address as its new one. */
 export function findByPendingEmail(
   db: Queryable,
   userId: string,
@@ -26,7 +26,7 @@ export function findByPendingEmail(
   return db.user.findFirst({ where: { id: userId, pendingEmail, deletedAt: null }, select: accountSelect });
 }
 
-/** Locks the account until the transaction ends: links of one person are made and used one after the other. */
+/** Lock the account until the transaction ends: one person's links are created and used one after the other. */
 export async function lockAccount(tx: Queryable, id: string): Promise<LinkedAccount | null> {
   await lockUser(tx, id);
   return tx.user.findUnique({ where: { id }, select: accountSelect });
@@ -38,18 +38,18 @@ interface NewLink {
   userId: string;
   purpose: LinkPurpose;
   email: string;
-  /** When it was asked for. */
+  /** When it was requested. */
   createdAt: Date;
   expiresAt: Date;
 }
 
-/** Stores a link in place of all that the person had for the same purpose. */
+/** Store a link in place of all earlier ones for the same person and purpose. */
 export async function replaceLinks(tx: Queryable, link: NewLink): Promise<void> {
   await tx.mailLink.deleteMany({ where: { userId: link.userId, purpose: link.purpose } });
   await tx.mailLink.create({ data: link, select: { id: true } });
 }
 
-/** Whether a link that was asked for later has been mailed already. */
+/** Whether a link requested later has already been mailed. */
 export async function askedForLater(
   tx: Queryable,
   { userId, purpose, askedAt }: { userId: string; purpose: LinkPurpose; askedAt: Date },
@@ -57,13 +57,13 @@ export async function askedForLater(
   return (await tx.mailLink.count({ where: { userId, purpose, createdAt: { gt: askedAt } } })) > 0;
 }
 
-/** Have a link that is mailed again work until `expiresAt`; false where it was used or ended. */
+/** Make a link that is mailed again valid until `expiresAt`; false if it was used or ended. */
 export async function prolongLink(tx: Queryable, id: string, expiresAt: Date): Promise<boolean> {
   const { count } = await tx.mailLink.updateMany({ where: { id, usedAt: null }, data: { expiresAt } });
   return count === 1;
 }
 
-/** Whom a link belongs to that still works, and the address it was sent to. */
+/** The owner of a working link, and the address it was sent to. */
 export function findLiveLink(db: Queryable, id: string, purpose: LinkPurpose, now: Date) {
   return db.mailLink.findFirst({
     where: { id, purpose, usedAt: null, expiresAt: { gt: now } },
@@ -72,8 +72,8 @@ export function findLiveLink(db: Queryable, id: string, purpose: LinkPurpose, no
 }
 
 /**
- * Whom a mailed link proves to read the mails of an address, and that address: a link to set a password, or one to
- * confirm the address, which goes on proving it after it has confirmed.
+ * Whose mailbox a mailed link proves, and its address: a link to set a password, or one to confirm the address, which
+ * still proves it after confirming.
  */
 export function findProof(db: Queryable, id: string, now: Date) {
   return db.mailLink.findFirst({
@@ -82,7 +82,7 @@ export function findProof(db: Queryable, id: string, now: Date) {
   });
 }
 
-/** Uses a link up; false where somebody was faster, or it works no more. */
+/** Use up a link; false if someone was faster, or it no longer works. */
 export async function useUp(tx: Queryable, id: string, purpose: LinkPurpose, now: Date): Promise<boolean> {
   const { count } = await tx.mailLink.updateMany({
     where: { id, purpose, usedAt: null, expiresAt: { gt: now } },
@@ -91,7 +91,7 @@ export async function useUp(tx: Queryable, id: string, purpose: LinkPurpose, now
   return count === 1;
 }
 
-/** Ends what was mailed to a person, but for one: the account has a new password or another address. */
+/** End all of a person's mailed links but one: the account has a new password or address. */
 export async function endLinksOf(tx: Queryable, userId: string, exceptId?: string): Promise<void> {
   await tx.mailLink.deleteMany({ where: { userId, ...(exceptId && { id: { not: exceptId } }) } });
 }
@@ -109,7 +109,7 @@ export async function setConfirmed(tx: Queryable, id: string, now: Date): Promis
   await tx.user.updateMany({ where: { id, emailConfirmedAt: null }, data: { emailConfirmedAt: now } });
 }
 
-/** Gives the account its new address; false where another account has it by now, and the transaction is lost then. */
+/** Give the account its new address; false if another account has it by now, and then the transaction is lost. */
 export async function changeEmail(tx: Queryable, id: string, email: string, now: Date): Promise<boolean> {
   try {
     await tx.user.updateMany({ where: { id }, data: { email, pendingEmail: null, emailConfirmedAt: now } });

@@ -6,7 +6,7 @@ import { askForLink } from './ask.ts';
 import { adopted, adoption, confirmation, guestRequests, linkWish, passwordReset } from './model.ts';
 import { confirmEmail, resetPassword } from './redeem.ts';
 
-/** Links in mails: asking for one, and what opening it does. */
+/** Mailed links: requesting one, and what opening it does. */
 export const mailLinks = (ctx: Context) =>
   new Elysia({ name: 'mail-links', tags: ['Accounts'] })
     .use(access)
@@ -20,7 +20,7 @@ export const mailLinks = (ctx: Context) =>
         access: 'public',
         body: linkWish,
         response: { 202: t.Void() },
-        detail: { operationId: 'forgotPassword', summary: 'Get an email to set a new password' },
+        detail: { operationId: 'forgotPassword', summary: 'Request an email to set a new password' },
       },
     )
     .post(
@@ -33,7 +33,7 @@ export const mailLinks = (ctx: Context) =>
         access: 'public',
         body: linkWish,
         response: { 202: t.Void() },
-        detail: { operationId: 'resendConfirmation', summary: 'Get the confirmation email again' },
+        detail: { operationId: 'resendConfirmation', summary: 'Request the confirmation email again' },
       },
     )
     .post(
@@ -61,8 +61,9 @@ export const mailLinks = (ctx: Context) =>
         response: { 204: t.Void() },
         detail: {
           operationId: 'confirmEmail',
-          summary: 'Confirm the address a link was mailed to',
-          description: 'Brings no request into the account: `/users/adopt-requests` does, with its password.',
+          summary: 'Confirm the address a link was sent to',
+          description:
+            'Does not bring any requests into the account: `/users/adopt-requests` does, with the account’s password.',
         },
         refuses: ['already_exists'],
       },
@@ -73,8 +74,8 @@ export const mailLinks = (ctx: Context) =>
       response: { 200: guestRequests },
       detail: {
         operationId: 'countGuestRequests',
-        summary: 'What a mailed link can bring into its account',
-        description: 'Changes nothing and uses nothing up.',
+        summary: 'Preview what a mailed link would bring into its account',
+        description: 'Changes nothing, and leaves the link usable.',
       },
     })
     .post(
@@ -88,9 +89,9 @@ export const mailLinks = (ctx: Context) =>
         response: { 200: adopted },
         detail: {
           operationId: 'adoptRequests',
-          summary: 'Bring requests made as a guest into the account',
+          summary: 'Adopt guest requests into the account',
           description:
-            'Takes a link that was mailed to the account’s address and the account’s password. Confirms the address, ends every older session and answers with a new one. The guest’s links live on, each for its one request. Who does not know the password has not opened the account: `/users/reset-password` takes the same link.',
+            'Takes a link mailed to the account’s address, and the account’s password. Confirms the address, ends every older session and returns a new one. The guest’s links keep working, each for its own request. Anyone who does not know the password can set one: `/users/reset-password` accepts the same link.',
         },
         refuses: ['account_suspended'],
       },

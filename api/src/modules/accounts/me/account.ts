@@ -20,12 +20,12 @@ export async function viewAccount(ctx: Pick<Context, 'db'>, user: SignedIn): Pro
 }
 
 /**
- * Changes what the caller says of oneself. A new address waits until the link that is mailed there is opened, and the
- * old one is told. A new password ends every session, every link that was mailed and an e-mail change that waits; the
- * answer carries the token of a new session then.
- * @throws DomainError `invalid_input` at `currentPassword` where it is needed and missing or wrong, at `newPassword`
- * where it will not do; `too_many_requests` after five wrong ones in 15 minutes, or for the fourth mail in an hour to
- * one address
+ * Change the caller's own details. A new address waits until the link mailed to it is opened, and the old one is told.
+ * A new password ends every session, mailed link and pending e-mail change; the response then carries the token of a
+ * new session.
+ * @throws DomainError `invalid_input` at `currentPassword` if it is required and missing or wrong, at `newPassword` if
+ * it is unacceptable; `too_many_requests` after five wrong ones in 15 minutes, or for the fourth mail in an hour to one
+ * address
  */
 export async function changeAccount(
   ctx: Context,
@@ -66,7 +66,7 @@ export async function changeAccount(
   return changed;
 }
 
-/** An address and a password change with the password in the same call only, however fresh the proof. */
+/** An address or password change needs the password in the same call, however fresh the proof. */
 async function proveAgain(
   ctx: Context,
   user: SignedIn,
@@ -78,9 +78,9 @@ async function proveAgain(
 }
 
 interface Wishes {
-  /** What takes effect at once. */
+  /** What takes effect immediately. */
   columns: { name?: string; locale?: string; pendingEmail?: null };
-  /** Lower case; null where the address stays. */
+  /** Lower case; null if the address stays. */
   newEmail: string | null;
   newPassword: string | null;
 }
@@ -91,7 +91,7 @@ function wishesOf(before: AccountRow, { name, locale, email, newPassword }: Acco
     columns: {
       ...(name && { name: name.trim() }),
       ...(locale && { locale }),
-      // The address one has already: a change that was asked for before is taken back.
+      // The current address: an earlier pending change is withdrawn.
       ...(address === before.email && { pendingEmail: null }),
     },
     newEmail: address && address !== before.email ? address : null,

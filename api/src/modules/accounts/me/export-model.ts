@@ -52,7 +52,7 @@ const payout = t.Object({
   settledAt: nullable(time),
 });
 
-/** All that is held on a person. */
+/** Everything we hold about a person. */
 export const personalData = t.Object({
   exportedAt: time,
   account,
@@ -65,7 +65,7 @@ export const personalData = t.Object({
   flags: t.Array(flag),
   following: t.Array(t.Object({ artist: artistName, since: time })),
   waitingFor: t.Array(t.Object({ artist: artistName, since: time }), {
-    description: 'Artists who were asked for with "tell me when open".',
+    description: 'Artists they asked to be told about with "tell me when open".',
   }),
   mails: t.Array(t.Object({ kind: t.String(), to: t.String(), subject: t.String(), sentAt: time })),
   artist: nullable(

@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/start/database.ts';
 
-/** What was paid and paid back for a person's requests, and what was written about them. */
+/** Payments and refunds for a person's requests, and what was written about them. */
 export function findPaid(db: Queryable, fanId: string) {
   return db.request.findMany({
     where: { fanId },
@@ -59,7 +59,7 @@ export function findMailsTo(db: Queryable, email: string) {
   });
 }
 
-/** Where an artist's money goes and has gone. */
+/** An artist's payout account and payouts. */
 export async function findPayouts(db: Queryable, artistId: string) {
   const [payoutAccount, payouts] = await Promise.all([
     db.payoutAccount.findUnique({

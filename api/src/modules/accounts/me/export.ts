@@ -15,7 +15,7 @@ import { listSessions } from './sessions.ts';
 
 const everything = { status: null, page: 1, pageSize: 10_000 };
 
-/** All that is held on the caller, for the caller: data protection law gives everybody a right to it. */
+/** Everything we hold about the caller: data protection law gives everyone a right to it. */
 export async function exportPerson(ctx: Context, user: SignedIn): Promise<PersonalData> {
   const [account, sessions, keys, webhooks, requests, paid, follows, notices, mails, flags, artist] =
     await Promise.all([

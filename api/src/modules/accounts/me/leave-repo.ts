@@ -2,7 +2,7 @@ import { deletedEmail, deletedName } from '#api/domain/account/deleted.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { lockWithAdmins } from '../last-admin-repo.ts';
 
-/** The account, locked with those of all admins until the transaction ends. */
+/** The account, locked together with all admins' until the transaction ends. */
 export async function lockForLeaving(tx: Queryable, id: string) {
   await lockWithAdmins(tx, id);
   return tx.user.findUnique({
@@ -32,7 +32,7 @@ export async function hasOpenRefunds(tx: Queryable, fanId: string): Promise<bool
   return open !== null;
 }
 
-/** Removes what was kept for the person alone, and the person from the row that the books refer to. */
+/** Delete what was kept for the person alone, and remove the person from the row the books refer to. */
 export async function forgetPerson(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx.session.deleteMany({ where: { userId: id } });
   await tx.apiKey.deleteMany({ where: { userId: id } });

@@ -16,8 +16,8 @@ import { forgetPerson, hasOpenRefunds, hasOpenRequests, lockForLeaving } from '.
 /**
  * Delete the caller's account: sessions, links, follows and mails go, the address is free again, and every personal
  * column of the schema is emptied. Requests, payments and the ledger stay, without the person.
- * @throws DomainError `open_requests` while a request of the caller or to the caller has not ended, `open_balance`
- * while money is owed either way, `last_admin`
+ * @throws DomainError `open_requests` while a request by or to the caller has not ended, `open_balance` while money is
+ * owed either way, `last_admin`
  */
 export async function deleteAccount(ctx: Context, user: Pick<SignedIn, 'id'>): Promise<void> {
   const dropFiles = await transaction(ctx.db, async (tx) => {
@@ -28,7 +28,7 @@ export async function deleteAccount(ctx: Context, user: Pick<SignedIn, 'id'>): P
     await assertSettled(tx, account.id);
     const artist = account.artist && (await lockProfile(tx, account.artist.id));
     const dropFiles = artist ? await forgetArtist(tx, now, artist) : null;
-    // A guest's requests count as the person's own only where the address was proven.
+    // Guest requests count as the person's own only if the address was proven.
     const asGuest = account.emailConfirmedAt ? await endedRequestsOfGuest(tx, account.email) : [];
     await eraseFromRequests(tx, now, [...(await requestsOfFan(tx, account.id)), ...asGuest]);
     await forgetMailsOf(tx, now, { userId: account.id, email: account.email });
@@ -48,7 +48,7 @@ async function assertSettled(tx: Queryable, fanId: string): Promise<void> {
   if (await hasOpenRequests(tx, fanId))
     throw new DomainError(
       'open_requests',
-      'Some of your requests are still open. Cancel them, or wait until they end.',
+      'Some of your requests are still open. Cancel them, or wait until they are closed.',
     );
   if (await hasOpenRefunds(tx, fanId))
     throw new DomainError('open_balance', 'A refund is still on its way to you.');

@@ -8,7 +8,7 @@ const fields = {
   name: t.String(),
   email: t.String(),
   pendingEmail: nullable(
-    t.String({ description: 'The new address, until the link that was mailed there is opened.' }),
+    t.String({ description: 'The new address, until the link mailed to it is opened.' }),
   ),
   emailConfirmed: t.Boolean(),
   role,
@@ -22,13 +22,13 @@ export type Account = typeof account.static;
 
 export const changedAccount = t.Object({
   ...fields,
-  token: t.Optional(secret('With a new password: the session that continues; all others have ended.')),
+  token: t.Optional(secret('After a new password: the session that continues; all others have ended.')),
 });
 
 export const accountChange = t.Object({
   name: t.Optional(name),
   email: t.Optional(email),
-  currentPassword: t.Optional(currentPassword('Needed to change the address or the password.')),
+  currentPassword: t.Optional(currentPassword('Required to change the address or the password.')),
   newPassword: t.Optional(password),
   locale: t.Optional(
     t.String({ pattern: '^[a-z]{2,3}(-[A-Z]{2})?$', error: 'A language, like en or en-KE.' }),
@@ -36,7 +36,7 @@ export const accountChange = t.Object({
 });
 export type AccountChange = typeof accountChange.static;
 
-/** What a call that answered `proof_required` waits for. */
+/** What a call that answered `proof_required` is waiting for. */
 export const proof = t.Object({
   password: t.String({ minLength: 1, maxLength: passwordLength.most, error: 'Enter your password.' }),
 });
@@ -48,7 +48,7 @@ export const sessionList = t.Object({
       createdAt: time,
       lastSeenAt: time,
       userAgent: nullable(t.String()),
-      current: t.Boolean({ description: 'The session of this call.' }),
+      current: t.Boolean({ description: 'The session making this call.' }),
     }),
   ),
 });

@@ -19,7 +19,7 @@ export function findAccount(db: Queryable, id: string): Promise<AccountRow | nul
   return db.user.findUnique({ where: { id }, select: accountSelect });
 }
 
-/** Changes an account while its password is still the one that was checked; null where it is another by now. */
+/** Change an account if its password is still the one that was checked; null if it has changed. */
 export async function updateAccount(
   tx: Queryable,
   { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,

@@ -12,7 +12,7 @@ import { deleteAccount } from './leave.ts';
 import { account, accountChange, changedAccount, proof, sessionList } from './model.ts';
 import { endSession, listSessions } from './sessions.ts';
 
-/** One's own account: what is known of it, and where it is signed in. */
+/** The caller's own account and sessions. */
 export const me = (ctx: Context) =>
   new Elysia({ name: 'me', tags: ['Accounts'] })
     .use(access)
@@ -57,7 +57,7 @@ export const me = (ctx: Context) =>
         access: 'session',
         body: proof,
         response: { 204: t.Void() },
-        detail: { operationId: 'provePassword', summary: 'Confirm the password for what comes next' },
+        detail: { operationId: 'provePassword', summary: 'Confirm the password for the next calls' },
       },
     )
     .get(
@@ -76,7 +76,7 @@ export const me = (ctx: Context) =>
     .get('/users/me/sessions', ({ viewer }) => listSessions(ctx, asUser(viewer)), {
       access: 'session',
       response: { 200: sessionList },
-      detail: { operationId: 'listSessions', summary: 'List where you are signed in' },
+      detail: { operationId: 'listSessions', summary: 'List your sessions' },
     })
     .delete(
       '/users/me/sessions/:id',
@@ -88,6 +88,6 @@ export const me = (ctx: Context) =>
         access: 'session',
         params: idParams,
         response: { 204: t.Void() },
-        detail: { operationId: 'endSession', summary: 'Sign out one session' },
+        detail: { operationId: 'endSession', summary: 'End one session' },
       },
     );

@@ -4,7 +4,7 @@ import type { Context } from '#api/start/context.ts';
 import { isUuid } from '#api/start/ids.ts';
 import { closeSession, liveSessionsOf } from '../sessions.ts';
 
-/** Where the caller is signed in, the latest used first. */
+/** The caller's sessions, most recently used first. */
 export async function listSessions(ctx: Pick<Context, 'db' | 'clock'>, user: SignedIn) {
   const sessions = await liveSessionsOf(ctx, user);
   const items = sessions.map(({ id, createdAt, lastSeenAt, userAgent }) => ({
@@ -18,8 +18,8 @@ export async function listSessions(ctx: Pick<Context, 'db' | 'clock'>, user: Sig
 }
 
 /**
- * Ends one of the caller's sessions, at once; the one of this call too.
- * @throws DomainError `not_found` where it is not the caller's, or has ended
+ * End one of the caller's sessions immediately; the one making this call too.
+ * @throws DomainError `not_found` if it is not the caller's, or has ended
  */
 export async function endSession(
   ctx: Pick<Context, 'db' | 'clock'>,

@@ -7,7 +7,7 @@ import type { Context } from '#api/start/context.ts';
 import { roleBody, suspensionBody, user, userList, userQuery } from './model.ts';
 import { changeRole, findUsers, suspend, suspensionProblems } from './service.ts';
 
-/** Users and what they may do, for admins. */
+/** Users and their roles, for admins. */
 export const adminUsers = (ctx: Context) =>
   new Elysia({ name: 'admin-users', tags: ['Admin'] })
     .use(access)
@@ -28,7 +28,7 @@ export const adminUsers = (ctx: Context) =>
         body: roleBody,
         response: { 200: user },
         refuses: ['changed_meanwhile', 'last_admin', 'open_requests', 'open_balance'],
-        detail: { operationId: 'changeRole', summary: 'Change what an account may do' },
+        detail: { operationId: 'changeRole', summary: 'Change an account’s role' },
       },
     )
     .put(

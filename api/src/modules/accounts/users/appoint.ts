@@ -13,12 +13,12 @@ import { findForLogin, insertUser } from '../user-repo.ts';
 import { lockUser } from './repo.ts';
 import { giveRole } from './role.ts';
 
-/** `already` is an admin who only gets another link. */
+/** `already` is an existing admin who only gets another link. */
 export type Appointed = 'created' | 'promoted' | 'already';
 
 /**
- * Make the person with this address an admin, from the server's command line, and mail a link to choose a password.
- * A new admin's old password, sessions and links end: anyone may have opened an account with that address.
+ * Make the person with this address an admin, from the server's command line, and mail a link to choose a password. A
+ * new admin's old password, sessions and links end: anyone may have opened an account with that address.
  * @throws DomainError `forbidden` for an artist's account or a suspended one
  */
 export async function appointAdmin(ctx: Context, typed: string): Promise<Appointed> {
@@ -51,7 +51,7 @@ async function lockedByEmail(tx: Queryable, email: string) {
   if (user.role === 'artist')
     throw new DomainError(
       'forbidden',
-      'This is the address of an artist. An admin needs an account of their own.',
+      'This address belongs to an artist. An admin needs a separate account.',
     );
   if (user.suspendedAt)
     throw new DomainError('forbidden', 'This account is suspended. Lift the suspension first.');
@@ -59,8 +59,8 @@ async function lockedByEmail(tx: Queryable, email: string) {
 }
 
 /**
- * Send the link that is due to a new admin, or let a running copy send it.
- * @returns its text where mail is captured, '' where it was sent, null where neither has worked yet
+ * Send the link due to a new admin, or let a running copy send it.
+ * @returns its text if mail is captured, '' if it was sent, null if neither has happened yet
  */
 export async function sendAppointment(ctx: Context, email: string, since: Date): Promise<string | null> {
   await sendDueMails(ctx);

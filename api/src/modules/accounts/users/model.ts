@@ -16,7 +16,7 @@ import {
 const roles = ['user', 'artist', 'admin'] as const;
 const role = oneOf(roles, { error: 'One of user, artist, admin.' });
 
-/** How the list of users can be sorted; `newest` is the usual one. */
+/** The sort orders of the user list; `newest` is the default. */
 export const userSorts = ['newest', 'oldest', 'name'] as const;
 export type UserSort = (typeof userSorts)[number];
 
@@ -30,7 +30,7 @@ export const userQuery = t.Object({
 });
 export type UserQuery = typeof userQuery.static;
 
-const seen = 'What the screen showed: 409 `changed_meanwhile` where it is something else by now.';
+const seen = 'What the screen showed: 409 `changed_meanwhile` if it has changed since.';
 
 export const roleBody = t.Object({ role, seen: t.Optional(role) });
 export type RoleChange = typeof roleBody.static;

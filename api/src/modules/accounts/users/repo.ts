@@ -34,7 +34,7 @@ const orders: Record<UserSort, List['order']> = {
   name: { key: Prisma.sql`fold(x.name)`, descending: false },
 };
 
-/** One page of users who have an account still, and how many match. */
+/** One page of users whose accounts still exist, and how many match. */
 export async function listUsers(db: Queryable, filter: UserFilter, sort: UserSort, cursor: Cursor | null) {
   const list = { from: Prisma.sql`users x`, where: matching(filter), order: orders[sort] };
   const { ids, total } = await readList(db, list, cursor);
@@ -51,7 +51,7 @@ function matching({ search, role, suspended, confirmed }: UserFilter): Prisma.Sq
   return where;
 }
 
-/** The user, locked with the artist's row and all admins until the transaction ends. */
+/** The user, locked together with the artist's row and all admins until the transaction ends. */
 export async function lockUser(tx: Queryable, id: string): Promise<UserRow | null> {
   await lockWithAdmins(tx, id);
   await tx.$queryRaw`SELECT id FROM artists WHERE "userId" = ${id}::uuid FOR UPDATE`;

@@ -10,13 +10,13 @@ import { updateRole } from './repo.ts';
 interface NewRole {
   user: { id: string; role: Role };
   role: Role;
-  /** The admin who decides; null for a command on the server. */
+  /** The deciding admin; null for a command on the server. */
   byId: string | null;
 }
 
 /**
- * Give a user a role, in the caller's transaction, with the user's row locked: every session ends, the log keeps it, and
- * a new admin is announced to all admins. Wake the jobs once it is committed.
+ * Give a user a role, in the caller's transaction, with the user's row locked: every session ends, the audit log
+ * records it, and all admins are told about a new admin. Wake the jobs once it is committed.
  */
 export async function giveRole(
   ctx: Pick<Context, 'clock'>,
@@ -32,7 +32,7 @@ export async function giveRole(
     targetId: user.id,
     before: { role: user.role },
     after: { role },
-    ...(byId === null && { reason: 'By a command on the server' }),
+    ...(byId === null && { reason: 'With a command on the server' }),
   });
   if (role === 'admin') await announceAdmin(tx, now, user.id, byId);
 }

@@ -20,7 +20,7 @@ import { presentUser } from './present.ts';
 import { listUsers, lockUser, type UserRow, updateSuspension } from './repo.ts';
 import { giveRole } from './role.ts';
 
-/** Everybody with an account, the newest first unless sorted otherwise. */
+/** Everyone with an account, newest first by default. */
 export async function findUsers(ctx: Context, query: UserQuery) {
   const place = readCursor(query.cursor);
   const { role = null, suspended = null, confirmed = null, sort = 'newest' } = query;
@@ -31,8 +31,8 @@ export async function findUsers(ctx: Context, query: UserQuery) {
 }
 
 /**
- * Gives a user another role, ends every session, and tells all admins of a new one. Who becomes an artist starts with an empty profile, unless there
- * is one already; who was one leaves the directory.
+ * Change a user's role, end every session, and tell all admins about a new one. A new artist starts with an empty
+ * profile unless there already is one; a former artist leaves the directory.
  * @throws DomainError `not_found`, `changed_meanwhile`, `last_admin`, `open_requests`, `open_balance`
  */
 export async function changeRole(
@@ -69,9 +69,10 @@ async function assertMayGive(tx: Queryable, user: UserRow): Promise<void> {
 }
 
 /**
- * Suspends a user, which ends every session, hides an artist and refunds what was not delivered; or lifts it. What
- * stays as it is leaves no trace.
- * @throws DomainError `not_found`, `changed_meanwhile`, `last_admin`, `invalid_input` where a suspension has no reason, or is the admin's own
+ * Suspend a user, which ends every session, hides an artist and refunds what was not delivered; or lift the suspension.
+ * No change leaves no trace.
+ * @throws DomainError `not_found`, `changed_meanwhile`, `last_admin`, `invalid_input` if a suspension has no reason, or
+ * is the admin's own
  */
 export async function suspend(ctx: Context, admin: SignedIn, id: string, change: Suspension): Promise<User> {
   const problems = suspensionProblems(change);
@@ -86,7 +87,7 @@ export async function suspend(ctx: Context, admin: SignedIn, id: string, change:
       return user;
     if (suspended && user.role === 'admin') await assertNotLastAdmin(tx, user);
     if (suspended && id === admin.id)
-      throw invalidInput({ path: 'suspended', message: 'Let another admin suspend your account.' });
+      throw invalidInput({ path: 'suspended', message: 'Only another admin can suspend your account.' });
     await updateSuspension(tx, id, {
       suspendedAt: suspended ? now : null,
       suspendedReason: suspended ? why : null,

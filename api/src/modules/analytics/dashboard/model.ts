@@ -13,7 +13,7 @@ export type Queue = typeof queue.static;
 
 export const adminDashboard = t.Object({
   degraded: t.Array(oneOf(degradable), {
-    description: 'What does not work as it should right now, as `/ready` tells it.',
+    description: 'What is degraded right now, as reported by `/ready`.',
   }),
   totals: t.Object(
     {
@@ -30,7 +30,7 @@ export const adminDashboard = t.Object({
     {
       artistsToVerify: queue,
       identityChanges: t.Object(queue.properties, {
-        description: 'Verified artists who ask for another name, address, photo or intro video.',
+        description: 'Verified artists requesting a new name, address, photo or intro video.',
       }),
       disputes: queue,
       cases: t.Object(queue.properties, {
@@ -39,14 +39,14 @@ export const adminDashboard = t.Object({
       flags: t.Object(queue.properties, { description: 'Things people have flagged as abuse.' }),
       failedRefunds: queue,
       uncertainPayments: t.Object(queue.properties, {
-        description: 'Payments whose outcome is being asked.',
+        description: 'Payments whose outcome is being checked.',
       }),
       payoutsToApprove: queue,
       payoutsToRecord: t.Object(queue.properties, {
-        description: 'Approved ones that a person sends and then records.',
+        description: 'Approved payouts to send by hand and record.',
       }),
       undeliverableMails: t.Object(queue.properties, {
-        description: 'Mails that were refused for good, or given up.',
+        description: 'Emails refused for good, or given up.',
       }),
     },
     { description: 'What waits for an admin, and since when.' },
@@ -68,7 +68,7 @@ export const adminDashboard = t.Object({
       { description: 'Straight from the ledger.' },
     ),
     revenue: t.Array(revenue.properties.currencies.items, {
-      description: 'The same money day by day, in minor units; days on which nothing happened are left out.',
+      description: 'The same money day by day, in minor units, without days when nothing happened.',
     }),
   }),
 });

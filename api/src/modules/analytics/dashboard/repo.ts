@@ -2,7 +2,7 @@ import { Prisma } from '@salamu/prisma/client';
 import { countRows } from '#api/http/lists/list-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
-/** Rows of a table that goes by `x`. */
+/** Rows of a table aliased `x`. */
 interface Counted {
   from: Prisma.Sql;
   where: Prisma.Sql[];
@@ -22,7 +22,7 @@ const totals = {
   completedRequests: requests(Prisma.sql`x."completedAt" IS NOT NULL`),
 };
 
-/** How much there is: counted up to 1,000, estimated beyond. */
+/** How many there are: counted up to 1,000, estimated beyond. */
 export const findTotals = (db: Queryable) => countEach(db, totals);
 
 async function countEach<Name extends string>(
@@ -53,7 +53,7 @@ export interface QueueRow {
   oldestAt: Date | null;
 }
 
-/** What waits for an admin; cases are those opened since `casesSince`. */
+/** What is waiting for an admin; cases are those opened since `casesSince`. */
 export function findQueues(db: Queryable, casesSince: Date): Promise<QueueRow[]> {
   const queue = (name: QueueName, since: Prisma.Sql, waiting: Prisma.Sql) =>
     Prisma.sql`SELECT ${name}::text AS name, count(*)::int AS count, min(${since}) AS "oldestAt" FROM ${waiting}`;
@@ -94,7 +94,7 @@ export function findQueues(db: Queryable, casesSince: Date): Promise<QueueRow[]>
   );
 }
 
-/** What has happened since then, counted and estimated as the totals are. */
+/** What has happened since then, counted and estimated like the totals. */
 export function findActivity(db: Queryable, since: Date) {
   const from = Prisma.sql`${since}::timestamptz`;
   return countEach(db, {

@@ -6,7 +6,7 @@ import type { Context } from '#api/start/context.ts';
 import type { AdminDashboard, Queue } from './model.ts';
 import { findActivity, findQueues, findTotals, type QueueName } from './repo.ts';
 
-/** What an admin sees first: how much there is, what waits, and the last 30 days, today included. */
+/** An admin's first screen: totals, what is waiting, and the last 30 days, including today. */
 export async function viewDashboard(ctx: Context): Promise<AdminDashboard> {
   const { from } = dateRange({}, ctx.clock.now());
   const [{ degraded }, totals, queues, activity, { currencies }] = await Promise.all([

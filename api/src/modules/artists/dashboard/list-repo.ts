@@ -9,19 +9,19 @@ import type { DeskSort } from './model.ts';
 
 export interface DeskFilter {
   status: RequestState | null;
-  /** Part of an order number, or of the name of whom it is for or from. */
+  /** Part of an order number, or of the recipient's or sender's name. */
   search: string | null;
 }
 
-/** The states in which a video is still to be made. */
+/** The states in which a video still has to be made. */
 export const dueStates: RequestState[] = transitions.deliver.flatMap(({ from }) => [...from]);
 
-/** An artist's requests: those that were paid for. */
+/** An artist's requests: only paid ones. */
 function matching(artistId: string, { status, search }: DeskFilter): Prisma.Sql {
   const conditions = [Prisma.sql`r."artistId" = ${artistId}::uuid`, Prisma.sql`r."paidAt" IS NOT NULL`];
   if (status) conditions.push(Prisma.sql`r.status = ${status}::"RequestState"`);
   if (search) {
-    // `lookup` has these words and more, folded already: what it does not have need not be looked at.
+    // `lookup` has these words and more, already folded: rows without a match there can be skipped.
     conditions.push(
       Prisma.sql`r.lookup LIKE fold(${`%${literally(search)}%`})`,
       Prisma.sql`position(fold(${search}) IN fold(concat_ws(' ', r.code, r."recipientName", r."fromName"))) > 0`,
@@ -31,9 +31,9 @@ function matching(artistId: string, { status, search }: DeskFilter): Prisma.Sql 
 }
 
 interface Order {
-  /** What is sorted by, the least first. */
+  /** The sort key, ascending. */
   key: Prisma.Sql;
-  /** Whether of those that are equal the newest comes first. */
+  /** Whether the newest comes first among equals. */
   newestFirst: boolean;
 }
 
@@ -46,7 +46,7 @@ const orders: Record<DeskSort, Order> = {
   },
 };
 
-/** One row more than the list shows, in the direction of the cursor. */
+/** One row more than the list shows, in the cursor's direction. */
 export async function findForDesk(
   db: Queryable,
   artistId: string,
@@ -83,7 +83,7 @@ export async function countForDesk(db: Queryable, artistId: string, filter: Desk
   return Number(row?.count ?? 0);
 }
 
-/** How many paid requests the artist has in each state that there is one in. */
+/** How many paid requests the artist has in each state, without empty states. */
 export async function countByState(db: Queryable, artistId: string): Promise<Map<RequestState, number>> {
   const rows = await db.request.groupBy({
     by: ['status'],

@@ -39,7 +39,7 @@ export type Counts = typeof counts.static;
 export const deskList = t.Object({ ...cursorListOf(requestForArtist).properties, counts });
 export type DeskList = typeof deskList.static;
 
-/** What an artist should look at next, the most pressing first. */
+/** What an artist should look at next, most urgent first. */
 export const todoKinds = [
   'complete_profile',
   'await_verification',
@@ -80,14 +80,14 @@ export const dashboard = t.Object({
     requests: integer(),
     delivered: integer(),
     completed: integer(),
-    refunded: integer({ description: 'Ended without a video that was kept.' }),
+    refunded: integer({ description: 'Ended without a completed video.' }),
     earned: t.Array(money),
     reviews: integer(),
     averageRating: nullable(t.Number()),
   }),
   series: t.Array(
     t.Object({ date: day, earned: t.Array(money), requests: integer(), delivered: integer() }),
-    { description: `The last ${reportDays} UTC days one by one, today last.` },
+    { description: `The last ${reportDays} UTC days, oldest first, ending today.` },
   ),
 });
 export type Dashboard = typeof dashboard.static;

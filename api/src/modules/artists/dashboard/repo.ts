@@ -14,7 +14,7 @@ const dueSelect = {
 } satisfies Prisma.RequestSelect;
 export type DueRow = Prisma.RequestGetPayload<{ select: typeof dueSelect }>;
 
-/** The videos that are due next. */
+/** The videos due next. */
 export function findDue(db: Queryable, artistId: string, take: number): Promise<DueRow[]> {
   return db.request.findMany({
     where: { artistId, status: { in: dueStates } },
@@ -56,7 +56,7 @@ export async function findActivity(db: Queryable, artistId: string, since: Date)
   };
 }
 
-/** What the artist has earned since a moment, minor units per currency, straight from the ledger. */
+/** What the artist has earned since a moment, in minor units per currency, straight from the ledger. */
 export async function findEarned(
   db: Queryable,
   artistId: string,

@@ -11,7 +11,7 @@ export interface DayRow {
   delivered: number;
 }
 
-/** Requests that were paid and videos that were delivered by day; days without any are left out. */
+/** Requests paid and videos delivered by day, without empty days. */
 export async function findWork(db: Queryable, artistId: string, range: DateRange): Promise<DayRow[]> {
   const moments = (column: Prisma.Sql, paid: number) => Prisma.sql`
     SELECT ${column} AS at, ${paid}::int AS paid FROM requests r WHERE r."artistId" = ${artistId}::uuid
@@ -22,7 +22,7 @@ export async function findWork(db: Queryable, artistId: string, range: DateRange
     GROUP BY 1`);
 }
 
-/** What was earned by day and currency, minor units, straight from the ledger; days without any are left out. */
+/** Earnings by day and currency, in minor units, straight from the ledger, without empty days. */
 export async function findEarnedByDay(
   db: Queryable,
   artistId: string,

@@ -3,7 +3,7 @@ import type { Queryable } from '#api/start/database.ts';
 import type { Dashboard } from './model.ts';
 import { findEarnedByDay, findWork } from './series-repo.ts';
 
-/** What an artist did and earned on each day of the range, the days of rest included. */
+/** What an artist did and earned on each day of the range, including days without activity. */
 export async function seriesOf(
   db: Queryable,
   artistId: string,

@@ -18,7 +18,7 @@ import { todoOf } from './todo.ts';
 
 const nextDeadlines = 5;
 
-/** What an artist sees first: what is to be done, what is due, and the money. */
+/** An artist's first screen: what to do, what is due, and the money. */
 export async function viewDashboard(ctx: Context, artistId: string): Promise<Dashboard> {
   const since = addDays(ctx.clock.now(), -reportDays);
   const [standing, { counts, balances }, due, { ratingSum, ...activity }, earned, series] = await Promise.all(
@@ -60,7 +60,7 @@ export async function workOfArtist(
   return { counts, balances };
 }
 
-/** The artist's own requests, as far as they were paid for. */
+/** The artist's own paid requests. */
 export async function listForDesk(ctx: Context, artistId: string, query: DeskQuery): Promise<DeskList> {
   const filter = { status: query.status ?? null, search: query.search?.trim() || null };
   const cursor = readCursor(query.cursor);

@@ -3,7 +3,7 @@ import type { Standing } from './repo.ts';
 
 type Todo = Dashboard['todo'];
 
-/** What to do next, the most pressing first; empty when the artist can put the feet up. */
+/** What to do next, most urgent first; empty if there is nothing to do. */
 export function todoOf(standing: Standing, counts: Counts): Todo {
   return [...profileTodo(standing), ...requestTodo(counts), ...acceptingTodo(standing)];
 }

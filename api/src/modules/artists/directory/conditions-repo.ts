@@ -17,12 +17,12 @@ export type Condition =
   | 'featured';
 export type Conditions = Partial<Record<Condition, Prisma.Sql>>;
 
-/** The price that is compared: in the currency asked for, or in US cents. */
+/** The price to compare: in the requested currency, or in US cents. */
 export function priceColumn(filters: Filters): Prisma.Sql {
   return filters.currency ? Prisma.sql`a.price` : Prisma.sql`a."priceUsd"`;
 }
 
-/** Each filter that is set, as a condition on `artists a`. */
+/** Each active filter, as a condition on `artists a`. */
 export function conditionsOf(filters: Filters, now: Date): Conditions {
   const { search, category, country, language, currency, minPrice, maxPrice, maxDays } = filters;
   const price = priceColumn(filters);
@@ -51,18 +51,18 @@ function promises(maxDays: number): Prisma.Sql {
   return Prisma.sql`a."promiseDays" <= ${maxDays}`;
 }
 
-/** Several of these together are one look into one index. */
+/** Several of these together take a single index lookup. */
 function isTagged(tag: string): Prisma.Sql {
   return Prisma.sql`artist_tags(a.languages, a."promiseDays", a."rushPrice") @> ARRAY[${tag}]::text[]`;
 }
 
-/** `listed`, and every condition but `except`: a facet counts what its own filter would leave. */
+/** `listed`, and every condition but `except`: a facet ignores its own filter. */
 export function where(conditions: Conditions, except?: Condition): Prisma.Sql {
   const kept = Object.entries(conditions).filter(([name]) => name !== except);
   return Prisma.join([Prisma.sql`a.listed`, ...kept.map(([, condition]) => condition)], ' AND ');
 }
 
-/** How well `artists a` fits the search, the larger the better. */
+/** How well `artists a` matches the search; larger is better. */
 export function fitness(search: Search): Prisma.Sql {
   const anyWord = search.map(startOrNear).join(' | ');
   return Prisma.sql`ts_rank(a.words, to_tsquery('simple', ${anyWord}))`;
@@ -73,7 +73,7 @@ function matches(search: Search): Prisma.Sql {
   return Prisma.join(search.map(hasWord), ' AND ');
 }
 
-/** As `to_tsquery` takes it: the start of a word, or one of those that look like it. */
+/** As `to_tsquery` takes it: the start of a word, or one of those that look similar. */
 function startOrNear({ start, near }: Word): string {
   const quoted = near.map((word) => `'${word.replaceAll(/['\\]/g, '$&$&')}'`);
   return [`${start}:*`, ...quoted].join(' | ');

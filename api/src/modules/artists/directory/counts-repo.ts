@@ -7,7 +7,7 @@ import type { Filters } from './filters.ts';
 import { edgesInUsdCents } from './price-bands.ts';
 import type { Facet, FacetRow } from './repo.ts';
 
-/** The dimension of each facet whose own filter it leaves out; the total leaves none out. */
+/** The filter each facet ignores; the total ignores none. */
 const facets: Record<Facet, Condition | null> = {
   total: null,
   category: 'category',
@@ -19,7 +19,7 @@ const facets: Record<Facet, Condition | null> = {
 };
 
 /**
- * The counts of `countFacets` from those that are kept, as exact; null where the filters have none. Kept are those for
+ * The counts of `countFacets` from the stored ones, just as exact; null if the filters have none. Stored are those for
  * no filter, for one, and for a category in a country.
  */
 export async function keptFacets(
@@ -58,7 +58,7 @@ function facetOf(value: string, edges: number[] | null): { facet: Facet; shown: 
 
 const bandOf = (price: number, edges: number[]) => edges.filter((edge) => price >= edge).length;
 
-/** Each filter that is set as the value that is kept for it; null where one has none. */
+/** Each active filter as its stored value; null if one has none. */
 function keptValues(filters: Filters): [Condition, string][] | null {
   const { search, category, country, language, currency, minPrice, maxPrice, maxDays } = filters;
   if (search) return null;
@@ -85,7 +85,7 @@ function keptValues(filters: Filters): [Condition, string][] | null {
   return set;
 }
 
-/** The band in US cents that begins and ends there; -1 where none does. */
+/** The band in US cents with these bounds; -1 if there is none. */
 function bandBetween(minPrice: number, maxPrice: number | null): number {
   const edges = [0, ...edgesInUsdCents];
   return edges.findIndex((edge, band) => {
@@ -103,8 +103,8 @@ function filterName(set: [Condition, string][]): string | null {
 }
 
 /**
- * The counts under these filters at this moment: those that are kept, the changes that no job has taken in yet, and the
- * artists who have gone away, come back or become full since their row was last written.
+ * The counts under these filters right now: the stored ones, the changes no job has folded in yet, and the artists who
+ * have left, come back or become full since their row was last written.
  */
 function readCounts(
   db: Queryable,
@@ -137,7 +137,7 @@ function readCounts(
     SELECT filter, value, sum(count)::int AS count FROM counted GROUP BY filter, value HAVING sum(count) > 0`);
 }
 
-/** Take some of the changes into the counts; returns how many. */
+/** Fold some of the changes into the counts; returns how many. */
 export async function foldChanges(db: Queryable, most: number): Promise<number> {
   const [row] = await db.$queryRaw<{ folded: number }[]>`SELECT directory_fold(${most})::int AS folded`;
   return row?.folded ?? 0;

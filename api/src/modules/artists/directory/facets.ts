@@ -12,8 +12,8 @@ export interface Summary {
 }
 
 /**
- * The counts as the directory shows them; steps and bands are there even where they hold nobody, and a category that
- * is no longer `offered` is not a choice.
+ * The counts as the directory shows them, with steps and bands even if empty; a category no longer `offered` is not a
+ * choice.
  */
 export function summarise(rows: FacetRow[], priceEdges: number[], offered: readonly Category[]): Summary {
   const bands = bandNames(priceEdges);

@@ -2,7 +2,7 @@ import type { Category } from '#api/domain/artist/categories.ts';
 import type { Currency } from '#api/domain/money.ts';
 import type { Word } from './search.ts';
 
-/** What a visitor narrows the directory by; null where not. Prices are in `currency`, or else in US cents. */
+/** A visitor's filters; null where not set. Prices are in `currency`, or else in US cents. */
 export interface Filters {
   search: Search | null;
   category: Category | null;
@@ -17,5 +17,5 @@ export interface Filters {
   featured: boolean | null;
 }
 
-/** All of these words; nobody has none. */
+/** All of these words; null for none. */
 export type Search = Word[];

@@ -44,21 +44,21 @@ const facets = t.Object({
   country: counts('By country.'),
   language: counts('By language spoken.'),
   price: counts(
-    'By band of prices, named as the `minPrice-maxPrice` that choose it; in `currency`, or else in US cents.',
+    'By price band, each named by the `minPrice-maxPrice` that selects it; in `currency`, or else in US cents.',
   ),
   promise: counts(
-    'How many promise the video within so many days, named as the `maxDays` that chooses them.',
+    'How many promise the video within so many days, each named by the `maxDays` that selects it.',
   ),
-  available: counts('`true`: can be asked now.'),
+  available: counts('`true`: taking requests now.'),
 });
 export type Facets = typeof facets.static;
 const facetNames = Object.keys(facets.properties) as (keyof Facets)[];
 
 export const artistList = t.Object({
   ...pageOf(artistCard).properties,
-  facets: t.Object(facets.properties, { description: 'Each counts what the other filters leave.' }),
+  facets: t.Object(facets.properties, { description: 'Each counts what matches all other filters.' }),
   atLeast: t.Array(oneOf(['total', ...facetNames]), {
-    description: `What is not counted to its end: more than ${countedUpTo.toLocaleString('en')} artists fit. \`total\` is ${countedUpTo.toLocaleString('en')} then, and a facet counts the first of them.`,
+    description: `Counts that are incomplete because more than ${countedUpTo.toLocaleString('en')} artists match. \`total\` is then ${countedUpTo.toLocaleString('en')}, and facets count only the first of them.`,
   }),
 });
 export type ArtistList = typeof artistList.static;
@@ -67,6 +67,6 @@ export const addressQuery = t.Object({ page: t.Optional(wholeNumber({ minimum: 1
 
 export const addressList = t.Object({
   items: t.Array(t.Object({ slug: t.String(), updatedAt: time })),
-  pages: integer({ description: 'How many pages there are.' }),
+  pages: integer({ description: 'The number of pages.' }),
 });
 export type AddressList = typeof addressList.static;

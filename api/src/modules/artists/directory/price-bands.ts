@@ -1,11 +1,11 @@
 import type { Currency, Rates } from '#api/domain/money.ts';
 
-/** Where bands in US cents end; the database counts by the same, see `directory_values`. */
+/** The upper bounds of the bands in US cents; the database counts by the same, see `directory_values`. */
 export const edgesInUsdCents = [2_500, 5_000, 10_000, 25_000];
 
 /**
- * Where one band of prices ends and the next begins, in minor units of `currency` (US cents without one): round
- * figures near the same worth everywhere.
+ * The bounds between price bands, in minor units of `currency` (US cents without one): round figures worth about the
+ * same everywhere.
  */
 export function bandEdges(currency: Currency | null, rates: Rates): number[] {
   if (!currency) return edgesInUsdCents;

@@ -6,11 +6,11 @@ import { type CardRow, cardColumns, isAvailable } from '../repo.ts';
 import { type Condition, conditionsOf, fitness, priceColumn, where } from './conditions-repo.ts';
 import type { Filters } from './filters.ts';
 
-/** How alike a word must be, of 1: low enough for two swapped letters. */
+/** How similar a word must be, out of 1: low enough for two swapped letters. */
 const leastLikeness = 0.2;
 const mostNear = 5;
 
-/** The words of names and cities that look like `word`, the likest first. */
+/** The words of names and cities that look like `word`, most similar first. */
 export async function findNearWords(db: Queryable, word: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ word: string; likeness: number }[]>`
     SELECT word, similarity(word, ${word}) AS likeness FROM search_words ORDER BY word <-> ${word} LIMIT ${mostNear}`;
@@ -64,16 +64,16 @@ export interface FacetRow {
   facet: Facet;
   value: string;
   count: number;
-  /** Whether more artists fit than were looked at. */
+  /** Whether more artists match than were examined. */
   isLeast: boolean;
 }
 
-/** What fewer artists than these have in common is ranked by how well it fits; so many are looked at in a search. */
+/** Results are only ranked by relevance if fewer artists than this match; a search examines this many. */
 const mostRanked = 5_000;
 
 /**
- * How many artists fit in all, and how many each value of a facet would leave, among the first 1,000, or 5,000 of a
- * search. A price's value is the number of its band between `priceEdges`, from 0.
+ * How many artists match in total, and per facet value, among the first 1,000, or 5,000 of a search. A price's value is
+ * the index of its band between `priceEdges`, from 0.
  */
 export function countFacets(
   db: Queryable,
@@ -84,7 +84,7 @@ export function countFacets(
   const conditions = conditionsOf(filters, now);
   const most = filters.search ? mostRanked : countedUpTo;
   const sets = new Map<string, Prisma.Sql>();
-  /** Those whom all filters leave, or all but one that is set: looked for once, however many facets count them. */
+  /** The matches of all filters, or of all but one active filter: computed once, however many facets count them. */
   const found = (except?: Condition) => {
     const name = except && conditions[except] ? `but_${except}` : 'by_all';
     if (!sets.has(name))

@@ -4,10 +4,10 @@ import { languageCodes, languageName } from '#api/domain/artist/languages.ts';
 import { demonyms, synonyms } from '#api/domain/artist/search-words.ts';
 
 const mostWords = 8;
-/** The start of a word says too little of a country, a language or a craft with fewer letters. */
+/** With fewer letters, the start of a word says too little about a country, language or craft. */
 const shortest = 3;
 
-/** One word of a search: the start of a word in a profile, or what else it may stand for. */
+/** One word of a search: the start of a word in a profile, or what else it may mean. */
 export interface Word {
   start: string;
   countries: string[];
@@ -17,7 +17,7 @@ export interface Word {
   near: string[];
 }
 
-/** The words of what was typed, without accents, case and signs: `Wanjirũ, Kenya!` → wanjiru, kenya. */
+/** The words of a search, without accents, case and punctuation: `Wanjirũ, Kenya!` → wanjiru, kenya. */
 export function wordsOf(search: string): Word[] {
   return wordsIn(search)
     .slice(0, mostWords)
@@ -30,7 +30,7 @@ export function wordsOf(search: string): Word[] {
     }));
 }
 
-/** Whether one of these phrases has a word that begins so, or is that word where it is short. */
+/** Whether one of these phrases has a word starting with it, or exactly that word if it is short. */
 function says(phrases: string[], start: string): boolean {
   const words = phrases.flatMap(wordsIn);
   return words.some((word) => word === start || (start.length >= shortest && word.startsWith(start)));

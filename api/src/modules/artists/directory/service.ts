@@ -12,8 +12,8 @@ import { type Word, wordsOf } from './search.ts';
 import { cachedSummary } from './summaries.ts';
 
 /**
- * The public directory: listed artists only, one page of cards and the counts beside each filter. A search takes the
- * starts of words; where those find nobody, also words of names and cities that look like them.
+ * The public directory: listed artists only, one page of cards and the counts beside each filter. A search matches the
+ * starts of words and, if those find no one, words of names and cities that look similar.
  * @throws DomainError `page_out_of_range` beyond the 10,000th card
  */
 export async function listArtists(ctx: Context, query: ArtistQuery): Promise<ArtistList> {
@@ -26,7 +26,7 @@ export async function listArtists(ctx: Context, query: ArtistQuery): Promise<Art
     filters = filtersOf(query, await withNear(ctx, words));
     summary = await summaryOf(ctx, filters);
   }
-  // What so many have in common ranks nobody: then the popular ones are shown, which an index hands over.
+  // A word that so many share ranks no one: show the popular ones instead, straight from an index.
   const isCommon = words !== null && summary.atLeast.includes('total');
   const sort = query.sort ?? (isCommon ? 'popular' : 'relevance');
   const rows = await findCards(ctx.db, filters, { sort, skip, take, now: ctx.clock.now() });

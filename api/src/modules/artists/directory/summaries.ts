@@ -3,8 +3,8 @@ import type { Database } from '#api/start/database.ts';
 import type { Summary } from './facets.ts';
 
 /**
- * How long a count is kept, in milliseconds. A page that shows it may be kept as long again, so counts are exact within
- * a minute; where artists change all the time, they are not counted each time.
+ * How long a count is cached, in milliseconds. A page showing it may be cached as long again, so counts are exact
+ * within a minute, without counting again for every change.
  */
 export const countsFreshFor = 30_000;
 const most = 500;
@@ -16,7 +16,7 @@ interface Kept {
 
 const kept = new WeakMap<Database, Map<string, Kept>>();
 
-/** The counts under `key`, counted once by however many ask at the same time. */
+/** The counts under `key`, counted once for all concurrent callers. */
 export function cachedSummary(
   db: Database,
   key: string,
@@ -34,7 +34,7 @@ export function cachedSummary(
   return summary;
 }
 
-/** Makes the next question count anew: this process has changed who is listed. Others notice within seconds. */
+/** Forces a recount: this process has changed who is listed. Others notice within seconds. */
 export function forgetSummaries({ db, replicas }: Pick<Context, 'db' | 'replicas'>): void {
   for (const each of [db, ...replicas.map((replica) => replica.db)]) kept.delete(each);
 }

@@ -60,7 +60,7 @@ describe('the mail that an artist takes requests again', () => {
   const told = async () => {
     await product.settle();
     return product.mails
-      .filter(({ subject }) => subject === `Band ${number} takes requests again`)
+      .filter(({ subject }) => subject === `Band ${number} is taking requests again`)
       .map(({ to }) => to)
       .sort();
   };

@@ -2,7 +2,9 @@ import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/start/database.ts';
 import { isAvailable } from '../repo.ts';
 
-/** Each artist with a notice once, by steps from one to the next: a star may have notices by the ten thousand. */
+/**
+ * Each artist with a notice once, by index steps from one to the next: a star may have tens of thousands of notices.
+ */
 const askedFor = Prisma.sql`asked_for(id) AS (
   (SELECT "artistId" FROM open_notices ORDER BY "artistId" LIMIT 1)
   UNION ALL
@@ -10,7 +12,7 @@ const askedFor = Prisma.sql`asked_for(id) AS (
   FROM asked_for WHERE asked_for.id IS NOT NULL
 )`;
 
-/** Remembers who is away; a trigger remembers who is paused or hidden. A full desk counts for neither. */
+/** Record who is away; a trigger records who is paused or hidden. Being full counts as neither. */
 export async function noteAway(db: Queryable, now: Date): Promise<void> {
   await db.artist.updateMany({
     where: { closedSince: null, awayUntil: { gt: now } },
@@ -18,7 +20,7 @@ export async function noteAway(db: Queryable, now: Date): Promise<void> {
   });
 }
 
-/** Artists who take requests now, and have somebody to tell. */
+/** Artists who are taking requests now and have someone to tell. */
 export async function findOpened(db: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
     WITH RECURSIVE ${askedFor}, waiting AS (
@@ -31,8 +33,8 @@ export async function findOpened(db: Queryable, now: Date, limit: number): Promi
 }
 
 /**
- * Takes the artist's opening for this transaction, so that no other copy tells of it too: since when it was closed,
- * null where it was only full. Undefined where it is not open any more.
+ * Claim the artist's opening for this transaction, so that no other copy announces it too: returns since when it was
+ * closed, null if it was only full, undefined if it is no longer open.
  */
 export async function takeOpening(tx: Queryable, id: string, now: Date): Promise<Date | null | undefined> {
   const [row] = await tx.$queryRaw<{ closedSince: Date | null }[]>(Prisma.sql`
@@ -42,13 +44,13 @@ export async function takeOpening(tx: Queryable, id: string, now: Date): Promise
   return row?.closedSince;
 }
 
-/** How many mails of one opening fall due at once, and how long after them the next ones. */
+/** How many mails of one opening fall due together, and how long before the next ones. */
 const portion = { mails: 100, seconds: 5 };
 
 /**
- * Plans the mails of an opening in the outbox and forgets who asked for one. A star has followers by the ten thousand,
- * so the database writes the rows itself, adding each `email` to `mail`, and they fall due in portions: other mails
- * need not wait behind them.
+ * Queue the mails of an opening in the outbox and forget who asked for one. A star has tens of thousands of followers,
+ * so the database writes the rows itself, adding each `email` to `mail`, and they fall due in portions so that other
+ * mails need not wait behind them.
  */
 export async function planOpeningMails(
   tx: Queryable,

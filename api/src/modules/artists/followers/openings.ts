@@ -4,9 +4,9 @@ import { transaction } from '#api/start/database.ts';
 import { findOpened, noteAway, planOpeningMails, takeOpening } from './openings-repo.ts';
 
 /**
- * Tells those who wait that an artist takes requests again; answers of how many artists. Followers hear of it when an
- * artist was paused, away or hidden; who has asked also when the artist was only full. Nobody has to report a closing
- * or an opening: this looks for them, and each opening is told once.
+ * Tell those waiting that an artist is taking requests again; returns for how many artists. Followers are told when an
+ * artist was paused, away or hidden; people on the waiting list also when the artist was only full. No one has to
+ * report a closing or opening: this finds them, and announces each opening once.
  */
 export async function announceOpenings(ctx: Context, limit = 20): Promise<number> {
   await noteAway(ctx.db, ctx.clock.now());

@@ -8,7 +8,7 @@ export function findListed(db: Queryable, key: Key): Promise<{ id: string } | nu
   return db.artist.findFirst({ where: { ...key, listed: true }, select: { id: true } });
 }
 
-/** Whom the user follows among the artists that the public may not see any more, too. */
+/** Who the user follows, including artists who are no longer public. */
 export function findFollowed(db: Queryable, userId: string, key: Key): Promise<{ id: string } | null> {
   return db.artist.findFirst({ where: { ...key, followers: { some: { userId } } }, select: { id: true } });
 }
@@ -21,7 +21,7 @@ export async function deleteFollow(db: Queryable, userId: string, artistId: stri
   await db.follow.deleteMany({ where: { userId, artistId } });
 }
 
-/** The artists a user follows, the latest first; those that are hidden for now are left out. */
+/** The artists a user follows, latest first, without those currently hidden. */
 export function findFollowedCards(
   db: Queryable,
   userId: string,
@@ -32,7 +32,7 @@ export function findFollowedCards(
     WHERE f."userId" = ${userId}::uuid AND a.listed ORDER BY f."createdAt" DESC, a.id LIMIT ${take}`);
 }
 
-/** Remembers who wants to be told; asking twice is asking once. */
+/** Remember who wants to be told; asking twice has no further effect. */
 export async function insertNotice(db: Queryable, artistId: string, email: string, askedAt: Date) {
   await db.openNotice.createMany({ data: [{ artistId, email, askedAt }], skipDuplicates: true });
 }

@@ -50,7 +50,7 @@ export const followers = (ctx: Context) =>
         response: { 202: t.Void() },
         detail: {
           operationId: 'notifyWhenOpen',
-          summary: 'Get an email when an artist takes requests again',
+          summary: 'Request an email when an artist takes requests again',
         },
       },
     )

@@ -18,7 +18,7 @@ const mostFollowed = 500;
 const keyOf = (idOrSlug: string) => (isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug.toLowerCase() });
 
 /**
- * Follows a public artist: one mail whenever the artist takes requests again.
+ * Follow a public artist: one mail whenever the artist is taking requests again.
  * @throws DomainError `not_found`
  */
 export async function follow(ctx: Context, user: SignedIn, idOrSlug: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function follow(ctx: Context, user: SignedIn, idOrSlug: string): Pr
 }
 
 /**
- * Follows no more; also an artist who is hidden by now.
+ * Unfollow an artist, even one who is hidden by now.
  * @throws DomainError `not_found`
  */
 export async function unfollow(ctx: Context, user: SignedIn, idOrSlug: string): Promise<void> {
@@ -38,14 +38,14 @@ export async function unfollow(ctx: Context, user: SignedIn, idOrSlug: string): 
   await deleteFollow(ctx.db, user.id, artist.id);
 }
 
-/** Whom the caller follows, the latest first, 500 at most. */
+/** The artists the caller follows, latest first, 500 at most. */
 export async function listFollowed(ctx: Context, user: SignedIn): Promise<{ items: ArtistCard[] }> {
   const rows = await findFollowedCards(ctx.db, user.id, { take: mostFollowed, now: ctx.clock.now() });
   return { items: rows.map(presentCard) };
 }
 
 /**
- * One mail to this address when the artist takes requests again.
+ * One mail to this address when the artist is taking requests again.
  * @throws DomainError `not_found`
  */
 export async function tellWhenOpen(ctx: Context, idOrSlug: string, email: string): Promise<void> {

@@ -6,8 +6,8 @@ import { type DropFiles, forgetFiles } from './files.ts';
 import { nameColumns } from './repo.ts';
 
 /**
- * Shows a change to the public. The address follows the stage name unless another one is asked for.
- * @throws DomainError `already_exists` where another artist has the address asked for
+ * Publish a change. The slug follows the stage name unless another one is requested.
+ * @throws DomainError `already_exists` if another artist has the requested slug
  */
 export async function applyIdentity(
   tx: Queryable,

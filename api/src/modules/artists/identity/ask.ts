@@ -8,8 +8,8 @@ import { type DropFiles, forgetFiles } from './files.ts';
 import { deletePending, findAdmins, findPending, insertPending } from './repo.ts';
 
 /**
- * Lets a change wait for an admin. What waited before keeps waiting with it, except where the new change says
- * something else; together they are a new change, so that nobody approves what they have not seen.
+ * Queue a change for review. It is merged with one already waiting, and counts as a new change, so that no admin
+ * approves something they have not seen.
  */
 export async function askChange(tx: Queryable, now: Date, row: ProfileRow, asked: Asked): Promise<DropFiles> {
   const before = await findPending(tx, row.id);

@@ -3,16 +3,16 @@ import type { Profile } from '../profile/merge.ts';
 import type { ProfileRow } from '../profile/repo.ts';
 import type { PendingRow } from './repo.ts';
 
-/** Who an artist is to the public, as far as it is to change. */
+/** The parts of an artist's public identity to change. */
 export interface Asked {
   stageName?: string;
   slug?: string;
   photo?: StoredPhoto;
-  /** The video's id; null takes it away. */
+  /** The video's id; null removes it. */
   introVideoId?: string | null;
 }
 
-/** What a form says about who the artist is. */
+/** What a form says about the artist's identity. */
 export function sentIdentity(
   { stageName }: Profile,
   slug: string | undefined,
@@ -21,7 +21,7 @@ export function sentIdentity(
   return { ...(stageName && { stageName }), ...(slug && { slug }), ...(photo && { photo }) };
 }
 
-/** What was sent that is not so already. */
+/** What was sent that differs from the current values. */
 export function askedOf(row: ProfileRow, sent: Asked): Asked {
   const { stageName, slug, photo, introVideoId } = sent;
   return {
@@ -32,7 +32,7 @@ export function askedOf(row: ProfileRow, sent: Asked): Asked {
   };
 }
 
-/** What a change that waits asks for. */
+/** What a pending change requests. */
 export function askedIn(pending: PendingRow): Asked {
   const { stageName, slug, photoKey, photoPlaceholder, introVideoId, removesIntro } = pending;
   return {
@@ -55,7 +55,7 @@ export function columnsAsked({ stageName, slug, photo, introVideoId }: Asked) {
   };
 }
 
-/** A change for the log: the names of what changes, and the values that can be read. */
+/** A change for the audit log: the names of the changed fields, and readable values. */
 export function auditedValues({ stageName, slug, photo, introVideoId }: Asked): Record<string, unknown> {
   return {
     ...(stageName !== undefined && { stageName }),
@@ -65,7 +65,7 @@ export function auditedValues({ stageName, slug, photo, introVideoId }: Asked): 
   };
 }
 
-/** The public values that a change would replace, for the log. */
+/** The public values a change would replace, for the audit log. */
 export function replacedValues(row: ProfileRow, asked: Asked): Record<string, unknown> {
   const { stageName, slug, photoKey, introVideoId } = row;
   const before: Record<string, unknown> = { stageName, slug, photoKey, introVideoId };

@@ -15,8 +15,8 @@ import { endPending, waitingChange } from './end.ts';
 import { deletePending, findOwner } from './repo.ts';
 
 /**
- * Shows the public what an artist has asked for; the artist is told by mail.
- * @throws DomainError `not_found`, `not_verified`, `invalid_transition` where another change waits, none, or the
+ * Publish what an artist has requested; the artist is told by mail.
+ * @throws DomainError `not_found`, `not_verified`, `invalid_transition` if another change or none is waiting, or the
  * artist is suspended
  */
 export async function approveChange(
@@ -51,8 +51,8 @@ export async function approveChange(
 }
 
 /**
- * Leaves the public values as they are and forgets the others; the artist reads the reason by mail.
- * @throws DomainError `not_found`, `invalid_transition` where another change waits, or none
+ * Keep the public values and drop the requested ones; the artist gets the reason by mail.
+ * @throws DomainError `not_found`, `invalid_transition` if another change or none is waiting
  */
 export async function refuseChange(
   ctx: Context,
@@ -94,7 +94,7 @@ async function assertPublicArtist(tx: Queryable, row: ProfileRow): Promise<void>
     throw new DomainError('invalid_transition', 'This account is no longer an artist’s.');
 }
 
-/** The address asked for may have gone to somebody else since; then it follows the stage name. */
+/** The requested slug may have been taken since; then it follows the stage name. */
 async function withFreeSlug(tx: Queryable, row: ProfileRow, { slug, ...asked }: Asked): Promise<Asked> {
   return slug && (await isFree(tx, slug, row.id)) ? { ...asked, slug } : asked;
 }

@@ -5,20 +5,19 @@ import type { Queryable } from '#api/start/database.ts';
 import { type DropFiles, forgetFiles } from './files.ts';
 import { deletePending, findPending, type PendingRow } from './repo.ts';
 
-/** How a change that waited ended, in words for whoever comes second. */
+/** How a pending change ended, in words for the next admin. */
 const endings = {
   identity_change_approved: (name: string) => `${name} has already approved this change.`,
   identity_change_refused: (name: string) => `${name} has already refused this change.`,
   identity_change_withdrawn: () => 'The artist has withdrawn this change.',
-  identity_change_replaced: () => 'The artist has asked for something newer. Look at that instead.',
-  identity_change_dropped: (name: string) =>
-    `${name} has taken the verification back, which ended this change.`,
+  identity_change_replaced: () => 'The artist has requested a newer change. Review that one instead.',
+  identity_change_dropped: (name: string) => `${name} has revoked the verification, which ended this change.`,
 } satisfies Partial<Record<AuditAction, (name: string) => string>>;
 
 const endingNames = Object.keys(endings) as (keyof typeof endings)[];
 
 /**
- * The change that waits, if it is the one the admin has looked at. The artist's row is locked.
+ * The pending change, if it is the one the admin has seen. The artist's row is locked.
  * @throws DomainError `invalid_transition` that says who ended it
  */
 export async function waitingChange(tx: Queryable, artistId: string, changeId: string): Promise<PendingRow> {
@@ -35,7 +34,7 @@ interface Ending {
   reason?: string;
 }
 
-/** Ends a change without showing it, and forgets its files. */
+/** End a change without publishing it, and delete its files. */
 export async function endPending(
   tx: Queryable,
   now: Date,
@@ -47,7 +46,7 @@ export async function endPending(
   return forgetFiles(tx, { photoKey: pending.photoKey, videoId: pending.introVideoId });
 }
 
-/** Ends what waits at an artist who is no longer verified: asked for again, it applies right away. */
+/** End the pending change of an artist who is no longer verified: requested again, it applies right away. */
 export async function dropPending(
   tx: Queryable,
   now: Date,

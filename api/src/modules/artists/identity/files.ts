@@ -3,7 +3,7 @@ import type { Queryable } from '#api/start/database.ts';
 import { deletePhoto } from '../../photos/service.ts';
 import { forgetVideo } from '../../videos/service.ts';
 
-/** Removes files that no row names any more; called once the transaction has been committed. */
+/** Deletes files no row refers to any more; call it after the transaction has committed. */
 export type DropFiles = (ctx: Context) => Promise<void>;
 
 /** Forget a photo and a video that nothing shows any more. */

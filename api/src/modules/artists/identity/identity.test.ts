@@ -140,7 +140,7 @@ describe('a verified artist', () => {
     product.mails.length = 0;
     expect(first.pendingChange.id).not.toBe(newer.pendingChange.id);
     await refuse(star.id, newer.pendingChange.id, 'Show us that this is you.');
-    expect((await mailed()).map(([, subject]) => subject)).toEqual(['About the change you asked for']);
+    expect((await mailed()).map(([, subject]) => subject)).toEqual(['About the change you requested']);
     expect(product.mails[0]?.text).toContain('Show us that this is you.');
     product.mails.length = 0;
     const last = await (await put(star.artist, star.id, { stageName: 'Mail Mambo Three' })).json();
@@ -171,7 +171,7 @@ describe('a verified artist', () => {
     const stale = await approve(star.id, one.pendingChange.id);
     expect([stale.status, (await stale.json()).detail]).toEqual([
       409,
-      'The artist has asked for something newer. Look at that instead.',
+      'The artist has requested a newer change. Review that one instead.',
     ]);
   });
 
@@ -296,7 +296,7 @@ describe('an admin', () => {
     const late = await approve(star.id, pendingChange.id);
     expect([late.status, (await late.json()).detail]).toEqual([
       409,
-      'Ada Admin has taken the verification back, which ended this change.',
+      'Ada Admin has revoked the verification, which ended this change.',
     ]);
     expect(await isStored(pendingChange.photo.url)).toBe(false);
     expect((await approve(crypto.randomUUID(), pendingChange.id)).status).toBe(404);

@@ -4,7 +4,7 @@ import { text, time, titled, uuid } from '#api/http/schemas.ts';
 import { photoView } from '../../photos/model.ts';
 import { sampleView } from '../../videos/model.ts';
 
-/** What a verified artist wants to show instead; what is left out stays as it is. */
+/** What a verified artist wants to show instead; omitted fields stay as they are. */
 export const pendingChange = titled(
   'PendingChange',
   t.Object(
@@ -13,18 +13,18 @@ export const pendingChange = titled(
       askedAt: time,
       stageName: t.Optional(t.String()),
       slug: t.Optional(
-        t.String({ description: 'The address asked for. Without one it follows the stage name.' }),
+        t.String({ description: 'The requested address. Without one, it follows the stage name.' }),
       ),
       photo: t.Optional(photoView),
-      introVideo: t.Optional(t.Union([sampleView, t.Null()], { description: 'Null takes the video away.' })),
+      introVideo: t.Optional(t.Union([sampleView, t.Null()], { description: 'Null removes the video.' })),
     },
-    { description: 'Waits for an admin; fans see the other values of this artist until then.' },
+    { description: 'Waiting for an admin; until then, fans see the artist’s current values.' },
   ),
 );
 export type PendingChangeView = typeof pendingChange.static;
 
 const changeId = t.Object({ changeId: uuid });
 
-/** Which change an admin has looked at; a newer one is another. */
+/** Identifies the change an admin has seen; a newer one differs. */
 export const approval = changeId;
 export const refusal = t.Object({ ...changeId.properties, reason: text(briefLimits.reason) });

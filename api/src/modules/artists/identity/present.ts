@@ -5,7 +5,7 @@ import { askedIn } from './asked.ts';
 import type { PendingChangeView } from './model.ts';
 import type { PendingRow } from './repo.ts';
 
-/** What waits for an admin, for the artist and the admins. */
+/** A change waiting for review, for the artist and the admins. */
 export function presentPending(
   signer: Pick<Context, 'env' | 'clock'>,
   pending: PendingRow,

@@ -17,7 +17,7 @@ export const pendingSelect = {
 } satisfies Prisma.PendingChangeSelect;
 export type PendingRow = Prisma.PendingChangeGetPayload<{ select: typeof pendingSelect }>;
 
-/** What waits for an admin at this artist; locked with the artist's row by whoever changes it. */
+/** An artist's pending change; to change it, lock the artist's row. */
 export function findPending(db: Queryable, artistId: string): Promise<PendingRow | null> {
   return db.pendingChange.findUnique({ where: { artistId }, select: pendingSelect });
 }
@@ -33,12 +33,12 @@ export async function deletePending(tx: Queryable, artistId: string): Promise<vo
   await tx.pendingChange.deleteMany({ where: { artistId } });
 }
 
-/** A stage name and what it looks like, as columns. */
+/** A stage name and its skeleton, as columns. */
 export function nameColumns(stageName: string) {
   return { stageName, nameSkeleton: skeletonOf(stageName) };
 }
 
-/** Who an artist's account belongs to, and whether the public could see the artist. */
+/** An artist's account, and whether the public could see the artist. */
 export function findOwner(db: Queryable, artistId: string) {
   return db.artist.findUnique({
     where: { id: artistId },

@@ -11,9 +11,9 @@ import { type Asked, askedOf, auditedValues, replacedValues } from './asked.ts';
 import type { DropFiles } from './files.ts';
 
 /**
- * Saves who an artist is to the public: stage name, address, photo and intro video. What a verified artist sends waits
- * for an admin; everything else applies right away. The artist's row is locked.
- * @throws DomainError `already_exists` where another artist has the address asked for
+ * Save the artist's public identity: stage name, slug, photo and intro video. A verified artist's changes wait for an
+ * admin; everyone else's apply right away. The artist's row is locked.
+ * @throws DomainError `already_exists` if another artist has the requested slug
  */
 export async function saveIdentity(
   tx: Queryable,
@@ -31,7 +31,7 @@ export async function saveIdentity(
   return applyIdentity(tx, now, row, asked);
 }
 
-/** Before its completion a profile is nobody's business. An admin's change is in the log with the rest of the profile. */
+/** An incomplete profile is private. An admin's change is logged with the rest of the profile. */
 async function auditOwn(tx: Queryable, now: Date, row: ProfileRow, asked: Asked): Promise<void> {
   if (!row.profileCompletedAt) return;
   await audit(tx, now, {

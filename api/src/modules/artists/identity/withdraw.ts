@@ -9,8 +9,8 @@ import { endPending } from './end.ts';
 import { findPending } from './repo.ts';
 
 /**
- * Takes back what the artist has asked for.
- * @throws DomainError `not_found`, `invalid_transition` where nothing waits any more
+ * Withdraw what the artist has requested.
+ * @throws DomainError `not_found`, `invalid_transition` if nothing is waiting any more
  */
 export async function withdrawChange(ctx: Context, user: SignedIn, artistId: string): Promise<void> {
   const drop = await transaction(ctx.db, async (tx) => {

@@ -1,20 +1,20 @@
 import { skeletonOf } from './skeleton.ts';
 
-/** How many words of a text can be one name. */
+/** How many words of a text can form one name. */
 const longestName = 6;
-/** Fewer letters are found in ordinary words too often. */
+/** Fewer letters occur too often in ordinary words. */
 const shortestName = 4;
 
 export interface Mention {
-  /** As they are written. */
+  /** As written. */
   words: string;
   skeleton: string;
 }
 
 /**
- * Every run of words in a text that may be an artist's name. A single word counts where it is not written like an
- * ordinary one, in small letters of one alphabet: "grace" is a virtue, "Grace" may be a star, and so may "grасe" with
- * two Cyrillic letters.
+ * Every run of words in a text that may be an artist's name. A single word counts unless it is written like an ordinary
+ * one, in lower case and one alphabet: "grace" is a virtue, "Grace" may be a star, and so may "grасe" with two Cyrillic
+ * letters.
  */
 export function mentionsIn(text: string): Mention[] {
   const words = text.split(/\s+/).flatMap((written) => {

@@ -2,7 +2,7 @@ import type { LookAlikeField } from '#api/domain/artist/look-alikes.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { skeletonOf } from './skeleton.ts';
 
-/** What is looked at: every place in a profile where a name can be. */
+/** What is checked: every place in a profile where a name can be. */
 export async function findWords(db: Queryable, artistId: string) {
   return db.artist.findUnique({
     where: { id: artistId },
@@ -18,7 +18,7 @@ export async function findWords(db: Queryable, artistId: string) {
 
 const mostFound = 20;
 
-/** The verified artists whose names look like one of these, besides the artist. */
+/** The verified artists whose names resemble one of these, other than the artist. */
 export async function findVerified(
   db: Queryable,
   artistId: string,
@@ -51,7 +51,7 @@ export async function replaceFlags(tx: Queryable, now: Date, artistId: string, f
   await tx.lookAlike.createMany({ data: flags.map((flag) => ({ artistId, foundAt: now, ...flag })) });
 }
 
-/** The artists, complete or not, whose names look like this one's. */
+/** The artists, complete or not, whose names resemble this one's. */
 export async function findNamesakes(db: Queryable, artistId: string): Promise<{ id: string }[]> {
   const artist = await db.artist.findUnique({ where: { id: artistId }, select: { stageName: true } });
   return db.artist.findMany({
@@ -62,7 +62,7 @@ export async function findNamesakes(db: Queryable, artistId: string): Promise<{ 
   });
 }
 
-/** Gives the next artists who have none the look of their names; answers how many. */
+/** Compute name skeletons for the next artists without one; returns how many. */
 export async function fillSkeletons(db: Queryable, limit: number): Promise<number> {
   const rows = await db.artist.findMany({
     where: { nameSkeleton: null },

@@ -17,8 +17,8 @@ import { skeletonOf } from './skeleton.ts';
 type Words = NonNullable<Awaited<ReturnType<typeof findWords>>>;
 
 /**
- * Looks for names of verified artists in a profile that was just changed, and flags what is found for the admins; a
- * new flag is audited. `actorId` is who made the change.
+ * Look for names of verified artists in a profile that has just changed, and flag any for the admins; a new flag is
+ * audited. `actorId` is who made the change.
  */
 export async function refreshLookAlikes(
   tx: Queryable,
@@ -45,7 +45,7 @@ export async function refreshLookAlikes(
     });
 }
 
-/** Looks again at the artists whose names look like that of one who has just been verified, or renamed. */
+/** Recheck the artists whose names resemble that of one who has just been verified or renamed. */
 export async function refreshNamesakes(
   tx: Queryable,
   now: Date,
@@ -77,7 +77,7 @@ function placesIn({ stageName, slug, bio, pendingChange }: Words): Place[] {
   ].filter(({ skeleton }) => skeleton !== '');
 }
 
-/** One flag per artist resembled and place; an address that says what the name says is no news. */
+/** One flag per resembled artist and place; a slug that repeats the name adds nothing. */
 function flagsFor(places: Place[], verified: { id: string; nameSkeleton: string | null }[]): Flag[] {
   const flags: Flag[] = [];
   for (const { id, nameSkeleton } of verified)
@@ -95,7 +95,7 @@ const isSame = (a: Flag, b: Flag) =>
 
 const atOnce = 500;
 
-/** Gives some artists whose names have no skeleton yet one; answers how many. */
+/** Compute name skeletons for some artists without one; returns how many. */
 export function fillNameSkeletons({ db }: Pick<Context, 'db'>): Promise<number> {
   return fillSkeletons(db, atOnce);
 }

@@ -1,8 +1,8 @@
 import unhomoglyph from 'unhomoglyph';
 
 /**
- * What Unicode's list of confusables leaves apart although a hurried reader does not: letters of African and European
- * alphabets with a hook or a stroke, small capitals, and figures that stand for letters.
+ * Look-alikes missing from Unicode's confusables that a hurried reader would confuse: letters of African and European
+ * alphabets with a hook or a stroke, small capitals, and digits used as letters.
  */
 const alike = Object.fromEntries(
   [
@@ -31,7 +31,7 @@ const alike = Object.fromEntries(
   ].flatMap(([letter = '', ...likenesses]) => likenesses.map((likeness) => [likeness, letter])),
 );
 
-/** Several letters that look like one. */
+/** Letter combinations that look like a single letter. */
 const ligatures: [string, string][] = [
   ['æ', 'ae'],
   ['œ', 'oe'],
@@ -55,7 +55,7 @@ export function skeletonOf(name: string): string {
     .replace(/[^\p{Letter}\p{Number}]/gu, '');
 }
 
-/** Without accents, and with letters in place of their styled forms. */
+/** Without accents, and with styled letters replaced by plain ones. */
 function bare(text: string): string {
   return text.normalize('NFKD').replace(/\p{Mark}/gu, '');
 }

@@ -15,13 +15,13 @@ interface Beside {
   stars: Map<number, number>;
   reviews: Review[];
   samples: VideoRow[];
-  /** What waits for an admin; null for the public. */
+  /** The pending change; null for the public. */
   pendingChange: PendingChangeView | null;
   /** Whether the viewer is the artist or an admin. */
   own: boolean;
 }
 
-/** One artist, as the page shows it. */
+/** One artist, as the page shows them. */
 export function presentArtist(
   signer: Signer,
   row: ArtistRow,

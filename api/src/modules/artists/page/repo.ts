@@ -66,9 +66,9 @@ export function findByFormerSlug(db: Queryable, slug: string): Promise<ArtistRow
   return db.artist.findFirst({ where: { formerSlugs: { some: { slug } } }, select: pageSelect });
 }
 
-/** What an artist shows: own samples, and videos that fans let the public see, the newest first. */
+/** The videos an artist shows: own samples, and those fans made public, newest first. */
 export function findSamples(db: Queryable, artistId: string, take: number): Promise<VideoRow[]> {
-  // Two short walks along an index each: with OR, PostgreSQL reads all videos there are.
+  // Two short index walks each: with OR, PostgreSQL reads all videos.
   return db.$queryRaw<VideoRow[]>`
     (SELECT ${videoColumns} FROM videos v
       WHERE v."sampleOfId" = ${artistId}::uuid AND v."takenDownAt" IS NULL ORDER BY v.id DESC LIMIT ${take})
@@ -89,7 +89,7 @@ export async function countStars(db: Queryable, artistId: string): Promise<Map<n
   return new Map(rows.map((row) => [row.rating, row._count]));
 }
 
-/** An artist's reviews, the newest first. */
+/** An artist's reviews, newest first. */
 export function findReviews(db: Queryable, artistId: string, { skip, take }: { skip: number; take: number }) {
   return db.review.findMany({
     where: { artistId, takenDownAt: null },

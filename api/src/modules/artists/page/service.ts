@@ -14,7 +14,7 @@ const firstReviews = 6;
 const mostSamples = 6;
 
 /**
- * One artist by id or slug, for whoever may see it: everybody once listed, the artist and the admins before.
+ * One artist by id or slug, if the viewer may see them: everyone once listed, the artist and the admins before.
  * @throws DomainError `not_found`
  */
 export async function viewArtist(ctx: Context, viewer: Viewer, idOrSlug: string): Promise<Artist> {
@@ -38,7 +38,7 @@ export async function viewArtist(ctx: Context, viewer: Viewer, idOrSlug: string)
 }
 
 /**
- * A page of an artist's reviews, the newest first.
+ * A page of an artist's reviews, newest first.
  * @throws DomainError `not_found`, `page_out_of_range`
  */
 export async function listReviews(

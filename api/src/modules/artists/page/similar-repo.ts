@@ -3,12 +3,12 @@ import type { Database } from '#api/start/database.ts';
 import { type CardRow, cardColumns } from '../repo.ts';
 import type { ArtistRow } from './repo.ts';
 
-/** How many of each kind are looked at: an index hands them over in this order. */
+/** How many of each kind to consider, in index order. */
 const considered = 24;
 
 /**
- * Listed artists a fan of this one may like as well, the likest first: whoever can be asked now, then of the same
- * craft, the same country, a language in common, and a price that is near.
+ * Listed artists a fan of this one may also like, most similar first: available ones, then the same craft, the same
+ * country, a common language, and a similar price.
  */
 export function findSimilar(
   db: Database,

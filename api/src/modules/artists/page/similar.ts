@@ -8,7 +8,7 @@ import { findVisible } from './visible.ts';
 const mostSimilar = 4;
 
 /**
- * Up to four listed artists whom a fan of this one may like as well.
+ * Up to four listed artists a fan of this one may also like.
  * @throws DomainError `not_found`
  */
 export async function similarArtists(

@@ -6,7 +6,7 @@ import { isUuid } from '#api/start/ids.ts';
 import { type ArtistRow, findArtist, findByFormerSlug } from './repo.ts';
 
 /**
- * The artist behind an id or slug, for whoever may see it: everybody once listed, the artist and the admins before.
+ * The artist with an id or slug, if the viewer may see them: everyone once listed, the artist and the admins before.
  * @throws DomainError `not_found`
  */
 export async function findVisible({ db }: Context, viewer: Viewer, idOrSlug: string): Promise<ArtistRow> {

@@ -11,7 +11,7 @@ interface Beginning {
   country: string;
 }
 
-/** Begins the profile of somebody who has just become an artist: incomplete, and seen by nobody else. */
+/** Create the profile of someone who has just become an artist: incomplete, and visible to no one else. */
 export async function beginProfile(tx: Queryable, now: Date, beginning: Beginning): Promise<{ id: string }> {
   const id = newId();
   const slug = await freeSlug(tx, beginning.stageName);

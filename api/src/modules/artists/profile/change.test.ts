@@ -54,7 +54,7 @@ describe('changing a profile', () => {
     const price = { amount: 2000, currency: 'USD' };
     const refused = await put(product.as('zuri'), people.zuri.artistId, { price });
     expect((await refused.json()).errors).toEqual([
-      { path: 'profile.rushPrice', message: 'Use USD, as for the price.' },
+      { path: 'profile.rushPrice', message: 'Use USD, the currency of the price.' },
     ]);
   });
 

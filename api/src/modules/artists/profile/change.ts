@@ -20,9 +20,9 @@ import { withPhoto } from './photo.ts';
 import { lockProfile, ownerOf, type ProfileRow, updateArtist } from './repo.ts';
 
 /**
- * Changes some fields of a profile; its artist or an admin may. A complete profile stays complete, and one that was
- * refused waits for a decision again once its artist has changed it. Who a verified artist is to the public changes
- * once an admin has approved it.
+ * Change some fields of a profile, by its artist or an admin. A complete profile stays complete, and a refused one
+ * waits for a decision again once its artist has changed it. A verified artist's public identity only changes once an
+ * admin has approved it.
  * @throws DomainError `not_found`, `already_exists`, or `invalid_input` naming the fields
  */
 export async function changeProfile(
@@ -69,14 +69,14 @@ export async function changeProfile(
   ctx.wake();
 }
 
-/** What a complete profile had and would have no more. */
+/** What a complete profile would lose. */
 function takenAway(row: ProfileRow, missing: FieldError[]): FieldError[] {
   if (!row.profileCompletedAt) return [];
   const missed = missingFrom(mergeProfile(row, {}, null)).map(({ path }) => path);
   return missing.filter(({ path }) => !missed.includes(path));
 }
 
-/** The artist, locked; one that is not the caller's is as if it were not there. */
+/** The artist, locked; one that is not the caller's is treated as missing. */
 export async function lockOwn(tx: Queryable, user: SignedIn, artistId: string): Promise<ProfileRow> {
   const row = isUuid(artistId) ? await lockProfile(tx, artistId) : null;
   return assertOwn(user, row);

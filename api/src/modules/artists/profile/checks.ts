@@ -5,7 +5,7 @@ import { currencies, formatMoney, leastRefund, type Money, priceProblem } from '
 import { addDays } from '#api/domain/request/deadlines.ts';
 import type { Profile } from './merge.ts';
 
-/** What is wrong with a profile, field by field, in words for the artist; what is missing is another question. */
+/** What is wrong with a profile, field by field, in words for the artist; missing fields are checked separately. */
 export function profileErrors(profile: Profile, now: Date): FieldError[] {
   const { stageName, bio, city } = profileLimits;
   return [
@@ -30,7 +30,7 @@ export function missingFrom(profile: Profile): FieldError[] {
     .map(([field, message]) => ({ path: pathOf(field), message }));
 }
 
-/** Where a field stands in the form. */
+/** A field's path in the form. */
 function pathOf(field: string): string {
   return field === 'photo' ? field : `profile.${field}`;
 }
@@ -61,12 +61,16 @@ function priceError({ price }: Profile) {
   return price && error('price', priceProblem(price));
 }
 
-/** The surcharge adds to the price; both together stay within what a price may be, and it can be refunded alone. */
+/**
+ * The surcharge is added to the price; together they must be a valid price, and the surcharge must be refundable on its
+ * own.
+ */
 function rushPriceError({ price, rushPrice }: Profile) {
   if (!rushPrice) return null;
   if (!price) return error('rushPrice', 'Set a price first.');
   const { currency } = price;
-  if (rushPrice.currency !== currency) return error('rushPrice', `Use ${currency}, as for the price.`);
+  if (rushPrice.currency !== currency)
+    return error('rushPrice', `Use ${currency}, the currency of the price.`);
   const least = formatMoney({ amount: leastRefund(currency), currency });
   if (rushPrice.amount < leastRefund(currency))
     return error('rushPrice', `The surcharge must be at least ${least}. Leave it empty to offer no rush.`);
@@ -75,13 +79,13 @@ function rushPriceError({ price, rushPrice }: Profile) {
   if (together.amount > most) {
     return error(
       'rushPrice',
-      `Price and surcharge are at most ${formatMoney({ amount: most, currency })} together.`,
+      `Together, price and surcharge can be at most ${formatMoney({ amount: most, currency })}.`,
     );
   }
   return error('rushPrice', priceProblem(together));
 }
 
-/** The latest moment that an artist may be away until. */
+/** The latest moment an artist may be away until. */
 export function longestAbsence(now: Date): Date {
   return addDays(now, profileLimits.awayDays.max);
 }
@@ -96,6 +100,6 @@ function linkErrors(links: Record<string, string>): FieldError[] {
     .filter(([, address]) => URL.parse(address)?.protocol !== 'https:')
     .map(([network]) => ({
       path: `profile.socialLinks.${network}`,
-      message: 'A full address that starts with https://.',
+      message: 'Enter a full address that starts with https://.',
     }));
 }

@@ -1,7 +1,10 @@
 import { type Rates, toUsdCents } from '#api/domain/money.ts';
 import type { Profile } from './merge.ts';
 
-/** The profile as columns; who the artist is (name, slug, photo, intro video) and what the product keeps are written elsewhere. */
+/**
+ * The profile as columns; the artist's identity (name, slug, photo, intro video) and what the system keeps are written
+ * elsewhere.
+ */
 export function columnsOf(profile: Profile, rates: Rates) {
   const { price, rushPrice } = profile;
   return {

@@ -23,14 +23,15 @@ import { chooseSlug } from './slug.ts';
 
 interface Options {
   userAgent: string | null;
-  /** Refuses where the user has a complete profile already. */
+  /** Refuse if the user already has a complete profile. */
   onlyNew: boolean;
 }
 
 /**
- * Completes the profile of an artist who has registered, or makes a fan an artist; it then waits for an admin. All
- * sessions end, and the answer is a new one in the role `artist`.
- * @throws DomainError `admin_cannot_be_artist`, `switched_off`, `already_exists`, or `invalid_input` naming what is missing or wrong
+ * Complete a registered artist's profile, or make a fan an artist; it then waits for an admin. All sessions end, and
+ * the response is a new one with the role `artist`.
+ * @throws DomainError `admin_cannot_be_artist`, `switched_off`, `already_exists`, or `invalid_input` naming what is
+ * missing or wrong
  */
 export async function completeProfile(
   ctx: Context,

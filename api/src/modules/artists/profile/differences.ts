@@ -3,7 +3,7 @@ import type { Profile } from './merge.ts';
 
 type Fields = Record<string, unknown>;
 
-/** The fields of a profile that a change has touched, as they were and as they are, for the audit log. */
+/** The profile fields a change has touched, before and after, for the audit log. */
 export function differences(before: Profile, after: Profile): { before: Fields; after: Fields } {
   const fields = Object.keys(after) as (keyof Profile)[];
   const changed = fields.filter((field) => !isDeepStrictEqual(before[field], after[field]));

@@ -6,13 +6,13 @@ import type { ProfileChange } from './model.ts';
 
 type Intro = NonNullable<ProfileChange['profile']>['introVideo'];
 
-/** Writes the video down within a transaction; answers its id, or null to take the one there is away. */
+/** Saves the video within a transaction; returns its id, or null to remove the current one. */
 export type TakeIntro = (tx: Queryable) => Promise<string | null>;
 
 /**
- * Looks at the uploads that are to be the intro video of an artist, before any row is locked. Undefined leaves the
- * video as it is, null takes it away.
- * @throws DomainError `invalid_input` under `profile.introVideo`, here and from the answer
+ * Check the uploads for an artist's intro video, before any row is locked. Undefined leaves the video as it is, null
+ * removes it.
+ * @throws DomainError `invalid_input` under `profile.introVideo`, here and from the returned function
  */
 export async function introFrom(
   ctx: Context,

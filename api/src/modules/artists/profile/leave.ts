@@ -21,8 +21,8 @@ import {
 } from './repo.ts';
 
 /**
- * Deletes an artist; its user is a fan again and signs in anew. Where fans have requests in their history the name
- * stays with them, and all else of the profile goes.
+ * Delete an artist; the user becomes a fan again and has to sign in again. If fans have requests in their history, the
+ * name stays with them, and everything else of the profile goes.
  * @throws DomainError `not_found`, `open_requests`, `open_balance`
  */
 export async function deleteArtist(ctx: Context, user: SignedIn, artistId: string): Promise<void> {
@@ -53,8 +53,8 @@ async function remove(ctx: Context, tx: Queryable, row: ProfileRow) {
 }
 
 /**
- * Takes an artist out of the database, but for the name where fans have requests in their history. The row is locked.
- * The answer removes the photos and the intro videos, shown or waiting, once the transaction has been committed.
+ * Remove an artist from the database, except the name if fans have requests in their history. The row is locked. The
+ * returned function deletes the photos and intro videos, shown or waiting, once the transaction has committed.
  * @throws DomainError `open_requests`, `open_balance`
  */
 export async function forgetArtist(

@@ -4,7 +4,7 @@ import type { Currency, Money } from '#api/domain/money.ts';
 import type { ProfileInput } from './model.ts';
 import type { ProfileRow } from './repo.ts';
 
-/** An artist's profile while it is edited: what is stored, with what was sent laid over it. */
+/** An artist's profile while it is edited: what is stored, overlaid with what was sent. */
 export interface Profile {
   stageName: string | null;
   slug: string | null;
@@ -45,7 +45,7 @@ const empty: Profile = {
   photoKey: null,
 };
 
-/** What was sent, laid over what is stored; text without spaces around it, links without those that were emptied. */
+/** What was sent, laid over what is stored; text is trimmed, emptied links are removed. */
 export function mergeProfile(row: ProfileRow | null, input: ProfileInput, photoKey: string | null): Profile {
   const { awayUntil, socialLinks, stageName, bio, city, ...plain } = input;
   const stored = row ? storedProfile(row) : empty;

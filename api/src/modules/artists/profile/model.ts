@@ -24,7 +24,7 @@ export const profileInput = t.Partial(
       minLength: 3,
       maxLength: 60,
       pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
-      error: 'From 3 to 60 small letters, digits and single hyphens.',
+      error: 'Use 3 to 60 lowercase letters, digits and single hyphens.',
     }),
     category,
     bio: text(bio),
@@ -48,7 +48,7 @@ export const profileInput = t.Partial(
 );
 export type ProfileInput = typeof profileInput.static;
 
-/** What becomes the intro video: an upload of the caller's own, and one with its picture. */
+/** The intro video: one of the caller's uploads, and one with its poster. */
 const introUploads = t.Object({
   uploadId: t.String({ minLength: 1, maxLength: 100 }),
   posterUploadId: t.Optional(t.String({ minLength: 1, maxLength: 100 })),
@@ -61,7 +61,7 @@ export const profileForm = titled(
 );
 export type ProfileForm = typeof profileForm.static;
 
-/** The same for a profile that is there; `introVideo` null takes the video away. */
+/** The same for an existing profile; `introVideo` null removes the video. */
 export const profileChange = t.Object({
   ...profileForm.properties,
   profile: t.Optional(

@@ -38,7 +38,7 @@ export async function lockProfile(tx: Queryable, artistId: string): Promise<Prof
   return tx.artist.findUnique({ where: { id: artistId }, select: profileSelect });
 }
 
-/** The artist behind a user; both rows are locked until the transaction ends, so that two forms make one artist. */
+/** The artist of a user; both rows are locked until the transaction ends, so that two forms create one artist. */
 export async function lockProfileOfUser(tx: Queryable, userId: string): Promise<ProfileRow | null> {
   await lockUser(tx, userId);
   await tx.$queryRaw`SELECT id FROM artists WHERE "userId" = ${userId}::uuid FOR UPDATE`;
@@ -59,8 +59,8 @@ export async function updateArtist(
 }
 
 /**
- * The slugs that are `base` or `base-…` and belong to an artist, now or before, besides the one of that id; until the
- * transaction ends nobody else chooses one.
+ * The slugs `base` or `base-…` that another artist has, or had, than the one with this id; until the transaction ends,
+ * no one else can choose one.
  */
 export async function lockSlugsLike(
   tx: Queryable,
@@ -80,7 +80,7 @@ export async function lockSlugsLike(
   return new Set([...current, ...former].map(({ slug }) => slug));
 }
 
-/** Remembers an address that an artist leaves, and no longer the one taken up. */
+/** Remember a slug an artist gives up, and forget the one taken. */
 export async function replaceFormerSlug(
   tx: Queryable,
   artistId: string,
@@ -91,7 +91,7 @@ export async function replaceFormerSlug(
     await tx.formerSlug.create({ data: { slug: left, artistId, leftAt: at }, select: { slug: true } });
 }
 
-/** Gives the user the role, if it is another; tells whether it was. */
+/** Give the user the role, if they don't have it; returns whether that changed anything. */
 export async function changeRole(tx: Queryable, userId: string, role: 'user' | 'artist'): Promise<boolean> {
   const { count } = await tx.user.updateMany({ where: { id: userId, role: { not: role } }, data: { role } });
   return count === 1;
@@ -101,7 +101,7 @@ export async function deleteArtistRow(tx: Queryable, id: string): Promise<void> 
   await tx.artist.deleteMany({ where: { id } });
 }
 
-/** Removes what the row that is kept of an artist has no more use for: who waits for it, and where its money went. */
+/** Delete what an artist's remaining row no longer needs: the waiting list and the payout account. */
 export async function deleteWhatWaits(tx: Queryable, artistId: string): Promise<void> {
   await tx.follow.deleteMany({ where: { artistId } });
   await tx.openNotice.deleteMany({ where: { artistId } });
@@ -110,7 +110,7 @@ export async function deleteWhatWaits(tx: Queryable, artistId: string): Promise<
   await tx.lookAlike.deleteMany({ where: { OR: [{ artistId }, { resemblesId: artistId }] } });
 }
 
-/** Whether anybody has ever asked the artist for a video. */
+/** Whether anyone has ever requested a video from the artist. */
 export async function hasRequests(tx: Queryable, artistId: string): Promise<boolean> {
   return (await tx.request.findFirst({ where: { artistId }, select: { id: true } })) !== null;
 }

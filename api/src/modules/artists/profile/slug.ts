@@ -4,8 +4,8 @@ import type { Queryable } from '#api/start/database.ts';
 import { lockSlugsLike, type ProfileRow, replaceFormerSlug } from './repo.ts';
 
 /**
- * A free slug made of the stage name: `amina`, else `amina-2`, `amina-3`; for a name without Latin letters `artist`,
- * `artist-2`. It stays free until the transaction ends. `artistId` is whoever may have had it before.
+ * A free slug made from the stage name: `amina`, else `amina-2`, `amina-3`; for a name without Latin letters `artist`,
+ * `artist-2`. It stays free until the transaction ends. `artistId` may have had it before.
  */
 export async function freeSlug(
   tx: Queryable,
@@ -19,12 +19,12 @@ export async function freeSlug(
   return slug;
 }
 
-/** Whether no other artist has this slug, or had it; it stays so until the transaction ends. */
+/** Whether no other artist has, or had, this slug; it stays so until the transaction ends. */
 export async function isFree(tx: Queryable, slug: string, artistId: string | null): Promise<boolean> {
   return !(await lockSlugsLike(tx, slug, artistId)).has(slug);
 }
 
-/** @throws DomainError `already_exists` where another artist has this slug, or had it */
+/** @throws DomainError `already_exists` if another artist has, or had, this slug */
 export async function assertFree(tx: Queryable, slug: string, artistId: string | null): Promise<void> {
   if (!(await isFree(tx, slug, artistId)))
     throw new DomainError('already_exists', 'Another artist has that address. Choose a different one.');
@@ -36,7 +36,7 @@ interface Naming {
 }
 
 /**
- * The slug a new profile is saved with: the one asked for, else one made of the stage name.
+ * The slug to save a new profile with: the requested one, else one made from the stage name.
  * @throws DomainError `already_exists`
  */
 export async function chooseSlug(tx: Queryable, { stageName, wanted }: Naming): Promise<string> {
@@ -46,7 +46,7 @@ export async function chooseSlug(tx: Queryable, { stageName, wanted }: Naming): 
 }
 
 /**
- * The slug a profile goes on with: the one asked for, else it follows the stage name. One that the public may have in
+ * The slug for a changed profile: the requested one, else one that follows the stage name. A slug that may be in public
  * links keeps leading to the artist.
  * @throws DomainError `already_exists`
  */

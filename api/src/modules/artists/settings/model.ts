@@ -7,7 +7,11 @@ import { currentPassword } from '../../accounts/model.ts';
 
 const { cap } = profileLimits;
 const cappedAt = nullable(
-  integer({ minimum: cap.min, maximum: cap.max, error: `From ${cap.min} to ${cap.max}, or nothing.` }),
+  integer({
+    minimum: cap.min,
+    maximum: cap.max,
+    error: `From ${cap.min} to ${cap.max}, or null for no limit.`,
+  }),
 );
 const method = oneOf(payoutMethods, { error: 'M-Pesa or a bank account.' });
 const mailKind = oneOf(mutableMailKinds);
@@ -15,11 +19,11 @@ const mailKind = oneOf(mutableMailKinds);
 const writtenAccount = t.Object({
   method,
   holder: text(accountLimits.holder, 'The name on the account.'),
-  number: text(accountLimits.number, 'The number of the account.'),
+  number: text(accountLimits.number, 'The account number.'),
   bank: t.Optional(nullable(text({ max: accountLimits.bank.max }, 'The name of the bank.'))),
 });
 
-/** Any of them; what is left out stays as it is. */
+/** Any of them; omitted fields stay as they are. */
 export const settingsChange = t.Partial(
   t.Object({
     accepting: t.Boolean(),
@@ -27,7 +31,7 @@ export const settingsChange = t.Partial(
     dailyCap: cappedAt,
     openCap: cappedAt,
     payoutAccount: nullable(writtenAccount),
-    currentPassword: currentPassword('With `payoutAccount`: the fresh proof, given with it.'),
+    currentPassword: currentPassword('With `payoutAccount`: the password as fresh proof.'),
     mutedMails: t.Array(mailKind, { maxItems: mutableMailKinds.length, uniqueItems: true }),
   }),
 );
@@ -47,7 +51,9 @@ export const settings = titled(
         number: t.String({ description: 'Masked: `•••• 4567`.' }),
         bank: nullable(t.String()),
         changedAt: time,
-        heldUntil: t.Union([time, t.Null()], { description: 'Payouts wait until then: the account is new.' }),
+        heldUntil: t.Union([time, t.Null()], {
+          description: 'Payouts are on hold until then, because the account is new.',
+        }),
       }),
     ),
     mutedMails: t.Array(mailKind),

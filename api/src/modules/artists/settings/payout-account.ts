@@ -7,8 +7,8 @@ import { deleteAccount, keepAccount, lockSettings } from './repo.ts';
 const fields = ['method', 'holder', 'number', 'bank'] as const;
 
 /**
- * Says where an artist's money goes from now on, or with null nowhere, and tells by a mail that cannot be muted. Payouts
- * asked for before keep the account of then. Whoever calls has made sure that it is the artist.
+ * Set an artist's payout account, or with null remove it, and notify them by a mail that cannot be muted. Payouts
+ * already requested keep their account. The caller has verified that it is the artist.
  */
 export async function changePayoutAccount(
   tx: Queryable,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 
-/** Pixels: what link previews ask for, and what a phone shows whole. */
+/** Pixels: what link previews expect, and what a phone shows in full. */
 export const socialSize = { width: 1200, height: 630 };
 
 const portrait = { left: 696, width: 504, height: 578 };
@@ -11,9 +11,9 @@ const mostNameHeight = 330;
 const qualities = [82, 70, 55];
 const mostBytes = 150_000;
 
-/** Drawn by site/scripts/social-images.ts: our name, the textile, and cloth where the portrait goes. */
+/** Drawn by site/scripts/social-images.ts: our name, the textile, and cloth in the portrait's place. */
 const paper = join(import.meta.dir, 'paper.png');
-/** The headings' face (ui/scripts/fonts.ts), in the one format that the drawing library reads. */
+/** The headings' typeface (ui/scripts/fonts.ts), in the only format the drawing library reads. */
 const fontfile = join(import.meta.dir, 'display.ttf');
 const family = 'Bricolage Grotesque 96pt ExtraBold';
 
@@ -25,7 +25,7 @@ export interface SocialCard {
   portrait: Uint8Array | null;
 }
 
-/** Draws an artist's picture for link previews: JPEG, under 150 KB. */
+/** Draw an artist's link-preview picture: JPEG, under 150 KB. */
 export async function drawSocialImage(card: SocialCard): Promise<Uint8Array<ArrayBuffer>> {
   const name = await fittingName(card.stageName);
   const line = await letters(card.line, { size: 40, colour: '#654c5d' });
@@ -49,7 +49,7 @@ export async function drawSocialImage(card: SocialCard): Promise<Uint8Array<Arra
   throw new Error('there is no quality to draw a picture in');
 }
 
-/** The name as large as it can be set in its place. */
+/** The name, as large as fits its place. */
 async function fittingName(text: string): Promise<Letters> {
   for (const size of nameSizes) {
     const drawn = await letters(text, { size, colour: '#32112a' });

@@ -6,17 +6,17 @@ import { widthsUpTo } from '../../photos/widths.ts';
 import { findBySlug } from '../page/visible.ts';
 import { drawSocialImage } from './draw.ts';
 
-/** Changes when the drawing does, so that what is kept is drawn anew. */
+/** Bump it when the drawing changes, so that stored pictures are redrawn. */
 const edition = 2;
 
 export interface SocialImage {
-  /** Names the content: another name, portrait, craft or country is another picture. */
+  /** Identifies the content: another name, portrait, craft or country is another picture. */
   etag: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * The picture that a link preview shows of a listed artist. Drawn when first asked for, then kept in storage.
+ * The link-preview picture of a listed artist. Drawn on first use, then kept in storage.
  * @throws DomainError `not_found`
  */
 export async function socialImage({ db, storage }: Context, slug: string): Promise<SocialImage> {

@@ -8,7 +8,7 @@ import { approval, refusal } from '../identity/model.ts';
 import { adminArtistDetail, adminArtistList, feature, listQuery, verification } from './model.ts';
 import { decideFeature, decideVerification, listForAdmin, viewForAdmin } from './service.ts';
 
-/** The artists, for admins: who waits, who is public, who stands in front. */
+/** The artists, for admins. */
 export const adminArtists = (ctx: Context) =>
   new Elysia({ name: 'admin-artists', tags: ['Admin'] })
     .use(access)
@@ -16,7 +16,7 @@ export const adminArtists = (ctx: Context) =>
       access: 'admin',
       query: listQuery,
       response: adminArtistList,
-      detail: { operationId: 'listArtistsForAdmin', summary: 'List artists with their private fields' },
+      detail: { operationId: 'listArtistsForAdmin', summary: 'List artists, including private fields' },
     })
     .get('/admin/artists/:id', ({ viewer, params }) => viewForAdmin(ctx, asAdmin(viewer), params.id), {
       access: 'admin',
@@ -36,7 +36,7 @@ export const adminArtists = (ctx: Context) =>
         body: verification,
         response: adminArtistDetail,
         refuses: ['changed_meanwhile', 'invalid_transition'],
-        detail: { operationId: 'verifyArtist', summary: 'Verify an artist, or take it back' },
+        detail: { operationId: 'verifyArtist', summary: 'Verify an artist, or revoke it' },
       },
     )
     .post(
@@ -81,6 +81,6 @@ export const adminArtists = (ctx: Context) =>
         body: feature,
         response: adminArtistDetail,
         refuses: ['changed_meanwhile', 'not_verified'],
-        detail: { operationId: 'featureArtist', summary: 'Feature an artist, or stop' },
+        detail: { operationId: 'featureArtist', summary: 'Feature an artist, or stop featuring them' },
       },
     );

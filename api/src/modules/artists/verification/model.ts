@@ -19,11 +19,11 @@ import { photoView } from '#api/modules/photos/model.ts';
 import { dashboard, deskList } from '../dashboard/model.ts';
 import { artist, category } from '../model.ts';
 
-/** Where an artist stands with us. */
+/** An artist's status. */
 export const standings = ['incomplete', 'waiting', 'refused', 'verified', 'suspended'] as const;
 export type ArtistStanding = (typeof standings)[number];
 
-/** How the list of artists can be sorted; `newest` is the usual one. */
+/** The sort orders of the artist list; `newest` is the default. */
 export const artistSorts = ['newest', 'oldest', 'name', 'delivered'] as const;
 export type ArtistSort = (typeof artistSorts)[number];
 
@@ -44,7 +44,7 @@ const lookAlike = titled(
   'LookAlike',
   t.Object({
     field: oneOf(lookAlikeFieldNames as [LookAlikeField, ...LookAlikeField[]]),
-    words: t.String({ description: 'As they are written there.' }),
+    words: t.String({ description: 'As written there.' }),
     artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String(), photo: nullable(photoView) }),
   }),
 );
@@ -69,8 +69,10 @@ export const adminArtist = titled(
     verifiedAt: nullable(time),
     verificationNote: nullable(t.String()),
     deliveredCount: integer(),
-    pendingSince: nullable(t.String({ format: 'date-time', description: 'Since when a change waits.' })),
-    lookAlikes: t.Array(lookAlike, { description: 'Verified artists whom names in this profile look like.' }),
+    pendingSince: nullable(
+      t.String({ format: 'date-time', description: 'Since when a change has been waiting.' }),
+    ),
+    lookAlikes: t.Array(lookAlike, { description: 'Verified artists whose names this profile resembles.' }),
   }),
 );
 export type AdminArtist = typeof adminArtist.static;
@@ -96,14 +98,14 @@ export const adminArtistDetail = titled(
     decisions: t.Array(
       t.Object({ at: time, action: t.String(), by: t.String(), note: nullable(t.String()) }),
       {
-        description: 'What admins did about this artist, the newest first.',
+        description: 'What admins did about this artist, newest first.',
       },
     ),
   }),
 );
 export type AdminArtistDetail = typeof adminArtistDetail.static;
 
-const seen = 'What the screen showed: 409 `changed_meanwhile` where it is something else by now.';
+const seen = 'What the screen showed: 409 `changed_meanwhile` if it has changed since.';
 
 export const verification = t.Object({
   verified: t.Boolean(),

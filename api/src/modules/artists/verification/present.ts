@@ -40,7 +40,7 @@ export function presentAdminArtist(row: AdminArtistRow): AdminArtist {
   };
 }
 
-/** Where an artist stands with us. */
+/** An artist's status. */
 export function standingOf({
   user,
   profileCompletedAt,

@@ -39,13 +39,13 @@ const adminSelect = {
 } satisfies Prisma.ArtistSelect;
 export type AdminArtistRow = Prisma.ArtistGetPayload<{ select: typeof adminSelect }>;
 
-/** A condition on the person `u` behind `artists x`; looked up for each artist, so that a list is walked in its order. */
+/** A condition on the account `u` behind `artists x`; looked up per artist, so that the list is walked in its order. */
 const person = (condition: Prisma.Sql) =>
   Prisma.sql`(SELECT ${condition} FROM users u WHERE u.id = x."userId")`;
 const isArtist = person(Prisma.sql`u.role = 'artist'`);
 const isFree = person(Prisma.sql`u."suspendedAt" IS NULL`);
 
-/** What each standing means for `artists x`; all but `suspended` are free besides. */
+/** What each status means for `artists x`; all but `suspended` exclude suspended accounts. */
 const standing: Record<ArtistStanding, Prisma.Sql> = {
   incomplete: Prisma.sql`x."profileCompletedAt" IS NULL AND x."verifiedAt" IS NULL`,
   waiting: Prisma.sql`x."profileCompletedAt" IS NOT NULL AND x."verifiedAt" IS NULL
@@ -59,20 +59,20 @@ const standing: Record<ArtistStanding, Prisma.Sql> = {
 const standsAs = (status: ArtistStanding) =>
   status === 'suspended' ? [standing.suspended] : [standing[status], isFree];
 
-/** Without what is asked of the person: nearly all meet it, but the planner takes each for every second. */
+/** Without the conditions on the account: nearly all meet them, but the planner assumes one in two does. */
 const judged = (where: Prisma.Sql[]) =>
   where.filter((condition) => condition !== isArtist && condition !== isFree);
 
 export interface ArtistFilter {
-  /** Part of the stage name or address, or of the name or e-mail of whoever it is. */
+  /** Part of the stage name or slug, or of the account's name or e-mail. */
   search: Search | null;
   status: ArtistStanding | null;
   category: Category | null;
   country: string | null;
   featured: boolean | null;
-  /** With a change that waits, or without. */
+  /** With or without a pending change. */
   pendingChange: boolean | null;
-  /** With a name in the profile that looks like a verified artist's, or without. */
+  /** With or without a name in the profile resembling a verified artist's. */
   lookAlike: boolean | null;
 }
 
@@ -83,7 +83,7 @@ const orders: Record<ArtistSort, List['order']> = {
   delivered: { key: Prisma.sql`x."deliveredCount"`, descending: true },
 };
 
-/** One page of artists, and how many match. One who left stays only in the history of requests. */
+/** One page of artists, and how many match. One who left only remains in the history of requests. */
 export async function listArtists(
   db: Queryable,
   filter: ArtistFilter,
@@ -92,7 +92,7 @@ export async function listArtists(
 ): Promise<{ rows: AdminArtistRow[]; total: number }> {
   const from = Prisma.sql`artists x`;
   const where = matching(filter);
-  // Beside the role, nothing but the search narrows it: then it is known how many have it.
+  // Apart from the status, only the search narrows it: without one, the count is known.
   const known = where.length === 2 ? filter.search?.known : 0;
   const list = {
     from,
@@ -132,13 +132,13 @@ function matching({
   return where;
 }
 
-/** Whether `artists x` is one of those in the rows `p`, or is not. */
+/** Whether `artists x` is among the rows `p`. */
 function isAmong(wanted: boolean, rows: Prisma.Sql): Prisma.Sql {
   const among = Prisma.sql`x.id IN (SELECT p."artistId" FROM ${rows})`;
   return wanted ? among : Prisma.sql`NOT (${among})`;
 }
 
-/** How many artists stand where. */
+/** How many artists have each status. */
 export async function countByStanding(db: Queryable): Promise<Record<ArtistStanding, number>> {
   const from = Prisma.sql`artists x`;
   const counts = await Promise.all(
@@ -173,7 +173,7 @@ export async function updateStanding(
 
 const mostDecisions = 50;
 
-/** What admins did about an artist, the newest first, with their names. */
+/** What admins did about an artist, newest first, with their names. */
 export async function findDecisions(db: Queryable, artistId: string) {
   const entries = await db.auditEntry.findMany({
     where: { targetId: artistId },

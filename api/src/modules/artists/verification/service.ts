@@ -27,7 +27,7 @@ import {
   updateStanding,
 } from './repo.ts';
 
-/** Every artist, whether public or not, with how many stand where. */
+/** Every artist, public or not, with counts by status. */
 export async function listForAdmin(ctx: Context, query: ListQuery) {
   const cursor = readCursor(query.cursor);
   const { status = null, category = null, country = null, featured = null, sort = 'newest' } = query;
@@ -43,7 +43,7 @@ export async function listForAdmin(ctx: Context, query: ListQuery) {
 }
 
 /**
- * One artist with everything an admin decides by.
+ * One artist, with everything an admin needs to decide.
  * @throws DomainError `not_found`
  */
 export async function viewForAdmin(
@@ -67,12 +67,12 @@ export async function viewForAdmin(
   };
 }
 
-/** What an artist reads whose profile was refused without a word. */
-const noReason = 'We could not make sure that this profile is genuine.';
+/** What an artist reads if refused without a reason. */
+const noReason = 'We could not confirm that this profile is genuine.';
 
 /**
- * Verifies an artist, who is public from then on; or refuses one, or takes the verification back: then what fans wait
- * for is refunded. The artist is told by mail. Deciding the same again changes nothing.
+ * Verify an artist, who becomes public; or refuse one, or revoke the verification: then open requests are refunded. The
+ * artist is told by mail. Deciding the same again changes nothing.
  * @throws DomainError `not_found`, `changed_meanwhile`, `invalid_transition` while the profile is incomplete
  */
 export async function decideVerification(
@@ -126,7 +126,7 @@ export async function decideVerification(
 }
 
 /**
- * Shows a verified artist before the others, or no longer.
+ * Feature a verified artist, or stop.
  * @throws DomainError `not_found`, `changed_meanwhile`, `not_verified`
  */
 export async function decideFeature(

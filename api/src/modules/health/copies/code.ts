@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const root = join(import.meta.dir, '../../../../..');
-/** What runs: the sources, and the pages as they were built. */
+/** The running code: the sources, and the built pages. */
 const runs = [
   'bun.lock',
   'api/src/**/*.ts',
@@ -13,7 +13,7 @@ const runs = [
 
 let known: Promise<string> | undefined;
 
-/** The same for all copies that run the same code: eight letters of a hash, as it was when this was first asked. */
+/** The same for all copies running the same code: eight letters of a hash, taken on first use. */
 export function codeVersion(): Promise<string> {
   known ??= digest();
   return known;

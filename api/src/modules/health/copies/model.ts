@@ -1,12 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** How a job is getting on in one copy, as that copy tells the others; a newer one may tell more. */
+/** A job's state in one copy, as reported to the others; a newer copy may report more. */
 export const reportedJobs = Type.Array(
   Type.Object({
     name: Type.String(),
     state: Type.Union([Type.Literal('fine'), Type.Literal('failing'), Type.Literal('hanging')]),
     cameRoundAt: Type.String(),
-    /** Milliseconds between two looks. */
+    /** Milliseconds between rounds. */
     every: Type.Number(),
     evenHeld: Type.Boolean(),
   }),

@@ -2,13 +2,13 @@ import { Value } from '@sinclair/typebox/value';
 import type { Queryable } from '#api/start/database.ts';
 import { type Copy, reportedJobs } from './model.ts';
 
-/** What a copy tells of itself takes the place of what it told before. */
+/** A copy's report replaces its previous one. */
 export async function saveCopy(db: Queryable, { id, ...told }: Copy): Promise<void> {
   const row = { ...told, jobs: told.jobs.map((job) => ({ ...job })) };
   await db.copy.upsert({ where: { id }, create: { id, ...row }, update: row });
 }
 
-/** All that have told, the oldest first. */
+/** All copies that have reported, oldest first. */
 export async function findCopies(db: Queryable): Promise<Copy[]> {
   const rows = await db.copy.findMany({ orderBy: [{ startedAt: 'asc' }, { id: 'asc' }] });
   return rows.map((row) => ({ ...row, jobs: Value.Check(reportedJobs, row.jobs) ? row.jobs : [] }));
@@ -18,7 +18,7 @@ export async function deleteCopy(db: Queryable, id: string): Promise<void> {
   await db.copy.deleteMany({ where: { id } });
 }
 
-/** Those that have not told since. */
+/** Those that have not reported since. */
 export async function forgetCopies(db: Queryable, since: Date): Promise<void> {
   await db.copy.deleteMany({ where: { reportedAt: { lt: since } } });
 }

@@ -7,26 +7,26 @@ import { codeVersion } from './code.ts';
 import type { Copy, ReportedJob } from './model.ts';
 import { deleteCopy, findCopies, forgetCopies, saveCopy } from './repo.ts';
 
-/** Milliseconds between two reports of a copy. */
+/** Milliseconds between a copy's reports. */
 export const reportEvery = 10_000;
-/** A copy that has said nothing for this many milliseconds is hung, cut off or gone without a word. */
+/** A copy that has been silent for this many milliseconds is hung, cut off or gone. */
 const silentAfter = 6 * reportEvery;
-/** How long, in milliseconds, admins are told of such a copy. */
+/** How long, in milliseconds, admins see such a copy. */
 const forgottenAfter = 24 * 3_600_000;
 
-/** Tell the others how this copy is. */
+/** Report this copy's state to the others. */
 export async function reportCopy(ctx: Context): Promise<void> {
   const copy = await thisCopy(ctx);
   await saveCopy(ctx.db, copy);
   await forgetCopies(ctx.db, after(copy.reportedAt, -forgottenAfter));
 }
 
-/** Tell them that this copy has ended as it should. */
+/** Tell them that this copy has shut down properly. */
 export async function leaveCopies({ db, copyId }: Pick<Context, 'db' | 'copyId'>): Promise<void> {
   await deleteCopy(db, copyId);
 }
 
-/** Every copy, this one as it is now and the others as they last told. */
+/** Every copy: this one as it is now, the others as last reported. */
 export async function allCopies(ctx: Context): Promise<(Copy & { isThis: boolean; isSilent: boolean })[]> {
   const told = await findCopies(ctx.db);
   const own = await thisCopy(ctx);

@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/start/database.ts';
 
-/** How much work waits in the database at `now`. */
+/** How much work is waiting in the database at `now`. */
 export async function countBacklog(db: Queryable, now: Date) {
   const [row] = await db.$queryRaw<
     {

@@ -14,7 +14,8 @@ const patience = 3_000;
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * The figures of this process, of what it needs, and of the work that waits where the database can tell, in the text format of Prometheus.
+ * The figures of this process, its dependencies and, if the database can say, the waiting work, in the Prometheus text
+ * format.
  * @throws DomainError `not_found` unless `authorization` is `Bearer <METRICS_TOKEN>`
  */
 export async function readMetrics(ctx: Context, authorization: string | null): Promise<string> {
@@ -33,7 +34,7 @@ export async function readMetrics(ctx: Context, authorization: string | null): P
   });
 }
 
-/** What waits, as the database says; nothing where it has gone away or hangs meanwhile: the other figures are wanted then. */
+/** The waiting work, from the database; nothing if it is unavailable or hangs: the other figures matter most then. */
 async function figuresOfDatabase(ctx: Context): Promise<Momentary> {
   const now = ctx.clock.now();
   const read = async () => ({
@@ -46,7 +47,7 @@ async function figuresOfDatabase(ctx: Context): Promise<Momentary> {
   try {
     return await Promise.race([read(), late.promise]);
   } catch (error) {
-    ctx.log.warn({ error }, 'the metrics are without the figures of the database');
+    ctx.log.warn({ error }, 'the metrics lack the database figures');
     return {};
   } finally {
     clearTimeout(timer);

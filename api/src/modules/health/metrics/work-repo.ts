@@ -5,10 +5,9 @@ import { manualPayouts } from '#api/domain/payout/states.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 /**
- * Since when the oldest work of a job is due, as an expression of SQL; `now` is the database's. A payout that waits for its
- * account to age, or for a suspension to end, is not due. The lease of work that
- * somebody has taken, and the pause before the next try, do not make it younger; of webhooks they do, because a receiver
- * that fails is its owner's to mend.
+ * Since when a job's oldest work has been due, as an SQL expression; `now` is the database's. A payout waiting for its
+ * account to age, or for a suspension to end, is not due. The lease on claimed work, and the pause before a retry, do
+ * not make it younger; for webhooks they do, because a failing receiver is its owner's to fix.
  */
 const dueSince = (now: Date) =>
   ({
@@ -33,7 +32,7 @@ const dueSince = (now: Date) =>
 
 export type JobWithQueue = keyof ReturnType<typeof dueSince>;
 
-/** How many seconds the oldest work of each job that has a queue has been due; 0 where none is. */
+/** How many seconds the oldest work of each job with a queue has been due; 0 if there is none. */
 export async function oldestWork(db: Queryable, now: Date): Promise<Record<JobWithQueue, number>> {
   const columns = Object.entries(dueSince(now)).map(
     ([job, since]) => Prisma.sql`${since} AS ${Prisma.raw(`"${job}"`)}`,

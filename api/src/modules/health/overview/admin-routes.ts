@@ -4,12 +4,12 @@ import type { Context } from '#api/start/context.ts';
 import { adminHealthState } from './model.ts';
 import { viewHealth } from './service.ts';
 
-/** Whether all is well, for the admin who may be able to do something about it. */
+/** Whether all is well, for admins who may be able to fix it. */
 export const adminHealth = (ctx: Context) =>
   new Elysia({ name: 'admin-health', tags: ['Admin'] })
     .use(access)
     .get('/admin/health', () => viewHealth(ctx), {
       access: 'admin',
       response: adminHealthState,
-      detail: { operationId: 'getAdminHealth', summary: 'Read whether everything works' },
+      detail: { operationId: 'getAdminHealth', summary: 'Read the product’s health' },
     });

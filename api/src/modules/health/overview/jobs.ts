@@ -8,10 +8,10 @@ import type { AdminHealthState } from './model.ts';
 
 type Listed = AdminHealthState['jobs'][number];
 
-/** From what needs someone most to what needs nobody. */
+/** In order of urgency. */
 const urgency: readonly JobState[] = ['hanging', 'failing', 'late', 'held', 'fine'];
 
-/** Each job as it is on every copy, and as it is where it is worst; its queue is one for all. */
+/** Each job's state on every copy, and its worst state; its queue is shared by all. */
 export async function viewJobs(
   { db }: Pick<Context, 'db'>,
   now: Date,

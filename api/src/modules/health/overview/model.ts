@@ -7,47 +7,47 @@ import { backupState } from '#api/modules/recovery/model.ts';
 
 const clockState = t.Object({
   aheadMs: integer({
-    description: 'How far the machine’s clock is ahead of the database’s; negative where it is behind.',
+    description: 'How far the machine’s clock is ahead of the database’s; negative if behind.',
   }),
   wrong: t.Boolean(),
 });
 
-/** What an operator wants to know first, of all copies; `clock` is that of the copy that answers. */
+/** What an operator wants to know first, for all copies; `clock` is the answering copy's. */
 export const adminHealthState = t.Object({
   asOf: time,
   degraded: t.Array(oneOf(degradable), {
-    description: 'What does not work as it should right now, as `/ready` tells it.',
+    description: 'What is degraded right now, as reported by `/ready`.',
   }),
   clock: clockState,
   copies: t.Array(
     t.Object({
       id: uuid,
       name: t.String({ description: 'Its machine and port.' }),
-      answering: t.Boolean({ description: 'Whether it is the one that answers this.' }),
-      silent: t.Boolean({ description: 'Whether it has stopped reporting without having been stopped.' }),
+      answering: t.Boolean({ description: 'Whether this copy answered the call.' }),
+      silent: t.Boolean({ description: 'Whether it stopped reporting without being shut down.' }),
       startedAt: time,
       reportedAt: time,
       clock: clockState,
-      code: t.String({ description: 'The same for all copies that run the same code.' }),
+      code: t.String({ description: 'Identical for all copies running the same code.' }),
       bun: t.String(),
-      migration: t.String({ description: 'The newest that its code knows.' }),
+      migration: t.String({ description: 'The newest migration its code knows.' }),
     }),
   ),
   jobs: t.Array(
     t.Object({
       name: t.String(),
-      state: oneOf(jobStates, { description: 'That of the copy on which it is worst.' }),
+      state: oneOf(jobStates, { description: 'The worst state among the copies.' }),
       cameRoundAt: time,
       dueSince: nullable(
-        t.String({ format: 'date-time', description: 'Since when its oldest work is due.' }),
+        t.String({ format: 'date-time', description: 'Since when its oldest work has been due.' }),
       ),
       copies: t.Array(t.Object({ name: t.String(), state: oneOf(jobStates), cameRoundAt: time }), {
-        description: 'How it is getting on in each copy that reports.',
+        description: 'Its state in each reporting copy.',
       }),
     }),
   ),
   mails: t.Object({
-    captured: t.Boolean({ description: 'Whether no mail server is set, so that mails stay here.' }),
+    captured: t.Boolean({ description: 'Whether no mail server is set, so that emails stay here.' }),
     due: integer(),
     failing: integer(),
     undeliverable: integer(),
@@ -58,8 +58,8 @@ export const adminHealthState = t.Object({
       answer: oneOf(['told', 'silent', 'away']),
       webhookAt: nullable(time),
       webhooksFailing: integer(),
-      uncertainPayments: integer({ description: 'Payments whose outcome is being asked.' }),
-      doubtfulPayments: integer({ description: 'Those whose provider’s last answer was not believed.' }),
+      uncertainPayments: integer({ description: 'Payments whose outcome is being checked.' }),
+      doubtfulPayments: integer({ description: 'Payments whose provider’s last answer we do not trust.' }),
       failedRefunds: integer(),
     }),
   ),

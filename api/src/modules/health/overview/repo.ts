@@ -9,7 +9,7 @@ export interface ProviderRow {
   failedRefunds: number;
 }
 
-/** What is unsettled with each of these providers. */
+/** What is unsettled at each of these providers. */
 export function findProviders(db: Queryable, names: string[]): Promise<ProviderRow[]> {
   return db.$queryRaw<ProviderRow[]>`
     SELECT provider,
@@ -24,7 +24,7 @@ export function findProviders(db: Queryable, names: string[]): Promise<ProviderR
     FROM unnest(${names}::text[]) AS name(provider)`;
 }
 
-/** The version of PostgreSQL, and the newest change of the schema. */
+/** The version of PostgreSQL, and the newest migration. */
 export async function findVersions(db: Queryable): Promise<{ database: string; migration: string | null }> {
   const [row] = await db.$queryRaw<{ database: string; migration: string | null }[]>`
     SELECT current_setting('server_version') AS database,

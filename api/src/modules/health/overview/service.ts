@@ -9,7 +9,7 @@ import { viewJobs } from './jobs.ts';
 import type { AdminHealthState } from './model.ts';
 import { findProviders, findVersions, type ProviderRow } from './repo.ts';
 
-/** How each copy is, and the work that they share. */
+/** The state of each copy, and of the work they share. */
 export async function viewHealth(ctx: Context): Promise<AdminHealthState> {
   const now = ctx.clock.now();
   const copies = await allCopies(ctx);

@@ -5,7 +5,7 @@ import type { Context } from '#api/start/context.ts';
 import { mailList, mailQuery, resendOrder, resent } from './model.ts';
 import { listForAdmin, resendForAdmin } from './service.ts';
 
-/** Mails that have not reached anyone, for admins, and another try where they were refused. */
+/** Unsent mails, for admins, who can resend undeliverable ones. */
 export const adminMails = (ctx: Context) =>
   new Elysia({ name: 'admin-mails', tags: ['Admin'] })
     .use(access)
@@ -13,11 +13,11 @@ export const adminMails = (ctx: Context) =>
       access: 'admin',
       query: mailQuery,
       response: mailList,
-      detail: { operationId: 'listUndeliveredMails', summary: 'List emails that did not arrive' },
+      detail: { operationId: 'listUndeliveredMails', summary: 'List emails that have not gone out' },
     })
     .post('/admin/mails/resend', ({ viewer, body }) => resendForAdmin(ctx, asAdmin(viewer), body.ids), {
       access: 'admin',
       body: resendOrder,
       response: resent,
-      detail: { operationId: 'resendMails', summary: 'Send emails again' },
+      detail: { operationId: 'resendMails', summary: 'Resend emails' },
     });

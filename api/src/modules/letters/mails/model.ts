@@ -15,9 +15,9 @@ export const mailList = cursorListOf(
   t.Object({
     id: uuid,
     status,
-    about: t.String({ description: 'What it tells of: `paid`, `password_changed`.' }),
+    about: t.String({ description: 'What it is about: `paid`, `password_changed`.' }),
     to: nullable(t.String({ description: 'Null before the first try.' })),
-    error: nullable(t.String({ description: 'What the mail server said last.' })),
+    error: nullable(t.String({ description: 'The mail server’s last answer.' })),
     attempts: integer(),
     request: nullable(t.Object({ id: uuid, code: t.String() })),
     createdAt: time,
@@ -33,6 +33,6 @@ export const resendOrder = t.Object({
 
 export const resent = t.Object({
   ids: t.Array(uuid, {
-    description: 'Those that are on their way again; the others were not undeliverable.',
+    description: 'The emails being resent; the others were not undeliverable.',
   }),
 });

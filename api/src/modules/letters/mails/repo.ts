@@ -24,7 +24,7 @@ interface MailFilter {
   now: Date;
 }
 
-/** One page of the mails that are not handed over, the newest first, and how many match. A mail of the future waits for nothing yet. */
+/** One page of unsent mails, newest first, and how many match. Mails scheduled for the future are not waiting yet. */
 export async function listMails(db: Queryable, filter: MailFilter, cursor: Cursor | null) {
   const order = { key: null, descending: true };
   const list = { from: Prisma.sql`outbox_messages x`, where: conditions(filter), order };
@@ -47,14 +47,14 @@ function conditions({ status, search, now }: MailFilter): Prisma.Sql[] {
   return where;
 }
 
-/** `outbox_messages x` with it in the address, in what the mail is about, or in the request. */
+/** `outbox_messages x` matching in the address, the mail's subject, or the request. */
 function matches(pattern: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
     fold(' ' || coalesce(x."to", '') || ' ' || replace(x.payload->>'about', '_', ' ')) LIKE ${pattern}
     OR (x.payload->>'requestId')::uuid IN (SELECT id FROM requests WHERE lookup LIKE ${pattern}))`;
 }
 
-/** Have undeliverable mails tried again from now on, as if for the first time; answers which. */
+/** Retry undeliverable mails from now on, as if for the first time; returns which. */
 export async function reviveMails(tx: Queryable, ids: string[], now: Date): Promise<string[]> {
   const revived = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
     UPDATE outbox_messages

@@ -6,7 +6,7 @@ import { transaction } from '#api/start/database.ts';
 import type { MailList, MailQuery } from './model.ts';
 import { listMails, type MailRow, reviveMails } from './repo.ts';
 
-/** The mails that are due, tried again or undeliverable, the newest first. */
+/** Mails that are due, being retried or undeliverable, newest first. */
 export async function listForAdmin(ctx: Context, query: MailQuery): Promise<MailList> {
   const place = readCursor(query.cursor);
   const filter = { status: query.status ?? null, search: query.search, now: ctx.clock.now() };
@@ -31,7 +31,7 @@ function present(row: MailRow): MailList['items'][number] {
   };
 }
 
-/** Send undeliverable mails again: their two days begin now. Those that are not undeliverable stay as they are. */
+/** Resend undeliverable mails: their two days start over. Others stay as they are. */
 export async function resendForAdmin(
   ctx: Context,
   admin: SignedIn,

@@ -5,19 +5,19 @@ import { newId } from '#api/start/ids.ts';
 import { insertMessages, markDone, type OutboxRow } from './repo.ts';
 
 /**
- * A mail to all admins is one message when it is planned. When it is due it becomes a message for each admin, who is
- * its `adminId`, so that each is sent, retried and given up alone.
+ * A mail to all admins is planned as one message. When due, it becomes a message for each admin, its `adminId`, so that
+ * each is sent, retried and given up separately.
  */
 export type MailToAdmins = (RequestMail | PayoutMail | AdminMail) & { recipient: 'admins' };
 
-/** A mail about a request, to the parties of it. */
+/** A mail about a request, to its parties. */
 export interface RequestMail {
   kind: 'request-mail';
   requestId: string;
   /** An event of the request, or a reminder. */
   about: string;
   recipient: 'fan' | 'artist' | 'admins';
-  /** The deadline a reminder was planned for; it is dropped where the deadline has moved. */
+  /** The deadline a reminder was planned for; it is dropped if the deadline has moved. */
   deadlineAt?: string;
   adminId?: string;
 }
@@ -40,7 +40,7 @@ export interface AccountMail {
   note?: string;
 }
 
-/** What somebody wrote to support. */
+/** A message to support. */
 export interface ContactMail {
   kind: 'contact-mail';
   about: 'contact';
@@ -50,19 +50,19 @@ export interface ContactMail {
   message: string;
 }
 
-/** A mail with a secret link, to whoever has this address, or has asked for it as a new one. */
+/** A mail with a secret link, to the owner of this address, or the one who has requested it as a new one. */
 export interface LinkMail {
   kind: 'link-mail';
   about: 'confirm_email' | 'confirm_new_email' | 'reset_password' | 'admin_password';
   /** Lower case. */
   email: string;
-  /** Who has asked, for a new address: several may. */
+  /** Who has requested it as a new address: there may be several. */
   userId?: string;
-  /** Whether a try has made the link: where it is gone since, it was used, or a newer one has replaced it. */
+  /** Whether a try has made the link: if it is gone since, it was used, or a newer one has replaced it. */
   issued?: true;
 }
 
-/** A mail that an artist takes requests again, to somebody who waits for it. */
+/** A mail that an artist is taking requests again, to someone who is waiting for it. */
 export interface OpeningMail {
   kind: 'opening-mail';
   about: 'artist_open';
@@ -79,11 +79,11 @@ export interface PayoutMail {
   adminId?: string;
 }
 
-/** A mail about tries at an account, to the person whose address it is. */
+/** A mail about login attempts, to the account's address. */
 export interface WarningMail {
   kind: 'warning-mail';
   about: 'wrong_passwords';
-  /** Lower case; nobody may have an account with it. */
+  /** Lower case; there may be no account with it. */
   email: string;
 }
 
@@ -95,16 +95,16 @@ export interface AdminMail {
   adminId?: string;
   /** The new admin. */
   userId: string;
-  /** The admin who made this one; null where it was done on the server. */
+  /** The admin who appointed this one; null if it was done on the server. */
   byId: string | null;
   at: string;
 }
 
-/** A mail about who an artist is to the public, to the artist or to an admin. */
+/** A mail about an artist's public identity, to the artist or an admin. */
 export interface ArtistMail {
   kind: 'artist-mail';
   artistId: string;
-  /** Whom it goes to. */
+  /** The recipient. */
   userId: string;
   about:
     | 'identity_change_asked'
@@ -131,7 +131,7 @@ export function isForAllAdmins(payload: OutboxPayload): payload is MailToAdmins 
   return 'recipient' in payload && payload.recipient === 'admins' && !payload.adminId;
 }
 
-/** Put a message for each admin in place of one to all of them, once, whichever process does it. */
+/** Replace a message to all admins by one for each, once, whichever process does it. */
 export async function fanOut(
   tx: Queryable,
   now: Date,
@@ -148,8 +148,8 @@ export async function fanOut(
 }
 
 /**
- * Plans effects in the transaction that makes them due. `key` makes each happen once, however often it is asked for;
- * `runAt` may lie in the future.
+ * Queue effects in the transaction that makes them due. `key` makes each happen once, however often it is planned;
+ * `runAt` may be in the future.
  */
 export async function enqueue(
   tx: Queryable,

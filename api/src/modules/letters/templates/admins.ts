@@ -12,10 +12,10 @@ const look =
     action: { label: 'Open the request', url: facts.adminUrl },
   });
 
-/** What the admins are told. */
+/** The letters to admins. */
 export const adminLetters: Record<string, (facts: RequestFacts) => Letter> = {
   redo_refused: look('An artist refused another take'),
-  redo_lapsed: look('Another take didn’t come in time'),
+  redo_lapsed: look('Another take didn’t arrive in time'),
   reported: look('A fan has reported a video'),
   dispute_lapsed: look('A dispute was refunded without a decision'),
   charged_back: look('A payment was charged back'),

@@ -7,7 +7,7 @@ const inBalance = ({ tax }: RequestFacts) =>
 
 const open = ({ artistUrl }: RequestFacts) => ({ label: 'Open the request', url: artistUrl });
 
-/** What the artist is told, by event or reminder. The fan's e-mail is never part of it. */
+/** The letters to the artist, by event or reminder. They never include the fan's email address. */
 export const artistLetters: Record<string, (facts: RequestFacts) => Letter> = {
   paid: (facts) => ({
     subject: `New request: a video for ${facts.recipientName}`,
@@ -16,7 +16,7 @@ export const artistLetters: Record<string, (facts: RequestFacts) => Letter> = {
   }),
   cancelled: (facts) => ({
     subject: `Cancelled: the video for ${facts.recipientName}`,
-    lines: ['The request was cancelled before you accepted it. There’s nothing for you to do.'],
+    lines: ['The request was cancelled before you accepted it. You don’t need to do anything.'],
     action: open(facts),
   }),
   expired: (facts) => ({
@@ -34,25 +34,25 @@ export const artistLetters: Record<string, (facts: RequestFacts) => Letter> = {
   extension_refused: (facts) => ({
     subject: 'The deadline stays the same',
     lines: [
-      `The fan couldn’t wait longer. The video for ${facts.recipientName} is due by ${facts.deadline}.`,
+      `The fan can’t wait any longer. The video for ${facts.recipientName} is due by ${facts.deadline}.`,
     ],
     action: open(facts),
   }),
   grace_given: (facts) => ({
-    subject: 'A little longer to finish your upload',
-    lines: [`Your upload began before the deadline, so it has ${grace} after it to arrive.`],
+    subject: 'You have a little longer to finish your upload',
+    lines: [`Your upload started before the deadline, so it may arrive up to ${grace} after it.`],
     action: open(facts),
   }),
   redo_asked: (facts) => ({
     subject: `Another take, please: ${facts.recipientName}`,
     lines: [
       ...because(facts.reason),
-      `You have until ${facts.deadline}. You can also refuse; then our team decides.`,
+      `You have until ${facts.deadline}. You can also refuse; our team then decides.`,
     ],
     action: open(facts),
   }),
   redo_lapsed: (facts) => ({
-    subject: 'The time for another take has passed',
+    subject: 'The deadline for another take has passed',
     lines: [
       `Our team is looking into it.${facts.decidedBy && ` If we haven’t decided by ${facts.decidedBy}, we refund the fan.`}`,
     ],
@@ -120,7 +120,7 @@ export const artistLetters: Record<string, (facts: RequestFacts) => Letter> = {
   brief_taken_down: (facts) => ({
     subject: `We’ve declined the request for ${facts.recipientName}`,
     lines: [
-      'Our team has declined this request, because it doesn’t fit our terms. The fan gets their money back, and it doesn’t count against you. There’s nothing for you to do.',
+      'Our team has declined this request, because it doesn’t fit our terms. The fan gets their money back, and it doesn’t count against you. You don’t need to do anything.',
     ],
     action: open(facts),
   }),

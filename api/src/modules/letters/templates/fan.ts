@@ -2,7 +2,7 @@ import { formatMoreDays } from '#api/domain/measures.ts';
 import type { Letter } from '../letter.ts';
 import { because, grace, moneyBack, type RequestFacts, weWrote } from './facts.ts';
 
-/** A take can be asked for once; the second one is approved, or reported to our team. */
+/** Another take can be requested once; the second one is approved, or reported to our team. */
 function ifNotRight({ mayAskAgain, approvedAt }: RequestFacts): string[] {
   if (!approvedAt) return [];
   const way = mayAskAgain
@@ -11,7 +11,7 @@ function ifNotRight({ mayAskAgain, approvedAt }: RequestFacts): string[] {
   return [`${way} until ${approvedAt}. After that we approve the video automatically.`];
 }
 
-/** What becomes of a request that our team decides about. */
+/** What happens to a request our team has to decide about. */
 function untilDecided({ decidedBy }: RequestFacts): string {
   const orElse = decidedBy && ` If we haven’t decided by ${decidedBy}, we refund you automatically.`;
   return `Our team is looking into it, and we’re holding your money.${orElse}`;
@@ -19,7 +19,7 @@ function untilDecided({ decidedBy }: RequestFacts): string {
 
 const follow = ({ trackUrl }: RequestFacts) => ({ label: 'See your request', url: trackUrl });
 
-/** What the fan is told, by event or reminder. */
+/** The letters to the fan, by event or reminder. */
 export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
   paid: (facts) => ({
     subject: `Paid: ${facts.stageName} has your request`,
@@ -39,7 +39,7 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
   cancelled: (facts) => ({
     subject: `Cancelled: your request to ${facts.stageName}`,
     lines: [
-      `Your request ${facts.code} is cancelled. If you had paid, we refund you automatically, the same way you paid.`,
+      `Your request ${facts.code} is cancelled. If you’ve paid, we refund you automatically, the same way you paid.`,
     ],
     action: follow(facts),
   }),
@@ -61,7 +61,7 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
     action: follow(facts),
   }),
   extension_asked: (facts) => ({
-    subject: `${facts.stageName} asks for ${formatMoreDays(facts.days)}`,
+    subject: `${facts.stageName} is asking for ${formatMoreDays(facts.days)}`,
     lines: [
       `${facts.stageName} would like ${formatMoreDays(facts.days)} for your video.`,
       ...because(facts.reason),
@@ -72,7 +72,7 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
   grace_given: (facts) => ({
     subject: `${facts.stageName} is sending your video`,
     lines: [
-      `The upload began before the deadline, so it has ${grace} after it to arrive. If it doesn’t, we refund you automatically.`,
+      `The upload started before the deadline, so it may arrive up to ${grace} after it. If it doesn’t, we refund you automatically.`,
     ],
     action: follow(facts),
   }),
@@ -91,7 +91,7 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
     action: follow(facts),
   }),
   redo_lapsed: (facts) => ({
-    subject: 'No new take came in time',
+    subject: 'No new take arrived in time',
     lines: [untilDecided(facts)],
     action: follow(facts),
   }),
@@ -160,7 +160,7 @@ export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
   review_taken_down: (facts) => ({
     subject: `We’ve taken down your review of ${facts.stageName}`,
     lines: [
-      `Your review no longer appears on ${facts.stageName}’s page and no longer counts toward the rating.`,
+      `Your review no longer appears on ${facts.stageName}’s page and no longer counts towards the rating.`,
       ...weWrote(facts.reason),
       'If you think we got this wrong, reply to this email.',
     ],

@@ -10,7 +10,7 @@ import { dismiss, listForAdmin, restore, takeDown, takeDownThing, watchWithheld 
 
 /** What people have flagged, and what admins decide about it. */
 export const adminFlags = (ctx: Context) => {
-  // One object each: Elysia writes what a macro adds into it.
+  // One object each: Elysia writes a macro's additions into it.
   const options = () =>
     ({ access: 'admin', params: idParams, body: reasonBody, response: flagCase }) as const;
   return new Elysia({ name: 'admin-flags', tags: ['Admin'] })
@@ -28,7 +28,7 @@ export const adminFlags = (ctx: Context) => {
       {
         ...options(),
         refuses: ['invalid_transition'],
-        detail: { operationId: 'dismissFlag', summary: 'Decide that nothing is wrong' },
+        detail: { operationId: 'dismissFlag', summary: 'Dismiss a report' },
       },
     )
     .post(
@@ -47,7 +47,7 @@ export const adminFlags = (ctx: Context) => {
       {
         ...options(),
         refuses: ['invalid_transition'],
-        detail: { operationId: 'restoreTakenDown', summary: 'Bring back what was taken down' },
+        detail: { operationId: 'restoreTakenDown', summary: 'Put back what was taken down' },
       },
     )
     .post('/admin/flags/:id/watch', ({ viewer, params }) => watchWithheld(ctx, asAdmin(viewer), params.id), {
@@ -64,7 +64,7 @@ export const adminFlags = (ctx: Context) => {
       refuses: ['not_found', 'invalid_transition'],
       detail: {
         operationId: 'takeDownThing',
-        summary: 'Take down a brief, a video or a review that nobody has flagged',
+        summary: 'Take down a brief, video or review that no one has flagged',
       },
     });
 };

@@ -16,7 +16,7 @@ import {
 import { reasonBody } from '#api/modules/requests/model.ts';
 import { videoView } from '#api/modules/videos/model.ts';
 
-/** How the queue can be sorted; `newest` is the usual one. */
+/** The sort orders of the queue; `newest` is the default. */
 export const flagSorts = ['newest', 'oldest', 'most'] as const;
 export type FlagSort = (typeof flagSorts)[number];
 
@@ -32,9 +32,9 @@ export type FlagQuery = typeof flagQuery.static;
 /** What was flagged, as it is now. */
 const content = t.Object({
   text: nullable(t.String()),
-  points: t.Array(t.String(), { description: 'What must be said, of a brief.' }),
+  points: t.Array(t.String(), { description: 'A brief’s must-say points.' }),
   rating: nullable(integer()),
-  by: nullable(t.String({ description: 'Who wrote it, as the public sees the name.' })),
+  by: nullable(t.String({ description: 'The author’s name as the public sees it.' })),
   video: nullable(videoView),
   takenDown: t.Boolean(),
 });
@@ -68,24 +68,24 @@ export const flagCase = titled(
     reason: nullable(t.String({ description: 'Mailed with a take-down, internal with a dismissal.' })),
     restoredAt: nullable(time),
     actions: t.Array(oneOf(flagActions)),
-    obstacle: nullable(t.String({ description: 'Why it cannot be taken down from here.' })),
+    obstacle: nullable(t.String({ description: 'Why it cannot be taken down here.' })),
   }),
 );
 export type FlagCaseView = typeof flagCase.static;
 export const flagCaseList = cursorListOf(flagCase);
 
 export const takeDownBody = t.Object({
-  thing: oneOf(takeDownThings, { error: 'Say what it is.' }),
+  thing: oneOf(takeDownThings, { error: 'Say what you are flagging.' }),
   id: t.String({
     minLength: 1,
     maxLength: 100,
-    description: 'The request of a brief or of a delivered video, another video, or a review.',
+    description: 'The request of a brief or delivered video, another video, or a review.',
   }),
   ...reasonBody.properties,
 });
 export type TakeDownOrder = typeof takeDownBody.static;
 
 export const withheldVideo = t.Object({
-  url: secret('Opens for a while, though the video is taken down.'),
+  url: secret('Works for a while, even for a taken-down video.'),
 });
 export type WithheldVideo = typeof withheldVideo.static;

@@ -82,7 +82,7 @@ function matching({ search, thing, state }: FlagCaseFilter): Prisma.Sql[] {
   return where;
 }
 
-/** The case, locked until the transaction ends, so that the second admin sees what the first has decided. */
+/** The case, locked until the transaction ends, so that a second admin sees what the first has decided. */
 export async function lockCase(tx: Queryable, id: string): Promise<FlagCaseRow | null> {
   await tx.$queryRaw`SELECT id FROM flag_cases WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.flagCase.findUnique({ where: { id }, select: caseSelect });
@@ -100,7 +100,7 @@ export async function noteRestored(tx: Queryable, id: string, restoredAt: Date):
   await tx.flagCase.updateMany({ where: { id }, data: { restoredAt } });
 }
 
-/** The decision by which a thing is taken down now: of a video, by its own id or its request's. */
+/** The decision that currently keeps a thing taken down: for a video, by its own id or its request's. */
 export async function standingTakeDown(db: Queryable, thing: FlagThing, id: string): Promise<string | null> {
   const named = { OR: [{ thingId: id }, ...(thing === 'video' ? [{ requestId: id }] : [])] };
   const found = await db.flagCase.findFirst({

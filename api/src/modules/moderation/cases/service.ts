@@ -16,7 +16,7 @@ import { closeCase, type FlagCaseRow, listCases, lockCase, noteRestored, standin
 import { type Decision, restorations, takeDowns } from './take-down.ts';
 import { findRequests, findReviews, findVideos } from './things-repo.ts';
 
-/** What people have flagged, a card for each thing, the newest first unless sorted otherwise. */
+/** What people have flagged, one card per thing, newest first by default. */
 export async function listForAdmin(ctx: Context, query: FlagQuery) {
   const { search = null, thing = null, state = null, sort = 'newest' } = query;
   const place = readCursor(query.cursor);
@@ -26,25 +26,25 @@ export async function listForAdmin(ctx: Context, query: FlagQuery) {
 }
 
 /**
- * Close a case without consequences; the reason stays with us.
- * @throws DomainError `not_found`, `invalid_transition` naming the admin who has decided it already
+ * Close a case without consequences; the reason stays internal.
+ * @throws DomainError `not_found`, `invalid_transition` naming the admin who has already decided
  */
 export function dismiss(ctx: Context, admin: SignedIn, id: string, reason: string): Promise<FlagCaseView> {
   return decide(ctx, admin, byId(id), reason, 'dismissed', async () => 'flag_dismissed');
 }
 
 /**
- * Take down what was flagged: a brief is declined and refunded, a video's links end and held money waits in a dispute, a
- * review leaves the rating. The reason is mailed.
- * @throws DomainError `not_found`, `invalid_transition` where another admin was first or the thing cannot be taken down
+ * Take down what was flagged: a brief is declined and refunded; a video's links stop working and held money goes into
+ * dispute; a review no longer counts. The reason is mailed.
+ * @throws DomainError `not_found`, `invalid_transition` if another admin was first or the thing cannot be taken down
  */
 export function takeDown(ctx: Context, admin: SignedIn, id: string, reason: string): Promise<FlagCaseView> {
   return decide(ctx, admin, byId(id), reason, 'taken_down', takeDownOf);
 }
 
 /**
- * Take down a thing that nobody has reported, or without looking for its case: it is decided like one that was.
- * @throws DomainError `not_found`, `invalid_transition` where another admin was first or the thing cannot be taken down
+ * Take down a thing that no one has reported, or without looking up its case: it is decided like a reported one.
+ * @throws DomainError `not_found`, `invalid_transition` if another admin was first or the thing cannot be taken down
  */
 export async function takeDownThing(
   ctx: Context,
@@ -59,7 +59,7 @@ export async function takeDownThing(
 }
 
 /**
- * The video of a case for an admin to watch, though it is taken down; that it was asked for is written down.
+ * The video of a case for an admin to watch, even while taken down; the audit log records it.
  * @throws DomainError `not_found`
  */
 export async function watchWithheld(ctx: Context, admin: SignedIn, id: string): Promise<WithheldVideo> {
@@ -78,7 +78,7 @@ export async function watchWithheld(ctx: Context, admin: SignedIn, id: string): 
 const byId = (id: string) => (tx: Queryable) => (isUuid(id) ? lockCase(tx, id) : Promise.resolve(null));
 
 /**
- * Put back a video or a review that was taken down. Money is not moved by it.
+ * Put back a video or review that was taken down. No money moves.
  * @throws DomainError `not_found`, `invalid_transition`
  */
 export function restore(ctx: Context, admin: SignedIn, id: string, reason: string): Promise<FlagCaseView> {
@@ -108,7 +108,7 @@ function decide(
 ): Promise<FlagCaseView> {
   return change(ctx, locate, async (tx, flagged) => {
     if (flagged.outcome) {
-      // The answer to the first call was lost, and it is made again.
+      // The response to the first call was lost, and it is repeated.
       if (flagged.outcome === outcome && flagged.resolvedById === admin.id) return;
       throw new DomainError('invalid_transition', decidedBy(flagged));
     }

@@ -15,16 +15,16 @@ import { findReviews, requestWithVideo, setReviewTakenDown, setVideoTakenDown } 
 export interface Decision {
   adminId: string;
   now: Date;
-  /** Mailed to whoever it concerns. */
+  /** Mailed to the people concerned. */
   reason: string;
 }
 
-/** Takes a thing down, or puts it back, in the caller's transaction; answers what the audit log calls it. */
+/** Takes a thing down, or puts it back, in the caller's transaction; returns its audit target. */
 type Act = (tx: Queryable, flagged: FlagCaseRow, decision: Decision) => Promise<AuditAction>;
 
-const gone = 'It is no longer there, or it is taken down already.';
+const gone = 'It is no longer there, or has already been taken down.';
 
-/** Why a brief cannot be declined any more; null where it can. */
+/** Why a brief can no longer be declined; null if it can. */
 export function briefObstacle(request: RequestRow, now: Date): string | null {
   if (findTransition('decline', request, 'admin', now)) return null;
   return request.endedAt
@@ -92,7 +92,7 @@ export const restorations: Record<FlagThing, Act> = {
   },
 };
 
-/** Writes it into the request's history, where held money then waits in a dispute; a public video's artist is mailed. */
+/** Records it in the request's history and puts held money into dispute; for a public video, mails the artist. */
 async function tellOfVideo(
   tx: Queryable,
   { id, thingId, artist }: FlagCaseRow,

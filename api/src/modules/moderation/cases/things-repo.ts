@@ -37,19 +37,19 @@ export function findReviews(db: Queryable, ids: string[]): Promise<FlaggedReview
   return db.review.findMany({ where: { id: { in: ids } }, select: reviewSelect });
 }
 
-/** The request whose present video this is. */
+/** The request whose current video this is. */
 export function requestWithVideo(tx: Queryable, videoId: string): Promise<{ id: string } | null> {
   return tx.request.findUnique({ where: { videoId }, select: { id: true } });
 }
 
-/** Takes a video down (`at`) or puts it back (null); tells whether that changed anything. */
+/** Take a video down (`at`) or put it back (null); returns whether that changed anything. */
 export async function setVideoTakenDown(tx: Queryable, id: string, at: Date | null): Promise<boolean> {
   const takenDownAt = at ? null : { not: null };
   const { count } = await tx.video.updateMany({ where: { id, takenDownAt }, data: { takenDownAt: at } });
   return count === 1;
 }
 
-/** Takes a review down (`at`) or puts it back (null); tells whether that changed anything. */
+/** Take a review down (`at`) or put it back (null); returns whether that changed anything. */
 export async function setReviewTakenDown(tx: Queryable, id: string, at: Date | null): Promise<boolean> {
   const takenDownAt = at ? null : { not: null };
   const { count } = await tx.review.updateMany({ where: { id, takenDownAt }, data: { takenDownAt: at } });

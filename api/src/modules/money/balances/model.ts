@@ -1,12 +1,12 @@
 import { t } from 'elysia';
 import { money } from '#api/http/schemas.ts';
 
-/** An artist's money, one item for each currency there has ever been some in. */
+/** An artist's balances, one per currency they have ever had money in. */
 export const balances = t.Array(
   t.Object({
     currency: money.properties.currency,
     held: t.Object(money.properties, {
-      description: 'For requests that are not settled, before commission.',
+      description: 'For unsettled requests, before commission.',
     }),
     available: money,
     inPayout: money,

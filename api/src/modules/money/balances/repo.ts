@@ -3,24 +3,24 @@ import type { Currency } from '#api/domain/money.ts';
 import { requestStates } from '#api/domain/request/states.ts';
 import type { Queryable } from '#api/start/database.ts';
 
-/** An artist's money in one currency, minor units, as the ledger sums up. */
+/** An artist's balance in one currency, minor units, as the ledger adds it up. */
 export interface BalanceRow {
   currency: Currency;
-  /** Held for requests that are not settled, before commission. */
+  /** Held for unsettled requests, before commission. */
   held: number;
-  /** Earned and not yet asked for. */
+  /** Earned and not yet requested. */
   available: number;
   inPayout: number;
   paid: number;
 }
 
 /**
- * Completed requests hold nothing, and an artist may have very many. The check of the money compares this request by
- * request (I8: what the ledger holds), and nothing is paid out of what is held.
+ * Completed requests hold nothing, and an artist may have very many. The money check compares this request by request
+ * (I8: what the ledger holds), and no payout is made from held money.
  */
 const mayHold = requestStates.filter((state) => state !== 'completed');
 
-/** One row for each currency the artist has ever had money in. */
+/** One row per currency the artist has ever had money in. */
 export async function findBalances(db: Queryable, artistId: string): Promise<BalanceRow[]> {
   const rows = await db.$queryRaw<
     { currency: Currency; held: bigint; available: bigint; inPayout: bigint; paid: bigint }[]

@@ -6,7 +6,7 @@ import { journalFile, listJournal } from './journal.ts';
 import { books, journal, journalQuery } from './model.ts';
 import { viewBooks } from './service.ts';
 
-/** The books, for admins and whoever examines them. */
+/** The books, for admins, accountants and auditors. */
 export const adminBooks = (ctx: Context) =>
   new Elysia({ name: 'admin-books', tags: ['Admin'] })
     .use(access)

@@ -7,12 +7,12 @@ import type { Context } from '#api/start/context.ts';
 import type { Journal, JournalQuery } from './model.ts';
 import { findEventsAfter, findPostings, type JournalFilter, listEvents, type PostingRow } from './repo.ts';
 
-/** How many events of a file are read at once: few enough that everyone else’s call comes in between. */
+/** How many events of a file are read at a time: few enough for everyone else's calls to get through. */
 const batch = 200;
 
 /**
- * Every event of the ledger with all its entries, the newest first; with an account or a currency, those that touch it.
- * @throws DomainError `invalid_input` for a range that is none, or a cursor that we did not make
+ * Every ledger event with all its entries, newest first; with an account or a currency, only those that touch it.
+ * @throws DomainError `invalid_input` for an invalid range, or a cursor we did not issue
  */
 export async function listJournal(ctx: Context, query: JournalQuery): Promise<Journal> {
   const place = readCursor(query.cursor);
@@ -56,9 +56,9 @@ const head = [
 ];
 
 /**
- * The same as a file, the oldest first, one line per entry, in minor units. It is made while it is read, so that its
- * length does not matter; the ledger loses nothing meanwhile.
- * @throws DomainError `invalid_input` for a range that is none
+ * The same as a CSV file, oldest first, one line per entry, in minor units. It is streamed, so its length does not
+ * matter; the ledger never loses rows meanwhile.
+ * @throws DomainError `invalid_input` for an invalid range
  */
 export function journalFile(ctx: Context, query: JournalQuery) {
   const days = [query.startDate && `from-${query.startDate}`, query.endDate && `to-${query.endDate}`];

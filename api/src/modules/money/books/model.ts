@@ -23,26 +23,26 @@ export const books = t.Object(
       t.Object({
         currency,
         accounts: t.Array(t.Object({ account, amount: integer() }), {
-          description: 'Every account, also where nothing was ever posted.',
+          description: 'Every account, including those with no entries.',
         }),
-        sum: signed('Of all accounts: zero, or the books are wrong.'),
+        sum: signed('The sum of all accounts: zero, or the books are wrong.'),
       }),
     ),
     providers: t.Array(
       t.Object({
         provider: t.String({
-          description: 'A payment provider, or `manual` for what people sent from our own bank account.',
+          description: 'A payment provider, or `manual` for payouts sent from our own bank account.',
         }),
         answer: oneOf(['told', 'silent', 'away', 'off']),
         balances: t.Array(
           t.Object({
             currency,
-            ours: signed('What it holds by our own records.'),
-            theirs: nullable(signed('What it says it holds; null unless it has told.')),
+            ours: signed('Its balance by our records.'),
+            theirs: nullable(signed('Its balance by its own records; null unless it reports one.')),
           }),
         ),
       }),
-      { description: 'Added up per currency, `ours` is the account `provider_cash`.' },
+      { description: 'Per currency, `ours` adds up to the account `provider_cash`.' },
     ),
     check: nullable(
       t.Object(
@@ -53,7 +53,7 @@ export const books = t.Object(
             description: 'Invariants that could not be checked in full; all the others were.',
           }),
         },
-        { description: 'How the last check of the invariants went; null before the first.' },
+        { description: 'The result of the last invariant check; null before the first.' },
       ),
     ),
   },
@@ -79,7 +79,7 @@ export const journal = cursorListOf(
     id: uuid,
     at: time,
     kind: oneOf(ledgerEventKinds),
-    key: t.String({ description: 'What makes the event happen once.' }),
+    key: t.String({ description: 'The key that makes the event happen only once.' }),
     request: nullable(t.Object({ id: uuid, code: t.String() })),
     artist: nullable(t.Object({ id: uuid, stageName: t.String() })),
     currency,

@@ -5,7 +5,7 @@ import type { Cursor } from '#api/http/lists/cursors.ts';
 import { type List, readList } from '#api/http/lists/list-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
-/** Which events a journal holds; null leaves a side open. */
+/** The events a journal shows; null leaves a side open. */
 export interface JournalFilter {
   from: Date | null;
   before: Date | null;
@@ -29,7 +29,7 @@ function matching({ from, before, account, currency }: JournalFilter): Prisma.Sq
   ];
 }
 
-/** The ids of one page of events and one more, the newest first, and how many match. */
+/** The ids of one page of events and one more, newest first, and how many match. */
 export function listEvents(db: Queryable, filter: JournalFilter, cursor: Cursor | null) {
   const list: List = {
     from: Prisma.sql`ledger_events x`,
@@ -44,7 +44,7 @@ export interface Place {
   id: string;
 }
 
-/** The next events in the order of time, `limit` at most. */
+/** The next events in chronological order, `limit` at most. */
 export function findEventsAfter(
   db: Queryable,
   filter: JournalFilter,
@@ -73,7 +73,7 @@ export interface PostingRow {
   currency: Currency;
 }
 
-/** Every entry of some events, the oldest event first. */
+/** Every entry of some events, oldest event first. */
 export function findPostings(db: Queryable, eventIds: string[]): Promise<PostingRow[]> {
   return db.$queryRaw<PostingRow[]>(Prisma.sql`
     SELECT v.id, v.at, v.kind, v.key, r.id AS "requestId", r.code AS "requestCode", a.id AS "artistId", a."stageName",

@@ -7,7 +7,7 @@ import type { Context } from '#api/start/context.ts';
 import { snapshot } from '#api/start/database.ts';
 import type { Books } from './model.ts';
 
-/** The trial balance, what the providers say beside it, and how the last check of the invariants went. */
+/** The trial balance, the providers' own balances, and the result of the last invariant check. */
 export async function viewBooks(ctx: Context): Promise<Books> {
   const asOf = ctx.clock.now().toISOString();
   const { balances, cash, check } = await snapshot(ctx.db, async (tx) => ({

@@ -25,8 +25,8 @@ const actionFor: Record<ProviderChargeback['status'], ChargebackAction | null> =
 };
 
 /**
- * Posts money that the fan's bank took back, and that it came back, each once; the request is flagged for the admins.
- * What was posted first counts, whatever the provider says later. Safe to repeat.
+ * Post money that the fan's bank took back, and its return, each once; the request is flagged for the admins. What was
+ * posted first counts, whatever the provider says later. Safe to repeat.
  */
 export async function takeChargeback(
   tx: Queryable,

@@ -3,10 +3,10 @@ import type { Currency } from '#api/domain/money.ts';
 import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import type { Queryable } from '#api/start/database.ts';
 
-/** Who carries the chargebacks of a request in one currency, minor units, as the ledger sums up. */
+/** Who covers a request's chargebacks in one currency, minor units, by the ledger. */
 export interface CarriedRow {
   currency: Currency;
-  /** What nobody carries yet; below zero where the bank gave back what was recovered before. */
+  /** What no one covers yet; negative if the bank returned what was recovered before. */
   left: number;
   byArtist: number;
   byUs: number;
@@ -23,7 +23,7 @@ const kinds: readonly LedgerEventKind[] = [
   'write_off_returned',
 ];
 
-/** Sums can be above what one amount can be: a bank may take back more than once. */
+/** Totals can exceed the range of one amount: a bank may take money back more than once. */
 type Sums = Pick<CarriedRow, 'currency'> & Record<'left' | 'byArtist' | 'byUs', bigint>;
 
 export async function findCarried(db: Queryable, requestId: string): Promise<CarriedRow[]> {

@@ -15,7 +15,7 @@ import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { findCarried } from './recoveries-repo.ts';
 
-/** Who carries what a bank has taken back: the artist, out of the balance, or we, out of our revenue. */
+/** Who covers what a bank has taken back: the artist, from the balance, or us, from our revenue. */
 export type Carrier = 'artist' | 'platform';
 
 interface Recovery {
@@ -24,7 +24,7 @@ interface Recovery {
   reason: string;
 }
 
-/** What a chargeback has left open on a request, and what its artist could give now; null where nothing is left. */
+/** What a chargeback has left open on a request, and what its artist could cover now; null if nothing is left. */
 export async function recoveryOf(
   db: Queryable,
   { id, artistId }: Pick<RequestRow, 'id' | 'artistId'>,
@@ -36,10 +36,10 @@ export async function recoveryOf(
 }
 
 /**
- * An admin decides who carries a chargeback, or a part of it, once for each `entryId`: the audit log's entry of it. The
- * artist is mailed where it is the artist.
- * @throws DomainError `not_found`, `invalid_transition` where nothing is left to recover, `invalid_input` where it is more
- *   than is left, or more than the artist has
+ * An admin decides who covers a chargeback, or part of it, once per `entryId`: the audit log entry. If it is the
+ * artist, they are mailed.
+ * @throws DomainError `not_found`, `invalid_transition` if nothing is left to recover, `invalid_input` if it is more
+ * than is left, or more than the artist has
  */
 export async function recover(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function recover(
     const request = await lockRequest(tx, id);
     if (!request) throw new DomainError('not_found');
     if (await isAudited(tx, entryId)) return;
-    // Payouts lock the same row: no shilling is given twice.
+    // Payouts lock the same row, so no shilling is spent twice.
     await lockPayee(tx, request.artistId);
     const before = await recoveryOf(tx, request);
     if (!before)
@@ -78,7 +78,7 @@ export async function recover(
   return known;
 }
 
-/** After a bank gave money back: what the artist, and then what we have carried of it, is returned. */
+/** After a bank returns money: give back what the artist has covered first, then what we have. */
 export async function returnRecovered(
   tx: Queryable,
   now: Date,
@@ -114,7 +114,7 @@ const events = {
 } as const satisfies Record<Carrier, RequestEventName>;
 
 function problemOf(money: Money, left: Money, available: Money | null): string | null {
-  if (money.currency !== left.currency) return `What is left is in ${left.currency}.`;
+  if (money.currency !== left.currency) return `The remainder is in ${left.currency}.`;
   if (money.amount > left.amount) return `${formatMoney(left)} is left to recover.`;
   if (available && money.amount > available.amount) return `The artist has ${formatMoney(available)}.`;
   return null;

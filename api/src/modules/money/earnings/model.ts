@@ -23,23 +23,24 @@ const month = t.Object({
 const entry = t.Object({
   at: time,
   event: t.String({
-    description: 'As the ledger calls it: released, payout_requested, payout_returned, chargeback_recovered.',
+    description:
+      'The ledger’s name for it: released, payout_requested, payout_returned, chargeback_recovered.',
   }),
   requestId: nullable(uuid),
   requestCode: nullable(t.String()),
   gross: nullable(money),
   commission: nullable(money),
   tax: nullable(money),
-  amount: t.Object(money.properties, { description: 'What it changed the available balance by.' }),
+  amount: t.Object(money.properties, { description: 'The change to the available balance.' }),
 });
 
-/** An artist's money, straight from the ledger: the balances of today, and what happened in a range of days. */
+/** An artist's money, straight from the ledger: today's balances, and what happened in a range of days. */
 export const earnings = t.Object({
   startDate: day,
   endDate: day,
   balances,
-  entries: t.Array(entry, { description: 'The newest 200 of the range, the newest first.' }),
+  entries: t.Array(entry, { description: 'The newest 200 of the range, newest first.' }),
   totalEntries: integer(),
-  months: t.Array(month, { description: 'The newest first.' }),
+  months: t.Array(month, { description: 'Newest first.' }),
 });
 export type Earnings = typeof earnings.static;

@@ -3,25 +3,25 @@ import type { DateRange } from '#api/domain/date-range.ts';
 import type { Currency } from '#api/domain/money.ts';
 import type { Queryable } from '#api/start/database.ts';
 
-/** A posting that changed what an artist is owed; minor units. */
+/** A posting that changed the artist's balance; minor units. */
 export interface EntryRow {
   at: Date;
   event: string;
   requestId: string | null;
   requestCode: string | null;
   currency: Currency;
-  /** Null where no request was paid for by it. */
+  /** Null if it paid for no request. */
   gross: bigint | null;
   commission: bigint | null;
   tax: bigint | null;
-  /** Positive where the available balance grew. */
+  /** Positive if the available balance grew. */
   amount: bigint;
 }
 
 const happenedIn = (artistId: string, { from, before }: DateRange) => Prisma.sql`
   v."artistId" = ${artistId}::uuid AND v.at >= ${from}::timestamptz AND v.at < ${before}::timestamptz`;
 
-/** The postings to the artist's balance, the newest first. */
+/** The postings to the artist's balance, newest first. */
 export function findEntries(
   db: Queryable,
   artistId: string,
@@ -63,7 +63,7 @@ export interface MonthRow {
   paidOut: bigint;
 }
 
-/** What was earned and paid out by month and currency, minor units, the newest month first. */
+/** Earnings and payouts by month and currency, in minor units, newest month first. */
 export function findMonths(db: Queryable, artistId: string, range: DateRange): Promise<MonthRow[]> {
   return db.$queryRaw<MonthRow[]>(Prisma.sql`
     SELECT to_char(v.at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, e.currency,

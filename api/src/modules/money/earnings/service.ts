@@ -9,7 +9,7 @@ const mostEntries = 200;
 
 /**
  * An artist's balances, and the postings of a range of days, straight from the ledger.
- * @throws DomainError `invalid_input` for a range that is none
+ * @throws DomainError `invalid_input` for an invalid range
  */
 export async function viewEarnings(ctx: Context, artistId: string, query: EarningsQuery): Promise<Earnings> {
   const range = dateRange(query, ctx.clock.now());

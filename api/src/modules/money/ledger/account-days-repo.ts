@@ -16,13 +16,13 @@ const daysAtOnce = 20;
 /** The columns of `ledgerDays`, and those of `account_days`. */
 const figures = Prisma.sql`day, account, currency, amount`;
 
-/** By how much each account has changed on each UTC day, by the ledger. */
+/** How much each account changed on each UTC day, by the ledger. */
 const ledgerDays = ({ from, before }: Days) => Prisma.sql`
   SELECT (v.at AT TIME ZONE 'UTC')::date AS day, e.account, e.currency, sum(e.amount)::bigint AS amount
   FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id
   WHERE v.at >= ${from}::timestamptz AND v.at < ${before}::timestamptz GROUP BY 1, 2, 3`;
 
-/** The days that follow one another, as ranges: PostgreSQL knows how much a range holds, and reads the ledger accordingly. */
+/** Consecutive days as ranges: PostgreSQL can estimate a range, and reads the ledger accordingly. */
 function rangesOf(days: string[]): Days[] {
   const ranges: Days[] = [];
   for (const day of days) {
@@ -34,7 +34,7 @@ function rangesOf(days: string[]): Days[] {
   return ranges;
 }
 
-/** Keeps what the oldest summed days have changed, some at a time, unless it is kept already; answers how many. */
+/** Store the changes of the oldest totalled days, some at a time, unless already stored; returns how many. */
 export async function bookDays(tx: Queryable): Promise<number> {
   const rows = await tx.$queryRaw<{ day: string }[]>`
     SELECT to_char(day, 'YYYY-MM-DD') AS day FROM summed_days
@@ -43,7 +43,7 @@ export async function bookDays(tx: Queryable): Promise<number> {
     tx,
     rows.map(({ day }) => day),
   );
-  // A statement of its own: only now nobody is posting, and what has been posted may have taken the day out.
+  // A separate statement: only now is no one posting, and an earlier posting may have removed the day.
   const booked = await tx.$queryRaw<{ day: string }[]>`
     INSERT INTO booked_days (day) SELECT day FROM summed_days WHERE day = ANY(${days}::date[])
     ON CONFLICT DO NOTHING RETURNING to_char(day, 'YYYY-MM-DD') AS day`;
@@ -53,8 +53,8 @@ export async function bookDays(tx: Queryable): Promise<number> {
 }
 
 /**
- * The balance of every account that was ever posted to, minor units: what is kept of days, and the ledger of all others.
- * `tx` shows one moment.
+ * The balance of every account ever posted to, minor units: stored daily totals, and the ledger for all other days.
+ * `tx` reads one snapshot.
  */
 export async function findBalances(tx: Queryable): Promise<BalanceRow[]> {
   const open = await tx.$queryRaw<{ day: string }[]>`
@@ -73,6 +73,6 @@ export async function findBalances(tx: Queryable): Promise<BalanceRow[]> {
     GROUP BY account, currency ORDER BY currency`);
 }
 
-/** The booked ones among some days that differ from the ledger, taken out: see `reopenWrong`. */
+/** Delete booked days that differ from the ledger among some days: see `reopenWrong`. */
 export const reopenWrongBooks = (db: Queryable, days: Days): Promise<string[]> =>
   reopenWrong(db, days, { kept: 'booked_days', sums: 'account_days', figures, ledger: ledgerDays(days) });

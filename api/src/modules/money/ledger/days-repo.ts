@@ -2,27 +2,27 @@ import { Prisma } from '@salamu/prisma/client';
 import { type DateRange, dayOf } from '#api/domain/date-range.ts';
 import type { Queryable } from '#api/start/database.ts';
 
-/** Whole UTC days, from the midnight that begins the first until the one that ends the last. */
+/** Whole UTC days, from the first one's midnight to the last one's end. */
 export type Days = Pick<DateRange, 'from' | 'before'>;
 
 /**
- * One advisory lock for each UTC day. A posting shares that of its day until it commits; whoever sums a day has it alone.
- * So each posting is either committed before its day is summed, or comes afterwards and takes the day out again: no sum
- * misses one, however late it is. Today is never summed, and so nobody who posts today waits.
+ * One advisory lock per UTC day. A posting shares its day's lock until it commits; totalling a day takes it
+ * exclusively. So each posting either commits before its day is totalled, or comes afterwards and removes the total: no
+ * total misses one, however late it is. Today is never totalled, so no one who posts today waits.
  */
 const lockOf = (day: Prisma.Sql) => Prisma.sql`hashtext('ledger.days'), ${day}::date - DATE '1970-01-01'`;
 
-/** Part of each posting, after its rows are written: whatever was summed up for its day is no longer to be trusted. */
+/** Part of each posting, after its rows are written: its day's stored totals are no longer valid. */
 export async function reopenDay(tx: Queryable, at: Date): Promise<void> {
   const day = dayOf(at);
   await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock_shared(${lockOf(Prisma.sql`${day}`)})`);
-  // A statement of its own: it has to see what was committed while the lock was waited for.
+  // A separate statement: it must see what was committed while waiting for the lock.
   await tx.$executeRaw`DELETE FROM summed_days WHERE day = ${day}::date`;
 }
 
 /**
- * Locks the oldest days, `limit` at most, that are not summed yet, from the first posting of one of `kinds` until the day
- * before `before` (YYYY-MM-DD). A day on which somebody is posting is left for another time.
+ * Lock up to `limit` of the oldest untotalled days, from the first posting of one of `kinds` to the day before `before`
+ * (YYYY-MM-DD). A day with a posting in progress is left for later.
  */
 export async function lockUnsummedDays(
   tx: Queryable,
@@ -41,16 +41,16 @@ export async function lockUnsummedDays(
   return rows.map(({ day }) => day);
 }
 
-/** Locks those of some days (YYYY-MM-DD) on which nobody is posting. */
+/** Lock those among some days (YYYY-MM-DD) without a posting in progress. */
 export async function lockDays(tx: Queryable, days: readonly string[]): Promise<string[]> {
   const rows = await tx.$queryRaw<{ day: string }[]>(Prisma.sql`
     SELECT day FROM unnest(${days}::text[]) AS day WHERE pg_try_advisory_xact_lock(${lockOf(Prisma.sql`day`)})`);
   return rows.map(({ day }) => day);
 }
 
-/** Sums of the ledger that are kept for each day. */
+/** Ledger totals stored per day. */
 interface KeptSums {
-  /** The table that says which days are kept, and the one that has their sums. */
+  /** The table of stored days, and the table of their totals. */
   kept: 'summed_days' | 'booked_days';
   sums: 'revenue_days' | 'account_days';
   /** The columns of both. */
@@ -59,8 +59,8 @@ interface KeptSums {
 }
 
 /**
- * Compares the kept ones among some days with the ledger. A day that differs is taken out in the same statement, so that
- * nobody is shown its sums again and the next round makes them anew; it is answered, YYYY-MM-DD.
+ * Compare the stored days among some days with the ledger. A day that differs is deleted in the same statement, so that
+ * no one sees its totals again and the next round recomputes them; returns those, YYYY-MM-DD.
  */
 export async function reopenWrong(
   db: Queryable,

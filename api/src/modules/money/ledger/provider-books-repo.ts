@@ -3,15 +3,15 @@ import type { Currency } from '#api/domain/money.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 export interface ProviderCashRow {
-  /** A payment provider's name, or `manual`: what people sent from our own bank account. */
+  /** A payment provider's name, or `manual`: payouts sent from our own bank account. */
   provider: string;
   currency: Currency;
   amount: bigint;
 }
 
 /**
- * What moved each provider's cash by our own records, not by the ledger: all that came in through it, and all that it
- * returned, paid out, lost to chargebacks and kept. Minor units; over all of them that is `provider_cash`.
+ * What moved each provider's cash by our own records, not by the ledger: everything that came in through it, and
+ * everything it returned, paid out, lost to chargebacks and kept. Minor units; added up, that is `provider_cash`.
  */
 const fromCaptures = (whose: string, joined = '') => `
   SELECT ${whose}, c.currency, c.amount FROM captures c ${joined}
@@ -35,7 +35,7 @@ const fromStrays = (whose: string) => `
   UNION ALL
   SELECT ${whose}, "feeCurrency", -fee FROM stray_captures WHERE fee > 0`;
 
-/** The same by what it belongs to, which is `id`. */
+/** The same by its subject, `id`. */
 export const movedByRequests = fromCaptures('p."requestId" AS id', 'JOIN payments p ON p.id = c."paymentId"');
 export const movedByPayouts = fromPayouts('id');
 export const movedByStrays = fromStrays('id');
@@ -48,7 +48,7 @@ const summed = (parts: string) => Prisma.sql`
   SELECT provider, currency, sum(amount)::bigint AS amount FROM (${Prisma.raw(parts)}) moved
   GROUP BY provider, currency ORDER BY provider, currency`;
 
-/** What each provider should hold for us, minor units: what is kept, and what no job has taken in yet. */
+/** What each provider should hold for us, minor units: the stored balance and changes not folded in yet. */
 export function findProviderCash(db: Queryable): Promise<ProviderCashRow[]> {
   return db.$queryRaw<ProviderCashRow[]>(
     summed(`SELECT provider, currency, amount FROM provider_cash
@@ -56,12 +56,12 @@ export function findProviderCash(db: Queryable): Promise<ProviderCashRow[]> {
   );
 }
 
-/** The same, added up from every record there is. */
+/** The same, computed from every record. */
 export function recountProviderCash(db: Queryable): Promise<ProviderCashRow[]> {
   return db.$queryRaw<ProviderCashRow[]>(summed(movements));
 }
 
-/** Takes some of the changes into what is kept; answers how many. */
+/** Fold some of the changes into the stored balances; returns how many. */
 export async function foldProviderCash(db: Queryable, most: number): Promise<number> {
   const [row] = await db.$queryRaw<{ folded: number }[]>`
     WITH folded AS (

@@ -5,8 +5,8 @@ import type { Context } from '#api/start/context.ts';
 import type { ProviderCashRow } from './provider-books-repo.ts';
 
 /**
- * Whether a provider has `told` what it holds; `silent` where it has no book to compare with, `away` where it did not
- * answer, `off` where the settings do not enable it any more.
+ * Whether a provider has `told` its balance; `silent` if it has none to compare, `away` if it did not answer, `off` if
+ * the settings no longer enable it.
  */
 export type BookAnswer = 'told' | 'silent' | 'away' | 'off';
 
@@ -14,13 +14,13 @@ export interface ProviderBook {
   /** A payment provider's name, or `manual`. */
   provider: string;
   answer: BookAnswer;
-  /** Minor units; `theirs` is null unless the provider has told. */
+  /** Minor units; `theirs` is null unless the provider has reported it. */
   balances: { currency: Currency; ours: number; theirs: number | null }[];
 }
 
 /**
- * Lays what each provider holds by our own records beside what it says itself. Money on its way (taken, its webhook not
- * worked yet) is a difference that is gone at the next look.
+ * Compare what each provider holds by our own records with what it reports. Money in flight (taken, its webhook not yet
+ * processed) is a difference that disappears by the next check.
  */
 export function compareBooks(ctx: Context, ours: ProviderCashRow[]): Promise<ProviderBook[]> {
   const names = new Set([...ctx.payments.keys(), ...ours.map(({ provider }) => provider)]);
@@ -44,7 +44,7 @@ export function compareBooks(ctx: Context, ours: ProviderCashRow[]): Promise<Pro
   );
 }
 
-/** What a provider says it holds, by its name. */
+/** A provider's reported balances, by its name. */
 export async function askHoldings(
   { payments, log }: Context,
   name: string,
@@ -55,7 +55,7 @@ export async function askHoldings(
     const holdings = await provider.holdings();
     return { answer: holdings ? 'told' : 'silent', holdings };
   } catch (error) {
-    log.warn({ error, provider: name }, 'the provider did not say what it holds');
+    log.warn({ error, provider: name }, 'the provider did not report its balance');
     return { answer: 'away', holdings: null };
   }
 }

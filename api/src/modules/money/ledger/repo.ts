@@ -12,7 +12,7 @@ export interface EventRow {
   artistId: string | null;
 }
 
-/** Writes the event unless its key is there already; tells whether it was written. */
+/** Write the event unless its key exists already; returns whether it was written. */
 export async function insertEvent(
   db: Queryable,
   event: EventRow,
@@ -34,7 +34,7 @@ export function entriesOfRequest(db: Queryable, requestId: string) {
   });
 }
 
-/** What was withheld as tax of what a request earned, minor units. */
+/** The tax withheld from what a request earned, minor units. */
 export async function withheld(db: Queryable, requestId: string): Promise<number> {
   const { _sum } = await db.ledgerEntry.aggregate({
     where: { account: 'tax_payable', event: { requestId } },

@@ -8,16 +8,16 @@ interface Posting {
   key: string;
   event: LedgerEvent;
   at: Date;
-  /** Null where the money is no request's any more. */
+  /** Null if the money no longer belongs to a request. */
   requestId: string | null;
-  /** Null where the order is lost. */
+  /** Null if the order is lost. */
   artistId: string | null;
 }
 
 /** The accounts on which each artist has a balance. */
 const ownedAccounts: readonly LedgerAccount[] = ['artist_payable', 'payouts_in_flight'];
 
-/** Posts an event's balanced entries, once per key; tells whether this call did it. */
+/** Post an event's balanced entries, once per key; returns whether this call did it. */
 export function post(tx: Queryable, { key, event, at, requestId, artistId }: Posting): Promise<boolean> {
   const eventId = newId();
   const entries = entriesFor(event).map((entry) => ({

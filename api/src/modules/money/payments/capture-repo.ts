@@ -16,7 +16,7 @@ const captureSelect = {
 } satisfies Prisma.CaptureSelect;
 export type CaptureRow = Prisma.CaptureGetPayload<{ select: typeof captureSelect }>;
 
-/** Writes the capture unless the provider's reference is known; tells whether it was new. */
+/** Write the capture unless the provider's reference is known; returns whether it was new. */
 export async function insertCapture(
   tx: Queryable,
   data: Prisma.CaptureUncheckedCreateInput,
@@ -32,7 +32,7 @@ export function findCapture(tx: Queryable, provider: string, reference: string):
   });
 }
 
-/** Writes down what the provider kept of a capture, once; tells whether this call did it. */
+/** Record a capture's provider fee, once; returns whether this call did it. */
 export async function setCaptureFee(tx: Queryable, id: string, fee: Money): Promise<boolean> {
   const { count } = await tx.capture.updateMany({
     where: { id, feeCurrency: null },
@@ -50,7 +50,9 @@ export async function lockHeldCapture(tx: Queryable, requestId: string): Promise
   return row ? tx.capture.findUnique({ where: { id: row.id }, select: captureSelect }) : null;
 }
 
-/** Owes `amount` of the capture back; false where that cause is owed already. The CHECK keeps refunds within the capture. */
+/**
+ * Owe `amount` of the capture back; false if that cause is already owed. The CHECK keeps refunds within the capture.
+ */
 export async function insertRefund(tx: Queryable, data: Prisma.RefundUncheckedCreateInput): Promise<boolean> {
   const { count } = await tx.refund.createMany({ data: [data], skipDuplicates: true });
   if (count === 0) return false;
@@ -62,7 +64,7 @@ export async function insertRefund(tx: Queryable, data: Prisma.RefundUncheckedCr
   return true;
 }
 
-/** Writes the chargeback unless the provider's reference is known; tells whether it was new. */
+/** Write the chargeback unless the provider's reference is known; returns whether it was new. */
 export async function insertChargeback(
   tx: Queryable,
   data: Prisma.ChargebackUncheckedCreateInput,
@@ -89,7 +91,7 @@ export async function updateChargebackFrom(
   return count === 1;
 }
 
-/** Writes down what the provider charged for a chargeback, once; tells whether this call did it. */
+/** Record a chargeback's provider fee, once; returns whether this call did it. */
 export async function setChargebackFee(tx: Queryable, id: string, fee: Money): Promise<boolean> {
   const { count } = await tx.chargeback.updateMany({
     where: { id, feeCurrency: null },
@@ -110,7 +112,7 @@ const chargebackSelect = {
 } satisfies Prisma.ChargebackSelect;
 export type ChargebackRow = Prisma.ChargebackGetPayload<{ select: typeof chargebackSelect }>;
 
-/** The chargebacks of whatever was paid for a request, the newest first. */
+/** The chargebacks of all payments for a request, newest first. */
 export function chargebacksOfRequest(db: Queryable, requestId: string): Promise<ChargebackRow[]> {
   return db.chargeback.findMany({
     where: { capture: { payment: { requestId } } },

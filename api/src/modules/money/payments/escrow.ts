@@ -13,8 +13,8 @@ interface HeldFor {
 }
 
 /**
- * Owes what is still held for a request back to the fan; the refund job sends it. Does nothing where nothing is held.
- * @param part how much, minor units; all that is left by default.
+ * Owe what is still held for a request back to the fan; the refund job sends it. Does nothing if nothing is held.
+ * @param part how much, minor units; everything left by default.
  */
 export async function refundHeld(
   tx: Queryable,
@@ -47,7 +47,7 @@ export async function refundHeld(
   if (cause === 'request') await movePayment(tx, at, capture.paymentId, 'owe-back');
 }
 
-/** Shares what is held for a request between the artist, the commission and the tax in force at this moment, once. */
+/** Split what is held for a request into the artist's share, the commission and the tax in force now, once. */
 export async function releaseHeld(tx: Queryable, request: HeldFor, at: Date): Promise<void> {
   const capture = await lockHeldCapture(tx, request.id);
   if (!capture) throw new Error(`nothing is held for request ${request.id}`);

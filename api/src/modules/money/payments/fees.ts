@@ -3,13 +3,13 @@ import { post } from '#api/modules/money/ledger/service.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 interface Charged {
-  /** What it was charged for: a capture's, a chargeback's or a payout's id. */
+  /** The subject of the fee: a capture's, a chargeback's or a payout's id. */
   id: string;
   requestId: string | null;
   artistId: string | null;
 }
 
-/** Posts what a provider kept for itself, once per thing it was charged for. */
+/** Post a provider's fee, once per subject. */
 export async function postFee(tx: Queryable, at: Date, fee: Money, { id, ...about }: Charged): Promise<void> {
   if (fee.amount === 0) return;
   await post(tx, { key: `fee:${id}`, event: { kind: 'fee_charged', money: fee }, at, ...about });

@@ -69,7 +69,7 @@ async function workWebhook(ctx: Context, webhook: InboxRow): Promise<void> {
     await markProcessed(ctx.db, webhook.id, ctx.clock.now());
     ctx.wake();
   } catch (error) {
-    ctx.log.warn({ error, webhook: webhook.id }, 'a webhook could not be worked yet');
+    ctx.log.warn({ error, webhook: webhook.id }, 'a webhook could not be processed yet');
     await retryLater(ctx.db, webhook.id, String(error), after(ctx.clock.now(), backoff(webhook.attempts)));
   }
 }
@@ -78,7 +78,7 @@ async function workWebhook(ctx: Context, webhook: InboxRow): Promise<void> {
 const work: Record<VerifiedWebhook['about'], (ctx: Context, webhook: InboxRow) => Promise<void>> = {
   async payment(ctx, { id, provider, reference }) {
     const payment = await findByReference(ctx.db, provider, reference);
-    if (!payment) return ctx.log.warn({ webhook: id }, 'a webhook speaks of a payment that is not ours');
+    if (!payment) return ctx.log.warn({ webhook: id }, 'a webhook is about a payment that is not ours');
     await settlePayment(ctx, payment);
     await hurryRefundsOf(ctx.db, payment.id, ctx.clock.now());
   },

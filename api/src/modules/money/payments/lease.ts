@@ -1,13 +1,13 @@
 import { after } from '#api/domain/request/deadlines.ts';
 import type { SharedClock } from '#api/providers/clock.ts';
 
-/** How long one process may take over what it has claimed before another takes it, in milliseconds. */
+/** How long one process may hold a claim before another takes over, in milliseconds. */
 export const lease = 60_000;
 
 /**
- * Tells whether money may still be sent under a claim made at `claimedAt`. The database is asked each time: a process
- * that was frozen, or whose machine was suspended, must not send what another has taken over. Half the lease is left
- * for the call.
+ * Whether money may still be sent under a claim made at `claimedAt`. Asks the database each time: a process that was
+ * frozen, or whose machine was suspended, must not send what another has taken over. Half the lease is left for the
+ * call.
  */
 export function leaseGuard(clock: SharedClock, claimedAt: Date): () => Promise<boolean> {
   return async () => (await clock.read()) < after(claimedAt, lease / 2);

@@ -10,18 +10,18 @@ export const payment = titled(
     id: uuid,
     requestId: uuid,
     status: oneOf(paymentStates),
-    /** The outcome is unknown and the provider is being asked. */
+    /** The outcome is unknown and the provider is being polled. */
     checking: t.Boolean(),
     checkoutUrl: nullable(secret()),
     amount: money,
-    method: t.String({ description: 'One of the ways to pay that were offered.' }),
-    phone: nullable(t.String({ description: 'Masked; the phone that is rung.' })),
+    method: t.String({ description: 'One of the payment methods offered.' }),
+    phone: nullable(t.String({ description: 'Masked; the phone that gets the prompt.' })),
     failure: nullable(t.Object({ code: oneOf(paymentFailureNames), message: t.String() })),
     startedAt: nullable(time),
   }),
 );
 
-/** Every attempt to pay one request, the latest first. */
+/** Every attempt to pay for one request, latest first. */
 export const payments = t.Object({ items: t.Array(payment) });
 
 export const paymentStarted = titled('PaymentStarted', t.Pick(payment, ['id', 'status', 'checkoutUrl']));

@@ -40,14 +40,14 @@ const methodLabels: Record<string, string> = {
   mpesa: 'M-Pesa',
 };
 
-/** What a way to pay is called. */
+/** A payment method's name. */
 export function methodLabel(method: string): string {
   return methodLabels[method] ?? method;
 }
 
 const houses: Record<string, string> = { paystack: 'through Paystack', stripe: 'through Stripe' };
 
-/** How a request was paid, as its receipt says it. */
+/** How a request was paid, for its receipt. */
 export function paidBy({ method, phone }: Pick<PaymentRow, 'method' | 'phone'>): string {
   const by = phone === null ? houses[method] : `from ${maskNumber(phone)}`;
   return by ? `${methodLabel(method)}, ${by}` : methodLabel(method);

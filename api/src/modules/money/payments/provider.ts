@@ -4,8 +4,8 @@ import type { PaymentProvider } from '#api/providers/payment/payment.ts';
 import type { Context } from '#api/start/context.ts';
 
 /**
- * The provider that a payment was made with.
- * @throws Error where the settings do not enable it any more: what it knows is unknown until they do
+ * A payment's provider.
+ * @throws Error if the settings no longer enable it: until they do, its payments' outcomes are unknown
  */
 export function providerNamed(ctx: Context, name: string): PaymentProvider {
   const provider = ctx.payments.get(name as PaymentProviderName);
@@ -13,7 +13,9 @@ export function providerNamed(ctx: Context, name: string): PaymentProvider {
   return provider;
 }
 
-/** The providers that take this much, the default first: one with a page, since that needs nothing from the fan yet. */
+/**
+ * The providers that accept this amount, the default first: one with a page, since that needs nothing from the fan yet.
+ */
 export function providersFor(ctx: Context, money: Money): PaymentProvider[] {
   const able = [...ctx.payments.values()].filter((provider) => provider.accepts(money));
   return able.sort((a, b) => Number(a.asks === 'phone') - Number(b.asks === 'phone'));

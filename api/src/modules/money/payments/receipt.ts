@@ -12,8 +12,8 @@ import { paidBy } from './present.ts';
 import { findBoughtWith } from './repo.ts';
 
 /**
- * What the fan paid for a request, to print and to keep.
- * @throws DomainError `not_found` also where nothing was paid
+ * What the fan paid for a request, to print and keep.
+ * @throws DomainError `not_found`, also if nothing was paid
  */
 export async function receiptFor(ctx: Context, viewer: Viewer, requestId: string): Promise<Receipt> {
   const request = await findAs(ctx.db, viewer, requestId, 'fan');

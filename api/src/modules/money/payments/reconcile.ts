@@ -28,7 +28,7 @@ async function reconcile(ctx: Context, payment: PaymentRow): Promise<void> {
     await settlePayment(ctx, await startPayment(ctx, payment));
     answered = true;
   } catch (error) {
-    ctx.log.warn({ error, payment: payment.id }, 'the provider could not be asked about a payment');
+    ctx.log.warn({ error, payment: payment.id }, 'the provider could not be polled about a payment');
   }
   const known = (await findPayment(ctx.db, payment.id)) ?? payment;
   await planCheck(ctx.db, payment.id, nextCheck(known, ctx.clock.now(), answered));

@@ -14,17 +14,17 @@ import { closeOpenPayments, findOpenPayment, findPayment, type PaymentRow, setPh
 import { settlePayment } from './settle.ts';
 import { type Choice, chosenProvider, openPayment, type Payable, startPayment } from './start.ts';
 
-/** How long a phone shows what it was asked, in milliseconds. */
+/** How long a phone shows a prompt, in milliseconds. */
 const promptLives = promptSeconds * 1_000;
-/** How much time a new attempt leaves to be paid, however old the request is, in milliseconds. */
+/** How long a new attempt has to be paid, however old the request is, in milliseconds. */
 const timeToPay = 10 * 60_000;
 
 /**
- * Another attempt to pay, under the id `paymentId`, the one that is open where it is the same, or another way to pay in
- * its place; a phone whose question has run out is asked anew. Money that still comes by the attempt that was given up
- * goes back by itself. Where that id is there already (a call cut short, made again), the attempt as it is now.
- * @throws DomainError `payment_closed` where the request no longer waits for payment, `payment_in_progress` while a
- * phone still shows a prompt, `invalid_input`, `artist_unavailable` where nobody takes the currency
+ * Another payment attempt, with the id `paymentId`: the open one if it is the same, or another method in its place; an
+ * expired phone prompt is resent. Money that still arrives for an abandoned attempt is refunded automatically. If that
+ * id exists already (an interrupted call, repeated), the attempt as it is now.
+ * @throws DomainError `payment_closed` if the request no longer waits for payment, `payment_in_progress` while a phone
+ * still shows a prompt, `invalid_input`, `artist_unavailable` if no provider takes the currency
  */
 export async function payAgain(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function payAgain(
     if (!locked || !awaitsPayment(locked.status)) throw new DomainError('payment_closed');
     await keepPayable(tx, request.id, after(now, timeToPay));
     const open = await findOpenPayment(tx, request.id);
-    // Somebody else was quicker: theirs is the one open attempt.
+    // Someone else was faster: theirs is the one open attempt.
     if (open && open.id !== before?.id) return open;
     if (open && !open.startedAt && open.provider === provider.name && phone)
       return setPhone(tx, open.id, phone);
@@ -72,15 +72,18 @@ function isSame(open: PaymentRow, provider: PaymentProvider, phone: string | nul
   );
 }
 
-/** Whether a phone that was asked shows the question no more: then the same number may be asked again. */
+/** Whether a phone prompt has expired: then the same number may be prompted again. */
 function hasRunOut(ctx: Context, { phone, startedAt }: PaymentRow): boolean {
   return phone !== null && startedAt !== null && ctx.clock.now() >= after(startedAt, promptLives);
 }
 
-/** Looks whether an attempt was paid after all, before another takes its place. */
+/** Check whether an attempt was paid after all, before another replaces it. */
 async function letGo(ctx: Context, open: PaymentRow): Promise<void> {
   await settlePayment(ctx, open).catch((error: unknown) =>
-    ctx.log.warn({ error, payment: open.id }, 'another way to pay was chosen while the provider is away'),
+    ctx.log.warn(
+      { error, payment: open.id },
+      'another payment method was chosen while the provider is unavailable',
+    ),
   );
   const still = await findOpenPayment(ctx.db, open.requestId);
   if (still?.id !== open.id || !open.startedAt) return;

@@ -45,7 +45,7 @@ export const payments = (ctx: Context) =>
         access: 'party',
         params: idParams,
         response: model.paymentMethods,
-        detail: { operationId: 'listPaymentMethods', summary: 'List ways to pay for a request' },
+        detail: { operationId: 'listPaymentMethods', summary: 'List the payment methods for a request' },
       },
     )
     .get(
@@ -82,7 +82,7 @@ export const payments = (ctx: Context) =>
         body: model.paymentChoice,
         response: { 201: model.payment },
         refuses: ['payment_closed', 'payment_in_progress', 'artist_unavailable'],
-        detail: { operationId: 'payAgain', summary: 'Pay for a request another way' },
+        detail: { operationId: 'payAgain', summary: 'Pay for a request with another method' },
       },
     )
     .post(
@@ -93,7 +93,10 @@ export const payments = (ctx: Context) =>
         limit: 'checkout',
         params: idParams,
         response: model.payment,
-        detail: { operationId: 'checkPayment', summary: 'Ask the provider whether a payment went through' },
+        detail: {
+          operationId: 'checkPayment',
+          summary: 'Check with the provider whether a payment went through',
+        },
       },
     )
     .post(

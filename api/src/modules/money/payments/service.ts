@@ -11,7 +11,7 @@ import { settlePayment } from './settle.ts';
 import { startPayment } from './start.ts';
 
 /**
- * A payment, for whoever pays it and for admins.
+ * A payment, for its payer and for admins.
  * @throws DomainError `not_found`
  */
 export async function paymentOf(ctx: Context, viewer: Viewer, id: string): Promise<PaymentRow> {
@@ -23,7 +23,7 @@ export async function paymentOf(ctx: Context, viewer: Viewer, id: string): Promi
 }
 
 /**
- * Every attempt to pay a request, the latest first.
+ * Every attempt to pay for a request, latest first.
  * @throws DomainError `not_found`
  */
 export async function attemptsAt(ctx: Context, viewer: Viewer, requestId: string): Promise<PaymentRow[]> {
@@ -32,22 +32,22 @@ export async function attemptsAt(ctx: Context, viewer: Viewer, requestId: string
 }
 
 /**
- * Asks the provider at once what became of a payment, as the page does that the fan comes back to; then the payment as
- * it is. Where the provider does not answer, it stays as it was and is asked about later.
+ * Poll the provider immediately about a payment, as the page a fan returns to does; then the payment as it is. If the
+ * provider does not answer, it stays as it was and is polled later.
  * @throws DomainError `not_found`
  */
 export async function checkPayment(ctx: Context, viewer: Viewer, id: string): Promise<PaymentRow> {
   const payment = await paymentOf(ctx, viewer, id);
   await settlePayment(ctx, await startPayment(ctx, payment)).catch((error: unknown) =>
-    ctx.log.warn({ error, payment: id }, 'the provider could not be asked about a payment'),
+    ctx.log.warn({ error, payment: id }, 'the provider could not be polled about a payment'),
   );
   return paymentOf(ctx, viewer, id);
 }
 
 /**
- * Lets the payer play the bank at the sandbox provider; its signed webhook follows.
- * @throws DomainError `payment_closed` where the payment is no longer open, unless money is to come late, or to be taken
- *   back of one that is paid
+ * Let the payer play the bank at the sandbox provider; its signed webhook follows.
+ * @throws DomainError `payment_closed` if the payment is no longer open, unless money is to arrive late, or to be taken
+ * back from a paid one
  */
 export async function playSandbox(
   ctx: Context,

@@ -27,10 +27,10 @@ import {
 } from './repo.ts';
 
 /**
- * Asks the provider for the truth about a payment and posts what is new: at most one capture buys the video,
- * every other one (late, double, of another amount or currency) is owed back whole. Safe to repeat; the webhook, the
- * page that the fan returns to and reconciliation all come through here.
- * @throws whatever the provider's call throws: then the outcome is unknown and is asked about again
+ * Ask the provider for the truth about a payment and post what is new: at most one capture buys the video, any other
+ * (late, double, wrong amount or currency) is owed back in full. Safe to repeat; the webhook, the page a fan returns to
+ * and reconciliation all use this.
+ * @throws whatever the provider's call throws: then the outcome is unknown and is polled again
  */
 export async function settlePayment(ctx: Context, payment: PaymentRow): Promise<void> {
   const query = await queryFor(ctx, payment);
@@ -38,13 +38,13 @@ export async function settlePayment(ctx: Context, payment: PaymentRow): Promise<
   const truth = await askAbout(ctx, payment, query);
   const now = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
-    // The request before the payment, as every other path locks them.
+    // Lock the request before the payment, as every other path does.
     let request = await lockRequest(tx, payment.requestId);
     const locked = await lockPayment(tx, payment.id);
     if (!request || !locked) return;
     for (const capture of truth.captures) request = await takeCapture(tx, now, request, locked, capture);
     await keepReference(tx, payment.id, truth.providerReference ?? null);
-    // A capture has settled it already.
+    // A capture has already settled it.
     if (truth.captures.length > 0) return;
     if (truth.status === 'failed')
       await movePayment(tx, now, payment.id, 'fail', truth.failure ?? 'declined');
@@ -55,7 +55,7 @@ export async function settlePayment(ctx: Context, payment: PaymentRow): Promise<
 
 type Posting = (tx: Queryable, request: RequestRow) => Promise<void>;
 
-/** What the provider says; an answer that is not believed is kept for an admin, until there is one that is. */
+/** The provider's answer; one that is not trusted is stored for an admin, until there is one that is. */
 async function askAbout(ctx: Context, { id, provider, doubt }: PaymentRow, query: PaymentQuery) {
   try {
     const truth = await providerNamed(ctx, provider).fetchPayment(query);
@@ -68,7 +68,7 @@ async function askAbout(ctx: Context, { id, provider, doubt }: PaymentRow, query
   }
 }
 
-/** Fees and chargebacks, each by itself: one that cannot be posted stands in the way of nothing else. */
+/** Fees and chargebacks, each independently: one that cannot be posted does not stop the others. */
 async function takeTheRest(
   { db }: Context,
   payment: PaymentRow,
@@ -104,7 +104,7 @@ async function takeFee(
     await postFee(tx, now, fee, { id: capture.id, requestId, artistId });
 }
 
-/** A payment as its provider is asked about it; null where the provider has not been told of it yet. */
+/** A payment as its provider is asked about it; null if the provider has not been told of it yet. */
 async function queryFor(ctx: Context, payment: PaymentRow): Promise<PaymentQuery | null> {
   const { id, reference, providerReference, phone, startedAt } = payment;
   if (!startedAt) return null;
@@ -114,7 +114,7 @@ async function queryFor(ctx: Context, payment: PaymentRow): Promise<PaymentQuery
   return { id, reference, providerReference, phone, startedAt, money, claims };
 }
 
-/** Posts what was taken, once; answers the request as it is afterwards. */
+/** Post what was taken, once; returns the request afterwards. */
 async function takeCapture(
   tx: Queryable,
   now: Date,
@@ -159,7 +159,7 @@ async function takeCapture(
     return request;
   }
   await movePayment(tx, now, payment.id, 'capture');
-  // Another attempt may have been opened since: it buys nothing any more.
+  // Another attempt may have been opened since: it no longer buys anything.
   await closeOpenPayments(tx, request.id, now, 'replaced');
   const windows = await requestWindows({ db: tx });
   const paid = await transition(tx, now, {

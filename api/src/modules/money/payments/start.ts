@@ -24,32 +24,31 @@ export interface Payable {
 }
 
 export interface Choice {
-  /** The provider's name; by default the first that takes the money. */
+  /** The provider's name; by default the first that accepts the amount. */
   method?: string;
-  /** `+254…`, for a provider that rings a phone. */
+  /** `+254…`, for a provider that prompts a phone. */
   phone?: string | null;
 }
 
-/** What a request costs, as money. */
+/** A request's price, as money. */
 export function totalOf({ total, currency }: Payable): Money {
   return { amount: total, currency: currency as Currency };
 }
 
 /**
- * The provider that the fan has chosen.
- * @throws DomainError `invalid_input` for one that does not take this money, `artist_unavailable` where none does
+ * The provider the fan has chosen.
+ * @throws DomainError `invalid_input` for one that does not accept this amount, `artist_unavailable` if none does
  */
 export function chosenProvider(ctx: Context, request: Payable, method?: string): PaymentProvider {
   const [usual, ...others] = providersFor(ctx, totalOf(request));
   if (!usual)
-    throw new DomainError('artist_unavailable', `We cannot take ${request.currency} at the moment.`);
+    throw new DomainError('artist_unavailable', `We cannot accept ${request.currency} at the moment.`);
   const chosen = [usual, ...others].find(({ name }) => name === (method ?? usual.name));
-  if (!chosen)
-    throw invalidInput({ path: 'method', message: 'Choose one of the ways to pay that are offered.' });
+  if (!chosen) throw invalidInput({ path: 'method', message: 'Choose one of the payment methods offered.' });
   return chosen;
 }
 
-/** Writes the attempt to pay in the transaction that makes it; `startPayment` then opens it at the provider. */
+/** Write the payment attempt in the transaction that creates it; `startPayment` then opens it at the provider. */
 export function openPayment(
   tx: Queryable,
   ctx: Context,
@@ -73,12 +72,12 @@ export function openPayment(
   });
 }
 
-/** As long as this after an attempt was started, in milliseconds, another call may still be opening it. */
+/** For this long after an attempt was started, in milliseconds, another call may still be opening it. */
 const callLives = 10_000;
 
 /**
- * Opens the attempt at its provider, unless it is open there or waits for a phone number. Where the provider does not
- * answer, the outcome is unknown and is asked about later; a phone is never rung twice for one attempt.
+ * Open the attempt at its provider, unless it is already open or waits for a phone number. If the provider does not
+ * answer, the outcome is unknown and is polled later; a phone is never prompted twice for one attempt.
  */
 export async function startPayment(ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.checkoutUrl || payment.status !== 'open') return payment;
@@ -127,12 +126,12 @@ async function orderFor(ctx: Context, payment: PaymentRow, startedAt: Date): Pro
   };
 }
 
-/** Our own page of a payment, where the fan chooses how to pay, waits, and comes back to. */
+/** Our own page of a payment, where the fan chooses a method, waits, and returns to. */
 export function checkoutPage(ctx: Context, paymentId: string): string {
   return `${ctx.env.publicUrl}/checkout/${paymentId}`;
 }
 
-/** Where the fan is sent first: straight to where one pays if there is nothing to choose, else to our own page. */
+/** Where the fan goes first: straight to the provider's page if there is nothing to choose, else to ours. */
 export function firstPage(ctx: Context, request: Payable, payment: PaymentRow): string {
   const [only, ...others] = providersFor(ctx, totalOf(request));
   const direct = others.length === 0 && only?.asks === 'page' && payment.status === 'open';

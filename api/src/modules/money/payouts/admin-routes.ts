@@ -17,7 +17,7 @@ import {
 } from './model.ts';
 import { presentForAdmin } from './present.ts';
 
-/** Everybody's payouts, for admins: approve, reject, and note what was sent by hand. */
+/** All payouts, for admins: approve, reject, and record what was sent by hand. */
 export const adminPayouts = (ctx: Context) =>
   new Elysia({ name: 'admin-payouts', tags: ['Admin'] })
     .use(access)

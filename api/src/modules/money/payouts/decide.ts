@@ -12,7 +12,7 @@ import { presentForAdmin } from './present.ts';
 import { findPayouts, lockPayout, lockReference, type PayoutRow } from './repo.ts';
 import { movePayout, type PayoutStep } from './transition.ts';
 
-/** Lets payouts be sent, each at most once, and says what became of each. */
+/** Approve payouts, each at most once, and return each outcome. */
 export async function approvePayouts(ctx: Context, admin: SignedIn, ids: string[]): Promise<ApprovalResult> {
   const results = [];
   for (const id of new Set(ids)) results.push({ id, ...(await approve(ctx, admin, id)) });
@@ -43,7 +43,7 @@ function approve(
 }
 
 /**
- * Gives the money back to the artist's balance, as long as it was not sent.
+ * Return an unsent payout's money to the artist's balance.
  * @throws DomainError `not_found`, `invalid_transition`
  */
 export async function rejectPayout(
@@ -62,9 +62,9 @@ export async function rejectPayout(
 }
 
 /**
- * Notes that an approved payout was sent by hand, with the bank's reference.
- * @throws DomainError `not_found`, `invalid_transition` where a provider sends it or it is not approved,
- * `invalid_input` for a reference that stands on another payout
+ * Record that an approved payout was sent by hand, with the bank's reference.
+ * @throws DomainError `not_found`, `invalid_transition` if a provider sends it or it is not approved, `invalid_input`
+ * for a reference already used for another payout
  */
 export async function recordPayout(
   ctx: Context,
@@ -92,7 +92,7 @@ const auditNames = {
 
 type Decision = Pick<PayoutStep, 'payoutId' | 'set'> & { action: keyof typeof auditNames };
 
-/** Moves the payout as an admin has decided, and writes down who did. */
+/** Apply an admin's decision to the payout, and record who made it. */
 async function decide(tx: Queryable, now: Date, admin: SignedIn, decision: Decision): Promise<PayoutRow> {
   const { payoutId, action, set } = decision;
   const before = await lockPayout(tx, payoutId);

@@ -10,7 +10,7 @@ import { findPayouts } from './repo.ts';
 export interface PayoutFilter {
   artistId: string | null;
   status: PayoutState | null;
-  /** Part of the artist's name, of the holder's, or of the reference. */
+  /** Part of the artist's or the holder's name, or of the reference. */
   search: string | null;
 }
 
@@ -19,7 +19,7 @@ const orders: Record<PayoutSort, List['order']> = {
   oldest: { key: null, descending: false },
 };
 
-/** One page of everybody's payouts, and how many match. */
+/** One page of all payouts, and how many match. */
 export async function listPayouts(
   db: Queryable,
   filter: PayoutFilter,

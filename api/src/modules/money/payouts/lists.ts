@@ -6,7 +6,7 @@ import type { OwnPayoutList, PayoutQuery } from './model.ts';
 import { presentForAdmin, presentPayout } from './present.ts';
 import { listOwn } from './repo.ts';
 
-/** An artist's own payouts, the newest first, and the least that may be asked for. */
+/** An artist's own payouts, newest first, and the minimum amounts. */
 export async function listOwnPayouts(
   ctx: Context,
   artistId: string,
@@ -18,7 +18,7 @@ export async function listOwnPayouts(
   return { ...page, items: page.items.map(presentPayout), total, minimums: payoutMinimums };
 }
 
-/** Everybody's payouts for admins, the newest first unless sorted otherwise. */
+/** All payouts for admins, newest first by default. */
 export async function listAllPayouts(ctx: Context, query: PayoutQuery) {
   const place = readCursor(query.cursor);
   const { status = null, artistId = null, sort = 'newest' } = query;

@@ -3,7 +3,7 @@ import { enqueue } from '#api/modules/letters/outbox/service.ts';
 import { planPayoutWebhooks } from '#api/modules/webhooks/plan.ts';
 import type { Queryable } from '#api/start/database.ts';
 
-/** Plans the mails and webhooks that tell of an event; each payout meets an event once. */
+/** Queue the mails and webhooks about an event; each event happens once per payout. */
 export async function planPayoutNews(
   tx: Queryable,
   now: Date,

@@ -37,7 +37,7 @@ export const payout = titled(
     holder: t.String(),
     number: t.String({ description: 'Masked: `•••• 4567`.' }),
     bank: nullable(t.String()),
-    provider: t.String({ description: 'A payment provider, or `manual` where a person sends it.' }),
+    provider: t.String({ description: 'A payment provider, or `manual` if an admin sends it.' }),
     reference: nullable(t.String()),
     reason: nullable(t.String()),
     requestedAt: time,
@@ -51,7 +51,7 @@ export const ownPayoutQuery = t.Object({ cursor: t.Optional(cursor) });
 export const ownPayoutList = t.Object({ ...cursorListOf(payout).properties, minimums: t.Array(money) });
 export type OwnPayoutList = typeof ownPayoutList.static;
 
-/** How admins can sort payouts; `newest` is the usual one. */
+/** The sort orders for admins; `newest` is the default. */
 export const payoutSorts = ['newest', 'oldest'] as const;
 export type PayoutSort = (typeof payoutSorts)[number];
 
@@ -70,12 +70,12 @@ export const adminPayout = titled(
     ...payout.properties,
     artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String(), suspended: t.Boolean() }),
     payTo: nullable(
-      t.String({ description: 'The whole number, while an admin has to send the money by hand and may.' }),
+      t.String({ description: 'The full number, only while an admin can send the money by hand.' }),
     ),
     heldUntil: t.Union([time, t.Null()], {
-      description: 'Not sent before then: the artist’s account is new.',
+      description: 'On hold until then, because the artist’s account is new.',
     }),
-    actions: t.Array(oneOf(payoutActions), { description: 'What an admin may do with it now.' }),
+    actions: t.Array(oneOf(payoutActions), { description: 'What an admin can do with it now.' }),
   }),
 );
 export type AdminPayout = typeof adminPayout.static;
@@ -85,15 +85,15 @@ export const approval = t.Object({
   ids: t.Array(uuid, { minItems: 1, maxItems: 100, error: 'From 1 to 100 payouts.' }),
 });
 
-/** What became of one id of an approval. */
+/** The outcome for one id of an approval. */
 export const approvalOutcomes = ['approved', 'already_decided', 'artist_suspended', 'not_found'] as const;
 export const approvalResult = t.Object({
-  items: t.Array(adminPayout, { description: 'Those that are there, as they are now.' }),
+  items: t.Array(adminPayout, { description: 'The payouts found, in their current state.' }),
   results: t.Array(
     t.Object({
       id: uuid,
       outcome: oneOf(approvalOutcomes),
-      detail: nullable(t.String({ description: 'Who decided before, and when.' })),
+      detail: nullable(t.String({ description: 'Who had already decided, and when.' })),
     }),
   ),
 });

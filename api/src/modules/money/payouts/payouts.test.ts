@@ -274,7 +274,7 @@ describe('an account that has just changed', () => {
       {
         path: 'payoutAccount',
         message:
-          'You set this payout account less than 24 hours ago. For your safety, payouts wait until 21 November 2026 at 09:30 UTC.',
+          'You set this payout account less than 24 hours ago. For your safety, payouts are on hold until 21 November 2026 at 09:30 UTC.',
       },
     ]);
     product.clock.advance(accountHold - 1);

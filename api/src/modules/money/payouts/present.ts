@@ -24,7 +24,7 @@ export function presentPayout(row: PayoutRow): Payout {
   };
 }
 
-/** What admins see; the whole number only while one of them has to send the money by hand, and may. */
+/** The admin's view; the full number only while an admin can send the money by hand. */
 export function presentForAdmin(row: PayoutRow, now: Date): AdminPayout {
   const { id, slug, stageName, user, payoutAccount } = row.artist;
   const actions = payoutLife.possible(row, 'admin', now);

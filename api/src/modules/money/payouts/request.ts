@@ -14,9 +14,9 @@ import { planPayoutNews } from './mails.ts';
 import { findPayout, insertPayout, lockPayee, type Payee, type PayoutRow } from './repo.ts';
 
 /**
- * Asks for a part of the balance to be paid out, under the id `payoutId`: it is reserved from this moment on, and waits
- * for an admin. Where that id is there already (a call cut short, made again), the payout as it is now.
- * @throws DomainError `not_verified`, `forbidden` while suspended, or `invalid_input` naming what stands in the way
+ * Request part of the balance as a payout, with the id `payoutId`: it is reserved immediately, and waits for an admin.
+ * If that id exists already (an interrupted call, repeated), the payout as it is now.
+ * @throws DomainError `not_verified`, `forbidden` while suspended, or `invalid_input` naming what prevents it
  */
 export async function requestPayout(
   ctx: Context,
@@ -49,7 +49,7 @@ interface Reservation {
   provider: string;
 }
 
-/** Writes the payout and takes its money out of the balance, which has to suffice. */
+/** Write the payout and take its money out of the balance, which must suffice. */
 export async function reservePayout(
   tx: Queryable,
   now: Date,
@@ -71,16 +71,16 @@ export async function reservePayout(
 
 function accountInUse({ account }: Payee, now: Date): PayoutAccount {
   const refused = (message: string) => invalidInput({ path: 'payoutAccount', message });
-  if (!account) throw refused('First tell us where to send the money.');
+  if (!account) throw refused('First, tell us where to send the money.');
   const until = heldUntil(account, now);
   if (until)
     throw refused(
-      `You set this payout account less than ${formatSpan(accountHold)} ago. For your safety, payouts wait until ${sayTime(until)}.`,
+      `You set this payout account less than ${formatSpan(accountHold)} ago. For your safety, payouts are on hold until ${sayTime(until)}.`,
     );
   return account;
 }
 
-/** Why the balance does not suffice; null where it does. */
+/** Why the balance does not suffice; null if it does. */
 export async function balanceProblem(tx: Queryable, artistId: string, money: Money): Promise<string | null> {
   const balances = await balancesOf(tx, artistId);
   const { currency } = money;
@@ -89,7 +89,7 @@ export async function balanceProblem(tx: Queryable, artistId: string, money: Mon
   return `You have ${formatMoney({ amount: Math.max(0, available), currency })} available.`;
 }
 
-/** The first provider that sends this currency to such an account; else a person does. */
+/** The first provider that sends this currency to such an account; otherwise an admin does. */
 function providerFor(ctx: Context, { currency }: Money, method: PayoutMethod): string {
   const able = [...ctx.payments.values()].find((provider) => provider.paysOut(currency, method));
   return able?.name ?? manualPayouts;

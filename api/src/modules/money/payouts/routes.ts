@@ -37,6 +37,6 @@ export const payouts = (ctx: Context) =>
         body: payoutOrder,
         response: { 201: payout },
         refuses: ['not_verified'],
-        detail: { operationId: 'requestPayout', summary: 'Ask for a payout' },
+        detail: { operationId: 'requestPayout', summary: 'Request a payout' },
       },
     );

@@ -34,7 +34,7 @@ async function answerTo(
   try {
     return await send(ctx, payout, mayStillSend);
   } catch (error) {
-    ctx.log.warn({ error, payout: payout.id }, 'the provider did not say what became of a payout');
+    ctx.log.warn({ error, payout: payout.id }, 'the provider did not report the outcome of a payout');
     return { status: 'checking', reference: null };
   }
 }

@@ -24,8 +24,8 @@ export interface PayoutStep {
 }
 
 /**
- * Moves a payout along its transition table: state, money and mails in the caller's transaction.
- * @throws DomainError `not_found`, or `invalid_transition` where the table does not let this party take the action now
+ * Move a payout along its transition table: state, money and mails in the caller's transaction.
+ * @throws DomainError `not_found`, or `invalid_transition` if the table does not allow this party the action now
  */
 export async function movePayout(tx: Queryable, now: Date, step: PayoutStep): Promise<PayoutRow> {
   const payout = await lockPayout(tx, step.payoutId);

@@ -6,7 +6,7 @@ import type { Context } from '#api/start/context.ts';
 import { refund, refundList, refundQuery } from './model.ts';
 import { listForAdmin, retryForAdmin } from './service.ts';
 
-/** What goes back to fans, for admins, and another try where the provider refused. */
+/** Refunds, for admins, who can retry failed ones. */
 export const adminRefunds = (ctx: Context) =>
   new Elysia({ name: 'admin-refunds', tags: ['Admin'] })
     .use(access)
@@ -24,6 +24,6 @@ export const adminRefunds = (ctx: Context) =>
         params: idParams,
         response: refund,
         refuses: ['invalid_transition'],
-        detail: { operationId: 'retryRefund', summary: 'Try a failed refund again' },
+        detail: { operationId: 'retryRefund', summary: 'Retry a failed refund' },
       },
     );

@@ -14,7 +14,7 @@ import {
 
 const status = oneOf(refundStates);
 
-/** How the refunds can be sorted; `newest` is the usual one. */
+/** The sort orders of the refund list; `newest` is the default. */
 export const refundSorts = ['newest', 'oldest'] as const;
 export type RefundSort = (typeof refundSorts)[number];
 
@@ -31,11 +31,11 @@ export const refund = titled(
     id: uuid,
     amount: money,
     status,
-    cause: t.String({ description: 'Why it is owed: request, surcharge, or unexpected money.' }),
+    cause: t.String({ description: 'Why it is owed: request, surcharge or unexpected money.' }),
     provider: t.String(),
-    reference: nullable(t.String({ description: 'The provider’s own.' })),
+    reference: nullable(t.String({ description: 'The provider’s own reference.' })),
     attempts: integer(),
-    error: nullable(t.String({ description: 'What the provider said last.' })),
+    error: nullable(t.String({ description: 'The provider’s last answer.' })),
     request: t.Object({ id: uuid, code: t.String() }),
     artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String() }),
     createdAt: time,

@@ -62,7 +62,7 @@ async function answerTo(
   try {
     return await send(ctx, refund, mayStillSend);
   } catch (error) {
-    ctx.log.warn({ error, refund: refund.id }, 'the provider did not say what became of a refund');
+    ctx.log.warn({ error, refund: refund.id }, 'the provider did not report the outcome of a refund');
     return { status: 'checking', reference: null, error: String(error) };
   }
 }

@@ -13,7 +13,7 @@ import type { Refund, RefundQuery } from './model.ts';
 import { presentRefund } from './present.ts';
 import { retryRefund } from './send.ts';
 
-/** Every refund, the newest first unless sorted otherwise. */
+/** Every refund, newest first by default. */
 export async function listForAdmin(ctx: Context, { status, sort = 'newest', cursor }: RefundQuery) {
   const place = readCursor(cursor);
   const { rows, total } = await listRefunds(ctx.db, status ?? null, sort, place);
@@ -22,8 +22,8 @@ export async function listForAdmin(ctx: Context, { status, sort = 'newest', curs
 }
 
 /**
- * Sends a refund that failed once more.
- * @throws DomainError `not_found`, `invalid_transition` where it has not failed
+ * Retry a failed refund.
+ * @throws DomainError `not_found`, `invalid_transition` if it has not failed
  */
 export async function retryForAdmin(ctx: Context, admin: SignedIn, id: string): Promise<Refund> {
   if (!isUuid(id)) throw new DomainError('not_found');

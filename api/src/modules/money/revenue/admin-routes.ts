@@ -6,7 +6,7 @@ import { reading } from '#api/start/replica.ts';
 import { revenue, revenueQuery } from './model.ts';
 import { revenueFile, revenueReport } from './service.ts';
 
-/** What the product earns, for admins. */
+/** The product's revenue, for admins. */
 export const adminReports = (ctx: Context) =>
   new Elysia({ name: 'admin-reports', tags: ['Admin'] })
     .use(access)

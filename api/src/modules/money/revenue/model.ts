@@ -14,12 +14,12 @@ export type RevenueQuery = typeof revenueQuery.static;
 
 const figures = {
   gross: integer({ description: 'Captured, by day of capture.' }),
-  refunds: integer({ description: 'Owed back to fans out of what was held, by the day it became due.' }),
+  refunds: integer({ description: 'Refunds owed to fans out of held money, by the day they became due.' }),
   artistShare: integer({
-    description: 'Released to artists, by day of release; with what was withheld of it for the tax office.',
+    description: 'Released to artists, by day of release, including withheld tax.',
   }),
   commission: integer({
-    description: 'Released to us, by day of release: with `artistShare` all that was released.',
+    description: 'Released to us, by day of release; together with `artistShare`, everything released.',
   }),
 };
 
@@ -31,7 +31,7 @@ export const revenue = t.Object(
       t.Object({
         currency,
         ...figures,
-        requests: integer({ description: 'Paid in the range.' }),
+        requests: integer({ description: 'Requests paid in the range.' }),
         series: t.Array(
           t.Object({
             date: t.String({
@@ -41,14 +41,14 @@ export const revenue = t.Object(
             }),
             ...figures,
           }),
-          { description: 'Buckets in which something happened, the oldest first.' },
+          { description: 'Buckets with activity, oldest first.' },
         ),
       }),
     ),
   },
   {
     description:
-      'Straight from the ledger: integers in minor units of each `currency`, by the UTC day each thing happened. Chargebacks and the fees of payment providers are not part of it.',
+      'Straight from the ledger: integers in minor units of each `currency`, by the UTC day each thing happened. Chargebacks and payment providers’ fees are not included.',
   },
 );
 export type Revenue = typeof revenue.static;

@@ -6,10 +6,10 @@ import type { Queryable } from '#api/start/database.ts';
 import type { BucketKind } from './model.ts';
 import { figures, ledgerSums } from './sums-repo.ts';
 
-/** What happened to money in one bucket of time, minor units. */
+/** The money movements in one bucket of time, minor units. */
 export interface RevenueRow {
   currency: Currency;
-  /** First UTC day of the bucket, YYYY-MM-DD. */
+  /** The bucket's first UTC day, YYYY-MM-DD. */
   date: string;
   gross: bigint;
   refunds: bigint;
@@ -19,8 +19,8 @@ export interface RevenueRow {
 }
 
 /**
- * The ledger's movements by currency and bucket, the oldest first: the sums of the days that are summed, and what the
- * ledger says about those between them. `tx` reads as of one moment.
+ * The ledger's movements by currency and bucket, oldest first: stored daily totals, and the ledger itself for the days
+ * between them. `tx` reads one snapshot.
  */
 export async function findRevenue(tx: Queryable, days: Days, groupBy: BucketKind): Promise<RevenueRow[]> {
   const unsummed = await findUnsummed(tx, days);
@@ -41,7 +41,7 @@ export async function findRevenue(tx: Queryable, days: Days, groupBy: BucketKind
 const within = ({ from, before }: Days) =>
   Prisma.sql`day >= ${dayOf(from)}::date AND day < ${dayOf(before)}::date`;
 
-/** Days that are not summed, as few ranges: normally today and what is to come, and what was before the first payment. */
+/** Days without stored totals, as few ranges: normally today and the future, and the time before the first payment. */
 function findUnsummed(tx: Queryable, days: Days): Promise<Days[]> {
   return tx.$queryRaw<Days[]>(Prisma.sql`
     SELECT "from", before FROM (

@@ -7,10 +7,10 @@ import type { Revenue, RevenueQuery } from './model.ts';
 import { findRevenue, type RevenueRow } from './repo.ts';
 
 /**
- * What was earned, straight from the ledger: captures on the day of the capture, refunds on the day they became due,
- * shares on the day of the release. Buckets in which nothing happened are left out, and so are currencies; a bucket
- * that the range cuts holds only what lies inside.
- * @throws DomainError `invalid_input` for a range that is none
+ * The revenue, straight from the ledger: captures on the day of capture, refunds on the day they became due, shares on
+ * the day of release. Empty buckets and currencies are left out; a bucket cut off by the range only holds what is
+ * inside.
+ * @throws DomainError `invalid_input` for an invalid range
  */
 export async function revenueReport(ctx: Context, query: RevenueQuery): Promise<Revenue> {
   const range = dateRange(query, ctx.clock.now());
@@ -39,7 +39,7 @@ function figuresOf(rows: RevenueRow[]) {
   };
 }
 
-/** The same report as a file, one line per bucket and currency, in minor units as well. */
+/** The same report as a CSV file, one line per bucket and currency, also in minor units. */
 export async function revenueFile(
   ctx: Context,
   query: RevenueQuery,

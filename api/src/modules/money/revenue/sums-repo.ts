@@ -13,9 +13,8 @@ const daysAtOnce = 100;
 export const figures = Prisma.sql`day, currency, gross, refunds, "artistShare", commission, requests`;
 
 /**
- * What the revenue is, in one place for the report, the summaries and their proof: the ledger's sums by currency and
- * bucket, which has the name of its first day. What was withheld for the tax office was earned by the artist, so it is
- * part of the artist's share.
+ * The definition of revenue, in one place for the report, the stored totals and their checks: the ledger's totals by
+ * currency and bucket, named after its first day. The artist earned withheld tax, so it is part of the artist's share.
  */
 export function ledgerSums({ from, before }: Days, by: BucketKind = 'day'): Prisma.Sql {
   const is = (kind: LedgerEventKind, accounts: LedgerAccount[]) =>
@@ -36,13 +35,13 @@ export function ledgerSums({ from, before }: Days, by: BucketKind = 'day'): Pris
     GROUP BY 1, 2`;
 }
 
-/** Sums up the oldest days before the day `before` that are not summed yet, some at a time; answers how many. */
+/** Total the oldest untotalled days before the day `before`, some at a time; returns how many. */
 export async function sumDays(tx: Queryable, before: string): Promise<number> {
   const locked = await lockUnsummedDays(tx, { kinds, before, limit: daysAtOnce });
   const [first] = locked;
   if (!first) return 0;
   const from = new Date(first);
-  // One range at a time: PostgreSQL knows how much a range holds, and reads the ledger accordingly.
+  // One range at a time: PostgreSQL can estimate a range, and reads the ledger accordingly.
   const days = locked.filter((day, index) => day === dayOf(addDays(from, index)));
   await tx.$executeRaw`DELETE FROM revenue_days WHERE day = ANY(${days}::date[])`;
   await tx.$executeRaw(Prisma.sql`
@@ -53,12 +52,12 @@ export async function sumDays(tx: Queryable, before: string): Promise<number> {
   return days.length;
 }
 
-/** The first and the last of the summed days; null where there are none. */
+/** The first and last totalled day; null if there are none. */
 export async function findSummedDays(db: Queryable): Promise<{ first: Date; last: Date } | null> {
   const { _min, _max } = await db.summedDay.aggregate({ _min: { day: true }, _max: { day: true } });
   return _min.day && _max.day && { first: _min.day, last: _max.day };
 }
 
-/** The summed ones among some days that differ from the ledger, taken out: see `reopenWrong`. */
+/** Delete stored totals that differ from the ledger among some days: see `reopenWrong`. */
 export const reopenWrongDays = (db: Queryable, days: Days): Promise<string[]> =>
   reopenWrong(db, days, { kept: 'summed_days', sums: 'revenue_days', figures, ledger: ledgerSums(days) });

@@ -4,7 +4,7 @@ import type { StatementEvent } from '#api/domain/payout/statement.ts';
 import type { StatementAccount, StatementLine } from './model.ts';
 import type { BalanceRow, LineRow } from './repo.ts';
 
-/** The account of one currency: its opening balance, what changed it line by line, and the balance that is left. */
+/** The account in one currency: its opening balance, its lines, and its closing balance. */
 export function accountOf(
   { currency, opening, inPayout }: BalanceRow,
   rows: readonly LineRow[],

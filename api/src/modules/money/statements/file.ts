@@ -19,7 +19,10 @@ const head = [
   'Balance',
 ];
 
-/** A statement as a CSV file: for each currency the opening balance, the lines, their totals and the closing balance; amounts in major units. */
+/**
+ * A statement as a CSV file: for each currency the opening balance, the lines, their totals and the closing balance;
+ * amounts in major units.
+ */
 export function statementFile(statement: Statement): { name: string; text: string } {
   const { startDate, endDate, accounts } = statement;
   const rows = accounts.flatMap((account) => [
@@ -38,7 +41,7 @@ const amountsOf = ({ gross, commission, tax, net, paidOut, takenBack, balance }:
     money ? money.amount / minorPerMajor(money.currency) : null,
   );
 
-/** A line of its own for what is not a posting. */
+/** A separate line for anything that is not a posting. */
 function summary({ currency }: StatementAccount, day: string, what: string, amounts: Amounts) {
   return [currency, day, what, null, null, null, ...amountsOf(amounts)];
 }
@@ -49,7 +52,7 @@ function rowOf({ at, event, requestCode, account, reference, amount, ...line }: 
   return [amount.currency, at, what, requestCode, account, reference, ...amountsOf(amounts)];
 }
 
-/** In which column the change of the balance stands: what was earned, or what has left. */
+/** The column for the change in balance: what was earned, or what has left. */
 function changeOf(event: StatementEvent, amount: Money): Amounts {
   if (event === 'released') return { net: amount };
   const gone = { ...amount, amount: -amount.amount };

@@ -11,12 +11,12 @@ const line = t.Object({
   requestId: nullable(uuid),
   requestCode: nullable(t.String()),
   account: nullable(t.String({ description: 'Where a payout went, masked: `M-Pesa •••• 4567`.' })),
-  reference: nullable(t.String({ description: 'What the provider or the bank calls a payout.' })),
+  reference: nullable(t.String({ description: 'The provider’s or the bank’s reference of a payout.' })),
   gross: nullable(money),
   commission: nullable(money),
   tax: nullable(money),
-  amount: t.Object(money.properties, { description: 'What it changed the balance by.' }),
-  balance: t.Object(money.properties, { description: 'After it.' }),
+  amount: t.Object(money.properties, { description: 'The change to the balance.' }),
+  balance: t.Object(money.properties, { description: 'The balance after it.' }),
 });
 
 const totals = t.Object({
@@ -24,20 +24,22 @@ const totals = t.Object({
   commission: money,
   tax: money,
   net: money,
-  paidOut: t.Object(money.properties, { description: 'Less what came back.' }),
-  takenBack: t.Object(money.properties, { description: 'After chargebacks, less what was given back.' }),
+  paidOut: t.Object(money.properties, { description: 'Less returned payouts.' }),
+  takenBack: t.Object(money.properties, {
+    description: 'Taken back after chargebacks, less what was returned.',
+  }),
 });
 
 const account = t.Object({
   currency: money.properties.currency,
   opening: t.Object(money.properties, { description: 'What we owed the artist before the first day.' }),
-  lines: t.Array(line, { description: 'The oldest first.' }),
+  lines: t.Array(line, { description: 'Oldest first.' }),
   totals,
   closing: t.Object(money.properties, { description: 'opening + net - paidOut - takenBack' }),
-  inPayout: t.Object(money.properties, { description: 'How much of the closing balance was on its way.' }),
+  inPayout: t.Object(money.properties, { description: 'How much of the closing balance was in payouts.' }),
 });
 
-/** What was earned, withheld and paid out in a range of days, and what we owed before and after, by currency. */
+/** Earnings, tax and payouts in a range of days, and what we owed before and after, by currency. */
 export const statement = t.Object({
   startDate: day,
   endDate: day,

@@ -5,7 +5,7 @@ import type { PayoutMethod } from '#api/domain/payout/account.ts';
 import { type StatementEvent, statementEventKinds } from '#api/domain/payout/statement.ts';
 import type { Queryable } from '#api/start/database.ts';
 
-/** What we owe an artist lies on these accounts, as credits: what is available, and what is on its way. */
+/** What we owe an artist is on these accounts, as credits: what is available, and what is on its way. */
 const owed = Prisma.sql`('artist_payable', 'payouts_in_flight')`;
 
 /** A posting that changed what we owe an artist; minor units. */
@@ -18,7 +18,7 @@ export interface LineRow {
   gross: bigint;
   commission: bigint;
   tax: bigint;
-  /** Positive where we owe more since. */
+  /** Positive if we owe more. */
   amount: bigint;
   method: PayoutMethod | null;
   bank: string | null;
@@ -26,7 +26,7 @@ export interface LineRow {
   reference: string | null;
 }
 
-/** Every posting of the range that changed what we owe the artist, the oldest first. */
+/** Every posting of the range that changed what we owe the artist, oldest first. */
 export function findLines(db: Queryable, artistId: string, { from, before }: DateRange): Promise<LineRow[]> {
   return db.$queryRaw<LineRow[]>(Prisma.sql`
     SELECT v.at, v.kind AS event, v."requestId", r.code AS "requestCode", e.currency,
@@ -49,11 +49,11 @@ export interface BalanceRow {
   currency: Currency;
   /** What we owed when the range began. */
   opening: bigint;
-  /** How much of what we owed when it ended was on its way. */
+  /** How much of what we owed at its end was in payouts. */
   inPayout: bigint;
 }
 
-/** What we owed an artist around a range of days, minor units, for each currency there had ever been some in. */
+/** What we owed an artist around a range of days, minor units, for each currency they have ever had money in. */
 export function findBalances(
   db: Queryable,
   artistId: string,
@@ -67,7 +67,7 @@ export function findBalances(
     GROUP BY currency ORDER BY currency`);
 }
 
-/** Whom a statement is for. */
+/** The artist a statement is for. */
 export async function findRecipient(db: Queryable, artistId: string) {
   const artist = await db.artist.findUnique({
     where: { id: artistId },

@@ -8,9 +8,9 @@ import type { Statement, StatementAccount, StatementQuery } from './model.ts';
 import { findBalances, findLines, findRecipient } from './repo.ts';
 
 /**
- * What an artist has earned and been paid in a range of days, straight from the ledger. The balance is all that we owe:
- * a payout leaves it when it is paid, not when it is asked for.
- * @throws DomainError `invalid_input` for a range that is none
+ * What an artist has earned and been paid in a range of days, straight from the ledger. The balance is everything we
+ * owe: a payout leaves it when it is paid, not when it is requested.
+ * @throws DomainError `invalid_input` for an invalid range
  */
 export async function viewStatement(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function viewStatement(
   };
 }
 
-/** One account for each currency in which something was owed or happened. */
+/** One account per currency with a balance or activity. */
 async function accountsIn(ctx: Context, artistId: string, range: DateRange): Promise<StatementAccount[]> {
   const lines = await findLines(ctx.db, artistId, range);
   const balances = await findBalances(ctx.db, artistId, range);

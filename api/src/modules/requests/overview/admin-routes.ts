@@ -34,7 +34,7 @@ export const adminRequests = (ctx: Context) =>
       },
     );
 
-/** What an admin decides about a request, each with a reason. */
+/** Admins' decisions about a request, each with a reason. */
 export const adminDecisions = (ctx: Context) => {
   const options = {
     access: 'admin',
@@ -66,7 +66,7 @@ export const adminDecisions = (ctx: Context) => {
     .post('/admin/requests/:id/release', decision('release'), {
       ...options,
       refuses: ['invalid_transition'],
-      detail: { operationId: 'releaseRequest', summary: 'Pay the artist' },
+      detail: { operationId: 'releaseRequest', summary: 'Release the money to the artist' },
     })
     .post('/admin/requests/:id/cancel', decision('cancel'), {
       ...options,
@@ -86,7 +86,7 @@ export const adminDecisions = (ctx: Context) => {
         ...options,
         body: recoveryOrder,
         refuses: ['invalid_transition'],
-        detail: { operationId: 'recoverLoss', summary: 'Record money recovered after a chargeback' },
+        detail: { operationId: 'recoverLoss', summary: 'Record who covers a chargeback' },
       },
     );
 };

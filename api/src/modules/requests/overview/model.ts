@@ -4,7 +4,7 @@ import { cursor, day, oneOf, searchText, uuid, yesOrNo } from '#api/http/schemas
 import { payoutOrder } from '#api/modules/money/payouts/model.ts';
 import { reasonBody } from '../model.ts';
 
-/** How the list of requests can be sorted; `newest` is the usual one, `deadline` is by what happens next by itself. */
+/** The sort orders of the request list; `newest` is the default, `deadline` sorts by the next automatic step. */
 export const requestSorts = ['newest', 'oldest', 'deadline'] as const;
 export type RequestSort = (typeof requestSorts)[number];
 
@@ -22,7 +22,7 @@ export const listQuery = t.Object({
 });
 export type ListQuery = typeof listQuery.static;
 
-/** Who carries how much of a chargeback. */
+/** Who covers how much of a chargeback. */
 export const recoveryOrder = t.Object({
   from: oneOf(['artist', 'platform']),
   amount: payoutOrder.properties.amount,

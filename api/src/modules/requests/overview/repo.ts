@@ -17,7 +17,7 @@ export interface RequestFilter {
   reported: boolean | null;
   /** Whether a bank has ever taken money back. */
   chargedBack: boolean | null;
-  /** Made from this moment on. */
+  /** Made at or after this moment. */
   from: Date | null;
   /** Made before this moment. */
   before: Date | null;

@@ -8,9 +8,8 @@ import type { ListQuery } from './model.ts';
 import { listRequests } from './repo.ts';
 
 /**
- * One page of all requests as admins see them in a list, the newest first unless sorted otherwise; days are UTC, both
- * included.
- * @throws DomainError `invalid_input` for days that are none, or an end before the start
+ * One page of all requests as admins see them in a list, newest first by default; days are inclusive UTC days.
+ * @throws DomainError `invalid_input` for invalid days, or an end before the start
  */
 export async function listForAdmin(ctx: Context, query: ListQuery) {
   const { status = null, artistId = null, fanId = null, sort = 'newest' } = query;

@@ -12,7 +12,7 @@ const tagBytes = 16;
 const batch = 500;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** The token that was once derived from a request's id: the id, and an HMAC over it. */
+/** The token once derived from a request's id: the id, and an HMAC over it. */
 export function earlierToken(requestId: string, key: Buffer): string {
   const id = Buffer.from(requestId.replaceAll('-', ''), 'hex').subarray(0, idBytes);
   const tag = createHmac('sha256', key).update(id).digest().subarray(0, tagBytes);
@@ -20,9 +20,9 @@ export function earlierToken(requestId: string, key: Buffer): string {
 }
 
 /**
- * Store the links that guests were mailed while tokens were derived from `AUTH_SECRET`, under every secret listed now,
- * so that a secret can be dropped without ending them. A request that has ever had a link stored is left alone, so every
- * start may ask again, and what an owner has ended stays ended.
+ * Store the links guests were mailed while tokens were derived from `AUTH_SECRET`, under every secret listed now, so
+ * that a secret can be dropped without invalidating them. A request that ever had a link stored is left alone, so every
+ * start can repeat this, and a link its owner has ended stays ended.
  */
 export async function storeEarlierLinks(ctx: Pick<Context, 'db' | 'clock' | 'env'>): Promise<void> {
   const keys = keysFor(ctx.env, 'tracking');
@@ -32,9 +32,9 @@ export async function storeEarlierLinks(ctx: Pick<Context, 'db' | 'clock' | 'env
   }
 }
 
-/** The last id of the batch, or null where it was the last batch. */
+/** The last id of the batch, or null if it was the last batch. */
 async function storeBatch(tx: Queryable, now: Date, keys: Buffer[], afterId: string): Promise<string | null> {
-  // Copies that start together do it one after the other, and the second finds nothing left.
+  // Copies that start together run this one after the other, and the second finds nothing left.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('earlier tracking links'))`;
   const endedAfter = after(now, -windows.trackingAfterEnd);
   const requests = await requestsWithoutLinks(tx, { endedAfter, afterId, limit: batch });

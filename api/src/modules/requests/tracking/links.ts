@@ -6,12 +6,12 @@ import { hashOf, newSecret } from '#api/start/secret.ts';
 import { findAs } from '../owner.ts';
 import { countLinks, endLinksAt, insertLinks } from './repo.ts';
 
-/** When the links to a request end: 90 days after it has. Null while it is open. */
+/** When a request's links end: 90 days after it has. Null while it is open. */
 export function linksEndAt({ endedAt }: { endedAt: Date | null }): Date | null {
   return endedAt && after(endedAt, windows.trackingAfterEnd);
 }
 
-/** Make a new link to a guest's request and return its token, which is kept only as a hash. */
+/** Create a new link to a guest's request and return its token, which is only stored as a hash. */
 export async function issueTrackingToken(
   db: Queryable,
   now: Date,
@@ -25,8 +25,8 @@ export async function issueTrackingToken(
 }
 
 /**
- * How many links open a request now.
- * @throws DomainError `not_found` unless the caller is its fan or holds one of its links
+ * How many links to a request work now.
+ * @throws DomainError `not_found` unless the caller is its fan or has one of its links
  */
 export async function liveLinks(ctx: Context, viewer: Viewer, requestId: string): Promise<{ live: number }> {
   await findAs(ctx.db, viewer, requestId, 'fan');
@@ -34,8 +34,8 @@ export async function liveLinks(ctx: Context, viewer: Viewer, requestId: string)
 }
 
 /**
- * End every link to a request that was handed out so far; mails sent later carry a new one while it is a guest's.
- * @throws DomainError `not_found` unless the caller is its fan or holds one of its links
+ * End every link to a request issued so far; later mails carry a new one while it is a guest's.
+ * @throws DomainError `not_found` unless the caller is its fan or has one of its links
  */
 export async function endLinks(ctx: Context, viewer: Viewer, requestId: string): Promise<void> {
   await findAs(ctx.db, viewer, requestId, 'fan');

@@ -1,12 +1,12 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/start/database.ts';
 
-/** Stores links; one that is there already stays as it is, ended or not. */
+/** Store links; an existing one stays as it is, ended or not. */
 export async function insertLinks(db: Queryable, links: Prisma.TrackingLinkCreateManyInput[]): Promise<void> {
   await db.trackingLink.createMany({ data: links, skipDuplicates: true });
 }
 
-/** The request that a link opens, or null where it has ended or never was. */
+/** The request a link opens, or null if the link has ended or never existed. */
 export async function requestBehind(db: Queryable, hash: string, now: Date): Promise<string | null> {
   const link = await db.trackingLink.findUnique({
     where: { hash },
@@ -15,12 +15,12 @@ export async function requestBehind(db: Queryable, hash: string, now: Date): Pro
   return link && (link.endsAt === null || link.endsAt > now) ? link.requestId : null;
 }
 
-/** How many links open a request now. */
+/** How many links to a request work now. */
 export function countLinks(db: Queryable, requestId: string, now: Date): Promise<number> {
   return db.trackingLink.count({ where: { requestId, OR: [{ endsAt: null }, { endsAt: { gt: now } }] } });
 }
 
-/** Lets the links to a request that still work end at `endsAt`. */
+/** Make a request's working links end at `endsAt`. */
 export async function endLinksAt(db: Queryable, requestId: string, endsAt: Date, now: Date): Promise<void> {
   await db.trackingLink.updateMany({
     where: { requestId, OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
@@ -28,7 +28,7 @@ export async function endLinksAt(db: Queryable, requestId: string, endsAt: Date,
   });
 }
 
-/** Guests' requests that have not ended before `endedAfter` and never had a link stored; those after `afterId`, in order. */
+/** Guest requests not ended before `endedAfter` that never had a link stored; those after `afterId`, in order. */
 export function requestsWithoutLinks(
   db: Queryable,
   { endedAfter, afterId, limit }: { endedAfter: Date; afterId: string; limit: number },
@@ -40,9 +40,9 @@ export function requestsWithoutLinks(
     ORDER BY r.id LIMIT ${limit}`;
 }
 
-/** Forgets the links to requests that ended before `endedBefore`. */
+/** Forget the links to requests that ended before `endedBefore`. */
 export async function forgetLinks(db: Queryable, endedBefore: Date): Promise<void> {
-  // Link by link: there are few beside all the requests that have ever ended.
+  // Link by link: there are few compared with all requests that have ever ended.
   await db.$executeRaw`
     DELETE FROM tracking_links l
     WHERE (SELECT r."endedAt" FROM requests r WHERE r.id = l."requestId") < ${endedBefore}::timestamptz`;

@@ -1,7 +1,7 @@
 import type { FileBytes } from './file-bytes.ts';
 import { refuse } from './refusal.ts';
 
-/** An ISO base media box (ISO 14496-12, 4.2) within a file: where its content starts and where it ends. */
+/** An ISO base media box (ISO 14496-12, 4.2) within a file: where its content starts and ends. */
 export interface FileBox {
   type: string;
   start: number;
@@ -52,13 +52,13 @@ export function boxOf(boxes: Box[], type: string): DataView {
   return found.content;
 }
 
-/** Reads one of a box's numbers; a box too short to hold it is damaged. */
+/** Read one of a box's numbers; a box too short for it is damaged. */
 export function uint32(content: DataView, offset: number): number {
   if (offset + 4 > content.byteLength) throw refuse('damaged');
   return content.getUint32(offset);
 }
 
-/** As `uint32`, for 64 bits. */
+/** Like `uint32`, for 64 bits. */
 export function uint64(content: DataView, offset: number): number {
   if (offset + 8 > content.byteLength) throw refuse('damaged');
   return Number(content.getBigUint64(offset));
@@ -68,7 +68,7 @@ export function slice(view: DataView, start: number, length = view.byteLength - 
   return new DataView(view.buffer, view.byteOffset + start, length);
 }
 
-/** Null where the header, or what it announces, does not fit into `available` bytes. */
+/** Null if the header, or the size it announces, does not fit into `available` bytes. */
 function readHeader(view: DataView, available: number) {
   if (view.byteLength < 8) return null;
   const size = view.getUint32(0);

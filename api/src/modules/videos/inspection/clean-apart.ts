@@ -10,8 +10,8 @@ export type Finding = { facts: VideoFacts } | { refused: string } | { full: true
 const patience = { seconds: 10, bytesPerSecond: 8_000_000 };
 
 /**
- * As `cleanVideo`, in a thread of its own: a file made to keep its reader busy holds up nobody, and is refused.
- * @throws DomainError `invalid_input` with words for the artist, `storage_full` where the disk has no room for the copy
+ * Like `cleanVideo`, in a separate thread: a file made to keep its reader busy holds up no one, and is refused.
+ * @throws DomainError `invalid_input` with words for the artist, `storage_full` if the disk has no room for the copy
  */
 export async function cleanApart(order: Order): Promise<VideoFacts> {
   const worker = new Worker(new URL('./clean-worker.ts', import.meta.url));
@@ -33,7 +33,7 @@ export async function cleanApart(order: Order): Promise<VideoFacts> {
   }
 }
 
-/** What cleaning came to, as it can be sent from one thread to another. */
+/** The result of cleaning, in a form that can be sent between threads. */
 export function findingOf(cleaning: Promise<VideoFacts>): Promise<Finding> {
   return cleaning.then(
     (facts) => ({ facts }),

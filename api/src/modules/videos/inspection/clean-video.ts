@@ -5,15 +5,15 @@ import { remux } from './remux.ts';
 export interface Order {
   path: string;
   kind: Container;
-  /** Where the clean copy goes; what is there is overwritten. */
+  /** The path of the clean copy; an existing file is overwritten. */
   cleanPath: string;
-  /** For what was taken before profiles were looked at: it loses its place and phone all the same. */
+  /** For videos accepted before profiles were checked: they are stripped of location and device too. */
   anyProfile?: boolean;
 }
 
 /**
- * Inspect a video and write a copy without anything but picture and sound. The copy has to pass the same inspection;
- * the facts are the copy's.
+ * Inspect a video and write a copy with nothing but picture and sound. The copy must pass the same inspection; the
+ * facts are the copy's.
  * @throws DomainError `invalid_input` with words for the artist
  */
 export async function cleanVideo({ path, kind, cleanPath, anyProfile }: Order): Promise<VideoFacts> {

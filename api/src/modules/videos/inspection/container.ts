@@ -1,13 +1,13 @@
-/** The kinds of video file that are taken, by content type. */
+/** The accepted kinds of video file, by content type. */
 export const containers = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
 export type Container = (typeof containers)[number];
 
 export type Sniffed = Container | 'image' | 'other-video' | null;
 
-/** How many bytes `sniff` looks at. */
+/** How many bytes `sniff` needs. */
 export const sniffBytes = 64;
 
-/** What a file is by its first bytes; null where they are of nothing that is taken. */
+/** What a file is by its first bytes; null if they match nothing we accept. */
 export function sniff(head: Uint8Array): Sniffed {
   const text = Array.from(head, (byte) => String.fromCharCode(byte)).join('');
   const boxType = text.slice(4, 8);

@@ -5,13 +5,13 @@ const chunkSize = 1024 * 1024;
 
 export interface DiskTarget {
   target: StreamTarget;
-  /** What the disk said, where it was the disk that failed. */
+  /** The disk's error, if the disk failed. */
   failure(): unknown;
-  /** Close the file, whether or not it is whole. */
+  /** Close the file, complete or not. */
   close(): Promise<void>;
 }
 
-/** A file that mediabunny writes in pieces of 1 MiB. */
+/** A file that mediabunny writes in chunks of 1 MiB. */
 export async function diskTarget(path: string): Promise<DiskTarget> {
   const file = await open(path, 'w');
   let failure: unknown;
@@ -32,7 +32,7 @@ export async function diskTarget(path: string): Promise<DiskTarget> {
   };
 }
 
-/** A disk that is nearly full takes less than it was given before it says so. */
+/** A nearly full disk takes less than it was given before it reports an error. */
 async function writeAll(file: FileHandle, data: Uint8Array, position: number): Promise<void> {
   for (let done = 0; done < data.byteLength; ) {
     const { bytesWritten } = await file.write(data, done, data.byteLength - done, position + done);

@@ -2,7 +2,7 @@ import { refuse } from './refusal.ts';
 
 const windowBytes = 256 * 1024;
 
-/** Random access to a file on disk that reads ahead, so that walking many small elements stays cheap. */
+/** Random access to a file on disk with read-ahead, so that walking many small elements stays cheap. */
 export class FileBytes {
   readonly size: number;
   #window = new DataView(new ArrayBuffer(0));
@@ -12,7 +12,7 @@ export class FileBytes {
     this.size = blob.size;
   }
 
-  /** The bytes from `start`; a file that ends before `start + length` is refused as cut off. */
+  /** The bytes from `start`; a file that ends before `start + length` is refused as truncated. */
   async read(start: number, length: number): Promise<DataView> {
     if (start + length > this.size) throw refuse('cut_off');
     if (start < this.#windowStart || start + length > this.#windowStart + this.#window.byteLength) {

@@ -12,7 +12,7 @@ const trun = {
   compositionOffset: 0x800,
 };
 
-/** The sample size that each track of a fragmented movie falls back to, by track id (`trex`). */
+/** The default sample size of each track of a fragmented movie, by track id (`trex`). */
 export function defaultSampleSizes(movie: Box[]): Map<number, number> {
   const extends_ = movie.find(({ type }) => type === 'mvex');
   const defaults = extends_ ? boxesIn(extends_.content).filter(({ type }) => type === 'trex') : [];
@@ -20,8 +20,8 @@ export function defaultSampleSizes(movie: Box[]): Map<number, number> {
 }
 
 /**
- * Follows one movie fragment (ISO 14496-12, 8.8): every run of samples must lie inside the file.
- * Returns the number of samples.
+ * Walk one movie fragment (ISO 14496-12, 8.8): every run of samples must lie inside the file. Returns the number of
+ * samples.
  */
 export function checkFragment(
   fragment: DataView,

@@ -25,24 +25,24 @@ export interface VideoFacts {
   height: number;
 }
 
-/** How far the last frame may lie beyond the limits, in seconds: sound and picture never end together. */
+/** How far the last frame may exceed the limits, in seconds: sound and picture never end together. */
 const slackSeconds = 0.1;
 
 /**
- * Reads a video as a browser would and refuses, in words for the artist, what not every browser could play to its
- * end. Nothing about the file is taken from its name.
+ * Read a video as a browser would and refuse, in words for the artist, whatever some browsers could not play to its
+ * end. Nothing is inferred from the file's name.
  */
 export async function inspectVideo(blob: Blob, mimeType: Container, anyProfile = false): Promise<VideoFacts> {
   const file = new FileBytes(blob);
   await (mimeType === 'video/webm' ? checkWebm(file) : checkMovie(file));
-  // What is wrong with a file is the artist's to know, not the log's.
+  // What is wrong with a file is for the artist, not for the log.
   Logging.level = LogLevel.Silent;
   const source = new BlobSource(blob, { useStreamReader: false, handleUnhandledError: () => {} });
   using input = new Input({ source, formats: [MP4, QTFF, WEBM] });
   try {
     return { mimeType, ...(await readTracks(input, anyProfile)) };
   } catch (error) {
-    // The file's own boxes held, so what the reader stumbles over is the file's content.
+    // The file's own boxes are fine, so the reader failed on the file's content.
     throw error instanceof DomainError ? error : refuse('damaged');
   }
 }

@@ -4,12 +4,12 @@ import { checkFragment, defaultSampleSizes } from './fragments.ts';
 import { refuse } from './refusal.ts';
 import { checkSampleTable } from './sample-table.ts';
 
-/** More than the index of five minutes of any camera takes; it is read into memory. */
+/** More than the index of five minutes from any camera; it is read into memory. */
 const maxIndexBytes = 32 * 1024 * 1024;
 
 /**
- * Walks an MP4 or QuickTime file: every box, and every sample that its tables or fragments name, must lie inside the
- * file. A file whose header is whole and whose end is missing fails here.
+ * Walk an MP4 or QuickTime file: every box, and every sample its tables or fragments list, must lie inside the file. A
+ * file with a complete header but a missing end fails here.
  */
 export async function checkMovie(file: FileBytes): Promise<void> {
   let movie: Box[] | null = null;
@@ -47,7 +47,7 @@ function checkTracks(movie: Box[], fileBytes: number): number {
   return samples;
 }
 
-/** A track may name another file as the home of its samples (`dref`); the first flag says that it does not. */
+/** A track may name another file as the source of its samples (`dref`); the first flag says that it does not. */
 function checkDataIsInside(information: Box[]): void {
   const references = boxOf(boxesIn(boxOf(information, 'dinf')), 'dref');
   if (references.byteLength < 8) throw refuse('damaged');

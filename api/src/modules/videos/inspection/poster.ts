@@ -5,8 +5,8 @@ import { refuse } from './refusal.ts';
 const box = { width: 1280, height: 1280 };
 
 /**
- * The first picture of a video as every messenger's preview shows it: JPEG, at most 1,280 pixels a side, without
- * metadata. Refuses what is no JPEG, PNG or WebP.
+ * A video's poster in a form every messenger's preview shows: JPEG, at most 1,280 pixels a side, without metadata.
+ * Refuses anything but a JPEG, PNG or WebP.
  */
 export async function inspectPoster(blob: Blob): Promise<Uint8Array> {
   if (blob.size > uploadLimits.posterMaxBytes) throw refuse('picture');

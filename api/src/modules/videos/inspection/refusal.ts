@@ -28,7 +28,7 @@ const refusals = {
 
 export type Refusal = keyof typeof refusals;
 
-/** A 422 whose words tell the artist what to do about the file. */
+/** A 422 that tells the artist what to do about the file. */
 export function refuse(refusal: Refusal): DomainError {
   return invalidInput({ path: 'file', message: refusals[refusal] });
 }

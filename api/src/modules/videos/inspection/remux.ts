@@ -19,10 +19,10 @@ import { diskTarget } from './disk-target.ts';
 import { refuse } from './refusal.ts';
 import { lengthBytesOf, withoutUserData } from './user-data.ts';
 
-/** Bun collects what was copied too late by itself: buffers outside its heap hardly count for it. */
+/** Left alone, Bun collects copied chunks too late: buffers outside its heap hardly count towards collection. */
 const bytesBetweenCollections = 8 * 1024 * 1024;
 
-/** One track on its way into the new file. */
+/** One track being written to the new file. */
 interface Lane {
   packets: AsyncIterator<EncodedPacket, void>;
   add(packet: EncodedPacket): Promise<void>;
@@ -30,9 +30,9 @@ interface Lane {
 }
 
 /**
- * Write a video's picture and sound, packet by packet, to a new file at `path`, with its index in front: no place, no
- * device, no title, no other track. Answers what the new file is: QuickTime becomes MP4.
- * @throws DomainError `invalid_input` for a file that cannot be written again; anything else is the disk's failure
+ * Write a video's picture and sound, packet by packet, to a new file at `path`, with its index in front: no location,
+ * no device, no title, no other track. Returns what the new file is: QuickTime becomes MP4.
+ * @throws DomainError `invalid_input` for a file that cannot be rewritten; anything else is a disk failure
  */
 export async function remux(blob: Blob, kind: Container, path: string): Promise<Container> {
   const source = new BlobSource(blob, { useStreamReader: false, handleUnhandledError: () => {} });
@@ -74,7 +74,7 @@ async function videoLane(input: Input, output: Output): Promise<Lane> {
   return {
     packets: packetsOf(track),
     async add(packet) {
-      // Some cameras mark a picture as a key one that comes before what is already shown; no muxer takes that.
+      // Some cameras mark a picture as a key frame that precedes what is already shown; no muxer accepts that.
       const isKey = packet.type === 'key' && packet.timestamp >= latest;
       latest = Math.max(latest, packet.timestamp);
       const data = lengthBytes === null ? packet.data : withoutUserData(packet.data, lengthBytes);
@@ -100,7 +100,7 @@ async function audioLane(input: Input, output: Output): Promise<Lane> {
 
 const packetsOf = (track: InputTrack) => new EncodedPacketSink(track).packets();
 
-/** How many packets a track has: the index in front has to be as large as they need. */
+/** How many packets a track has: the index in front must be large enough for them. */
 async function countPackets(track: InputTrack): Promise<number> {
   let count = 0;
   const all = new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true });
@@ -108,7 +108,7 @@ async function countPackets(track: InputTrack): Promise<number> {
   return count;
 }
 
-/** Write all lanes, always the one that lags behind, so that memory holds no more than a moment of either. */
+/** Write all lanes, always the one furthest behind, so that memory holds no more than a moment of each. */
 async function copy(lanes: Lane[]): Promise<void> {
   let copied = 0;
   const waiting = await Promise.all(lanes.map(async (lane) => ({ lane, packet: await next(lane) })));

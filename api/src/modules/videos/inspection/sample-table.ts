@@ -1,12 +1,12 @@
 import { type Box, boxOf, uint32, uint64 } from './boxes.ts';
 import { refuse } from './refusal.ts';
 
-/** More samples than five minutes of any camera hold; what claims more is not a recording. */
+/** More samples than five minutes from any camera; a file that claims more is not a recording. */
 export const maxSamples = 2_000_000;
 
 /**
- * Follows the sample table of one track (ISO 14496-12, 8.7): every chunk, and with it every sample, must lie inside
- * the file. Returns the number of samples.
+ * Walk the sample table of one track (ISO 14496-12, 8.7): every chunk, and so every sample, must lie inside the file.
+ * Returns the number of samples.
  */
 export function checkSampleTable(table: Box[], fileBytes: number): number {
   const sizes = sampleSizes(table);
@@ -86,7 +86,7 @@ function sampleRuns(content: DataView): { firstChunk: number; samplesPerChunk: n
   }));
 }
 
-/** The samples that a table of runs (`stts`, `ctts`) speaks of. */
+/** The number of samples in a table of runs (`stts`, `ctts`). */
 function samplesIn(content: DataView): number {
   const count = entries(content, 4, 8);
   let samples = 0;
@@ -94,7 +94,7 @@ function samplesIn(content: DataView): number {
   return samples;
 }
 
-/** The number of entries that a box announces at `offset`, all of which must lie inside it. */
+/** The number of entries a box announces at `offset`, all of which must lie inside it. */
 function entries(content: DataView, offset: number, bytesEach: number): number {
   const count = uint32(content, offset);
   if (count > maxSamples || offset + 4 + Math.ceil(count * bytesEach) > content.byteLength)

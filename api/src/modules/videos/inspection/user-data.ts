@@ -1,15 +1,17 @@
 const seiUnitType = 6;
-/** SEI messages whose content is up to the device (H.264, D.1.5 and D.1.6): some cameras write the place there. */
+/** SEI messages with device-specific content (H.264, D.1.5 and D.1.6): some cameras store the location there. */
 const userDataTypes = [4, 5];
 
-/** Remove a device's own messages from one H.264 picture, whose NAL units each follow `lengthBytes` bytes of length. */
+/**
+ * Remove device-specific messages from one H.264 picture, whose NAL units each follow `lengthBytes` bytes of length.
+ */
 export function withoutUserData(picture: Uint8Array, lengthBytes: number): Uint8Array {
   const kept: Uint8Array[] = [];
   let dropped = false;
   for (let start = 0; start < picture.length; ) {
     const content = start + lengthBytes;
     const end = content + lengthAt(picture, start, lengthBytes);
-    // A unit that reaches beyond the picture is the decoder's to judge.
+    // A unit that extends beyond the picture is for the decoder to judge.
     if (content >= picture.length || end > picture.length || end === content) return picture;
     if (isUserData(picture.subarray(content, end))) dropped = true;
     else kept.push(picture.subarray(start, end));
@@ -18,7 +20,7 @@ export function withoutUserData(picture: Uint8Array, lengthBytes: number): Uint8
   return dropped && kept.length > 0 ? Buffer.concat(kept) : picture;
 }
 
-/** The bytes of length before each NAL unit, as `avcC` has it (ISO 14496-15, 5.3.3). */
+/** The length bytes before each NAL unit, from `avcC` (ISO 14496-15, 5.3.3). */
 export function lengthBytesOf(description: Uint8Array): number {
   return ((description[4] ?? 3) & 3) + 1;
 }
@@ -29,7 +31,7 @@ function lengthAt(bytes: Uint8Array, start: number, lengthBytes: number): number
   return length;
 }
 
-/** Whether any message of a unit is user data. Encoders give each its own unit; what shares one with it goes too. */
+/** Whether any message of a unit is user data. Encoders give each its own unit; anything sharing the unit goes too. */
 function isUserData(unit: Uint8Array): boolean {
   if (((unit[0] ?? 0) & 0x1f) !== seiUnitType) return false;
   let at = 1;
@@ -42,7 +44,7 @@ function isUserData(unit: Uint8Array): boolean {
   return false;
 }
 
-/** SEI's way to write a number: bytes of 255, then the rest. */
+/** SEI's number encoding: bytes of 255, then the rest. */
 function readSum(unit: Uint8Array, from: number): { value: number; next: number } {
   let next = from;
   while (unit[next] === 0xff) next++;

@@ -22,17 +22,17 @@ const segmentLevel = new Set<number>([
   0x1941a469, // Attachments
 ]);
 
-/** What else may stand among them: padding (`Void`) and a checksum (`CRC-32`). */
+/** What else may occur among them: padding (`Void`) and a checksum (`CRC-32`). */
 const anywhere = new Set<number>([0xec, 0xbf]);
 
 interface Element {
   id: number;
   content: number;
-  /** Null where the length is unknown, as recorders write it that cannot go back. */
+  /** Null if the length is unknown, as written by recorders that cannot seek back. */
   end: number | null;
 }
 
-/** Walks a WebM file (RFC 9559): every element, down to the blocks in the clusters, must lie inside its parent. */
+/** Walk a WebM file (RFC 9559): every element, down to the blocks in the clusters, must lie inside its parent. */
 export async function checkWebm(file: FileBytes): Promise<void> {
   let hasTracks = false;
   let blocks = 0;
@@ -42,7 +42,7 @@ export async function checkWebm(file: FileBytes): Promise<void> {
   let position = segment.content;
   while (position < end) {
     const element = await readElement(file, position, end);
-    // mediabunny 1.61 searches for the next known element after an unknown one, and at the end of a file for ever.
+    // mediabunny 1.61 searches for the next known element after an unknown one, and never stops at the end of a file.
     if (!segmentLevel.has(element.id) && !anywhere.has(element.id)) throw refuse('damaged');
     if (element.id === ids.tracks) hasTracks = true;
     if (element.id === ids.cluster) {
@@ -104,7 +104,7 @@ async function readElement(file: FileBytes, position: number, limit: number): Pr
   return { id, content, end: unknown ? null : content + size };
 }
 
-/** The bytes of a variable-length number, told by the leading zeros of its first byte (RFC 8794, 4). */
+/** The bytes of a variable-length number, given by the leading zeros of its first byte (RFC 8794, 4). */
 function vintBytes(view: DataView, offset: number, most: number): number {
   if (offset >= view.byteLength) throw refuse('cut_off');
   const bytes = Math.clz32(view.getUint8(offset)) - 23;

@@ -1,8 +1,8 @@
 import type { ByteRange } from '#api/providers/storage/storage.ts';
 
 /**
- * The part of a file that a `Range` header asks for (RFC 9110, 14.2). Null asks for all of it: no header, another
- * unit, several ranges at once, or nonsense. `unsatisfiable` lies outside the file.
+ * The part of a file a `Range` header asks for (RFC 9110, 14.2). Null means all of it: no header, another unit, several
+ * ranges, or an invalid header. `unsatisfiable` lies outside the file.
  */
 export function byteRange(header: string | null, bytes: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.replaceAll(' ', '') ?? '');

@@ -9,8 +9,8 @@ import { findMedia } from './service.ts';
 const methods = ['GET', 'HEAD'];
 
 /**
- * Photos and public videos for everybody, private videos for anyone with a signed address; `/media/<key>`.
- * It is no `get` route because Elysia answers HEAD on those by reading the whole file to count its bytes.
+ * Photos and public videos for everyone, private videos for anyone with a signed URL; `/media/<key>`. It is no `get`
+ * route because Elysia answers HEAD on those by reading the whole file to count its bytes.
  */
 export const media = (ctx: Context) =>
   new Elysia({ name: 'media' }).use(access).all(

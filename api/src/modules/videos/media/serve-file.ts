@@ -5,11 +5,11 @@ import { byteRange } from './byte-range.ts';
 export interface ServedFile extends StoredFile {
   contentType: string;
   cacheControl: string;
-  /** Saves the file under this name instead of showing it. */
+  /** Save the file under this name instead of showing it. */
   download: string | null;
 }
 
-/** Answers GET and HEAD for a stored file: whole, one range of it, or not at all where the caller has it already. */
+/** Answer GET and HEAD for a stored file: whole, one range, or 304 if the caller already has it. */
 export function serveFile(storage: Storage, request: Request, file: ServedFile): Response {
   const etag = etagOf(file);
   const headers = new Headers({
@@ -35,7 +35,7 @@ export function serveFile(storage: Storage, request: Request, file: ServedFile):
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-/** What lies under a key never changes, so the key names the content. */
+/** A key's contents never change, so the key identifies them. */
 function etagOf({ key, bytes }: StoredFile): string {
   return `"${createHash('sha256').update(`${key} ${bytes}`).digest('base64url').slice(0, 22)}"`;
 }
@@ -46,8 +46,8 @@ function matches(header: string | null, etag: string): boolean {
 }
 
 /**
- * The part of a file that a call asks for; null asks for all of it. A range counts only if the caller's first part is
- * of the same file (`If-Range`).
+ * The part of a file a call asks for; null means all of it. A range only counts if the caller's first part is from the
+ * same file (`If-Range`).
  */
 export function rangeOf({ method, headers }: Request, file: StoredFile) {
   if (method !== 'GET') return null;

@@ -9,12 +9,12 @@ import { readSignedUrl, type SignedAddress } from './signed-url.ts';
 
 const hour = 60 * 60;
 const forEver = `public, max-age=${365 * 24 * hour}, immutable`;
-/** Shorter than for photos: an artist may stop being listed, and a video may be taken down. */
+/** Shorter than for photos: an artist may be delisted, and a video may be taken down. */
 const publicVideo = `public, max-age=${15 * 60}`;
 
 /**
- * A stored file that the address lets its caller read.
- * @throws DomainError `not_found` for an unknown file, one that is private, and an address that is wrong or expired
+ * A stored file that the URL allows its caller to read.
+ * @throws DomainError `not_found` for an unknown file, a private one, and a wrong or expired URL
  */
 export async function findMedia(ctx: Context, key: string, request: Request): Promise<ServedFile> {
   const query = new URL(request.url).searchParams;
@@ -29,7 +29,7 @@ export async function findMedia(ctx: Context, key: string, request: Request): Pr
   return { ...file, contentType, cacheControl, download: query.get('download') };
 }
 
-/** How long anyone may keep a file that needs no signature (`Cache-Control`); null for a private one. */
+/** How long anyone may cache a file that needs no signature (`Cache-Control`); null for a private one. */
 async function openPermission(ctx: Context, key: string, query: URLSearchParams): Promise<string | null> {
   if (query.has('download')) return null;
   if (key.startsWith('photos/')) return (await isDropped(ctx, key)) ? null : forEver;
@@ -37,9 +37,9 @@ async function openPermission(ctx: Context, key: string, query: URLSearchParams)
 }
 
 /**
- * How long the caller may keep a private file; null where the address has expired or the file is not shown any more.
- * After 15 minutes an address only serves later parts of what began in time, so that neither a slow line nor a pause
- * cuts off whoever is watching, and an address found later starts nothing.
+ * How long the caller may cache a private file; null if the URL has expired or the file is no longer shown. After 15
+ * minutes a URL only serves later parts of what started in time, so that neither a slow line nor a pause interrupts the
+ * viewer, and a URL found later starts nothing.
  */
 async function signedPermission(
   ctx: Context,

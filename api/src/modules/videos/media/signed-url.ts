@@ -4,16 +4,16 @@ import { keysFor } from '#api/start/keys.ts';
 
 type Signer = Pick<Context, 'env' | 'clock'>;
 
-/** A view or a download may start for 15 minutes after its address was made. */
+/** A view or download may start for 15 minutes after its URL was made. */
 const startSeconds = 15 * 60;
-/** What has started goes on for as long as the file takes on the slowest line we keep up with, 100 kbit/s. */
+/** Once started, it continues for as long as the file takes on the slowest line we support, 100 kbit/s. */
 const slowestBytesPerSecond = 100_000 / 8;
 const longestSeconds = 12 * 60 * 60;
 const tagBytes = 16;
 
 /**
- * The address of a private file, which carries its own permission: anyone who has it may start to read within 15
- * minutes. With `download` the browser saves the file under that name; `withheld` opens what is taken down, for an admin.
+ * The URL of a private file, which carries its own permission: anyone who has it can start reading within 15 minutes.
+ * With `download`, the browser saves the file under that name; `withheld` opens taken-down videos, for an admin.
  */
 export function signedUrl(
   { env, clock }: Signer,
@@ -31,18 +31,18 @@ export function signedUrl(
   return `/media/${key}?${query}`;
 }
 
-/** A signed address that is ours, read back. */
+/** One of our signed URLs, parsed. */
 export interface SignedAddress {
   issuedAt: Date;
-  /** Whether it opens what is taken down, too. */
+  /** Whether it also opens taken-down videos. */
   withheld: boolean;
-  /** Seconds in which a view or download may still start; not above 0 once that is over. */
+  /** Seconds in which a view or download may still start; not positive once that is over. */
   startsFor: number;
-  /** Seconds in which one that has started is still served, for a file of so many bytes. */
+  /** Seconds in which a started one is still served, for a file of so many bytes. */
   servesFor(bytes: number): number;
 }
 
-/** What a signed address allows; null for one that we did not make. */
+/** What a signed URL allows; null if we did not make it. */
 export function readSignedUrl(
   { env, clock }: Signer,
   key: string,

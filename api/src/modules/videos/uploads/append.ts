@@ -4,13 +4,13 @@ import type { Context } from '#api/start/context.ts';
 import type { UploadLease } from './lease.ts';
 import { Pieces } from './pieces.ts';
 
-/** More than this a bucket does not count. */
+/** Buckets allow no higher part number. */
 const mostParts = 10_000;
 
 /**
- * Write what arrives after the parts that are there, until the stream ends or breaks off; answers where the next byte
- * goes. Each part is announced under the lease before its bytes are written and counts once the lease has confirmed
- * it, so what a copy writes that has lost its lease is never read.
+ * Write what arrives after the existing parts, until the stream ends or breaks off; returns the next byte's position.
+ * Each part is announced under the lease before its bytes are written and counts once the lease has confirmed it, so
+ * whatever a copy writes after losing its lease is never read.
  * @throws LeaseLost, DomainError `storage_full`, and what broke the stream; what had arrived by then is kept
  */
 export async function append(
@@ -46,7 +46,7 @@ const settledOf = (parts: Part[]) => parts.filter((part) => part.bytes !== null)
 async function announce(store: Context['parts'], lease: UploadLease, start: number) {
   const { known, id } = lease;
   if (known.lastPart === mostParts)
-    throw new DomainError('invalid_body', 'This upload broke off too often. Please start again.');
+    throw new DomainError('invalid_body', 'This upload was interrupted too often. Please start again.');
   const session = known.session ?? (await store.begin(id));
   const part: Part = { number: known.lastPart + 1, start, bytes: null, mark: null };
   await lease.write({ parts: [...known.parts, part], lastPart: part.number, session });
@@ -54,8 +54,7 @@ async function announce(store: Context['parts'], lease: UploadLease, start: numb
 }
 
 /**
- * Ask the store what is there of the parts that are known, and write down what differs: where a copy died, or a storage
- * was restored.
+ * Ask the store what exists of the known parts, and record differences: after a copy died, or a storage was restored.
  */
 export async function settle({ parts: store }: Pick<Context, 'parts'>, lease: UploadLease): Promise<void> {
   const { known, id } = lease;

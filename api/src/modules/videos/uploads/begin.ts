@@ -13,12 +13,12 @@ export interface NewUpload {
   id: string;
   ownerId: string;
   bytes: number;
-  /** Kept as a label only. */
+  /** Only kept as a label. */
   filename: string | null;
 }
 
 /**
- * Writes down that an upload begins, if its owner has room for one more.
+ * Record the start of an upload, if its owner has room for one more.
  * @throws DomainError `too_many_requests` beyond `uploadLimits`; `invalid_input` for an empty one
  */
 export async function beginUpload(ctx: Context, { id, ownerId, bytes, filename }: NewUpload): Promise<void> {
@@ -33,7 +33,7 @@ export async function beginUpload(ctx: Context, { id, ownerId, bytes, filename }
     });
     if (under.unfinished >= uploadLimits.unfinished) {
       throw tooMany(
-        `${uploadLimits.unfinished} uploads are unfinished. Finish or cancel one of them first.`,
+        `You have ${uploadLimits.unfinished} unfinished uploads. Finish or cancel one of them first.`,
         10 * minute,
       );
     }

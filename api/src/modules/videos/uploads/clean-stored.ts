@@ -10,8 +10,8 @@ import type { VideoFacts } from '../inspection/inspect-video.ts';
 import { refuse } from '../inspection/refusal.ts';
 
 /**
- * Do to a stored video what is done to a new one, and hand over the clean file, which is gone afterwards.
- * @throws DomainError `invalid_input` for one that cannot be written again
+ * Clean a stored video like a new one, and hand over the clean file, which is deleted afterwards.
+ * @throws DomainError `invalid_input` for one that cannot be rewritten
  */
 export async function cleanStored(
   { storage, workspace }: Pick<Context, 'storage' | 'workspace'>,

@@ -2,10 +2,10 @@ import type { VideoFacts } from '../inspection/inspect-video.ts';
 
 export interface VideoContent extends VideoFacts {
   kind: 'video';
-  /** Where it lies in storage. */
+  /** Its key in storage. */
   key: string;
   bytes: number;
-  /** Written again without its place and phone; uploads of earlier versions were not. */
+  /** Rewritten without location and device; uploads of earlier versions were not. */
   isClean?: boolean;
 }
 

@@ -5,8 +5,8 @@ import { nullIfMissing } from '#api/providers/storage/files-on-disk.ts';
 import type { Context } from '#api/start/context.ts';
 
 /**
- * Remove what earlier versions kept of uploads in `DATA_DIR`, once no upload of theirs can go on. Their clients were
- * told that nothing had arrived, and have sent the file again.
+ * Delete what earlier versions kept of uploads in `DATA_DIR`, once none of them can resume. Their clients were told
+ * that nothing had arrived, and have resent the file.
  */
 export async function removeEarlierFiles({ env, clock }: Pick<Context, 'env' | 'clock'>): Promise<void> {
   const folder = join(env.dataDir, 'uploads');

@@ -15,10 +15,10 @@ import { LeaseLost, type UploadLease } from './lease.ts';
 import { deleteUpload, finishUpload, type UploadRow } from './repo.ts';
 
 /**
- * Look into an upload whose last byte has arrived, and move it into storage: a video without anything but picture and
- * sound. Until this has succeeded it does not count as finished, and it can be called again after a crash.
+ * Inspect an upload whose last byte has arrived, and move it into storage: a video stripped of everything but picture
+ * and sound. It only counts as finished once this succeeds, and it can be repeated after a crash.
  * @throws DomainError `invalid_input` with words for the artist: parts and row are gone then; `storage_full`: they are
- * kept; LeaseLost where another call has taken over
+ * kept; LeaseLost if another call has taken over
  */
 export async function finish(ctx: Context, lease: UploadLease, upload: UploadRow): Promise<void> {
   const { id, token } = lease;
@@ -38,7 +38,7 @@ export async function finish(ctx: Context, lease: UploadLease, upload: UploadRow
   await ctx.parts.remove(place);
 }
 
-/** Forgets an upload: it was refused, or its owner took it back. */
+/** Forget an upload: it was refused, or its owner withdrew it. */
 export async function discard(ctx: Context, place: { id: string; session: string | null }): Promise<void> {
   await ctx.parts.remove(place);
   await deleteUpload(ctx.db, place.id);

@@ -2,7 +2,7 @@ import { Prisma } from '@salamu/prisma/client';
 import type { Part } from '#api/domain/upload-parts.ts';
 import type { Queryable } from '#api/start/database.ts';
 
-/** What is known of the parts of an upload. */
+/** What is known about an upload's parts. */
 export interface PartsRow {
   parts: Part[];
   lastPart: number;
@@ -22,7 +22,7 @@ export interface HeldBy {
 const until = (leaseMs: number) =>
   Prisma.sql`clock_timestamp() + make_interval(secs => ${leaseMs / 1000}::double precision)`;
 
-/** Take an upload that no call holds; null where one does, or the upload is gone. */
+/** Take an upload no call holds; null if one does, or the upload is gone. */
 export async function takeLease(db: Queryable, id: string, leaseMs: number): Promise<LeaseRow | null> {
   const [row] = await db.$queryRaw<LeaseRow[]>(Prisma.sql`
     UPDATE uploads SET "leaseToken" = "leaseToken" + 1, "leaseUntil" = ${until(leaseMs)}, "leaseWanted" = false
@@ -31,12 +31,12 @@ export async function takeLease(db: Queryable, id: string, leaseMs: number): Pro
   return row ?? null;
 }
 
-/** Ask the call that holds an upload to let go; false where there is no such upload. */
+/** Ask the call holding an upload to release it; false if there is no such upload. */
 export async function wantLease(db: Queryable, id: string): Promise<boolean> {
   return (await db.$executeRaw`UPDATE uploads SET "leaseWanted" = true WHERE id = ${id}`) === 1;
 }
 
-/** Hold on; `wanted` says whether another call waits. Null where the lease is another's by now. */
+/** Extend the lease; `wanted` says whether another call is waiting. Null if another lease has it by now. */
 export async function renewLease(
   db: Queryable,
   { id, token }: HeldBy,
@@ -48,7 +48,7 @@ export async function renewLease(
   return row ?? null;
 }
 
-/** Write down what has arrived; false where the lease is another's by now, and nothing is written. */
+/** Record what has arrived; false if another lease has it by now, and nothing is written. */
 export async function writeParts(
   db: Queryable,
   { id, token }: HeldBy,
@@ -61,7 +61,7 @@ export async function writeParts(
   return count === 1;
 }
 
-/** Let go. The token grows, so that what this call may still be doing comes too late. */
+/** Release it. The token increases, so that anything this call may still be doing comes too late. */
 export async function endLease(db: Queryable, { id, token }: HeldBy): Promise<void> {
   await db.$executeRaw`
     UPDATE uploads SET "leaseToken" = "leaseToken" + 1, "leaseUntil" = NULL, "leaseWanted" = false

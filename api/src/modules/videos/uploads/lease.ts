@@ -2,16 +2,16 @@ import { DomainError } from '#api/domain/errors.ts';
 import type { Context } from '#api/start/context.ts';
 import { endLease, type PartsRow, renewLease, takeLease, wantLease, writeParts } from './lease-repo.ts';
 
-/** A copy that died holds its uploads for as long as this, in milliseconds by the database's clock. */
+/** How long the uploads of a copy that died stay locked, in milliseconds by the database's clock. */
 const leaseMs = 10_000;
 const renewEvery = 1_000;
-/** How often a call that waits looks again, and for how long, in milliseconds. */
+/** How often a waiting call checks again, and for how long, in milliseconds. */
 const lookEvery = 200;
 const patience = 30_000;
 
 type Outside = Pick<Context, 'db' | 'log'>;
 
-/** Another call writes this upload now. */
+/** Another call is writing this upload now. */
 export class LeaseLost extends Error {
   constructor() {
     super('another call has taken over this upload');
@@ -21,15 +21,15 @@ export class LeaseLost extends Error {
 
 interface Wish {
   id: string;
-  /** Ends the waiting. */
+  /** Aborts the wait. */
   signal: AbortSignal;
-  /** Called when another call, of this copy or another, wants the upload. */
+  /** Called when another call, on this copy or another, wants the upload. */
   askToRelease(): unknown;
 }
 
 /**
- * The right to write one upload, on whichever copy, kept in the database. What is known of the upload's parts changes
- * only through it, and only while it is the newest: the database compares tokens.
+ * The right to write one upload, on any copy, kept in the database. An upload's known parts only change through it, and
+ * only while it is the newest: the database compares tokens.
  */
 export class UploadLease {
   #lost = new AbortController();
@@ -45,9 +45,9 @@ export class UploadLease {
   }
 
   /**
-   * Wait for the upload; who holds it is asked to let go, as a phone that has lost its network comes back while its
+   * Wait for the upload; its holder is asked to release it, because a phone that lost its network comes back while its
    * old connection still hangs.
-   * @throws DomainError `not_found` for an upload that is gone, `unavailable` where the holder does not let go in time
+   * @throws DomainError `not_found` for an upload that is gone, `unavailable` if the holder does not release it in time
    */
   static async take(ctx: Outside, { id, signal, askToRelease }: Wish): Promise<UploadLease> {
     const giveUp = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
@@ -76,12 +76,12 @@ export class UploadLease {
     return this.#lost.signal.aborted;
   }
 
-  /** @throws LeaseLost where another call has the upload */
+  /** @throws LeaseLost if another call has the upload */
   async assertHeld(): Promise<void> {
     if (!(await renewLease(this.ctx.db, this.held, leaseMs))) throw this.#lose();
   }
 
-  /** @throws LeaseLost where another call has the upload; nothing is written then */
+  /** @throws LeaseLost if another call has the upload; nothing is written then */
   async write(known: PartsRow): Promise<void> {
     if (!(await writeParts(this.ctx.db, this.held, known))) throw this.#lose();
     this.known = known;
@@ -91,11 +91,11 @@ export class UploadLease {
     clearInterval(this.#renewing);
     if (this.isLost) return;
     this.#lost.abort();
-    // It runs out where the database is away.
+    // If the database is unavailable, it simply runs out.
     await endLease(this.ctx.db, this.held).catch((error: unknown) =>
       this.ctx.log.warn(
         { error, upload: this.id },
-        'an upload could not be let go and is held until its lease ends',
+        'an upload could not be released and stays locked until its lease ends',
       ),
     );
   }

@@ -1,4 +1,4 @@
-/** A stream of bytes that is read piece by piece, each of a size of its own. */
+/** A byte stream read in pieces of varying sizes. */
 export class Pieces {
   #source: AsyncIterator<Uint8Array>;
   #next: Uint8Array | null = null;
@@ -21,7 +21,7 @@ export class Pieces {
     return false;
   }
 
-  /** At most so many bytes, after those of `before`, which count too. */
+  /** At most so many bytes, including those of `before`. */
   async *take(bytes: number, before: Uint8Array = new Uint8Array()): AsyncGenerator<Uint8Array> {
     let room = bytes - before.length;
     yield before;

@@ -5,7 +5,7 @@ const text = { type: 'string' } as const;
 
 const resumable = { name: 'Tus-Resumable', in: 'header', required: true, schema: { const: '1.0.0' } };
 
-/** The headers that each call of tus is made with, for the OpenAPI document. */
+/** The headers of tus calls, for the OpenAPI document. */
 export const tusParameters = {
   any: [resumable],
   create: [
@@ -40,9 +40,9 @@ export const tusParameters = {
 /** The body of a part. */
 export const tusPart = { required: true, content: { 'application/offset+octet-stream': { schema: {} } } };
 
-const offset = { description: 'How many bytes we have.', schema: integer };
+const offset = { description: 'How many bytes have arrived.', schema: integer };
 const expires = {
-  description: 'When we discard the upload unless it is finished by then.',
+  description: 'When the upload is discarded if it is not finished.',
   schema: text,
 };
 
@@ -64,7 +64,7 @@ export const tusAnswers = {
     },
   }),
   received: t.Void({
-    description: 'The part is stored; after the last one the file is checked and ready to use',
+    description: 'The part is stored; after the last one, the file is checked and ready to use',
     headers: { 'Upload-Offset': offset, 'Upload-Expires': expires },
   }),
   done: t.Void(),

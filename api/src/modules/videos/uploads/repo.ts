@@ -29,7 +29,7 @@ const select = {
 } satisfies Prisma.UploadSelect;
 
 function rowOf(found: Prisma.UploadGetPayload<{ select: typeof select }>): UploadRow {
-  // Written by `finishUpload` alone.
+  // Only written by `finishUpload`.
   const content = found.content as unknown as UploadContent | null;
   return { ...found, bytes: Number(found.bytes), content };
 }
@@ -47,7 +47,7 @@ function storedAs(states: readonly UploadState[]): Prisma.UploadWhereInput {
   };
 }
 
-/** Makes every other transaction that counts this owner's uploads wait until this one ends. */
+/** Make every other transaction that counts this owner's uploads wait until this one ends. */
 export async function lockOwner(tx: Queryable, ownerId: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`uploads:${ownerId}`}, 0))`;
 }
@@ -73,7 +73,7 @@ export async function findOwnUpload(
   return found && rowOf(found);
 }
 
-/** Say what a complete upload is; false where another lease has it by now, or it is gone. */
+/** Record what a complete upload is; false if another lease has it by now, or it is gone. */
 export async function finishUpload(
   db: Queryable,
   { id, token, content, now }: { id: string; token: number; content: UploadContent; now: Date },
@@ -104,7 +104,7 @@ export async function deleteUpload(db: Queryable, id: string): Promise<void> {
   await db.upload.deleteMany({ where: { id } });
 }
 
-/** How many uploads an owner has under way, and the bytes of all begun since `since`. */
+/** How many uploads an owner has in progress, and the bytes of all started since `since`. */
 export async function countUploads(
   db: Queryable,
   { ownerId, since, now }: { ownerId: string; since: Date; now: Date },

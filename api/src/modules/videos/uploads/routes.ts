@@ -6,7 +6,7 @@ import type { Context } from '#api/start/context.ts';
 import { tusAnswers, tusParameters, tusPart } from './protocol-model.ts';
 import { answerTus } from './tus.ts';
 
-/** Who an upload belongs to: the account, or the guest's request. */
+/** An upload's owner: the account, or the guest's request. */
 function ownerOf(viewer: Viewer): string {
   const party = asParty(viewer);
   return party.kind === 'user' ? party.id : party.requestId;
@@ -46,7 +46,7 @@ export const uploads = (ctx: Context) => {
       refuses: ['tus_version_unsupported'],
       detail: {
         operationId: 'getUploadOffset',
-        summary: 'Find out where an upload continues',
+        summary: 'Find out where to resume an upload',
         parameters: tusParameters.any,
       },
     })

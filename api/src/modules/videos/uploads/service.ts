@@ -23,16 +23,16 @@ const whyUnusable: Record<UploadState, string> = {
 };
 
 export interface FinishedUpload<Kind extends UploadContent['kind']> {
-  /** When its first byte was announced; before the deadline it earns the grace. */
+  /** When its first byte was announced; before the deadline it earns the grace period. */
   startedAt: Date;
   content: Extract<UploadContent, { kind: Kind }>;
-  /** Takes the upload for good, within the transaction that uses it. Throws as `findFinished` does. */
+  /** Uses up the upload, within the transaction that needs it. Throws as `findFinished` does. */
   attach(tx: Queryable): Promise<void>;
 }
 
 /**
- * A finished upload that its owner has not used yet.
- * `field` is the field of the call that named it, `ownerId` the user's id, or the request's for a guest.
+ * A finished upload that its owner has not used yet. `field` is the field of the call that named it, `ownerId` the
+ * user's id, or the request's for a guest.
  * @throws DomainError `invalid_input` on `field` for one that is unknown, another's, unfinished, expired or used
  */
 export async function findFinished<Kind extends UploadContent['kind']>(
@@ -71,13 +71,14 @@ function isOfKind<Kind extends UploadContent['kind']>(
 }
 
 /**
- * Whether an owner began an upload before a moment and has neither used nor lost it: at a deadline it earns the grace.
+ * Whether an owner started an upload before a moment and has neither used nor lost it: at a deadline it earns the grace
+ * period.
  */
 export function hasOpenUpload(db: Queryable, owner: { ownerId: string; begunBefore: Date; now: Date }) {
   return repo.hasOpenUpload(db, owner);
 }
 
-/** Removes what is left of uploads after 24 hours; returns how many. What was used lives on in storage. */
+/** Delete leftovers of uploads after 24 hours; returns how many. Used files live on in storage. */
 export async function removeExpiredUploads(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const expired = await repo.findExpiredUploads(ctx.db, now, batch);
@@ -90,8 +91,8 @@ export async function removeExpiredUploads(ctx: Context): Promise<number> {
 }
 
 /**
- * Remove parts that belong to no upload: a part can still land in a bucket after its upload was ended, and a copy can
- * die before it has written down what it began. Answers how many there were.
+ * Delete parts that belong to no upload: a part can still land in a bucket after its upload has ended, and a copy can
+ * die before recording what it started. Returns how many there were.
  */
 export async function removeAbandonedParts(ctx: Context): Promise<number> {
   const oldest = ctx.clock.now().getTime() - abandonedAfter;

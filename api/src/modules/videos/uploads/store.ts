@@ -8,8 +8,8 @@ import { UploadLease } from './lease.ts';
 import { findUpload, type UploadRow } from './repo.ts';
 
 /**
- * What one call of tus reads and writes. It is tus's lock too: every call holds the upload's lease, and each finds out
- * from the storage itself what has arrived.
+ * What one tus call reads and writes. It is also tus's lock: every call holds the upload's lease, and determines from
+ * the storage itself what has arrived.
  */
 export class UploadStore extends DataStore implements Locker {
   override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
@@ -43,14 +43,14 @@ export class UploadStore extends DataStore implements Locker {
   }
 
   /**
-   * Where the client has to go on. A file that is whole and was not looked into, because the process died in
-   * between, asks for its last byte again: sending that finishes it.
+   * Where the client must continue. For a complete file that was not inspected because the process died in between, it
+   * asks for the last byte again: sending that finishes it.
    */
   #openOffset(bytes: number): number {
     return Math.min(endOf(this.#held().known.parts), bytes - 1);
   }
 
-  /** `beginUpload` has written the row, and the first part opens a place in the storage. */
+  /** `beginUpload` has written the row, and the first part creates its place in the storage. */
   override async create(upload: Upload): Promise<Upload> {
     return upload;
   }

@@ -11,12 +11,12 @@ import { UploadStore } from './store.ts';
 
 export interface TusCall {
   ownerId: string;
-  /** Of the upload that is spoken of; null where one is created. */
+  /** The upload's id; null for a new one. */
   id: string | null;
   request: Request;
 }
 
-/** Answers a call of the tus protocol, version 1.0.0; what tus would refuse in plain text is thrown as DomainError. */
+/** Answer a call of the tus protocol, version 1.0.0; what tus would refuse in plain text is thrown as DomainError. */
 export async function answerTus(ctx: Context, { ownerId, id, request }: TusCall): Promise<Response> {
   checkHeaders(request);
   const store = new UploadStore(ctx);
@@ -50,7 +50,7 @@ export async function answerTus(ctx: Context, { ownerId, id, request }: TusCall)
   return response;
 }
 
-/** 404 for an upload that is not there, is another's, or has expired: nobody learns which. */
+/** 404 for an upload that does not exist, is another's, or has expired, without saying which. */
 async function findOwn(ctx: Context, id: string, ownerId: string): Promise<UploadRow> {
   const upload = await findOwnUpload(ctx.db, { id, ownerId, now: ctx.clock.now() });
   if (!upload) throw new DomainError('not_found');
@@ -62,13 +62,13 @@ function checkHeaders({ method, headers }: Request): void {
   if (method === 'PATCH' && headers.get('content-type') !== 'application/offset+octet-stream') {
     throw new DomainError(
       'unsupported_media_type',
-      'A part of a file comes as application/offset+octet-stream.',
+      'Send a part of a file as application/offset+octet-stream.',
     );
   }
   if (headers.get('tus-resumable') !== TUS_RESUMABLE) throw new DomainError('tus_version_unsupported');
 }
 
-/** tus's own refusals, by status; everything else passes as it was thrown. */
+/** tus's own refusals, by status; everything else is rethrown. */
 const problemCodes: Record<number, ProblemCode> = {
   400: 'invalid_body',
   403: 'invalid_body',

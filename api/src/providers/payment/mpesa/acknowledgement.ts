@@ -5,13 +5,13 @@ import type { DarajaAnswer } from './daraja.ts';
 const taken = Type.Object({ ResponseCode: Type.Union([Type.String(), Type.Integer()]) });
 
 /**
- * What is known of an order to move money once Daraja has answered it: it is under way, or certainly was not taken,
- * being malformed.
- * @throws for every other answer: then the outcome is unknown
+ * What is known about an order to move money once Daraja has answered it: it is under way, or was certainly rejected as
+ * malformed.
+ * @throws for any other answer: then the outcome is unknown
  */
 export function acknowledged(answer: DarajaAnswer): {
   status: 'checking' | 'failed';
-  /** M-Pesa's id of the order, where it took it. */
+  /** M-Pesa's id of the order, if accepted. */
   reference: string | null;
   error?: string;
 } {

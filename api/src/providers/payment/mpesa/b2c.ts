@@ -8,10 +8,10 @@ import { isSendable, moneyFrom, shillingsOf } from './shillings.ts';
 import { askStatus, latestStatus } from './status.ts';
 import { withoutPlus } from './stk.ts';
 
-/** Money to a phone: a payout, or a part of a payment going back. */
+/** Money to a phone: a payout, or a partial refund of a payment. */
 export interface Transfer {
   about: 'refund' | 'payout';
-  /** Ours: the `OriginatorConversationID`, which Daraja takes once. */
+  /** Ours: the `OriginatorConversationID`, which Daraja accepts once. */
   key: string;
   money: Money;
   /** `+254…` */
@@ -27,7 +27,7 @@ export interface TransferAnswer {
 const checking: TransferAnswer = { status: 'checking', reference: null };
 const failed = (error: string): TransferAnswer => ({ status: 'failed', reference: null, error });
 
-/** That the id was used before: then the transfer was sent before, and this time nothing was. Known by code, or by word. */
+/** The id was used before: the transfer was sent then, and nothing was sent now. Recognised by code, or by wording. */
 const saysUsedBefore = (answer: DarajaAnswer) =>
   !answer.accepted && (answer.code === '500.002.1001' || /duplicate/i.test(answer.message));
 
@@ -58,7 +58,7 @@ export async function sendTransfer(daraja: Daraja, transfer: Transfer): Promise<
 }
 
 /**
- * What became of a transfer, by what M-Pesa has told us; where it has told nothing certain it is asked, and the answer
+ * A transfer's outcome, by what M-Pesa has told us; if it has told us nothing certain, it is asked, and the answer
  * counts the next time. Null once M-Pesa has said that it does not know the id.
  */
 export async function fetchTransfer(
@@ -82,7 +82,7 @@ export async function fetchTransfer(
   return unclear ? { ...asked, error: `M-Pesa said ${unclear.code} ${unclear.says}` } : asked;
 }
 
-/** Paid, if it is the money that was to be sent. */
+/** Paid, if it is the money we sent. */
 function sent({ money }: Transfer, amount: string | undefined, receipt: string): TransferAnswer {
   return moneyFrom(amount)?.amount === money.amount
     ? { status: 'paid', reference: receipt }

@@ -3,7 +3,7 @@ import type { Claim, VerifiedWebhook } from '../payment.ts';
 import type { PromptClaim, ResultClaim } from './claims.ts';
 import { type Purpose, readSecret } from './secret-address.ts';
 
-/** What comes to an address for each purpose: what it is about, and how it is read. */
+/** What arrives at the callback URL for each purpose: its subject, and its parser. */
 const callbacks: Record<
   Purpose,
   { about: 'payment' | 'refund' | 'payout'; read(body: Fields): Claim | null }
@@ -17,7 +17,7 @@ const callbacks: Record<
   'payout-timeout': { about: 'payout', read: () => ({ heard: 'timeout' }) },
 };
 
-/** A callback that came to an address of ours, in its provider's form; null for anything else. */
+/** A callback to one of our URLs, in its provider's form; null for anything else. */
 export function readCallback(keys: Buffer[], secret: string, body: string): VerifiedWebhook | null {
   const address = readSecret(keys, secret);
   if (!address) return null;
@@ -42,7 +42,7 @@ function parsed(body: string): Fields {
   }
 }
 
-/** Text and numbers as text that the database can keep, without control characters; null for anything else. */
+/** Text and numbers as text that the database can store, without control characters; null for anything else. */
 function text(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   return String(value)
@@ -87,10 +87,10 @@ function resultClaim(heard: ResultClaim['heard'], body: Fields): ResultClaim | n
   };
 }
 
-/** Daraja names fewer values in one list. */
+/** Daraja lists fewer values than this. */
 const mostNames = 30;
 
-/** Daraja's lists of named values; a list of one may come as the one alone. */
+/** Daraja's lists of named values; a list of one may come unwrapped. */
 function byName(list: unknown, key: 'Name' | 'Key'): Record<string, string> {
   const entries = (Array.isArray(list) ? list : [list]).slice(0, mostNames).flatMap((item) => {
     const { [key]: name, Value: value } = fieldsOf(item);

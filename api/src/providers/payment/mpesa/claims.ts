@@ -7,7 +7,7 @@ export interface PromptClaim extends Claim {
   /** `0`: paid. */
   code: string;
   says: string;
-  /** As written, in shillings; these four come with a payment only. */
+  /** As sent, in shillings; these four are only present with a payment. */
   amount: string | null;
   receipt: string | null;
   /** In Nairobi's time, `20261121123005`. */
@@ -15,12 +15,12 @@ export interface PromptClaim extends Claim {
   phone: string | null;
 }
 
-/** What M-Pesa said became of a transfer (`result`), or answered to a question about one (`status`). */
+/** What M-Pesa reported for a transfer (`result`), or answered to a query about one (`status`). */
 export interface ResultClaim extends Claim {
   heard: 'result' | 'status';
   code: string;
   says: string;
-  /** `OriginatorConversationID`: ours, where the transfer was sent under one of ours. */
+  /** `OriginatorConversationID`: ours, if the transfer was sent under one of ours. */
   originator: string;
   conversation: string;
   /** M-Pesa's receipt. */

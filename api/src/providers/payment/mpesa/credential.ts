@@ -1,8 +1,8 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 
 /**
- * The initiator's password as Daraja wants it: encrypted with RSA PKCS#1 v1.5 under the key of Safaricom's
- * certificate, in base64. `certificate` is PEM: a certificate, or a public key alone.
+ * The initiator's password in the form Daraja needs: encrypted with RSA PKCS#1 v1.5 under the key of Safaricom's
+ * certificate, in base64. `certificate` is PEM: a certificate, or just a public key.
  */
 export function securityCredential(password: string, certificate: string): string {
   const key = { key: createPublicKey(certificate), padding: constants.RSA_PKCS1_PADDING };

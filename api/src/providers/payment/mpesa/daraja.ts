@@ -10,9 +10,9 @@ import { type Purpose, secretFor } from './secret-address.ts';
 
 interface Parts {
   settings: MpesaSettings;
-  /** The origin that callbacks come to; asked anew each time, since the server may start later. */
+  /** The origin of callback URLs; read each time, since the server may start later. */
   callbackUrl: () => string;
-  /** Of the secret addresses: the first writes, each reads. */
+  /** Keys of the secret callback URLs: the first one writes, all of them read. */
   keys: Buffer[];
   clock: Clock;
   log: Log;
@@ -26,30 +26,30 @@ export interface Refusal {
   message: string;
 }
 
-/** What Daraja said at once: that it took the request, or by which error it refused it. */
+/** Daraja's immediate answer: that it accepted the request, or the error by which it refused it. */
 export type DarajaAnswer = { accepted: true; body: DarajaBody } | Refusal;
 
 /** Daraja's HTTP API under our credentials. */
 export interface Daraja extends Pick<Parts, 'settings' | 'clock' | 'log' | 'keys'> {
-  /** @throws where no answer came, or none that can be read: then the outcome is unknown */
+  /** @throws if there was no answer, or none that can be parsed: then the outcome is unknown */
   post(path: string, body: DarajaBody): Promise<DarajaAnswer>;
-  /** Have a token. @throws NoTokenError */
+  /** Make sure there is a token. @throws NoTokenError */
   signIn(): Promise<void>;
-  /** Where the callback about this is to go. */
+  /** The callback URL for this. */
   addressFor(purpose: Purpose, id: string): string;
   /** The initiator's password, encrypted. */
   credential(): string;
 }
 
-/** Requests of the product end after 10 s, so that nobody waits for Daraja longer than this. */
+/** The product's requests end after 10 s, so no one waits for Daraja longer than this. */
 const patience = 8_000;
 
 const anything = Type.Record(Type.String(), Type.Unknown());
 
-/** A gateway in front of Daraja that is out of order answers with a page. */
+/** A broken gateway in front of Daraja answers with a page. */
 const isJson = ({ headers }: Response) => headers.get('content-type')?.includes('json') ?? false;
 
-/** Whether an error says that the token is no longer good; then the call did nothing. */
+/** Whether an error says that the token is no longer valid; then the call did nothing. */
 const refusesToken = (status: number, code: string) => status === 401 || code === '404.001.03';
 
 export function darajaClient({ settings, callbackUrl, keys, clock, log }: Parts): Daraja {
@@ -92,7 +92,7 @@ export function darajaClient({ settings, callbackUrl, keys, clock, log }: Parts)
   };
 }
 
-/** An error that comes before anything is done: what was sent is malformed, or too much was sent at once. */
+/** An error from before anything is done: the request was malformed, or there were too many at a time. */
 export function wasNotTaken(code: string): boolean {
   return code.startsWith('400.') || code === '500.003.02' || code === '500.003.03';
 }

@@ -2,7 +2,7 @@ import type { ProviderJournal } from '../payment.ts';
 import type { Daraja } from './daraja.ts';
 import { captureOf, pullAll, pullReach } from './pull.ts';
 
-/** What was paid to the paybill, as far back as Daraja lists it. It lists neither reversals nor what was sent. */
+/** What was paid to the paybill, as far back as Daraja lists it. It lists neither reversals nor outgoing payments. */
 export async function journal(daraja: Daraja, since: Date): Promise<ProviderJournal> {
   const now = daraja.clock.now().getTime();
   const reach = new Date(now - pullReach);

@@ -4,17 +4,17 @@ import type { MpesaSettings } from '#api/start/payment-env.ts';
 import type { Clock } from '../../clock.ts';
 import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
 
-/** No token could be had, so that nothing was sent under one. */
+/** There was no token, so nothing was sent. */
 export class NoTokenError extends Error {}
 
 export interface Tokens {
-  /** A token that is valid for a while yet; a fresh one where `stale` is the one that was refused. */
+  /** A token that stays valid for a while; a fresh one if `stale` is the one that was refused. */
   get(stale?: string): Promise<string>;
 }
 
-/** Renewed so long before Daraja would let it expire, in milliseconds. */
+/** How long before its expiry a token is renewed, in milliseconds. */
 const margin = 60_000;
-/** Milliseconds that Daraja may take over a token. */
+/** Milliseconds Daraja may take to issue a token. */
 const patience = 5_000;
 
 const grant = Type.Object({
@@ -23,7 +23,7 @@ const grant = Type.Object({
   expires_in: Type.Union([Type.String({ pattern: '^\\d{1,7}$' }), Type.Integer({ minimum: 0 })]),
 });
 
-/** Daraja's OAuth by client credentials. One token is shared by all calls; several that wait for one ask once. */
+/** Daraja's OAuth client credentials. All calls share one token; if several wait for one, only one asks. */
 export function tokensOf({ apiUrl, consumerKey, consumerSecret }: MpesaSettings, clock: Clock): Tokens {
   let current: { token: string; until: number } | null = null;
   let coming: Promise<string> | null = null;

@@ -6,14 +6,14 @@ import { moneyFrom } from './shillings.ts';
 import { queryPrompt } from './stk.ts';
 import { readNairobiTimestamp } from './timestamps.ts';
 
-/** No prompt stays on a phone for longer. */
+/** No prompt stays on a phone longer than this. */
 const promptLives = 3 * 60_000;
 
 type Outcome = Omit<ProviderPayment, 'chargebacks'>;
 
 /**
- * What M-Pesa says of a payment. A callback proves nothing, being unsigned: the prompt is asked about (STK query), and
- * what was taken is what Pull Transactions lists; before it lists anything, what a callback and the prompt agree on.
+ * M-Pesa's state of a payment. A callback proves nothing, because it is unsigned: we query the prompt (STK query), and
+ * what was taken is what Pull Transactions lists; until it lists anything, what a callback and the prompt agree on.
  */
 export async function fetchMpesaPayment(daraja: Daraja, payment: PaymentQuery): Promise<ProviderPayment> {
   const { providerReference } = payment;
@@ -33,7 +33,7 @@ async function outcomeOf(daraja: Daraja, payment: PaymentQuery, prompt: string):
     if (pulled && pulled.length > 0) return { status: 'captured', captures: pulled };
     const claimed = claimedCapture(payment, prompt);
     if (claimed) return { status: 'captured', captures: [claimed] };
-    if (!pulled) throw new Error('M-Pesa says that a prompt was paid, and nobody says by how much');
+    if (!pulled) throw new Error('M-Pesa says that a prompt was paid, but not how much');
     return open;
   }
   if (answer.status === 'failed') {
@@ -49,8 +49,8 @@ async function outcomeOf(daraja: Daraja, payment: PaymentQuery, prompt: string):
 }
 
 /**
- * The answer to the push was lost, so that the prompt's id is not known. A callback to the payment's address tells one,
- * but only Pull Transactions, by our account number, shows that the money is this payment's.
+ * The answer to the push was lost, so we do not know the prompt's id. A callback to the payment's URL names one, but
+ * only Pull Transactions, by our account number, shows that the money is this payment's.
  */
 async function outcomeWithoutPrompt(daraja: Daraja, payment: PaymentQuery): Promise<Outcome> {
   const claims = promptClaims(payment.claims);
@@ -66,17 +66,17 @@ async function outcomeWithoutPrompt(daraja: Daraja, payment: PaymentQuery): Prom
   return isOver(daraja, payment) ? expired : open;
 }
 
-/** What Pull Transactions lists; null where it cannot be asked, for instance because it is not registered. */
+/** What Pull Transactions lists; null if it is unavailable, for instance because it is not registered. */
 async function pullIfPossible(daraja: Daraja, payment: PaymentQuery): Promise<ProviderCapture[] | null> {
   return pullCaptures(daraja, payment).catch((error: unknown) => {
-    daraja.log.warn({ error, payment: payment.id }, 'M-Pesa does not list what came in');
+    daraja.log.warn({ error, payment: payment.id }, 'M-Pesa does not list incoming payments');
     return null;
   });
 }
 
 /**
  * What the callbacks about this very prompt say was taken, if they agree and it is what the prompt asked for: a prompt
- * takes nothing else, so that any other amount is believed only from Pull Transactions.
+ * takes nothing else, so any other amount is only trusted from Pull Transactions.
  */
 function claimedCapture({ claims, money: asked }: PaymentQuery, prompt: string): ProviderCapture | null {
   const fitting = promptClaims(claims).flatMap(({ checkoutRequestId, code, amount, receipt, date }) => {

@@ -14,15 +14,15 @@ import { pushPrompt } from './stk.ts';
 
 interface Parts {
   settings: MpesaSettings;
-  /** The origin that callbacks come to. */
+  /** The origin of callback URLs. */
   callbackUrl: () => string;
-  /** Of the secret callback addresses: the first signs, each verifies. */
+  /** Keys of the secret callback URLs: the first one signs, all of them verify. */
   keys: Buffer[];
   clock: Clock;
   log: Log;
 }
 
-/** M-Pesa in Kenya, by Safaricom's Daraja API: prompts on the phone, reversals and payments to phones. */
+/** M-Pesa in Kenya, through Safaricom's Daraja API: prompts on the phone, reversals and payments to phones. */
 export function mpesaProvider(parts: Parts): PaymentProvider {
   const daraja = darajaClient(parts);
   const mayCall = sourceList(parts.settings.sources);
@@ -55,7 +55,7 @@ export function mpesaProvider(parts: Parts): PaymentProvider {
     payout: (order) => sendTransfer(daraja, payoutOf(order)),
     fetchPayout: (order, claims) => fetchTransfer(daraja, payoutOf(order), claims),
 
-    // What the paybill holds is swept into a bank's account at the merchant's choice.
+    // The paybill's balance is swept into a bank account at the merchant's discretion.
     holdings: async () => null,
 
     journal: (since) => journal(daraja, since),
@@ -66,7 +66,7 @@ export function mpesaProvider(parts: Parts): PaymentProvider {
   };
 }
 
-/** M-Pesa reverses whole payments only; a part goes back as money to the phone. */
+/** M-Pesa only reverses whole payments; a partial refund is paid to the phone. */
 const isWhole = ({ money, capture }: RefundOrder) => money.amount === capture.money.amount;
 
 const noPhone = {

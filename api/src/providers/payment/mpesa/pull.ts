@@ -6,15 +6,15 @@ import { moneyFrom } from './shillings.ts';
 import { accountReference } from './stk.ts';
 import { nairobiDateTime } from './timestamps.ts';
 
-/** How far back Daraja's Pull Transactions looks. */
+/** How far back Daraja's Pull Transactions goes. */
 export const pullReach = 48 * 3_600_000;
 
-/** Ours and Safaricom's clock may differ. */
+/** Our clock and Safaricom's may differ. */
 const slack = 5 * 60_000;
 
 const success = '1000';
 
-/** Rows come with numbers as text or as numbers, and nested once more than the documentation's table says. */
+/** Rows come with numbers as text or as numbers, and nested one level deeper than the documentation's table says. */
 const written = Type.Union([Type.String({ maxLength: 100 }), Type.Number()]);
 const row = Type.Object({
   transactionId: Type.String({ minLength: 1, maxLength: 100 }),
@@ -28,12 +28,12 @@ const page = Type.Object({
 });
 const verdict = Type.Object({ ResponseCode: written });
 
-/** More pages than a paybill fills in the days that are looked back; what lists more is not followed for ever. */
+/** More pages than a paybill fills in that many days; an endless list is not followed forever. */
 const mostPages = 200;
 
 /**
- * All that was paid to the paybill under a payment's account number since it was started, by the prompt or by hand.
- * Empty once the payment is older than Daraja looks back.
+ * Everything paid to the paybill under a payment's account number since it was started, by prompt or by hand. Empty
+ * once the payment is older than Daraja looks back.
  */
 export async function pullCaptures(
   daraja: Daraja,
@@ -50,7 +50,7 @@ export async function pullCaptures(
     .map(captureOf);
 }
 
-/** Daraja answers a page at a time, from the row that it is told, and an empty one after the last. */
+/** Daraja answers one page at a time, from the given row, and an empty one after the last. */
 export async function pullAll(daraja: Daraja, from: Date, to: Date): Promise<PulledTransaction[]> {
   const all = new Map<string, PulledTransaction>();
   let offset = 0;
@@ -84,6 +84,6 @@ export function captureOf({ transactionId, trxDate, amount }: PulledTransaction)
   const money = moneyFrom(amount);
   const capturedAt = new Date(trxDate);
   if (!money || Number.isNaN(capturedAt.getTime()))
-    throw new DoubtfulAnswerError('Pull Transactions told of a payment that cannot be read');
+    throw new DoubtfulAnswerError('Pull Transactions listed a payment that cannot be read');
   return { reference: transactionId, money, fee: null, capturedAt };
 }

@@ -34,8 +34,8 @@ export async function reverse(daraja: Daraja, order: RefundOrder): Promise<Refun
 }
 
 /**
- * What became of a reversal, by what M-Pesa has told us; where it has told nothing certain it is asked about the
- * payment, and the answer counts the next time. Null where it shows the payment as it was: the reversal may be sent.
+ * A reversal's outcome, by what M-Pesa has told us; if it has told us nothing certain, it is asked about the payment,
+ * and the answer counts the next time. Null if it shows the payment unreversed: the reversal may be sent.
  */
 export async function fetchReversal(
   daraja: Daraja,
@@ -65,8 +65,8 @@ export async function fetchReversal(
 }
 
 /**
- * Why the money has not gone back. A reversal may have been sent twice, so that the failure of one says nothing of the
- * other: M-Pesa must have been asked about the payment since, and not have shown it reversed.
+ * Why the money has not been returned. A reversal may have been sent twice, so the failure of one says nothing about
+ * the other: M-Pesa must have been asked about the payment since, and not have shown it reversed.
  */
 function confirmedFailure(claims: Claim[], results: ResultClaim[]): string | null {
   const last = results.at(-1);

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a callback address is for; what comes to one can never pass for what belongs to another. */
+/** The purpose of a callback URL; what arrives at one can never pass for another's. */
 const purposes = [
   'payment',
   'refund',
-  /** The answer to a question about a refund, or about a payout. */
+  /** The answer to a query about a refund or payout. */
   'refund-status',
   'payout',
   'payout-status',
@@ -15,8 +15,8 @@ const purposes = [
 export type Purpose = (typeof purposes)[number];
 
 /**
- * The last part of a callback address, one per purpose and id. Daraja signs nothing, so that whoever calls there has
- * it from us: nobody can make one without the key. The first key writes it, each of them reads it.
+ * The last part of a callback URL, one per purpose and id. Daraja signs nothing, so a caller there must have the URL
+ * from us: no one can make one without the key. The first key writes it, all of them read it.
  */
 export function secretFor(keys: Buffer[], purpose: Purpose, id: string): string {
   const [key] = keys;
@@ -24,7 +24,7 @@ export function secretFor(keys: Buffer[], purpose: Purpose, id: string): string 
   return `${purpose}.${id}.${tagOf(key, purpose, id)}`;
 }
 
-/** What the address was made for; null where we did not make it. */
+/** What the URL was made for; null if we did not make it. */
 export function readSecret(keys: Buffer[], secret: string): { purpose: Purpose; id: string } | null {
   const [, name, id = '', tag = ''] = /^([a-z-]+)\.([\w-]{1,80})\.([\w-]{43})$/.exec(secret) ?? [];
   const purpose = purposes.find((known) => known === name);

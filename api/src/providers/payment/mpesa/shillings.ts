@@ -1,26 +1,26 @@
 import { type Currency, type Money, minorPerMajor } from '#api/domain/money.ts';
 
-/** The one currency of M-Pesa in Kenya. Daraja writes it in major units, without cents where it asks for money. */
+/** The only currency of M-Pesa in Kenya. Daraja writes it in major units, without cents when asking for money. */
 export const mpesaCurrency: Currency = 'KES';
 
 const perShilling = minorPerMajor(mpesaCurrency);
 
-/** The least and the most of one payment, in shillings, both ways. */
+/** The minimum and maximum of one payment, in shillings, both ways. */
 const limits = { in: { least: 1, most: 250_000 }, out: { least: 10, most: 250_000 } };
 
-/** Whether M-Pesa moves this much at once: `in` to us, or `out` to a phone; whole shillings only. */
+/** Whether M-Pesa can move this amount in one go: `in` to us, or `out` to a phone; whole shillings only. */
 export function isSendable({ amount, currency }: Money, way: 'in' | 'out'): boolean {
   const shillings = amount / perShilling;
   const { least, most } = limits[way];
   return currency === mpesaCurrency && Number.isInteger(shillings) && shillings >= least && shillings <= most;
 }
 
-/** The amount as Daraja writes it: 1500 for KES 1,500. */
+/** The amount in Daraja's form: 1500 for KES 1,500. */
 export function shillingsOf({ amount }: Money): number {
   return amount / perShilling;
 }
 
-/** What Daraja wrote (1500, '1500.00') in our minor units; null where it is no amount of money. */
+/** Daraja's amount (1500, '1500.00') in our minor units; null if it is not an amount. */
 export function moneyFrom(shillings: unknown): Money | null {
   const isWritten = typeof shillings === 'number' || (typeof shillings === 'string' && shillings !== '');
   const amount = isWritten ? Math.round(Number(shillings) * perShilling) : 0;

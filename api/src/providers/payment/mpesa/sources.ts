@@ -2,7 +2,10 @@ import { BlockList, isIP } from 'node:net';
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Whether callbacks from an address are let in: from these addresses and CIDR ranges; from anywhere if there are none. */
+/**
+ * Whether callbacks from an address are accepted: from these addresses and CIDR ranges; from anywhere if there are
+ * none.
+ */
 export function sourceList(ranges: string[]): (address: string | null) => boolean {
   const list = new BlockList();
   for (const range of ranges) {

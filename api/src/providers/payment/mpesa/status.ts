@@ -5,14 +5,14 @@ import { neverHeardOf, succeeded } from './result-codes.ts';
 
 interface Question {
   about: 'refund' | 'payout';
-  /** Ours, of the refund or payout. */
+  /** Our id of the refund or payout. */
   key: string;
   shortcode: string;
-  /** What is asked about: M-Pesa's receipt, or our own id of a transfer. */
+  /** What the query is about: M-Pesa's receipt, or our own id of a transfer. */
   transaction: { receipt: string } | { originator: string };
 }
 
-/** Asks what became of a transaction: Transaction Status. The answer is another callback, a claim by the next time. */
+/** Query a transaction's outcome: Transaction Status. The answer is another callback, a claim by the next time. */
 export async function askStatus(
   daraja: Daraja,
   { about, key, shortcode, transaction }: Question,
@@ -22,7 +22,7 @@ export async function askStatus(
     Initiator: initiatorName,
     SecurityCredential: daraja.credential(),
     CommandID: 'TransactionStatusQuery',
-    // The documentation calls the second one both ways.
+    // The documentation spells the second one both ways.
     ...('receipt' in transaction
       ? { TransactionID: transaction.receipt }
       : {
@@ -54,7 +54,7 @@ const states: Record<string, 'done' | 'reversed' | 'failed'> = {
   Cancelled: 'failed',
 };
 
-/** The latest answer among the claims; null where none has come yet. */
+/** The latest answer among the claims; null if none has arrived yet. */
 export function latestStatus(claims: Claim[]): TransactionStatus | null {
   const latest = resultClaims(claims, 'status').at(-1);
   if (!latest) return null;

@@ -9,20 +9,22 @@ import { NoTokenError } from './oauth.ts';
 import { shillingsOf } from './shillings.ts';
 import { nairobiTimestamp } from './timestamps.ts';
 
-/** Error of many meanings: not known, not done yet, busy. Only its words tell, and only one of them is certain. */
+/**
+ * An error with many meanings: unknown, not done yet, busy. Only its wording tells, and only one of them is conclusive.
+ */
 const ambiguous = '500.001.1001';
 const phoneIsBusy = /lock subscriber|already in process/i;
 
 /** Crockford's base 32: no letter that looks like a digit. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The account number of a payment, as its payer reads it on the phone: 12 characters, one per payment. */
+/** A payment's account number, as its payer reads it on the phone: 12 characters, unique per payment. */
 export function accountReference(paymentId: string): string {
   const digest = createHash('sha256').update(paymentId).digest().subarray(0, 12);
   return [...digest].map((byte) => letters[byte % 32]).join('');
 }
 
-/** Rings the phone with an M-Pesa prompt: STK push, `CustomerPayBillOnline`. */
+/** Send an M-Pesa prompt to the phone: STK push, `CustomerPayBillOnline`. */
 export async function pushPrompt(daraja: Daraja, payment: PaymentOrder): Promise<StartAnswer> {
   const phone = withoutPlus(payment.phone ?? '');
   const prompt = {
@@ -44,7 +46,7 @@ export async function pushPrompt(daraja: Daraja, payment: PaymentOrder): Promise
     return { status: 'open', checkoutUrl: payment.returnUrl, providerReference: CheckoutRequestID };
   } catch (error) {
     if (!(error instanceof NoTokenError)) throw error;
-    daraja.log.error({ error }, 'M-Pesa does not let us in');
+    daraja.log.error({ error }, 'M-Pesa refuses our sign-in');
     return { status: 'refused', failure: 'refused' };
   }
 }
@@ -88,7 +90,7 @@ const failures: Record<string, PaymentFailure> = {
 
 const stillOnThePhone = '4999';
 
-/** What became of a prompt: STK query. It tells neither the receipt nor the amount. */
+/** A prompt's outcome: STK query. It reveals neither the receipt nor the amount. */
 export async function queryPrompt(daraja: Daraja, checkoutRequestId: string): Promise<PromptAnswer> {
   const answer = await daraja.post('/mpesa/stkpushquery/v1/query', {
     ...passwordFor(daraja),
@@ -98,7 +100,7 @@ export async function queryPrompt(daraja: Daraja, checkoutRequestId: string): Pr
     if (answer.code === ambiguous) return { status: 'undecided' };
     throw new Error(`M-Pesa answered ${answer.code} ${answer.message} about a prompt`);
   }
-  const what = 'what Daraja says of a prompt';
+  const what = 'what Daraja says about a prompt';
   const { ResultCode, ResultDesc, CheckoutRequestID } = readAs(asked, answer.body, what);
   expectEcho(what, { prompt: [CheckoutRequestID, checkoutRequestId] });
   const code = String(ResultCode);

@@ -1,17 +1,17 @@
-/** Kenya keeps UTC+3 all year. */
+/** Kenya is on UTC+3 all year. */
 const nairobi = 3 * 3_600_000;
 
-/** The moment in Nairobi's time as Daraja writes it in requests: `20261121123005`. */
+/** A moment in Nairobi's time, as Daraja writes it in requests: `20261121123005`. */
 export function nairobiTimestamp(at: Date): string {
   return inNairobi(at).replaceAll(/\D/g, '');
 }
 
-/** The moment in Nairobi's time as Pull Transactions wants it: `2026-11-21 12:30:05`. */
+/** A moment in Nairobi's time, as Pull Transactions needs it: `2026-11-21 12:30:05`. */
 export function nairobiDateTime(at: Date): string {
   return inNairobi(at).replace('T', ' ');
 }
 
-/** The moment that `20261121123005` means in Nairobi; null where it is not of that form. */
+/** The moment `20261121123005` means in Nairobi; null if it does not have that form. */
 export function readNairobiTimestamp(text: string): Date | null {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];

@@ -1,8 +1,8 @@
 import { type Currency, type Money, minorPerMajor } from '#api/domain/money.ts';
 
 /**
- * What Paystack takes, and its subunits in one major unit: a hundred in every currency, also in XOF, which has no
- * cents. RWF is left out: its plug-ins name it, the list of currencies in its documentation does not.
+ * The currencies Paystack accepts, and its subunits per major unit: a hundred in every currency, even in XOF, which has
+ * no cents. RWF is left out: its plug-ins include it, but the currency list in its documentation does not.
  */
 const subunits: Partial<Record<Currency, number>> = {
   NGN: 100,
@@ -13,7 +13,7 @@ const subunits: Partial<Record<Currency, number>> = {
   XOF: 100,
 };
 
-/** The currencies that Paystack takes. */
+/** The currencies that Paystack accepts. */
 export const taken = Object.keys(subunits) as Currency[];
 
 export function takesCurrency(currency: Currency): boolean {
@@ -27,12 +27,12 @@ function scale(currency: Currency): number {
   return perMajor / minorPerMajor(currency);
 }
 
-/** The amount as Paystack writes it. */
+/** An amount in Paystack's form. */
 export function toPaystack({ amount, currency }: Money): number {
   return amount * scale(currency);
 }
 
-/** What Paystack wrote, in our minor units; throws where that is no such amount. */
+/** Paystack's amount in our minor units; throws if it is not one. */
 export function fromPaystack(amount: number, currency: Currency): Money {
   const minor = amount / scale(currency);
   if (!Number.isSafeInteger(minor) || minor < 0)
@@ -40,7 +40,7 @@ export function fromPaystack(amount: number, currency: Currency): Money {
   return { amount: minor, currency };
 }
 
-/** A fee can have fractions where a price cannot; it is rounded to our minor unit. */
+/** A fee can have fractions that a price cannot; it is rounded to our minor unit. */
 export function feeFromPaystack(amount: number | null | undefined, currency: Currency): Money | null {
   if (amount === null || amount === undefined) return null;
   return fromPaystack(Math.round(amount / scale(currency)) * scale(currency), currency);

@@ -1,12 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { taken } from './amounts.ts';
 
-/** What Paystack's documentation says its answers look like, as far as the product reads them. */
+/** The documented form of Paystack's answers, as far as the product reads them. */
 const amount = Type.Integer({ minimum: 0 });
 const nullable = <Schema extends ReturnType<typeof Type.String> | typeof amount>(schema: Schema) =>
   Type.Optional(Type.Union([schema, Type.Null()]));
 const text = nullable(Type.String());
-/** Some answers write it one way, some the other. */
+/** Some answers spell it one way, some the other. */
 const moments = {
   created_at: Type.Optional(Type.String()),
   createdAt: Type.Optional(Type.String()),
@@ -19,10 +19,10 @@ export const transaction = Type.Object({
   domain: Type.String(),
   status: Type.String(),
   reference: Type.String(),
-  /** What was paid: less or more than was asked for, where it comes to that. */
+  /** What was paid: less or more than requested, if that happens. */
   amount,
   currency: Type.Union(taken.map((code) => Type.Literal(code))),
-  /** Can have fractions. */
+  /** May have fractions. */
   fees: Type.Optional(Type.Union([Type.Number({ minimum: 0 }), Type.Null()])),
   gateway_response: text,
   paid_at: text,
@@ -42,7 +42,7 @@ export const refund = Type.Object({
   currency: Type.Optional(Type.String()),
   transaction: transactionOfRefund,
   merchant_note: text,
-  /** The dispute that it settles, where it settles one. */
+  /** The dispute that it settles, if any. */
   dispute: nullable(amount),
   ...moments,
 });

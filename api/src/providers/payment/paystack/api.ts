@@ -3,26 +3,26 @@ import type { PaystackSettings } from '#api/start/payment-env.ts';
 import { expectEcho, readAs } from '../doubt.ts';
 import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
 
-/** What Paystack said: the data, or a clear no in words that its merchant understands. */
+/** Paystack's answer: the data, or a clear no in words its merchant understands. */
 export type Said<T> = { ok: true; data: T } | { ok: false; status: number; message: string };
 
 export interface Question<Schema extends TSchema> {
   method: 'GET' | 'POST';
   path: string;
   body?: object;
-  /** What the data of a yes has to look like. */
+  /** The form of a yes's data. */
   data: Schema;
 }
 
 /**
- * Paystack's API under our key. A call throws where nobody knows what came of it: no answer, a fault of theirs, words
- * that are not of the documented form, or data of the other mode, test for live or live for test.
+ * Paystack's API under our key. A call throws if its outcome is unknown: no answer, an error on their side, an
+ * undocumented form, or data of the other mode, test for live or live for test.
  */
 export type Call = <Schema extends TSchema>(question: Question<Schema>) => Promise<Said<Static<Schema>>>;
 
-/** Two calls, one after the other, must fit into the ten seconds that our own callers are given. */
+/** Two consecutive calls must fit into our own callers' ten seconds. */
 const patience = 4_500;
-/** Refused for now and not for good: not now, too many. */
+/** Refused temporarily: not now, too many. */
 const passing = [408, 429];
 
 const yes = Type.Object({ status: Type.Literal(true), message: Type.String(), data: Type.Unknown() });
@@ -41,7 +41,7 @@ export function paystackApi({ apiUrl, secretKey }: PaystackSettings): Call {
     const { status } = response;
     const what = `what Paystack answered to ${method} ${path.replace(/\?.*/, '')}`;
     if (status >= 500 || passing.includes(status))
-      throw new Error(`${what}, ${status}, leaves it open what came of it`);
+      throw new Error(`${what}, ${status}, does not say what happened`);
     const said = await jsonOf(response, what);
     if (!response.ok) return { ok: false, status, message: readAs(no, said, what).message };
     const data = readAs(form, readAs(yes, said, what).data, what);
@@ -56,13 +56,13 @@ function expectMode(data: unknown, mode: 'test' | 'live', what: string): void {
   if (hasMode) expectEcho(what, { mode: [readAs(ofMode, data, what).domain, mode] });
 }
 
-/** The data, or an error that tells what Paystack said: for questions, where no answer is not an answer. */
+/** The data, or an error with what Paystack said: for queries, where a refusal is not an answer. */
 export function dataOf<T>(said: Said<T>): T {
   if (said.ok) return said.data;
   throw new Error(`Paystack said: ${said.message}`);
 }
 
-/** Whether the no means that Paystack has never heard of what it was asked about. */
+/** Whether the no means that Paystack has never heard of the subject. */
 export function isUnknown<T>(said: Said<T>): boolean {
   return !said.ok && (said.status === 404 || /not found|is invalid/i.test(said.message));
 }

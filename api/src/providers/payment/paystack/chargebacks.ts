@@ -6,10 +6,13 @@ import { type Dispute, dispute, type Refund } from './answers.ts';
 import { type Call, dataOf } from './api.ts';
 import { isOurs, listRefunds } from './refunds.ts';
 
-/** `merchant-accepted`, and `auto-accepted` where the merchant did not answer in time; `declined` ends for the merchant. */
+/**
+ * `merchant-accepted`, and `auto-accepted` if the merchant did not answer in time; `declined` is a win for the
+ * merchant.
+ */
 const isLost = ({ resolution }: Dispute) => resolution?.endsWith('accepted') ?? false;
 
-/** A refund that somebody gave in Paystack's dashboard. To the product its money is gone without its doing. */
+/** A refund given in Paystack's dashboard. To the product, its money is gone without its doing. */
 const isForeign = (refund: Refund) => refund.status === 'processed' && !refund.dispute && !isOurs(refund);
 
 interface Returned {
@@ -20,8 +23,9 @@ interface Returned {
 }
 
 /**
- * What left a transaction without the product's doing: by lost disputes, and by refunds given in the dashboard. Paystack
- * debits the merchant when a dispute is accepted, not while it is open, so one that is open or declined moved nothing.
+ * What left a transaction without the product's doing: through lost disputes, and refunds given in the dashboard.
+ * Paystack debits the merchant when a dispute is accepted, not while it is open, so an open or declined one moved
+ * nothing.
  */
 export async function fetchChargebacks(
   call: Call,

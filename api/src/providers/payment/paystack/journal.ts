@@ -9,11 +9,11 @@ import { captureOf, taken } from './payments.ts';
 import { notSent } from './payouts.ts';
 import { keyOf, transactionOf } from './refunds.ts';
 
-/** More pages than a business fills between two backups; what lists more is not followed for ever. */
+/** More pages than a business fills between two backups; an endless list is not followed forever. */
 const mostPages = 1_000;
 const perPage = 100;
 
-/** Everything of one kind since a moment, a page at a time. */
+/** Everything of one kind since a moment, page by page. */
 async function listAll<Schema extends TSchema>(
   call: Call,
   path: string,
@@ -30,7 +30,7 @@ async function listAll<Schema extends TSchema>(
   throw new DoubtfulAnswerError(`Paystack's list at ${path} has no last page`);
 }
 
-/** Null where it is of a currency that we never use: then it is none of ours. */
+/** Null if it is in a currency we never use: then it is not ours. */
 function moneyOf({ amount, currency }: { amount: number; currency?: string }): Money | null {
   const isOurs = takesCurrency(currency as Currency);
   return isOurs ? fromPaystack(amount, currency as Currency) : null;

@@ -14,29 +14,30 @@ import { opened, type Transaction, transaction } from './answers.ts';
 import { type Call, dataOf, isUnknown, type Said } from './api.ts';
 import { fetchChargebacks } from './chargebacks.ts';
 
-/** A transaction keeps its capture for ever: returned money is told of by what was returned. */
+/** A transaction keeps its capture forever: returned money shows in its refunds. */
 export const taken = ['success', 'reversal-pending', 'reversed'];
-/** Opened, and nobody has paid or is about to. */
+/** Opened, but no one has paid or is about to. */
 const idle = ['abandoned', 'failed'];
 
-/** Once this long has passed, a reference that Paystack does not know will not become known. */
+/** After this long, a reference Paystack does not know will never become known. */
 const arrival = 2 * 60_000;
 
-/** What Paystack says of our transaction, and of no other. */
+/** What Paystack says about our transaction, and no other. */
 async function verify(
   call: Call,
   { reference }: Pick<PaymentQuery, 'reference'>,
 ): Promise<Said<Transaction>> {
   const path = `/transaction/verify/${encodeURIComponent(reference)}`;
   const said = await call({ method: 'GET', path, data: transaction });
-  if (said.ok) expectEcho('what Paystack says of a payment', { reference: [said.data.reference, reference] });
+  if (said.ok)
+    expectEcho('what Paystack says about a payment', { reference: [said.data.reference, reference] });
   return said;
 }
 
 /**
- * Opens a transaction. Paystack takes a reference once and tells the address of its page once, so a second call finds
- * the address lost. Unless somebody is paying there already, the attempt is given up; should the fan hold the address
- * after all and pay, that money comes late and is dealt with as such.
+ * Open a transaction. Paystack accepts a reference once and returns its page's URL once, so a second call finds the URL
+ * lost. Unless someone is already paying there, the attempt is given up; if the fan does have the URL and pays, that
+ * money arrives late and is treated as such.
  */
 export async function start(call: Call, apiUrl: string, order: PaymentOrder): Promise<StartAnswer> {
   const body = {
@@ -94,7 +95,7 @@ export function captureOf({ id, amount, currency, fees, paid_at, created_at }: T
   };
 }
 
-/** Reads the bank's words, which Paystack passes on as they are. */
+/** Interpret the bank's message, which Paystack passes on as it is. */
 function failureOf(words: string): PaymentFailure {
   if (/insufficient/i.test(words)) return 'insufficient_funds';
   if (/\bpin\b/i.test(words)) return 'wrong_pin';

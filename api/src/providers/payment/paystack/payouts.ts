@@ -6,7 +6,7 @@ import { feeFromPaystack, toPaystack } from './amounts.ts';
 import { recipient, type Transfer, transfer } from './answers.ts';
 import { type Call, dataOf, isUnknown } from './api.ts';
 
-/** M-Pesa only: a bank account would need the bank's code at Paystack, and an artist gives the bank's name. */
+/** M-Pesa only: a bank account would need Paystack's bank code, and an artist gives the bank's name. */
 export function paysOut(currency: Currency, method: PayoutMethod): boolean {
   return method === 'mpesa' && currency === 'KES';
 }
@@ -20,7 +20,7 @@ const waitsForPassword =
 function asAnswer(said: Transfer, order: PayoutOrder): PayoutAnswer {
   const { transfer_code: reference, status, fee_charged } = said;
   const { currency } = order.money;
-  expectEcho('what Paystack says of a transfer', {
+  expectEcho('what Paystack says about a transfer', {
     reference: [said.reference, referenceOf(order)],
     amount: [said.amount, toPaystack(order.money)],
     currency: [said.currency, currency],
@@ -33,21 +33,21 @@ function asAnswer(said: Transfer, order: PayoutOrder): PayoutAnswer {
 
 const failed = (error: string): PayoutAnswer => ({ status: 'failed', reference: null, error });
 
-/** Paystack takes 16 to 50 lower-case letters, digits, `-` and `_` for a transfer's reference. */
+/** Paystack accepts 16 to 50 lower-case letters, digits, `-` and `_` as a transfer's reference. */
 function referenceOf({ idempotencyKey }: Pick<PayoutOrder, 'idempotencyKey'>): string {
   if (!/^[a-z0-9_-]{16,50}$/.test(idempotencyKey))
     throw new RangeError(`Paystack cannot take ${idempotencyKey} for the reference of a transfer`);
   return idempotencyKey;
 }
 
-/** What became of a transfer; null where Paystack has never heard of its reference. */
+/** A transfer's outcome; null if Paystack has never heard of its reference. */
 export async function fetchPayout(call: Call, order: PayoutOrder): Promise<PayoutAnswer | null> {
   const path = `/transfer/verify/${referenceOf(order)}`;
   const said = await call({ method: 'GET', path, data: transfer });
   return isUnknown(said) ? null : asAnswer(dataOf(said), order);
 }
 
-/** Sends money to an M-Pesa wallet. The transfer's reference is our key: Paystack refuses it a second time. */
+/** Send money to an M-Pesa wallet. The transfer's reference is our key: Paystack refuses it a second time. */
 export async function payout(call: Call, order: PayoutOrder): Promise<PayoutAnswer> {
   const reference = referenceOf(order);
   const receiver = await recipientFor(call, order);
@@ -68,7 +68,7 @@ export async function payout(call: Call, order: PayoutOrder): Promise<PayoutAnsw
   return known;
 }
 
-/** The artist's wallet as Paystack knows it: the number that we named, and no other. */
+/** The artist's wallet as Paystack knows it: the number we gave, and no other. */
 async function recipientFor(call: Call, { money: { currency }, to }: PayoutOrder) {
   const body = {
     type: 'mobile_money',
@@ -86,5 +86,5 @@ async function recipientFor(call: Call, { money: { currency }, to }: PayoutOrder
   return said;
 }
 
-/** Digits of a number that every way of writing it ends in. */
+/** The last digits of a number, the same in every notation. */
 const significant = 9;

@@ -63,7 +63,7 @@ const verified = (changes: object) => {
   answers['GET /transaction/verify/p1'] = { body: yes({ ...transaction, ...changes }) };
 };
 
-describe('what Paystack says of a payment', () => {
+describe('what Paystack says about a payment', () => {
   test.each(['abandoned', 'ongoing', 'pending', 'processing', 'queued', 'something new'])(
     '%s: it is open',
     async (status) => {
@@ -231,7 +231,7 @@ describe('refunds', () => {
     expect(await provider().fetchRefund(refund, [])).toEqual({
       status: 'checking',
       reference: '2',
-      error: expect.stringContaining('bank account of the fan'),
+      error: expect.stringContaining('the fan’s bank account'),
     });
   });
 

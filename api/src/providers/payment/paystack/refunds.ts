@@ -5,22 +5,22 @@ import { toPaystack } from './amounts.ts';
 import { type Refund, refund as refundForm } from './answers.ts';
 import { type Call, dataOf } from './api.ts';
 
-/** The note is the only place where Paystack keeps words of ours with a refund, so it carries the key. */
+/** The note is the only place where Paystack keeps our words with a refund, so it carries the key. */
 const mark = 'Salamu refund ';
 const noteOf = ({ idempotencyKey }: RefundOrder) => mark + idempotencyKey;
 
-/** Whether the product asked for it, and not somebody in Paystack's dashboard. */
+/** Whether the product sent it, rather than someone in Paystack's dashboard. */
 export const isOurs = ({ merchant_note }: Refund) => merchant_note?.startsWith(mark) ?? false;
 
-/** The key that the note carries; null where the product did not ask for it. */
+/** The key in the note; null if the product did not send it. */
 export const keyOf = ({ merchant_note }: Refund) =>
   merchant_note?.startsWith(mark) ? merchant_note.slice(mark.length) : null;
 
-/** An answer to a new refund holds the whole transaction, a list its number. */
+/** The answer to a new refund holds the whole transaction, a list its number. */
 export const transactionOf = ({ transaction }: Refund) =>
   String(typeof transaction === 'number' ? transaction : transaction.id);
 
-/** Every refund of a transaction, named by Paystack's number for it. */
+/** Every refund of a transaction, by Paystack's number for it. */
 export async function listRefunds(call: Call, transaction: string): Promise<Refund[]> {
   const path = `/refund?transaction=${encodeURIComponent(transaction)}&perPage=100`;
   const refunds = dataOf(await call({ method: 'GET', path, data: Type.Array(refundForm) }));
@@ -28,11 +28,11 @@ export async function listRefunds(call: Call, transaction: string): Promise<Refu
 }
 
 const needsAttention =
-  'Paystack could not return it the way it came: open the refund in the Paystack dashboard and enter a bank account of the fan.';
+  'Paystack could not return it the way it came: open the refund in the Paystack dashboard and enter the fan’s bank account.';
 
 function asAnswer(said: Refund, { capture, money }: RefundOrder): RefundAnswer {
   const { id, status, currency = money.currency } = said;
-  expectEcho('what Paystack says of a refund', {
+  expectEcho('what Paystack says about a refund', {
     transaction: [transactionOf(said), capture.reference],
     amount: [said.amount, toPaystack(money)],
     currency: [currency, money.currency],
@@ -43,14 +43,14 @@ function asAnswer(said: Refund, { capture, money }: RefundOrder): RefundAnswer {
   return { status: 'checking', reference, ...(status === 'needs-attention' && { error: needsAttention }) };
 }
 
-/** What became of the refund; null where none of the transaction's refunds carries our key. */
+/** The refund's outcome; null if none of the transaction's refunds carries our key. */
 export async function fetchRefund(call: Call, order: RefundOrder): Promise<RefundAnswer | null> {
   const refunds = await listRefunds(call, order.capture.reference);
   const ours = refunds.find(({ merchant_note }) => merchant_note === noteOf(order));
   return ours ? asAnswer(ours, order) : null;
 }
 
-/** Queues a refund. Paystack knows no key for it, so the refunds that are there already are looked at first. */
+/** Queue a refund. Paystack has no idempotency key for it, so existing refunds are checked first. */
 export async function refund(call: Call, order: RefundOrder): Promise<RefundAnswer> {
   const known = await fetchRefund(call, order);
   if (known) return known;
@@ -59,7 +59,7 @@ export async function refund(call: Call, order: RefundOrder): Promise<RefundAnsw
     amount: toPaystack(order.money),
     currency: order.money.currency,
     merchant_note: noteOf(order),
-    customer_note: 'Your payment at Salamu is returned.',
+    customer_note: 'Your payment to Salamu is being returned.',
   };
   const said = await call({ method: 'POST', path: '/refund', body, data: refundForm });
   return said.ok ? asAnswer(said.data, order) : { status: 'failed', reference: null, error: said.message };

@@ -19,7 +19,7 @@ function isSigned({ headers, body }: ReceivedWebhook, secretKey: string): boolea
   return isHmac(given, { kind: 'sha512', key: secretKey, text: body });
 }
 
-/** Paystack's events have no id: the event and what it speaks of stand for one. */
+/** Paystack's events have no id: the event and its subject stand in for one. */
 export function verifyWebhook(webhook: ReceivedWebhook, secretKey: string): VerifiedWebhook | null {
   if (!isSigned(webhook, secretKey)) return null;
   const { event, data } = JSON.parse(webhook.body) as Event;

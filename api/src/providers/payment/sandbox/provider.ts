@@ -10,14 +10,14 @@ import { isHmac } from '../signature.ts';
 import { type BankPayout, type BankRefund, charge, holdings, journal, payout, refund } from './answers.ts';
 
 export interface SandboxProvider extends PaymentProvider {
-  /** Lets the visitor play the bank: the signed webhook follows. */
+  /** Let the visitor play the bank: the signed webhook follows. */
   play(reference: string, outcome: SandboxOutcome): Promise<void>;
   /** The bank's own book, for the page that shows it. */
   readBook(): Promise<unknown>;
 }
 
 interface Settings {
-  /** Where the bank's API answers; asked anew each time, since the bank may start later. */
+  /** The bank's API URL; read each time, since the bank may start later. */
   bankUrl: () => string;
   apiKey: string;
   webhookSecret: string;
@@ -25,11 +25,11 @@ interface Settings {
   clock: Clock;
 }
 
-/** Seconds by which a signature may differ from our clock. */
+/** How many seconds a signature may differ from our clock. */
 const tolerance = 300;
 const signatureForm = /^t=(?<seconds>\d{1,12}),v1=(?<hmac>[0-9a-f]{64})$/;
 
-/** Milliseconds that the bank may take over one call. */
+/** Milliseconds the bank may take per call. */
 const patience = 5_000;
 
 function asAnswer(said: BankPayout, { idempotencyKey, money }: PayoutOrder): PayoutAnswer {
@@ -59,7 +59,7 @@ const echoOf = (said: Money, asked: Money): Echo => ({
   currency: [said.currency, asked.currency],
 });
 
-/** The product's side of the sandbox bank: speaks its HTTP API and checks its signatures. */
+/** The product's side of the sandbox bank: uses its HTTP API and checks its signatures. */
 export function sandboxProvider(settings: Settings): SandboxProvider {
   async function call<Schema extends TSchema>(
     schema: Schema,

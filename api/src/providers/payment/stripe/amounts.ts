@@ -1,8 +1,8 @@
 import { type Currency, currencies, type Money } from '#api/domain/money.ts';
 
 /**
- * Digits after the point in Stripe's amounts; null where it does not present the currency. UGX has none in ISO 4217, but
- * Stripe wants two, always `00`. Source: docs.stripe.com/currencies, of September 2026.
+ * Digits after the point in Stripe's amounts; null if it does not support the currency. UGX has none in ISO 4217, but
+ * Stripe wants two, always `00`. Source: docs.stripe.com/currencies, September 2026.
  */
 const exponents: Record<Currency, number | null> = {
   USD: 2,
@@ -19,10 +19,10 @@ const exponents: Record<Currency, number | null> = {
   GBP: 2,
 };
 
-/** Nine digits: American Express takes no more, and the fan chooses the card only afterwards. */
+/** Nine digits: American Express accepts no more, and the fan chooses the card only afterwards. */
 const most = 999_999_999;
 
-/** An amount as Stripe writes it; null where it does not take this much of this currency. */
+/** An amount in Stripe's form; null if it does not accept this amount of this currency. */
 export function toStripe({ amount, currency }: Money): { amount: number; currency: string } | null {
   const exponent = exponents[currency];
   if (exponent === null) return null;
@@ -30,7 +30,7 @@ export function toStripe({ amount, currency }: Money): { amount: number; currenc
   return written > 0 && written <= most ? { amount: written, currency: currency.toLowerCase() } : null;
 }
 
-/** What Stripe's amount is in ours; null where it is in a currency that the product does not know. */
+/** Stripe's amount in ours; null if it is in a currency the product does not know. */
 export function fromStripe(amount: number, currency: string): Money | null {
   const ours = currency.toUpperCase();
   if (!isCurrency(ours)) return null;

@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
 
-/** What Stripe's specification says its objects look like, as far as the product reads them. */
+/** The specified form of Stripe's objects, as far as the product reads them. */
 const nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
 const amount = Type.Integer({ minimum: 0 });
 const currency = Type.String({ pattern: '^[a-z]{3}$' });
 const seconds = Type.Integer({ minimum: 0 });
-/** What changed the merchant's balance: can be negative. */
+/** The change in the merchant's balance: can be negative. */
 const move = Type.Object({ amount: Type.Integer(), fee: Type.Integer(), currency });
 
 const charge = Type.Object({
@@ -38,7 +38,7 @@ const openedFields = {
   currency: nullable(currency),
 };
 
-/** As it is when it has just been opened. */
+/** As it is when just opened. */
 export const opened = Type.Object({ ...openedFields, url: nullable(Type.String()) });
 
 /** With its payment intent, the charge and the fee expanded. */

@@ -12,13 +12,13 @@ import {
   session as sessionForm,
 } from './answers.ts';
 
-/** Whether the settings' key is one of live mode. Stripe has test keys and restricted test keys. */
+/** Whether the configured key is for live mode. Stripe has test keys and restricted test keys. */
 const isLive = ({ secretKey }: Pick<StripeSettings, 'secretKey'>) => !/^[rs]k_test_/.test(secretKey);
 
 /**
- * What makes an answer of Stripe's ours: it has the documented form, is of the key's mode, and is about the reference
- * that we asked for; where we ordered something, also of that amount and currency. Each function throws a
- * DoubtfulAnswerError otherwise.
+ * What makes a Stripe answer ours: it has the documented form, is in the key's mode, and is about the reference we
+ * asked for; if we ordered something, also of that amount and currency. Otherwise each function throws a
+ * DoubtfulAnswerError.
  */
 export function believer(settings: Pick<StripeSettings, 'secretKey'>) {
   const ofForm = (schema: TSchema, said: unknown, what: string) => void readAs(schema, said, what);
@@ -39,7 +39,7 @@ export function believer(settings: Pick<StripeSettings, 'secretKey'>) {
       });
     },
 
-    /** A session that was asked about, with all that `expansion` names. What was taken in it can be another sum. */
+    /** A session we asked about, with everything in `expansion`. The amount taken in it may differ. */
     session(said: Stripe.Checkout.Session, asked: { reference: string; session: string }): void {
       ofForm(sessionForm, said, 'the session at Stripe');
       const intent = said.payment_intent as Stripe.PaymentIntent | null;

@@ -2,10 +2,10 @@ import Stripe from 'stripe';
 import type { StripeSettings } from '#api/start/payment-env.ts';
 import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
 
-/** How long a call may take, in milliseconds; the SDK does not repeat it, since the product asks again by its own plan. */
+/** How long a call may take, in milliseconds; the SDK does not retry, since the product has its own schedule. */
 const patience = 5_000;
 
-/** The official SDK, pointed at Stripe or at what stands in for it. */
+/** The official SDK, pointed at Stripe or at its stand-in. */
 export function stripeClient({ secretKey, apiUrl }: Pick<StripeSettings, 'secretKey' | 'apiUrl'>): Stripe {
   return new Stripe(secretKey, {
     httpClient: Stripe.createFetchHttpClient(fetchOnce as typeof fetch),
@@ -16,7 +16,7 @@ export function stripeClient({ secretKey, apiUrl }: Pick<StripeSettings, 'secret
   });
 }
 
-/** The SDK repeats a call whose connection was reset, whatever it is told; it does not know this error. */
+/** The SDK always retries a call whose connection was reset; it does not recognise this error. */
 async function fetchOnce(address: string | URL, init?: RequestInit): Promise<Response> {
   try {
     const response = await guardedFetch(address, init, patience);
@@ -33,8 +33,8 @@ function addressOf({ protocol, hostname, port }: URL) {
 }
 
 /**
- * Whether Stripe looked at the call and will not do it. Everything else (no answer, 5xx, too many calls, a wrong key, the
- * same idempotency key in use elsewhere) says nothing of what became of it.
+ * Whether Stripe looked at the call and will not do it. Anything else (no answer, 5xx, too many calls, a wrong key, the
+ * same idempotency key in use elsewhere) says nothing about the outcome.
  */
 export function isRefusal(error: unknown): error is Error {
   const { StripeInvalidRequestError, StripeCardError } = Stripe.errors;
@@ -42,5 +42,5 @@ export function isRefusal(error: unknown): error is Error {
   return isNo && refusing.includes(error.statusCode ?? 0);
 }
 
-/** Bad request, request failed, not found: an error that comes with any other status contradicts itself. */
+/** Bad request, request failed, not found: an error with any other status contradicts itself. */
 const refusing = [400, 402, 404];

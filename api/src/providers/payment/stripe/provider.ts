@@ -13,7 +13,7 @@ import { aboutOf, verifiedEvent } from './webhooks.ts';
 /** How long a fan may take on Stripe's page, in milliseconds; Stripe allows 30 minutes to 24 hours. */
 const timeToPay = 60 * 60_000;
 
-/** More refunds or disputes than one payment can have; what lists more is not followed for ever. */
+/** More refunds or disputes than one payment can have; an endless list is not followed forever. */
 const mostOfOnePayment = 200;
 
 /** Cards, through Stripe's Checkout Sessions. Every write carries our key, so that none is done twice. */
@@ -70,7 +70,7 @@ export function stripeProvider({
             customer_email: payer.email,
             success_url: returnUrl,
             cancel_url: returnUrl,
-            // From the first start on, so that a repeat says the same and the key gives the same session.
+            // Counted from the first start, so that a repeat sends the same and the key returns the same session.
             expires_at: Math.floor((startedAt.getTime() + timeToPay) / 1000),
           },
           { idempotencyKey: `start:${reference}` },
@@ -114,7 +114,7 @@ export function stripeProvider({
         believe.refund(refund, order);
         return answerOf(refund);
       } catch (error) {
-        // Already refunded whole, disputed, or more than is left: Stripe says which.
+        // Already fully refunded, disputed, or more than is left: Stripe says which.
         if (isRefusal(error)) return { status: 'failed', reference: null, error: error.message };
         throw error;
       }
@@ -136,7 +136,7 @@ export function stripeProvider({
     payout: neverPaysOut,
     fetchPayout: neverPaysOut,
 
-    // Stripe empties its balance into our bank account by a schedule of its own.
+    // Stripe empties its balance into our bank account on its own schedule.
     holdings: async () => null,
 
     journal: (since) => journal(stripe, believe, since),

@@ -4,12 +4,12 @@ import { DoubtfulAnswerError } from '../doubt.ts';
 import type { ProviderCapture, ProviderChargeback, ProviderPayment } from '../payment.ts';
 import { fromStripe } from './amounts.ts';
 
-/** What has to be expanded in a session for `paymentOf` to read it. */
+/** What must be expanded in a session for `paymentOf` to read it. */
 export const expansion = ['payment_intent.latest_charge.balance_transaction'];
 
 /**
- * What a Checkout Session says of its payment. A declined card leaves it open: the fan may try another on the same page.
- * A capture is named by its payment intent, since the webhooks of refunds and disputes carry that too.
+ * What a Checkout Session says about its payment. A declined card leaves it open: the fan may try another on the same
+ * page. A capture is identified by its payment intent, since the webhooks of refunds and disputes carry that too.
  */
 export function paymentOf(session: Stripe.Checkout.Session, disputes: Stripe.Dispute[]): ProviderPayment {
   const intent = expanded(session.payment_intent);
@@ -23,14 +23,14 @@ export function paymentOf(session: Stripe.Checkout.Session, disputes: Stripe.Dis
     : { status: 'open', captures, chargebacks };
 }
 
-/** Why nobody can pay any more, by the states of the session and its payment intent. */
+/** Why it can no longer be paid, by the states of the session and its payment intent. */
 const failures: Record<string, PaymentFailure> = {
   expired: 'expired',
-  // A payment that the bank settles later was promised, and then did not come.
+  // A payment the bank settles later was promised, and then did not arrive.
   'complete requires_payment_method': 'declined',
 };
 
-/** Whether the fan's bank has asked for the money back, or only about it. */
+/** Whether the fan's bank has taken the money back, or only inquired about it. */
 export function isDisputed(session: Stripe.Checkout.Session): boolean {
   return expanded(expanded(session.payment_intent)?.latest_charge)?.disputed ?? false;
 }
@@ -50,7 +50,7 @@ export function captureOf(intent: Stripe.PaymentIntent): ProviderCapture | null 
 }
 
 /**
- * A dispute moves money only where a balance transaction says so: an inquiry (`warning_…`) moves none, and one that was
+ * A dispute only moves money if a balance transaction says so: an inquiry (`warning_…`) moves none, and one that was
  * won stays open until the money is back.
  */
 function chargebackOf(dispute: Stripe.Dispute, captureReference: string): ProviderChargeback[] {
@@ -72,7 +72,7 @@ function chargebackOf(dispute: Stripe.Dispute, captureReference: string): Provid
   ];
 }
 
-/** In the currency of the balance, which can be another than the fan paid in. */
+/** In the balance's currency, which can differ from what the fan paid in. */
 function feeOf(moves: Stripe.BalanceTransaction[]) {
   const [first] = moves;
   const fee = moves.reduce((sum, move) => sum + move.fee, 0);

@@ -1,12 +1,15 @@
 import type Stripe from 'stripe';
 import type { VerifiedWebhook } from '../payment.ts';
 
-/** Seconds by which a signature may be older than our clock. */
+/** How many seconds older than our clock a signature may be. */
 const tolerance = 300;
-/** One moment, then signatures: two while the secret is being changed. The SDK would take a number with anything after it. */
+/**
+ * One timestamp, then signatures: two while the secret is being changed. The SDK would accept a number followed by
+ * anything.
+ */
 const signatureForm = /^t=\d{1,12}(,v\d=[0-9a-f]{64}){1,5}$/;
 
-/** The event, where the signature holds over the exact bytes and is fresh; else null. */
+/** The event, if the signature is valid over the exact bytes and fresh; else null. */
 export async function verifiedEvent(
   { webhooks }: Stripe,
   { headers, body }: { headers: Headers; body: string },
@@ -20,7 +23,7 @@ export async function verifiedEvent(
     .catch(() => null);
 }
 
-/** What an event speaks of: sessions by our reference, refunds and disputes by the payment intent. */
+/** An event's subject: sessions by our reference, refunds and disputes by the payment intent. */
 export function aboutOf({ id, type, data }: Pick<Stripe.Event, 'id' | 'type' | 'data'>): VerifiedWebhook {
   const object = data.object as { id?: string };
   const other = { eventId: id, about: 'other', reference: object.id ?? id } as const;

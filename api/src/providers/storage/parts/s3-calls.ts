@@ -15,7 +15,7 @@ export interface Answer {
   etag: string;
 }
 
-/** A bucket's refusal, by the code it gave. */
+/** A bucket's refusal, by its code. */
 export class S3Error extends Error {
   constructor(readonly code: string) {
     super(`the bucket answered ${code}`);
@@ -27,8 +27,8 @@ export class S3Error extends Error {
 const patience = 60_000;
 
 /**
- * The calls of S3 that Bun's client does not have. They answer the XML, and throw `S3Error`, or the `DomainError`
- * `unavailable` where the bucket is away. Every byte of a body is signed.
+ * The S3 calls that Bun's client lacks. They return the XML, and throw `S3Error`, or the `DomainError` `unavailable` if
+ * the bucket is unavailable. Every byte of a body is signed.
  */
 export function s3Calls(address: S3Address) {
   const { accessKeyId, secretAccessKey, region, endpoint, bucket, virtualHostedStyle } = address;
@@ -51,7 +51,7 @@ export function s3Calls(address: S3Address) {
     const response = await fetch(url, { method, headers, body: content, signal }).catch(() => null);
     if (!response) throw away();
     const text = await response.text();
-    // Completing an upload takes long, so its answer begins with 200 and may still say that it failed.
+    // Completing an upload takes a while, so its answer starts with 200 and may still report a failure.
     const [refusal] = textsIn(text, 'Error');
     if (!response.ok || refusal !== undefined) {
       const [code = String(response.status)] = textsIn(refusal ?? text, 'Code');
@@ -65,12 +65,12 @@ function away(): DomainError {
   return new DomainError('unavailable', undefined, { retryAfter: retryLater });
 }
 
-/** What each element of a name holds. S3's answers are flat and bring no attributes where these are read. */
+/** The contents of each element with a name. S3's answers are flat and have no attributes where we read them. */
 export function textsIn(xml: string, element: string): string[] {
   return [...xml.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))].map(([, text]) =>
     (text ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
   );
 }
 
-/** Some services leave out the quotes that an ETag has. */
+/** Some services omit the quotes of an ETag. */
 export const withoutQuotes = (etag: string) => etag.replaceAll('"', '');

@@ -15,8 +15,8 @@ const prefix = 'uploads/';
 const tailMark = 'tail';
 
 /**
- * One multipart upload per file. What breaks off below the least size of a part lies beside it as an object, the tail,
- * until more bytes come.
+ * One multipart upload per file. What breaks off below a part's minimum size is kept beside it as an object, the tail,
+ * until more bytes arrive.
  */
 export function s3Parts(address: S3Address, lend: LendFolder): PartStore {
   const client = new S3Client(address);
@@ -37,7 +37,7 @@ export function s3Parts(address: S3Address, lend: LendFolder): PartStore {
       return { bytes: size, mark: etag };
     });
 
-  /** The parts of the multipart upload; null where it has ended. */
+  /** The parts of the multipart upload; null if it has ended. */
   async function listed({ id, session }: Place): Promise<Map<number, Landed> | null> {
     const found = new Map<number, Landed>();
     let marker: string | undefined = '0';
@@ -83,7 +83,7 @@ export function s3Parts(address: S3Address, lend: LendFolder): PartStore {
         }
         return found;
       }
-      // An upload that was completed, by a copy that died before it could say so.
+      // An upload completed by a copy that died before recording it.
       if ((await wholeBytes(place)) !== endOf(parts)) return null;
       return new Map(
         parts.map(({ number, bytes, mark }) => [number, { bytes: bytes ?? 0, mark: mark ?? '' }]),
@@ -101,7 +101,7 @@ export function s3Parts(address: S3Address, lend: LendFolder): PartStore {
     async remove({ id, session }) {
       if (session)
         await call({ method: 'DELETE', key: keyOf({ id }), query: { uploadId: session } }).catch(nullIfNone);
-      // Listed first: what is deleted meanwhile would move the pages.
+      // Listed first: deleting while listing would shift the pages.
       const all = await Array.fromAsync(objects(keyOf({ id })));
       for (const { key } of all) await client.file(key).delete().catch(nullIfNone);
     },
@@ -144,7 +144,7 @@ type IsLast = (bytes: number) => boolean;
 
 const idIn = (key: string) => key.slice(prefix.length).split('.')[0] ?? '';
 
-/** Write what arrives to a file, however slowly it comes, so that it lies in no memory meanwhile. */
+/** Write what arrives to a file, however slowly it comes, so that it takes up no memory meanwhile. */
 async function keep(
   path: string,
   bytes: AsyncIterable<Uint8Array>,
@@ -164,7 +164,7 @@ async function keep(
   return { size: file.bytesWritten, sha256: hasher.digest('hex') };
 }
 
-/** What is not there any more, or was ended before. */
+/** What no longer exists, or had already ended. */
 function nullIfNone(error: unknown): null {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'NoSuchUpload' || code === 'NoSuchKey' || code === 'NotFound') return null;

@@ -18,7 +18,7 @@ export function CreateKey({ onCreated }: CreateKeyProps) {
   const { problems, failure, busy, submit } = useForm({
     check: () => ({
       ...(!name.trim() && { name: 'Enter a name.' }),
-      ...(scopes.length === 0 && { scopes: 'Choose what the key may do.' }),
+      ...(scopes.length === 0 && { scopes: 'Choose what the key can do.' }),
     }),
     send: async () => {
       const made = await call(api.users.me.keys.post({ name: name.trim(), scopes }));

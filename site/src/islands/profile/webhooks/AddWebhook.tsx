@@ -18,7 +18,7 @@ export function AddWebhook({ onAdded }: AddWebhookProps) {
   const { problems, failure, busy, submit } = useForm({
     check: () => ({
       ...(!url.trim() && { url: 'Enter an address.' }),
-      ...(topics.length === 0 && { topics: 'Choose what to be told about.' }),
+      ...(topics.length === 0 && { topics: 'Choose what to be notified about.' }),
     }),
     send: async () => {
       const made = await call(api.users.me.webhooks.post({ url: url.trim(), topics }));

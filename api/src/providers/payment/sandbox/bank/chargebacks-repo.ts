@@ -1,6 +1,6 @@
 import type { Book, WebhookNote } from './repo.ts';
 
-/** Takes back what is left with the merchant of a charge, for the fan who complained; there is no arguing with this bank. */
+/** Take back what is left of a charge with the merchant, for a complaining fan; there is no arguing with this bank. */
 export async function chargeBack(
   book: Book,
   chargeReference: string,

@@ -1,6 +1,6 @@
 import type { Book } from './repo.ts';
 
-/** What was taken, returned and sent from a moment on. */
+/** What was taken, returned and sent since a moment. */
 export async function journal(book: Book, since: Date) {
   const where = { createdAt: { gte: since } };
   const captures = await book.sandboxCapture.findMany({

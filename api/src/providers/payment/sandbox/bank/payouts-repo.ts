@@ -20,7 +20,7 @@ interface Order {
   createdAt: Date;
 }
 
-/** Sends money to an account, once per key; some accounts are slow or closed. */
+/** Send money to an account, once per key; some accounts are slow or closed. */
 export async function takePayout(book: Book, order: Order): Promise<BankPayoutRow | null> {
   const outcome = outcomeFor(order.account);
   await book.sandboxPayout.createMany({
@@ -40,7 +40,7 @@ export function findPayouts(book: Book, idempotencyKey: string): Promise<BankPay
   return book.sandboxPayout.findMany({ where: { idempotencyKey }, select: payoutSelect });
 }
 
-/** Pays this one if the bank has worked on it long enough. */
+/** Pay this one if the bank has worked on it long enough. */
 export async function settleProcessed(book: Book, idempotencyKey: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - sandboxProcessing);
   await book.sandboxPayout.updateMany({

@@ -1,6 +1,6 @@
 import { Prisma, type PrismaClient } from '@salamu/prisma/client';
 
-/** The bank's book lies in tables of its own, which no other code reads or writes. */
+/** The bank's book is in its own tables, which no other code reads or writes. */
 export type Book = PrismaClient;
 
 const chargeSelect = {
@@ -15,7 +15,7 @@ const chargeSelect = {
 } satisfies Prisma.SandboxChargeSelect;
 export type ChargeRow = Prisma.SandboxChargeGetPayload<{ select: typeof chargeSelect }>;
 
-/** Opens a charge; the same reference again is the same charge. */
+/** Open a charge; the same reference again is the same charge. */
 export async function openCharge(
   book: Book,
   charge: { reference: string; currency: string; amount: number; createdAt: Date },
@@ -29,13 +29,13 @@ export function findCharge(book: Book, reference: string): Promise<ChargeRow | n
 }
 
 export interface Taking {
-  /** How often the money is taken. */
+  /** How many times the money is taken. */
   times: number;
-  /** Whether it is taken although the charge is settled. */
+  /** Whether it is taken even if the charge is settled. */
   evenIfSettled: boolean;
 }
 
-/** Takes the money of a charge and notes the webhook that tells of it; does nothing where the charge is settled already. */
+/** Take a charge's money and queue its webhook; does nothing if the charge is already settled. */
 export async function capture(
   book: Book,
   charge: ChargeRow,
@@ -74,7 +74,7 @@ const refundSelect = {
 } satisfies Prisma.SandboxRefundSelect;
 type RefundRow = Prisma.SandboxRefundGetPayload<{ select: typeof refundSelect }>;
 
-/** Returns money of a capture, once per key and never more than was taken; null where the capture is unknown. */
+/** Return a capture's money, once per key and never more than was taken; null if the capture is unknown. */
 export function refund(
   book: Book,
   order: { idempotencyKey: string; captureId: string; amount: number; createdAt: Date },
@@ -121,12 +121,12 @@ export function claimDueWebhooks(book: Book, now: Date, leaseUntil: Date) {
     RETURNING id, body, attempts`);
 }
 
-/** When the webhook is tried again; null once it was answered. */
+/** When the webhook is retried; null once it was answered. */
 export async function planWebhook(book: Book, id: string, nextTryAt: Date | null): Promise<void> {
   await book.sandboxWebhook.updateMany({ where: { id }, data: { nextTryAt } });
 }
 
-/** All that was taken less all that was returned and paid out, per currency. */
+/** Everything taken minus everything returned and paid out, per currency. */
 export async function holdings(book: Book): Promise<{ currency: string; amount: number }[]> {
   const rows = await book.$queryRaw<{ currency: string; amount: bigint }[]>`
     SELECT currency, sum(amount)::bigint AS amount FROM (
@@ -141,7 +141,7 @@ export async function holdings(book: Book): Promise<{ currency: string; amount: 
   return rows.map(({ currency, amount }) => ({ currency, amount: Number(amount) }));
 }
 
-/** Every charge with what was taken and returned, and every payout, the newest first. */
+/** Every charge with what was taken and returned, and every payout, newest first. */
 export async function readBook(book: Book, limit: number) {
   const [charges, payouts] = await Promise.all([
     book.sandboxCharge.findMany({

@@ -20,7 +20,7 @@ import { deliverWebhooks, webhookAbout } from './webhooks.ts';
 export interface BankSettings {
   book: Book;
   clock: Clock;
-  /** What the merchant proves itself with, and what webhooks are signed with. */
+  /** What the merchant authenticates with, and what webhooks are signed with. */
   apiKey: string;
   webhookSecret: string;
   webhookUrl: string;
@@ -28,9 +28,9 @@ export interface BankSettings {
 }
 
 export interface SandboxBank {
-  /** Where the bank's API answers. */
+  /** The bank's API URL. */
   url: string;
-  /** Tries the webhooks again that were not answered 200. */
+  /** Retry the webhooks that were not answered with 200. */
   deliverWebhooks(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -38,15 +38,15 @@ export interface SandboxBank {
 const redeliveryInterval = 1_000;
 
 /**
- * The sandbox bank: a payment provider of our own with its own HTTP API, its own book and its own signatures.
- * `POST /charges`, `GET /charges/:reference`, `POST /charges/:reference/:outcome`, `POST /refunds`,
- * `GET /refunds?key=`, `POST /payouts`, `GET /payouts?key=`, `GET /holdings`, `GET /ping`, `GET /journal?since=`, `GET /book`.
+ * The sandbox bank: our own payment provider with its own HTTP API, book and signatures. `POST /charges`, `GET
+ * /charges/:reference`, `POST /charges/:reference/:outcome`, `POST /refunds`, `GET /refunds?key=`, `POST /payouts`,
+ * `GET /payouts?key=`, `GET /holdings`, `GET /ping`, `GET /journal?since=`, `GET /book`.
  */
 export function startSandboxBank(settings: BankSettings): SandboxBank {
   const { book, clock, log } = settings;
   const webhook = { url: settings.webhookUrl, secret: settings.webhookSecret };
 
-  // One round after the other: whoever has just paid waits for the webhook, also where another round has taken it.
+  // One round after the other: someone who has just paid waits for the webhook, even if another round has claimed it.
   let round: Promise<void> = Promise.resolve();
   const redeliver = (): Promise<void> => {
     const deliver = () => deliverWebhooks(book, clock, webhook);
@@ -131,7 +131,7 @@ export function startSandboxBank(settings: BankSettings): SandboxBank {
         : Response.json({ error: 'wrong key' }, { status: 401 });
   }
 
-  // A database that is away for a moment must not take the product with it: the next round tries again.
+  // A brief database outage must not take the product down: the next round tries again.
   const redeliverLater = () =>
     redeliver().catch((error: unknown) =>
       log.warn({ error }, 'the sandbox bank could not deliver its webhooks'),

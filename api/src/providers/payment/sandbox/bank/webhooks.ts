@@ -8,13 +8,13 @@ const retryAfter = 2_000;
 
 export type OutcomeEvent = 'charge.captured' | 'charge.failed' | 'charge.disputed';
 
-/** A webhook to be delivered at once, and again until it is answered 200. */
+/** A webhook to deliver immediately, and again until it is answered with 200. */
 export function webhookAbout(reference: string, type: OutcomeEvent, now: Date): WebhookNote {
   const id = `evt_${Bun.randomUUIDv7()}`;
   return { id, body: JSON.stringify({ id, type, data: { reference } }), createdAt: now, nextTryAt: now };
 }
 
-/** Delivers every webhook that is due, signed `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
+/** Deliver every due webhook, signed `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
 export async function deliverWebhooks(
   book: Book,
   clock: Clock,
