@@ -60,7 +60,7 @@ describe('a bank account', () => {
   ])('%p is none', (number) => expect(read(number)).toHaveProperty('errors.0.path', 'number'));
 });
 
-describe('what somebody writes down', () => {
+describe('an account as people type it', () => {
   const mpesa = { method: 'mpesa', holder: ' Ama ', number: '0712 345 678' } as const;
   const bank = { method: 'bank', holder: 'Ama', number: '12345', bank: ' GCB ' } as const;
   const paths = (written: Parameters<typeof readAccount>[0]) => {

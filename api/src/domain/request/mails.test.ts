@@ -81,7 +81,7 @@ describe('the timeline of a request', () => {
     });
   });
 
-  test('shows everybody an event that a newer version has written', () => {
+  test('shows everyone an event that a newer version has written', () => {
     expect(parties.every((party) => mayRead('not known yet', party))).toBe(true);
   });
 });

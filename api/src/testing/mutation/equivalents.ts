@@ -71,7 +71,7 @@ export const equivalents: Equivalent[] = [
     why: 'the machine that runs the tests speaks English too',
   },
   {
-    file: 'api/src/domain/request/transitions.ts',
+    file: 'api/src/domain/request/facts.ts',
     code: 'until !== null',
     becomes: 'true',
     why: 'nothing is before null',
@@ -81,12 +81,6 @@ export const equivalents: Equivalent[] = [
     code: "findTransition('approve', request, 'fan', now) !== null",
     becomes: 'true',
     why: 'a delivered video may always be approved',
-  },
-  {
-    file: 'api/src/domain/request/transitions.ts',
-    code: '(transitions[action] as readonly Transition[]).some(({ from }) => from.includes(status))',
-    becomes: '(transitions[action] as readonly Transition[]).every(({\n  from\n}) => from.includes(status))',
-    why: 'the actions that are asked about have one row each',
   },
   {
     file: 'api/src/domain/time-zone.ts',

@@ -5,7 +5,7 @@ import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/c
 import { Stryker } from '@stryker-mutator/core';
 import { equivalents } from './equivalents.ts';
 import { filesOf, type Part, testsOf } from './parts.ts';
-import type { RunnerOptions } from './test-runner.ts';
+import { notChosen, type RunnerOptions } from './test-runner.ts';
 
 /** A change of the code, and what the tests made of it. */
 export interface Mutant {
@@ -56,9 +56,13 @@ export async function runMutants(
     allowConsoleColors: false,
   };
   try {
+    const sources = new Map(
+      await Promise.all(Object.keys(tests).map(async (file) => [file, await Bun.file(file).text()] as const)),
+    );
     const results = await new Stryker(options).runMutationTest();
-    const ran = results.filter(({ status }) => status !== 'Ignored' && status !== 'RuntimeError');
-    return await Promise.all(ran.map(described));
+    return results
+      .filter(({ status, statusReason }) => status !== 'Ignored' && statusReason !== notChosen)
+      .map((result) => described(result, sources));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -67,10 +71,10 @@ export async function runMutants(
 const isChosen = (file: string, chosen: string[] | null) =>
   chosen === null || chosen.some((name) => name.startsWith(`${file}:`));
 
-async function described(result: MutantResult): Promise<Mutant> {
+function described(result: MutantResult, sources: ReadonlyMap<string, string>): Mutant {
   const file = relative(process.cwd(), result.fileName);
   const { start, end } = result.location;
-  const lines = (await Bun.file(file).text()).split('\n').slice(start.line - 1, end.line);
+  const lines = (sources.get(file) ?? '').split('\n').slice(start.line - 1, end.line);
   const last = (lines.pop() ?? '').slice(0, end.column - 1);
   const code = [...lines, last].join('\n').slice(start.column - 1);
   const becomes = result.replacement ?? '';

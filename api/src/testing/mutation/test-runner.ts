@@ -28,6 +28,9 @@ export interface RunnerOptions {
   settings: Record<string, string>;
 }
 
+/** Why a mutant was not run. */
+export const notChosen = 'not in the sample';
+
 /** What tells a mutant from all others. */
 export function nameOfMutant({ fileName, location: { start, end }, replacement }: Mutant): string {
   const place = [start.line, start.column, end.line, end.column].join(':');
@@ -88,7 +91,7 @@ class BunTestRunner implements TestRunner {
     const { activeMutant, testFilter = [], sandboxFileName, timeout } = options;
     const file = relative(process.cwd(), sandboxFileName);
     if (this.chosen && !this.chosen.has(nameOfMutant({ ...activeMutant, fileName: sandboxFileName })))
-      return { status: MutantRunStatus.Error, errorMessage: 'not in the sample' };
+      return { status: MutantRunStatus.Error, errorMessage: notChosen };
     const files = testFilter.filter((test) => this.tests[file]?.includes(test));
     const nrOfTests = files.length;
     if (nrOfTests === 0) return { status: MutantRunStatus.Survived, nrOfTests };
