@@ -94,7 +94,8 @@ export function routeTable(routes: Route[]): RouteTable {
     for (const path of [route.path, loosely(route.path)]) router.add(route.method, path, rule);
   }
   const methods = [...new Set(routes.map(({ method }) => method))];
-  const found = (method: string, path: string) => router.find(method, path)?.store ?? null;
+  const found = (method: string, path: string) =>
+    (router.find(method, path) ?? router.find('ALL', path))?.store ?? null;
   return {
     find: (method, path) => found(method, path) ?? (method === 'HEAD' ? found('GET', path) : null),
     methodsAt: (path) => allowed(methods.filter((method) => found(method, path))),
