@@ -4,50 +4,61 @@ import { findViolations } from '#api/jobs/invariants/check.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { type PlacedOrder, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import {
+  expectNoFault,
+  happen,
+  historyOf,
+  longestTest,
+  type Step,
+  shortening,
+  told,
+} from '#api/testing/random-history.ts';
 
 let product: TestProduct;
-beforeAll(async () => {
+const open = async () => {
   product = await testProduct();
-});
+};
+beforeAll(open);
 afterAll(() => product.close());
+const openAgain = () => product.close().then(open);
 
-interface People {
-  fan: Caller;
-  artist: Caller;
-  admin: Caller;
+type Role = 'fan' | 'artist' | 'admin';
+const personas = { fan: 'amina', artist: 'zuri', admin: 'admin' } as const;
+
+interface Story {
+  order: PlacedOrder;
+  /** Whether the jobs get to run after each step, or everything piles up until the end. */
+  isPrompt: boolean;
 }
-type Step = (people: People, order: PlacedOrder) => Promise<unknown>;
+
+/** People sign in again, since days pass. */
+const signedIn = (role: Role): Promise<Caller> => product.signIn(personas[role]);
 
 const hour = 3_600_000;
 const reason = { reason: 'Because the story says so.' };
 const act =
-  (who: keyof People, action: string, body?: object): Step =>
-  (people, { id }) =>
-    people[who].call('POST', `/requests/${id}/${action}`, { ...(body && { body }) });
+  (who: Role, action: string, body?: object): Step<Story> =>
+  async ({ order }) =>
+    (await signedIn(who)).call('POST', `/requests/${order.id}/${action}`, { ...(body && { body }) });
 const decide =
-  (action: string): Step =>
-  ({ admin }, { id }) =>
-    admin.call('POST', `/admin/requests/${id}/${action}`, {
-      body: reason,
+  (action: string, body: object = reason): Step<Story> =>
+  async ({ order }) =>
+    (await signedIn('admin')).call('POST', `/admin/requests/${order.id}/${action}`, {
+      body,
       headers: { 'idempotency-key': crypto.randomUUID() },
     });
-const carriedBy =
-  (from: string): Step =>
-  ({ admin }, { id }) =>
-    admin.call('POST', `/admin/requests/${id}/recover`, {
-      body: { ...reason, from, amount: { amount: 60_000, currency: 'KES' } },
-      headers: { 'idempotency-key': crypto.randomUUID() },
-    });
+const carriedBy = (from: string) =>
+  decide('recover', { ...reason, from, amount: { amount: 60_000, currency: 'KES' } });
 const bank =
-  (outcome: string): Step =>
-  ({ fan }, { paymentId }) =>
-    fan.call('POST', `/payments/${paymentId}/sandbox/${outcome}`);
+  (outcome: string): Step<Story> =>
+  async ({ order }) =>
+    (await signedIn('fan')).call('POST', `/payments/${order.paymentId}/sandbox/${outcome}`);
 const wait =
-  (hours: number): Step =>
+  (hours: number): Step<Story> =>
   async () =>
     product.clock.advance(hours * hour);
 
-const steps: Record<string, Step> = {
+const steps: Record<string, Step<Story>> = {
   pay: bank('succeed'),
   'pay twice': bank('succeed-twice'),
   'pay late': bank('succeed-late'),
@@ -57,8 +68,7 @@ const steps: Record<string, Step> = {
   decline: act('artist', 'decline', reason),
   'ask for days': act('artist', 'extend', { days: 3, ...reason }),
   'grant the days': act('fan', 'answer-extension', { approve: true }),
-  deliver: async (people, order) =>
-    act('artist', 'deliver', { uploadId: await finishedUpload(product) })(people, order),
+  deliver: async (story) => act('artist', 'deliver', { uploadId: await finishedUpload(product) })(story),
   cancel: act('fan', 'cancel'),
   redo: act('fan', 'redo', reason),
   refuse: act('artist', 'refuse', reason),
@@ -74,39 +84,31 @@ const steps: Record<string, Step> = {
   'nine days pass': wait(216),
 };
 
-const history = fc.record({
-  rush: fc.boolean(),
-  steps: fc.array(fc.constantFrom(...Object.keys(steps)), { minLength: 3, maxLength: 9 }),
-  // Whether the jobs get to run after each step, or everything piles up until the end.
-  prompt: fc.boolean(),
-});
+const history = historyOf(steps, 12, async ({ isPrompt }) => isPrompt && product.settle());
 
-/** People sign in anew, since days pass. */
-async function signedIn(): Promise<People> {
-  const [fan, artist, admin] = await Promise.all([
-    product.signIn('amina'),
-    product.signIn('zuri'),
-    product.signIn('admin'),
-  ]);
-  return { fan, artist, admin };
-}
-
-test('whatever people do in whatever order, no answer is a fault, the books agree and the invariants hold', async () => {
-  await fc.assert(
-    fc.asyncProperty(history, async ({ rush, steps: names, prompt }) => {
-      const order = await place(product, (await signedIn()).fan, { rush });
-      for (const name of ['pay', ...names]) {
-        const answer = await steps[name]?.(await signedIn(), order);
-        if (answer instanceof Response && answer.status >= 500)
-          throw new Error(`${name}: ${await answer.text()}`);
-        if (prompt) await product.settle();
-      }
-      await product.settle();
-      expect(await findViolations(product.ctx)).toEqual([]);
-    }),
-    { numRuns: 40, endOnFailure: true },
-  );
-}, 120_000);
+test(
+  'whatever people do in whatever order, no answer is a fault, the books agree and the invariants hold',
+  async () => {
+    const property = fc.asyncProperty(
+      fc.boolean(),
+      fc.boolean(),
+      history,
+      async (rush, isPrompt, commands) => {
+        const story = async () => {
+          const order = await place(product, await signedIn('fan'), { rush });
+          await expectNoFault(await bank('succeed')({ order, isPrompt }));
+          if (isPrompt) await product.settle();
+          await happen(commands, { order, isPrompt });
+          await product.settle();
+          expect(await findViolations(product.ctx)).toEqual([]);
+        };
+        await told(story, openAgain);
+      },
+    );
+    await fc.assert(property, { numRuns: 40, ...shortening });
+  },
+  longestTest,
+);
 
 test('the database refuses to change or remove what the ledger says', async () => {
   const { db } = product.ctx;
