@@ -1,4 +1,5 @@
-import { everyOne } from '#api/async/every-one.ts';
+import { backoff } from '#api/async/backoff.ts';
+import { type Sending, sendDue } from '#api/async/send-once.ts';
 import { isReachable } from '#api/domain/account/deleted.ts';
 import { mailTriedForDays } from '#api/domain/mail-states.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
@@ -9,62 +10,61 @@ import { transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import type { MailOutcome } from '#api/start/metrics.ts';
 import { layOut } from './letter.ts';
-import { backoff } from './outbox/backoff.ts';
 import { claimMessages, markDone, markFailed, type OutboxRow, renewLease } from './outbox/repo.ts';
 import { fanOut, isForAllAdmins, type OutboxPayload } from './outbox/service.ts';
 import { adminIds, insertMail } from './repo.ts';
 import { write } from './write.ts';
 
-/** Longer than a batch takes if every mail needs its ten seconds; renewed before each mail is sent. */
-const lease = 2 * 60_000;
-const atOnce = 5;
+type Outcome =
+  | { mail: OutgoingMail }
+  | { failure: unknown }
+  /** There is nothing to send to anyone. */
+  | 'nothing'
+  /** It became other messages, or another process has it. */
+  | 'elsewhere';
 
-/** Send the mails that are due, several in parallel, each at least once; returns how many were due. */
-export async function sendDueMails(ctx: Context, limit = 4 * atOnce): Promise<number> {
-  const now = ctx.clock.now();
-  const claim = { now, leaseUntil: after(now, lease), giveUpAt: addDays(now, mailTriedForDays), limit };
-  const messages = await claimMessages(ctx.db, claim);
-  if (messages.length === 0) return 0;
-  const { support } = await settings(ctx);
-  const waiting = [...messages];
-  const lanes = Array.from({ length: Math.min(atOnce, messages.length) });
-  await everyOne(lanes, async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await work(ctx, next, support.email);
-  });
-  return messages.length;
+const sending: Sending<Context, OutboxRow, Outcome> = {
+  /** Longer than a batch takes where every mail takes its ten seconds; each mail has it again before it is sent. */
+  lease: 2 * 60_000,
+  atOnce: 5,
+  claim: (db, due) => claimMessages(db, { ...due, giveUpAt: addDays(due.now, mailTriedForDays) }),
+  attempt,
+  unsure: (_ctx, _message, failure) => ({ failure }),
+  async record(ctx, message, outcome) {
+    if (outcome === 'elsewhere') return;
+    if (outcome === 'nothing') await markDone(ctx.db, message, ctx.clock.now());
+    else if ('failure' in outcome) await giveBack(ctx, message, outcome.failure);
+    else await keep(ctx, message, outcome.mail).catch((error: unknown) => giveBack(ctx, message, error));
+  },
+};
+
+/** Send the mails that are due, several in parallel, each at least once; answers how many were due. */
+export function sendDueMails(ctx: Context, limit = 4 * sending.atOnce): Promise<number> {
+  return sendDue(ctx, sending, limit);
 }
 
-async function work(ctx: Context, message: OutboxRow, support: string): Promise<void> {
-  try {
-    const payload = message.payload as unknown as OutboxPayload;
-    if (isForAllAdmins(payload)) await forEachAdmin(ctx, message);
-    else await send(ctx, message, payload, support);
-  } catch (error) {
-    await giveBack(ctx, message, error);
+/** A mail cannot be asked about: it is sent again under the same Message-ID, by which its reader knows it. */
+async function attempt(ctx: Context, message: OutboxRow): Promise<Outcome> {
+  const payload = payloadOf(message);
+  if (isForAllAdmins(payload)) {
+    await forEachAdmin(ctx, message);
+    return 'elsewhere';
   }
+  const written = await write(ctx, payload, message);
+  if (!written || !isReachable(written.to)) return 'nothing';
+  const { support } = await settings(ctx);
+  const messageId = `<${message.id}@${new URL(ctx.env.publicUrl).hostname}>`;
+  const mail = { messageId, ...layOut(written.to, written.letter, support.email) };
+  const hold = { leaseUntil: after(ctx.clock.now(), sending.lease), to: mail.to };
+  if (!(await renewLease(ctx.db, message, hold))) return 'elsewhere';
+  await handOver(ctx, mail);
+  return { mail };
 }
+
+const payloadOf = ({ payload }: OutboxRow) => payload as unknown as OutboxPayload;
 
 function forEachAdmin(ctx: Context, message: OutboxRow): Promise<void> {
   return transaction(ctx.db, async (tx) => fanOut(tx, ctx.clock.now(), message, await adminIds(tx)));
-}
-
-async function send(
-  ctx: Context,
-  message: OutboxRow,
-  payload: OutboxPayload,
-  support: string,
-): Promise<void> {
-  const written = await write(ctx, payload, message);
-  if (!written || !isReachable(written.to)) {
-    await markDone(ctx.db, message, ctx.clock.now());
-    return;
-  }
-  const messageId = `<${message.id}@${new URL(ctx.env.publicUrl).hostname}>`;
-  const mail = { messageId, ...layOut(written.to, written.letter, support) };
-  const hold = { leaseUntil: after(ctx.clock.now(), lease), to: mail.to };
-  if (!(await renewLease(ctx.db, message, hold))) return;
-  await handOver(ctx, mail);
-  await keep(ctx, message, payload, mail);
 }
 
 async function handOver(ctx: Context, mail: OutgoingMail): Promise<void> {
@@ -80,8 +80,9 @@ async function handOver(ctx: Context, mail: OutgoingMail): Promise<void> {
   }
 }
 
-/** Keep what was sent and remove its outbox message, both or neither. */
-async function keep(ctx: Context, message: OutboxRow, payload: OutboxPayload, mail: OutgoingMail) {
+/** Keep what was sent and end its message, both or neither. */
+async function keep(ctx: Context, message: OutboxRow, mail: OutgoingMail) {
+  const payload = payloadOf(message);
   await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     if (!(await markDone(tx, message, now))) return;

@@ -1,4 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
+import { type Claim, claim } from '#api/async/claim-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 const straySelect = {
@@ -56,22 +57,20 @@ export async function makeStrayDue(tx: Queryable, id: string, now: Date): Promis
 }
 
 /** Takes due ones for this process until `leaseUntil`; should it die, they are taken again then. */
-export async function claimStrays(
-  db: Queryable,
-  now: Date,
-  leaseUntil: Date,
-  limit: number,
-): Promise<StrayRow[]> {
-  const claimed = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
-    UPDATE stray_captures SET "nextTryAt" = ${leaseUntil}, attempts = attempts + 1
-    WHERE id IN (
-      SELECT id FROM stray_captures WHERE status IN ('due', 'checking') AND "nextTryAt" <= ${now}
-      ORDER BY "nextTryAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED
-    )
-    RETURNING id`);
-  if (claimed.length === 0) return [];
+export async function claimStrays(db: Queryable, due: Claim): Promise<StrayRow[]> {
+  const taken = await claim(
+    db,
+    {
+      table: 'stray_captures',
+      at: 'nextTryAt',
+      waits: Prisma.sql`w.status IN ('due', 'checking')`,
+      sets: Prisma.sql`attempts = t.attempts + 1`,
+    },
+    due,
+  );
+  if (taken.length === 0) return [];
   return db.strayCapture.findMany({
-    where: { id: { in: claimed.map(({ id }) => id) } },
+    where: { id: { in: taken.map(({ id }) => id) } },
     select: straySelect,
   });
 }

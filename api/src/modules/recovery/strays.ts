@@ -1,12 +1,10 @@
-import { everyOne } from '#api/async/every-one.ts';
+import { backoff } from '#api/async/backoff.ts';
+import { sendDue } from '#api/async/send-once.ts';
 import type { Currency, Money } from '#api/domain/money.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { backoff } from '#api/modules/letters/outbox/backoff.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
 import { postFee } from '#api/modules/money/payments/fees.ts';
-import { claimsAbout } from '#api/modules/money/payments/inbox-repo.ts';
-import { lease, leaseGuard } from '#api/modules/money/payments/lease.ts';
-import { providerNamed } from '#api/modules/money/payments/provider.ts';
+import { outgoing } from '#api/modules/money/payments/outgoing.ts';
 import type { ProviderJournal, RefundAnswer, RefundOrder } from '#api/providers/payment/payment.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
@@ -58,33 +56,19 @@ export async function closeStray(
   return stray !== null;
 }
 
-/** Sends what an admin has decided to send back; answers how many were due. */
-export async function sendDueStrays(ctx: Context, limit = 10): Promise<number> {
-  const now = ctx.clock.now();
-  const strays = await claimStrays(ctx.db, now, after(now, lease), limit);
-  const mayStillSend = leaseGuard(ctx.clock, now);
-  await everyOne(strays, async (stray) => record(ctx, stray, await answerTo(ctx, stray, mayStillSend)));
-  return strays.length;
-}
+const { sending } = outgoing<StrayRow, RefundOrder, RefundAnswer>({
+  what: 'stray',
+  providerOf: ({ provider }) => provider,
+  decidedAt: ({ capturedAt }) => capturedAt,
+  orderFor,
+  ask: (provider, order, claims) => provider.fetchRefund(order, claims),
+  pay: (provider, order) => provider.refund(order),
+  unknown: (error) => ({ status: 'checking', reference: null, error: String(error) }),
+});
 
-/** A call that throws has an unknown outcome: it is never taken for a failure. */
-async function answerTo(
-  ctx: Context,
-  stray: StrayRow,
-  mayStillSend: () => Promise<boolean>,
-): Promise<RefundAnswer> {
-  try {
-    const provider = providerNamed(ctx, stray.provider);
-    const order = orderFor(stray);
-    const claims = await claimsAbout(ctx.db, provider.name, [order.idempotencyKey]);
-    const known = stray.attempts > 1 ? await provider.fetchRefund(order, claims) : null;
-    if (known) return known;
-    if (!(await mayStillSend())) throw new Error('the lease on this money has run out');
-    return await provider.refund(order);
-  } catch (error) {
-    ctx.log.warn({ error, stray: stray.id }, 'the provider did not report the outcome of a return');
-    return { status: 'checking', reference: null, error: String(error) };
-  }
+/** Sends what an admin has decided to send back; answers how many were due. */
+export function sendDueStrays(ctx: Context, limit?: number): Promise<number> {
+  return sendDue(ctx, { ...sending, claim: claimStrays, record }, limit);
 }
 
 function orderFor(stray: StrayRow): RefundOrder {

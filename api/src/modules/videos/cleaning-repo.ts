@@ -1,4 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
+import { claim } from '#api/async/claim-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 export interface StoredVideo {
@@ -9,12 +10,9 @@ export interface StoredVideo {
 
 /** Take the next video that waits to be cleaned; should this process die, another takes it at `leaseUntil`. */
 export async function claimVideo(db: Queryable, now: Date, leaseUntil: Date): Promise<StoredVideo | null> {
-  const [video] = await db.$queryRaw<StoredVideo[]>(Prisma.sql`
-    UPDATE videos SET "cleanAt" = ${leaseUntil}
-    WHERE id = (
-      SELECT id FROM videos WHERE "cleanAt" <= ${now} ORDER BY "cleanAt", id LIMIT 1 FOR UPDATE SKIP LOCKED
-    )
-    RETURNING id, key, "mimeType"`);
+  const returns = Prisma.sql`t.id, t.key, t."mimeType"`;
+  const queue = { table: 'videos', at: 'cleanAt', returns } as const;
+  const [video] = await claim<StoredVideo>(db, queue, { now, leaseUntil, limit: 1 });
   return video ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
+import { type Claim, claim } from '#api/async/claim-repo.ts';
 import type { WebhookType } from '#api/domain/webhooks.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { lockUser } from '../accounts/user-repo.ts';
@@ -87,18 +88,21 @@ export interface DueDelivery {
  * Take due deliveries for this process until `leaseUntil`: should it die, they are taken again then. The first attempts
  * come first, so that receivers that hang hold up nobody else's news.
  */
-export function claimDeliveries(
-  db: Queryable,
-  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
-): Promise<DueDelivery[]> {
-  return db.$queryRaw<DueDelivery[]>(Prisma.sql`
-    UPDATE webhook_deliveries d SET "runAt" = ${leaseUntil}, attempts = d.attempts + 1
-    FROM webhook_endpoints e
-    WHERE e.id = d."endpointId" AND d.id IN (
-      SELECT id FROM webhook_deliveries WHERE "doneAt" IS NULL AND "failedAt" IS NULL AND "runAt" <= ${now}
-      ORDER BY attempts, "runAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED
-    )
-    RETURNING d.id, d.type, d."aboutId", d."createdAt", d."giveUpAt", d.attempts, e.url, e.secret`);
+export function claimDeliveries(db: Queryable, due: Claim): Promise<DueDelivery[]> {
+  const endpoint = (column: 'url' | 'secret') =>
+    Prisma.sql`(SELECT e.${Prisma.raw(column)} FROM webhook_endpoints e WHERE e.id = t."endpointId") AS ${Prisma.raw(column)}`;
+  return claim(
+    db,
+    {
+      table: 'webhook_deliveries',
+      at: 'runAt',
+      waits: Prisma.sql`w."doneAt" IS NULL AND w."failedAt" IS NULL`,
+      first: Prisma.sql`w.attempts`,
+      sets: Prisma.sql`attempts = t.attempts + 1`,
+      returns: Prisma.sql`t.id, t.type, t."aboutId", t."createdAt", t."giveUpAt", t.attempts, ${endpoint('url')}, ${endpoint('secret')}`,
+    },
+    due,
+  );
 }
 
 /** Keep the outcome of a try; nothing where another process has taken the delivery since. */

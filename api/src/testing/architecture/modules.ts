@@ -42,7 +42,7 @@ export const mayImport: Record<string, string[]> = {
   'money/earnings': ['money/balances', 'money/statements'],
   'money/payments': [
     'artists',
-    'letters/outbox',
+    'holds',
     'money/chargebacks',
     'money/ledger',
     'money/payouts',
@@ -52,14 +52,13 @@ export const mayImport: Record<string, string[]> = {
   ],
   'money/payouts': [
     'audit',
-    'holds',
     'letters/outbox',
     'money/balances',
     'money/ledger',
     'money/payments',
     'webhooks',
   ],
-  'money/refunds': ['audit', 'holds', 'letters/outbox', 'money/ledger', 'money/payments', 'requests'],
+  'money/refunds': ['audit', 'money/ledger', 'money/payments', 'requests'],
   'money/revenue': ['money/ledger'],
   'money/statements': ['settings'],
   photos: ['files'],
@@ -67,7 +66,6 @@ export const mayImport: Record<string, string[]> = {
     'accounts',
     'audit',
     'holds',
-    'letters/outbox',
     'money/ledger',
     'money/payments',
     'money/payouts',
@@ -92,7 +90,7 @@ export const mayImport: Record<string, string[]> = {
   reviews: ['artists', 'photos', 'requests'],
   settings: ['artists', 'audit'],
   videos: ['files', 'photos'],
-  webhooks: ['accounts', 'letters/outbox'],
+  webhooks: ['accounts'],
 };
 
 /** Modules that import from each other: why they belong together, or what would part them. */

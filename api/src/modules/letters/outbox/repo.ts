@@ -1,4 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
+import { type Claim, claim } from '#api/async/claim-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 export interface OutboxRow {
@@ -21,28 +22,23 @@ export async function insertMessages(
   await db.outboxMessage.createMany({ data: messages, skipDuplicates: true });
 }
 
-interface Claim {
-  now: Date;
-  leaseUntil: Date;
-  /** Until when messages that are tried for the first time are tried. */
-  giveUpAt: Date;
-  limit: number;
-}
-
-/** Take due messages for this process until `leaseUntil`: should it die, they are taken again then. */
+/** Take due messages; those that are tried for the first time are tried until `giveUpAt`. */
 export async function claimMessages(
   db: Queryable,
-  { now, leaseUntil, giveUpAt, limit }: Claim,
+  { giveUpAt, ...due }: Claim & { giveUpAt: Date },
 ): Promise<OutboxRow[]> {
-  const claimed = await db.$queryRaw<OutboxRow[]>(Prisma.sql`
-    UPDATE outbox_messages
-    SET "runAt" = ${leaseUntil}, attempts = attempts + 1, "giveUpAt" = coalesce("giveUpAt", ${giveUpAt}::timestamptz)
-    WHERE id IN (
-      SELECT id FROM outbox_messages WHERE "doneAt" IS NULL AND "undeliverableAt" IS NULL AND "runAt" <= ${now}
-      ORDER BY "runAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED
-    )
-    RETURNING id, key, kind, payload, attempts, "createdAt", "giveUpAt"`);
-  return claimed.sort((a, b) => (a.id < b.id ? -1 : 1));
+  const taken = await claim<OutboxRow>(
+    db,
+    {
+      table: 'outbox_messages',
+      at: 'runAt',
+      waits: Prisma.sql`w."doneAt" IS NULL AND w."undeliverableAt" IS NULL`,
+      sets: Prisma.sql`attempts = t.attempts + 1, "giveUpAt" = coalesce(t."giveUpAt", ${giveUpAt}::timestamptz)`,
+      returns: Prisma.sql`t.id, t.key, t.kind, t.payload, t.attempts, t."createdAt", t."giveUpAt"`,
+    },
+    due,
+  );
+  return taken.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** The message while nobody else has taken it, or ended it. */

@@ -1,7 +1,8 @@
 import { Prisma } from '@salamu/prisma/client';
+import { type Claim, claim } from '#api/async/claim-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
-type Claim = Record<string, unknown>;
+type Said = Record<string, unknown>;
 
 export interface InboxRow {
   id: string;
@@ -14,36 +15,35 @@ export interface InboxRow {
 /** Stores a webhook once per provider and event. */
 export async function storeWebhook(
   db: Queryable,
-  { claim, ...data }: Omit<Prisma.WebhookEventUncheckedCreateInput, 'claim'> & { claim?: Claim },
+  { claim: said, ...data }: Omit<Prisma.WebhookEventUncheckedCreateInput, 'claim'> & { claim?: Said },
 ): Promise<void> {
-  const said = claim && { claim: claim as Prisma.InputJsonObject };
-  await db.webhookEvent.createMany({ data: [{ ...data, ...said }], skipDuplicates: true });
+  const kept = said && { claim: said as Prisma.InputJsonObject };
+  await db.webhookEvent.createMany({ data: [{ ...data, ...kept }], skipDuplicates: true });
 }
 
 /** Takes due webhooks for this process until `leaseUntil`; should it die, they are taken again then. */
-export function claimWebhooks(
-  db: Queryable,
-  now: Date,
-  leaseUntil: Date,
-  limit: number,
-): Promise<InboxRow[]> {
-  return db.$queryRaw<InboxRow[]>(Prisma.sql`
-    UPDATE webhook_events SET "nextTryAt" = ${leaseUntil}, attempts = attempts + 1
-    WHERE id IN (
-      SELECT id FROM webhook_events WHERE "processedAt" IS NULL AND "nextTryAt" <= ${now}
-      ORDER BY "nextTryAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED
-    )
-    RETURNING id, provider, about, reference, attempts`);
+export function claimWebhooks(db: Queryable, due: Claim): Promise<InboxRow[]> {
+  return claim(
+    db,
+    {
+      table: 'webhook_events',
+      at: 'nextTryAt',
+      waits: Prisma.sql`w."processedAt" IS NULL`,
+      sets: Prisma.sql`attempts = t.attempts + 1`,
+      returns: Prisma.sql`t.id, t.provider, t.about, t.reference, t.attempts`,
+    },
+    due,
+  );
 }
 
 /** What unsigned webhooks have said of something, by any of its references, the oldest first. */
-export async function claimsAbout(db: Queryable, provider: string, references: string[]): Promise<Claim[]> {
+export async function claimsAbout(db: Queryable, provider: string, references: string[]): Promise<Said[]> {
   const rows = await db.webhookEvent.findMany({
     where: { provider, reference: { in: references }, claim: { not: Prisma.AnyNull } },
     orderBy: { id: 'asc' },
     select: { claim: true },
   });
-  return rows.map(({ claim }) => claim as Claim);
+  return rows.map(({ claim }) => claim as Said);
 }
 
 export async function markProcessed(db: Queryable, id: string, at: Date): Promise<void> {

@@ -1,8 +1,8 @@
+import { backoff } from '#api/async/backoff.ts';
 import { everyOne } from '#api/async/every-one.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { backoff } from '#api/modules/letters/outbox/backoff.ts';
 import { findBouncedPayout } from '#api/modules/money/payouts/bounce.ts';
 import { hurryPayout } from '#api/modules/money/payouts/repo.ts';
 import { findBouncedRefunds } from '#api/modules/money/refunds/bounces.ts';
@@ -58,7 +58,7 @@ async function readWebhook(
 /** Works the webhooks that wait; answers how many there were. */
 export async function workInbox(ctx: Context, limit = 20): Promise<number> {
   const now = ctx.clock.now();
-  const webhooks = await claimWebhooks(ctx.db, now, after(now, lease), limit);
+  const webhooks = await claimWebhooks(ctx.db, { now, leaseUntil: after(now, lease), limit });
   await everyOne(webhooks, (webhook) => workWebhook(ctx, webhook));
   return webhooks.length;
 }

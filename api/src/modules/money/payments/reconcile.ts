@@ -17,7 +17,7 @@ const batch = 10;
  */
 export async function reconcilePayments(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
-  const due = await claimChecks(ctx.db, now, after(now, lease), batch);
+  const due = await claimChecks(ctx.db, { now, leaseUntil: after(now, lease), limit: batch });
   await everyOne(due, (payment) => reconcile(ctx, payment));
   return due.length;
 }

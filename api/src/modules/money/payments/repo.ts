@@ -1,4 +1,5 @@
-import { Prisma } from '@salamu/prisma/client';
+import type { Prisma } from '@salamu/prisma/client';
+import { type Claim, claim } from '#api/async/claim-repo.ts';
 import type { PaymentFailure } from '#api/domain/payment/failures.ts';
 import { type PaymentAction, paymentLife } from '#api/domain/payment/transitions.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -184,20 +185,9 @@ export async function closeOpenPayments(
  * Takes payments whose provider is to be asked again, the longest waiting first, for this process until `leaseUntil`;
  * should it die, they are taken again then.
  */
-export async function claimChecks(
-  db: Queryable,
-  now: Date,
-  leaseUntil: Date,
-  limit: number,
-): Promise<PaymentRow[]> {
-  const claimed = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
-    UPDATE payments SET "nextCheckAt" = ${leaseUntil}
-    WHERE id IN (
-      SELECT id FROM payments WHERE "nextCheckAt" <= ${now}
-      ORDER BY "nextCheckAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED
-    )
-    RETURNING id`);
-  return db.payment.findMany({ where: { id: { in: claimed.map(({ id }) => id) } }, select: paymentSelect });
+export async function claimChecks(db: Queryable, due: Claim): Promise<PaymentRow[]> {
+  const taken = await claim(db, { table: 'payments', at: 'nextCheckAt' }, due);
+  return db.payment.findMany({ where: { id: { in: taken.map(({ id }) => id) } }, select: paymentSelect });
 }
 
 /** The attempts of a provider that may have been paid without our knowing: open, or failed since a moment. */

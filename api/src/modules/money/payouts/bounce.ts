@@ -1,18 +1,15 @@
 import { payoutLife } from '#api/domain/payout/transitions.ts';
-import { claimsAbout } from '#api/modules/money/payments/inbox-repo.ts';
-import { providerNamed } from '#api/modules/money/payments/provider.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { findPaidPayout, lockPayout } from './repo.ts';
-import { orderFor } from './send.ts';
+import { askAboutPayout } from './send.ts';
 import { movePayout } from './transition.ts';
 
 /** Looks whether a payout that was paid has come back to the provider; then it is in the artist's balance again. */
 export async function findBouncedPayout(ctx: Context, key: string): Promise<void> {
   const payout = await findPaidPayout(ctx.db, key);
   if (!payout) return;
-  const claims = await claimsAbout(ctx.db, payout.provider, [payout.id]);
-  const answer = await providerNamed(ctx, payout.provider).fetchPayout(orderFor(payout), claims);
+  const answer = await askAboutPayout(ctx, payout);
   if (answer?.status !== 'failed') return;
   const now = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {

@@ -1,8 +1,9 @@
 import { Prisma } from '@salamu/prisma/client';
+import { type Claim, claim } from '#api/async/claim-repo.ts';
 import type { PayoutAccount } from '#api/domain/payout/account.ts';
 import { heldSince } from '#api/domain/payout/hold.ts';
 import { manualPayouts, type PayoutState } from '#api/domain/payout/states.ts';
-import { payoutLife } from '#api/domain/payout/transitions.ts';
+import { payoutLife, payoutTransitions } from '#api/domain/payout/transitions.ts';
 import { type Cursor, keyset } from '#api/http/lists/cursors.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
@@ -83,29 +84,28 @@ export async function listOwn(db: Queryable, artistId: string, cursor: Cursor | 
 }
 
 const sendable = payoutLife.before('send');
+const [{ to: sent }] = payoutTransitions.send;
 
 /**
  * Takes due payouts for this process until `leaseUntil`; should it die, they are taken again then. One that was never
  * sent waits while its artist is suspended, and while the artist's account is new.
  */
-export async function claimPayouts(
-  db: Queryable,
-  now: Date,
-  leaseUntil: Date,
-  limit: number,
-): Promise<PayoutRow[]> {
-  const claimed = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
-    UPDATE payouts SET "nextTryAt" = ${leaseUntil}, status = 'sending', attempts = attempts + 1
-    WHERE id IN (
-      SELECT p.id FROM payouts p JOIN artists a ON a.id = p."artistId" JOIN users u ON u.id = a."userId"
-        LEFT JOIN payout_accounts c ON c."artistId" = a.id
-      WHERE p.status = ANY(${sendable}::"PayoutState"[]) AND p.provider <> ${manualPayouts} AND p."nextTryAt" <= ${now}
-        AND (p.attempts > 0 OR u."suspendedAt" IS NULL AND (c."changedAt" > ${heldSince(now)}) IS NOT TRUE)
-      ORDER BY p."nextTryAt" LIMIT ${limit} FOR UPDATE OF p SKIP LOCKED
-    )
-    RETURNING id`);
-  if (claimed.length === 0) return [];
-  return db.payout.findMany({ where: { id: { in: claimed.map(({ id }) => id) } }, select: payoutSelect });
+export async function claimPayouts(db: Queryable, due: Claim): Promise<PayoutRow[]> {
+  const taken = await claim(
+    db,
+    {
+      table: 'payouts',
+      at: 'nextTryAt',
+      joins: Prisma.sql`JOIN artists a ON a.id = w."artistId" JOIN users u ON u.id = a."userId"
+        LEFT JOIN payout_accounts c ON c."artistId" = a.id`,
+      waits: Prisma.sql`w.status = ANY(${sendable}::"PayoutState"[]) AND w.provider <> ${manualPayouts}
+        AND (w.attempts > 0 OR u."suspendedAt" IS NULL AND (c."changedAt" > ${heldSince(due.now)}) IS NOT TRUE)`,
+      sets: Prisma.sql`status = ${sent}::"PayoutState", attempts = t.attempts + 1`,
+    },
+    due,
+  );
+  if (taken.length === 0) return [];
+  return db.payout.findMany({ where: { id: { in: taken.map(({ id }) => id) } }, select: payoutSelect });
 }
 
 /** A restored database may not know yet that a payout was approved and sent: from now on its provider is asked. */

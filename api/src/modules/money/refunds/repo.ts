@@ -1,5 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
+import { type Claim, claim } from '#api/async/claim-repo.ts';
 import type { Money } from '#api/domain/money.ts';
+import { refundLife } from '#api/domain/payment/refund-transitions.ts';
 import type { RefundState } from '#api/domain/payment/states.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
@@ -41,21 +43,20 @@ export type RefundRow = Prisma.RefundGetPayload<{ select: typeof refundSelect }>
  * Takes due refunds for this process until `leaseUntil`; should it die, they are taken again then. While it is at work
  * they are `due`, so that no webhook hands one to another process, which would send it a second time.
  */
-export async function claimRefunds(
-  db: Queryable,
-  now: Date,
-  leaseUntil: Date,
-  limit: number,
-): Promise<RefundRow[]> {
-  const claimed = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
-    UPDATE refunds SET "nextTryAt" = ${leaseUntil}, status = 'due', attempts = attempts + 1
-    WHERE id IN (
-      SELECT id FROM refunds WHERE status IN ('due', 'checking') AND "nextTryAt" <= ${now}
-      ORDER BY "nextTryAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED
-    )
-    RETURNING id`);
-  if (claimed.length === 0) return [];
-  return db.refund.findMany({ where: { id: { in: claimed.map(({ id }) => id) } }, select: refundSelect });
+export async function claimRefunds(db: Queryable, due: Claim): Promise<RefundRow[]> {
+  const { from, to } = refundLife.change('send', due.now);
+  const taken = await claim(
+    db,
+    {
+      table: 'refunds',
+      at: 'nextTryAt',
+      waits: Prisma.sql`w.status = ANY(${from}::"RefundState"[])`,
+      sets: Prisma.sql`status = ${to}::"RefundState", attempts = t.attempts + 1`,
+    },
+    due,
+  );
+  if (taken.length === 0) return [];
+  return db.refund.findMany({ where: { id: { in: taken.map(({ id }) => id) } }, select: refundSelect });
 }
 
 /** Changes a refund only while it is in one of the states `from`; tells whether it was. */

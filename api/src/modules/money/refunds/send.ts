@@ -1,13 +1,10 @@
-import { everyOne } from '#api/async/every-one.ts';
+import { backoff } from '#api/async/backoff.ts';
+import { sendDue } from '#api/async/send-once.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Currency } from '#api/domain/money.ts';
 import type { RefundAction } from '#api/domain/payment/refund-transitions.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { isFromBackup } from '#api/modules/holds/repo.ts';
-import { backoff } from '#api/modules/letters/outbox/backoff.ts';
-import { claimsAbout } from '#api/modules/money/payments/inbox-repo.ts';
-import { lease, leaseGuard } from '#api/modules/money/payments/lease.ts';
-import { providerNamed } from '#api/modules/money/payments/provider.ts';
+import { outgoing } from '#api/modules/money/payments/outgoing.ts';
 import type { RefundAnswer, RefundOrder } from '#api/providers/payment/payment.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
@@ -18,15 +15,22 @@ import { keyOf, moveRefund } from './transition.ts';
 /** What the provider says, or that it was not asked: the fan's bank has the money already. */
 type Answer = RefundAnswer | { status: 'taken back'; reference: null };
 
+const { ask, sending } = outgoing<RefundRow, RefundOrder, Answer>({
+  what: 'refund',
+  providerOf: ({ capture }) => capture.payment.provider,
+  decidedAt: ({ createdAt }) => createdAt,
+  orderFor,
+  ask: (provider, order, claims) => provider.fetchRefund(order, claims),
+  pay: (provider, order) => provider.refund(order),
+  instead: ({ capture }) =>
+    capture.chargebacks.length > 0 ? { status: 'taken back', reference: null } : null,
+  unknown: (error) => ({ status: 'checking', reference: null, error: String(error) }),
+});
+export const askAboutRefund = ask;
+
 /** Sends the refunds that are due to their providers, each under its own key; answers how many were due. */
-export async function sendDueRefunds(ctx: Context, limit = 10): Promise<number> {
-  const now = ctx.clock.now();
-  const refunds = await claimRefunds(ctx.db, now, after(now, lease), limit);
-  const mayStillSend = leaseGuard(ctx.clock, now);
-  await everyOne(refunds, async (refund) =>
-    recordAnswer(ctx, refund, await answerTo(ctx, refund, mayStillSend)),
-  );
-  return refunds.length;
+export function sendDueRefunds(ctx: Context, limit?: number): Promise<number> {
+  return sendDue(ctx, { ...sending, claim: claimRefunds, record: recordAnswer }, limit);
 }
 
 /**
@@ -45,45 +49,12 @@ export async function retryRefund(tx: Queryable, now: Date, id: string): Promise
  * @throws whatever the provider's call throws
  */
 export async function recognizeRefund(ctx: Context, refund: RefundRow): Promise<boolean> {
-  const provider = providerNamed(ctx, refund.capture.payment.provider);
-  const order = orderFor(refund);
-  const claims = await claimsAbout(ctx.db, provider.name, [order.idempotencyKey]);
-  const known = await provider.fetchRefund(order, claims);
+  const known = await ask(ctx, refund);
   if (known) await recordAnswer(ctx, refund, known);
   return known?.status === 'paid';
 }
 
-/** A call that throws has an unknown outcome: it is never taken for a failure. */
-async function answerTo(
-  ctx: Context,
-  refund: RefundRow,
-  mayStillSend: () => Promise<boolean>,
-): Promise<Answer> {
-  try {
-    return await send(ctx, refund, mayStillSend);
-  } catch (error) {
-    ctx.log.warn({ error, refund: refund.id }, 'the provider did not report the outcome of a refund');
-    return { status: 'checking', reference: null, error: String(error) };
-  }
-}
-
-/**
- * Sends it the first time; later, and after a restore, the provider is asked first, and sent to only if it has never heard
- * of it.
- */
-async function send(ctx: Context, refund: RefundRow, mayStillSend: () => Promise<boolean>): Promise<Answer> {
-  const provider = providerNamed(ctx, refund.capture.payment.provider);
-  const order = orderFor(refund);
-  const claims = await claimsAbout(ctx.db, provider.name, [order.idempotencyKey]);
-  const mayBeSent = refund.attempts > 1 || (await isFromBackup(ctx.db, refund.createdAt));
-  const known = mayBeSent ? await provider.fetchRefund(order, claims) : null;
-  if (known) return known;
-  if (refund.capture.chargebacks.length > 0) return { status: 'taken back', reference: null };
-  if (!(await mayStillSend())) throw new Error('the lease on this refund has run out');
-  return provider.refund(order);
-}
-
-export function orderFor({ id, retries, amount, currency, capture }: RefundRow): RefundOrder {
+function orderFor({ id, retries, amount, currency, capture }: RefundRow): RefundOrder {
   return {
     idempotencyKey: keyOf({ id, retries }),
     payment: capture.payment,

@@ -1,14 +1,11 @@
 import { after } from '#api/domain/request/deadlines.ts';
 import type { SharedClock } from '#api/providers/clock.ts';
 
-/** How long one process may hold a claim before another takes over, in milliseconds. */
-export const lease = 60_000;
-
 /**
  * Whether money may still be sent under a claim made at `claimedAt`. Asks the database each time: a process that was
  * frozen, or whose machine was suspended, must not send what another has taken over. Half the lease is left for the
  * call.
  */
-export function leaseGuard(clock: SharedClock, claimedAt: Date): () => Promise<boolean> {
+export function leaseGuard(clock: SharedClock, claimedAt: Date, lease: number): () => Promise<boolean> {
   return async () => (await clock.read()) < after(claimedAt, lease / 2);
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'bun:test';
 import { TestClock } from '#api/testing/clock.ts';
-import { lease, leaseGuard } from './lease.ts';
+import { leaseGuard } from './lease.ts';
+
+const lease = 60_000;
 
 test('money is sent only in the first half of a lease, as the database counts it at that moment', async () => {
   const clock = new TestClock();
-  const mayStillSend = leaseGuard(clock, clock.now());
+  const mayStillSend = leaseGuard(clock, clock.now(), lease);
   clock.advance(lease / 2 - 1);
   expect(await mayStillSend()).toBe(true);
   clock.advance(1);
@@ -13,5 +15,5 @@ test('money is sent only in the first half of a lease, as the database counts it
   const suspended = { now: () => new Date(0), read: async () => clock.now(), machineOffset: 0 };
   const claimed = clock.now();
   clock.advance(lease);
-  expect(await leaseGuard(suspended, claimed)()).toBe(false);
+  expect(await leaseGuard(suspended, claimed, lease)()).toBe(false);
 });

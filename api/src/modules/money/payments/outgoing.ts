@@ -1,0 +1,68 @@
+import type { Sending } from '#api/async/send-once.ts';
+import { isFromBackup } from '#api/modules/holds/repo.ts';
+import type { PaymentProvider } from '#api/providers/payment/payment.ts';
+import type { Context } from '#api/start/context.ts';
+import { claimsAbout } from './inbox-repo.ts';
+import { providerNamed } from './provider.ts';
+
+type Claims = Awaited<ReturnType<typeof claimsAbout>>;
+
+/** Money that leaves through a provider, under the one key that it knows it by. */
+interface Outgoing<Row, Order, Answer> {
+  /** What it is called in the log. */
+  what: string;
+  providerOf: (row: Row) => string;
+  /** When it was decided: a restored database may not know that it was sent. */
+  decidedAt: (row: Row) => Date;
+  orderFor: (row: Row) => Order;
+  ask: (provider: PaymentProvider, order: Order, claims: Claims) => Promise<Answer | null>;
+  pay: (provider: PaymentProvider, order: Order) => Promise<Answer>;
+  /** An answer that makes sending needless. */
+  instead?: (row: Row) => Answer | null;
+  /** A call that fails has an unknown outcome: it is never taken for a failure. */
+  unknown: (error: unknown) => Answer;
+}
+
+interface Outbound {
+  id: string;
+  attempts: number;
+}
+
+/** How one kind of money is sent through its provider, and asked about. */
+export function outgoing<Row extends Outbound, Order extends { idempotencyKey: string }, Answer>({
+  what,
+  providerOf,
+  decidedAt,
+  orderFor,
+  ask: askProvider,
+  pay,
+  instead,
+  unknown,
+}: Outgoing<Row, Order, Answer>) {
+  /**
+   * What the provider says became of it; null if it has never heard of it.
+   * @throws whatever the provider's call throws
+   */
+  async function ask(ctx: Context, row: Row): Promise<Answer | null> {
+    const order = orderFor(row);
+    const provider = providerNamed(ctx, providerOf(row));
+    return askProvider(provider, order, await claimsAbout(ctx.db, provider.name, [order.idempotencyKey]));
+  }
+
+  const sending: Pick<Sending<Context, Row, Answer>, 'lease' | 'atOnce' | 'attempt' | 'unsure'> = {
+    lease: 60_000,
+    atOnce: 10,
+    async attempt(ctx, row, mayStillSend) {
+      const mayBeSent = row.attempts > 1 || (await isFromBackup(ctx.db, decidedAt(row)));
+      const known = (mayBeSent ? await ask(ctx, row) : null) ?? instead?.(row);
+      if (known) return known;
+      if (!(await mayStillSend())) throw new Error(`the lease on this ${what} has run out`);
+      return pay(providerNamed(ctx, providerOf(row)), orderFor(row));
+    },
+    unsure(ctx, row, error) {
+      ctx.log.warn({ error, [what]: row.id }, `the provider did not report the outcome of a ${what}`);
+      return unknown(error);
+    },
+  };
+  return { ask, sending };
+}
