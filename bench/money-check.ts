@@ -1,10 +1,12 @@
 import type { Walk } from '../api/src/domain/payment/invariants.ts';
 import { bookDifference, checkRound } from '../api/src/jobs/invariants/check.ts';
-import { revenueDays } from '../api/src/jobs/revenue-days.ts';
+import { jobNamed } from '../api/src/jobs/jobs.ts';
 import { runUntilIdle } from '../api/src/jobs/runner.ts';
 import { startAdminProduct } from './admin-product.ts';
 import { insertLedger } from './ledger-rows.ts';
 import { insertRequestsOfLedger } from './money-rows.ts';
+
+const revenueDays = jobNamed('revenue-days');
 
 const entries = Number(process.argv[2] ?? 3_000_000);
 const mostRounds = 200;

@@ -1,11 +1,13 @@
 import { dayOf } from '../api/src/domain/date-range.ts';
 import { addDays } from '../api/src/domain/request/deadlines.ts';
 import { takeBackWrongSums } from '../api/src/jobs/invariants/summed-days.ts';
-import { revenueDays } from '../api/src/jobs/revenue-days.ts';
+import { jobNamed } from '../api/src/jobs/jobs.ts';
 import { runUntilIdle } from '../api/src/jobs/runner.ts';
 import type { Revenue } from '../api/src/modules/money/revenue/model.ts';
 import { startAdminProduct, trivialAddress } from './admin-product.ts';
 import { insertLedger } from './ledger-rows.ts';
+
+const revenueDays = jobNamed('revenue-days');
 
 const entries = Number(process.argv[2] ?? 1_000_000);
 

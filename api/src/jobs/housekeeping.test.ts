@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { addDays } from '#api/domain/request/deadlines.ts';
+import { jobNamed } from '#api/jobs/jobs.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
-import { housekeeping } from './housekeeping.ts';
+
+const housekeeping = jobNamed('housekeeping');
 
 let product: TestProduct;
 beforeAll(async () => {

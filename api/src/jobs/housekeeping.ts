@@ -8,48 +8,42 @@ import { forgetViews } from '#api/modules/videos/repo.ts';
 import { removeEarlierFiles } from '#api/modules/videos/uploads/earlier-files.ts';
 import { removeAbandonedParts, removeExpiredUploads } from '#api/modules/videos/uploads/service.ts';
 import { forgetDeliveries } from '#api/modules/webhooks/repo.ts';
-import type { Job } from './runner.ts';
+import type { Context } from '#api/start/context.ts';
 
 /** Deletes what has expired: uploads, their parts, keys, rate limits, sessions, mailed links, messages and webhooks. */
-export const housekeeping: Job = {
-  name: 'housekeeping',
-  every: 10 * 60_000,
-  timed: true,
-  waitsFor: 'bucket',
-  async run(ctx) {
-    const now = ctx.clock.now();
-    const ago = (days: number) => addDays(now, -days);
-    await removeExpiredUploads(ctx);
-    await deleteDroppedFiles(ctx);
-    await ctx.db.idempotencyKey.deleteMany({ where: { expiresAt: { lt: now } } });
-    await ctx.db.rateLimit.deleteMany({ where: { resetsAt: { lt: now } } });
-    await ctx.db.session.deleteMany({ where: { expiresAt: { lt: ago(keptDays.sessions) } } });
-    await forgetViews(ctx.db, now);
-    await ctx.db.mailLink.deleteMany({ where: { expiresAt: { lt: now } } });
-    await forgetLinks(ctx.db, after(now, -windows.trackingAfterEnd));
-    await ctx.db.orderMail.deleteMany({ where: { writtenAt: { lt: ago(keptDays.orderMails) } } });
-    await forgetWebhooks(ctx.db, {
-      words: ago(keptDays.webhookWords),
-      all: ago(keptDays.webhooks),
-    });
-    await forgetDeliveries(ctx.db, ago(keptDays.webhookDeliveries));
-    await forgetMessages(ctx.db, {
-      now,
-      sent: ago(keptDays.sentMessages),
-      undeliverable: ago(keptDays.undeliverableMessages),
-    });
-    // They contain addresses that may have no account, and messages to support.
-    await ctx.db.outboxMessage.deleteMany({
-      where: {
-        kind: { in: ['link-mail', 'opening-mail', 'contact-mail', 'warning-mail'] },
-        doneAt: { lt: ago(keptDays.contact) },
-      },
-    });
-    await ctx.db.mail.deleteMany({
-      where: { kind: 'contact', sentAt: { lt: ago(keptDays.contact) } },
-    });
-    await removeEarlierFiles(ctx);
-    await removeAbandonedParts(ctx);
-    return 0;
-  },
-};
+export async function clearExpired(ctx: Context): Promise<number> {
+  const now = ctx.clock.now();
+  const ago = (days: number) => addDays(now, -days);
+  await removeExpiredUploads(ctx);
+  await deleteDroppedFiles(ctx);
+  await ctx.db.idempotencyKey.deleteMany({ where: { expiresAt: { lt: now } } });
+  await ctx.db.rateLimit.deleteMany({ where: { resetsAt: { lt: now } } });
+  await ctx.db.session.deleteMany({ where: { expiresAt: { lt: ago(keptDays.sessions) } } });
+  await forgetViews(ctx.db, now);
+  await ctx.db.mailLink.deleteMany({ where: { expiresAt: { lt: now } } });
+  await forgetLinks(ctx.db, after(now, -windows.trackingAfterEnd));
+  await ctx.db.orderMail.deleteMany({ where: { writtenAt: { lt: ago(keptDays.orderMails) } } });
+  await forgetWebhooks(ctx.db, {
+    words: ago(keptDays.webhookWords),
+    all: ago(keptDays.webhooks),
+  });
+  await forgetDeliveries(ctx.db, ago(keptDays.webhookDeliveries));
+  await forgetMessages(ctx.db, {
+    now,
+    sent: ago(keptDays.sentMessages),
+    undeliverable: ago(keptDays.undeliverableMessages),
+  });
+  // They contain addresses that may have no account, and messages to support.
+  await ctx.db.outboxMessage.deleteMany({
+    where: {
+      kind: { in: ['link-mail', 'opening-mail', 'contact-mail', 'warning-mail'] },
+      doneAt: { lt: ago(keptDays.contact) },
+    },
+  });
+  await ctx.db.mail.deleteMany({
+    where: { kind: 'contact', sentAt: { lt: ago(keptDays.contact) } },
+  });
+  await removeEarlierFiles(ctx);
+  await removeAbandonedParts(ctx);
+  return 0;
+}

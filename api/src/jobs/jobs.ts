@@ -1,52 +1,120 @@
-import { backups } from './backups.ts';
-import { copies } from './copies.ts';
-import { directoryCounts } from './directory-counts.ts';
-import { erasures } from './erasures.ts';
-import { guestDetails } from './guest-details.ts';
-import { housekeeping } from './housekeeping.ts';
-import { inbox } from './inbox.ts';
-import { checkInvariants } from './invariants/job.ts';
-import { mails } from './mails.ts';
-import { nameSkeletons } from './name-skeletons.ts';
-import { openings } from './openings.ts';
-import { payouts } from './payouts.ts';
-import { reconciliation } from './reconciliation.ts';
-import { recovery } from './recovery.ts';
-import { refunds } from './refunds.ts';
-import { revenueDays } from './revenue-days.ts';
+import { invariantsCheckedEvery } from '#api/domain/payment/invariants.ts';
+import { eraseGuestsByAge } from '#api/modules/accounts/erasure/guests.ts';
+import { replayErasures } from '#api/modules/accounts/erasure/replay.ts';
+import { splitLastFile } from '#api/modules/artists/directory/addresses.ts';
+import { foldChanges } from '#api/modules/artists/directory/counts-repo.ts';
+import { announceOpenings } from '#api/modules/artists/followers/openings.ts';
+import { fillNameSkeletons } from '#api/modules/artists/look-alikes/service.ts';
+import { followRates } from '#api/modules/artists/usd-prices.ts';
+import { reportCopy, reportEvery } from '#api/modules/health/copies/service.ts';
+import { sendDueMails } from '#api/modules/letters/service.ts';
+import { workInbox } from '#api/modules/money/payments/inbox.ts';
+import { reconcilePayments } from '#api/modules/money/payments/reconcile.ts';
+import { sendDuePayouts } from '#api/modules/money/payouts/send.ts';
+import { sendDueRefunds } from '#api/modules/money/refunds/send.ts';
+import { lookAtBackups } from '#api/modules/recovery/backup-status.ts';
+import { lookAtProviders } from '#api/modules/recovery/look.ts';
+import { moveOn } from '#api/modules/recovery/service.ts';
+import { sendDueStrays } from '#api/modules/recovery/strays.ts';
+import { runDueTimers } from '#api/modules/requests/timers.ts';
+import { withdrawFromUnlisted } from '#api/modules/requests/withdraw.ts';
+import { cleanNextVideo } from '#api/modules/videos/cleaning.ts';
+import { sendDueWebhooks } from '#api/modules/webhooks/deliver.ts';
+import { clearExpired } from './housekeeping.ts';
+import { checkBooks } from './invariants/job.ts';
+import { sumUp } from './revenue-days.ts';
 import type { Job } from './runner.ts';
-import { sitemapFiles } from './sitemap-files.ts';
-import { timers } from './timers.ts';
-import { usdPrices } from './usd-prices.ts';
-import { videoCleaning } from './video-cleaning.ts';
-import { webhooks } from './webhooks.ts';
-import { withdrawals } from './withdrawals.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
 
 /** Jobs that run as soon as there is work. */
-export const promptJobs: readonly Job[] = [
-  inbox,
-  withdrawals,
-  refunds,
-  payouts,
-  timers,
-  openings,
-  mails,
-  webhooks,
-  usdPrices,
-  nameSkeletons,
-  recovery,
-];
+const prompt = [
+  // Processes the stored webhooks of the payment providers.
+  { name: 'inbox', every: second, wakes: true, run: (ctx) => workInbox(ctx) },
+  // Refunds open requests to artists who are no longer public.
+  { name: 'withdrawals', every: 10 * second, run: withdrawFromUnlisted },
+  // Sends due refunds, and payments for lost orders that an admin returns.
+  {
+    name: 'refunds',
+    every: second,
+    wakes: true,
+    run: async (ctx) => (await sendDueRefunds(ctx)) + (await sendDueStrays(ctx)),
+  },
+  { name: 'payouts', every: second, wakes: true, run: (ctx) => sendDuePayouts(ctx) },
+  // Fires the timers of requests that have waited too long.
+  { name: 'timers', every: second, timed: true, run: (ctx) => runDueTimers(ctx) },
+  // Tells followers and people on the waiting list that an artist is taking requests again.
+  { name: 'openings', every: 5 * second, timed: true, run: (ctx) => announceOpenings(ctx) },
+  { name: 'mails', every: second, wakes: true, waitsFor: 'mail', run: (ctx) => sendDueMails(ctx) },
+  // Sends messages to people's webhook endpoints.
+  { name: 'webhooks', every: second, wakes: true, run: sendDueWebhooks },
+  // Updates the artists' prices in dollars after the exchange rates change.
+  { name: 'usd-prices', every: second, evenHeld: true, run: followRates },
+  // Gives artists from before the look-alike check their name skeletons.
+  { name: 'name-skeletons', every: minute, evenHeld: true, run: fillNameSkeletons },
+  // While a restored product is on hold: pushes deadlines back, and asks providers what has happened since the backup.
+  {
+    name: 'recovery',
+    every: 30 * second,
+    evenHeld: true,
+    async run(ctx) {
+      await moveOn(ctx);
+      return lookAtProviders(ctx);
+    },
+  },
+] as const satisfies readonly Job[];
+
 /** Jobs that run periodically. */
-export const periodicJobs: readonly Job[] = [
-  reconciliation,
-  directoryCounts,
-  sitemapFiles,
-  revenueDays,
-  housekeeping,
-  guestDetails,
-  checkInvariants,
-  videoCleaning,
-  backups,
-  erasures,
-  copies,
-];
+const periodic = [
+  // Polls providers about payments whose webhook may have been lost.
+  { name: 'reconciliation', every: minute, run: reconcilePayments },
+  // Folds directory changes into its counts, so that reading them stays fast.
+  {
+    name: 'directory-counts',
+    every: 5 * second,
+    evenHeld: true,
+    run: ({ db }) => foldChanges(db, 2_000),
+  },
+  { name: 'sitemap-files', every: 10 * minute, run: ({ db }) => splitLastFile(db) },
+  { name: 'revenue-days', every: 10 * minute, timed: true, evenHeld: true, run: sumUp },
+  { name: 'housekeeping', every: 10 * minute, timed: true, waitsFor: 'bucket', run: clearExpired },
+  // Erases guests from requests that ended so long ago that their links have expired too.
+  { name: 'guest-details', every: 10 * minute, timed: true, run: eraseGuestsByAge },
+  {
+    name: 'invariants',
+    every: invariantsCheckedEvery,
+    timed: true,
+    evenHeld: true,
+    waitsFor: 'bucket',
+    run: checkBooks,
+  },
+  // Removes location and device data from videos stored before uploads were cleaned.
+  { name: 'video-cleaning', every: 10 * minute, waitsFor: 'bucket', run: cleanNextVideo },
+  // Notes when the last backup was made and verified, and writes erasures beside the backups.
+  { name: 'backups', every: 5 * minute, evenHeld: true, run: lookAtBackups },
+  // After a restore: erases people the backup has brought back, as soon as nothing of theirs is open.
+  { name: 'erasures', every: hour, evenHeld: true, run: replayErasures },
+  // Reports this copy's state, for admins who ask any copy.
+  {
+    name: 'copies',
+    every: reportEvery,
+    evenHeld: true,
+    async run(ctx) {
+      await reportCopy(ctx);
+      return 0;
+    },
+  },
+] as const satisfies readonly Job[];
+
+export const promptJobs: readonly Job[] = prompt;
+export const periodicJobs: readonly Job[] = periodic;
+
+export type JobName = (typeof prompt | typeof periodic)[number]['name'];
+
+export function jobNamed(name: JobName): Job {
+  const found = [...promptJobs, ...periodicJobs].find((job) => job.name === name);
+  if (!found) throw new Error(`there is no job ${name}`);
+  return found;
+}

@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'bun:test';
-import { newId, sortIdsBy } from './ids.ts';
+import { afterEach, describe, expect, test } from 'bun:test';
+import { newId, readSendKey, sendKey, sortIdsBy } from './ids.ts';
 
 afterEach(() => sortIdsBy({ now: () => new Date() }));
 
@@ -13,4 +13,18 @@ test('ids sort by the clock that all copies share, and never backwards', () => {
   now += 1_000;
   const third = newId();
   expect([third, first, second].sort()).toEqual([first, second, third]);
+});
+
+describe('the key that something is sent under', () => {
+  const id = '0192f0c1-7c3e-7b4a-9d2e-5f6a7b8c9d0e';
+
+  test('is its id, and another for each later try', () => {
+    expect([0, 1, 12].map((retries) => sendKey({ id, retries }))).toEqual([id, `${id}-1`, `${id}-12`]);
+  });
+
+  test('is read back, and nothing else is', () => {
+    for (const retries of [0, 1, 12]) expect(readSendKey(sendKey({ id, retries }))).toEqual({ id, retries });
+    for (const other of ['', 'ref_12', `x${id}`, `${id}-`, `${id}-0`, `${id}-x`, `${id}1`])
+      expect(readSendKey(other)).toBeNull();
+  });
 });

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { setOrigin } from '#api/http/plugins/call.ts';
-import { mails } from '#api/jobs/mails.ts';
+import { jobNamed } from '#api/jobs/jobs.ts';
 import { type Job, startRunner } from '#api/jobs/runner.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { startTelemetry } from './telemetry.ts';
+
+const mails = jobNamed('mails');
 
 interface OtlpSpan {
   traceId: string;

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { jobNamed } from '#api/jobs/jobs.ts';
 import { findInvariantsCheck } from '#api/modules/settings/repo.ts';
 import { place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { longestFlight } from './in-flight.ts';
-import { checkInvariants } from './job.ts';
+
+const checkInvariants = jobNamed('invariants');
 
 let product: TestProduct;
 beforeAll(async () => {

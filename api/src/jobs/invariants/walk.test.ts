@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Walk } from '#api/domain/payment/invariants.ts';
+import { jobNamed } from '#api/jobs/jobs.ts';
 import { findInvariantsCheck } from '#api/modules/settings/repo.ts';
 import { newId } from '#api/start/ids.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { checkRound, everyInvariant, findViolations } from './check.ts';
-import { checkInvariants } from './job.ts';
 import { walkOn } from './walk.ts';
+
+const checkInvariants = jobNamed('invariants');
 
 let product: TestProduct;
 let held: PlacedOrder;

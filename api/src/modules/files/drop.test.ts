@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { keptDays } from '#api/domain/retention.ts';
-import { housekeeping } from '#api/jobs/housekeeping.ts';
+import { jobNamed } from '#api/jobs/jobs.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { deletePhoto } from '../photos/service.ts';
+
+const housekeeping = jobNamed('housekeeping');
 
 let product: TestProduct;
 beforeAll(async () => {

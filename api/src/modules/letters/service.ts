@@ -24,7 +24,7 @@ type Outcome =
   | 'elsewhere';
 
 const sending: Sending<Context, OutboxRow, Outcome> = {
-  /** Longer than a batch takes where every mail takes its ten seconds; each mail has it again before it is sent. */
+  /** Longer than a batch takes if every mail needs its ten seconds; renewed before each mail is sent. */
   lease: 2 * 60_000,
   atOnce: 5,
   claim: (db, due) => claimMessages(db, { ...due, giveUpAt: addDays(due.now, mailTriedForDays) }),
@@ -38,7 +38,7 @@ const sending: Sending<Context, OutboxRow, Outcome> = {
   },
 };
 
-/** Send the mails that are due, several in parallel, each at least once; answers how many were due. */
+/** Send the mails that are due, several in parallel, each at least once; returns how many were due. */
 export function sendDueMails(ctx: Context, limit = 4 * sending.atOnce): Promise<number> {
   return sendDue(ctx, sending, limit);
 }
@@ -80,7 +80,7 @@ async function handOver(ctx: Context, mail: OutgoingMail): Promise<void> {
   }
 }
 
-/** Keep what was sent and end its message, both or neither. */
+/** Keep what was sent and remove its outbox message, both or neither. */
 async function keep(ctx: Context, message: OutboxRow, mail: OutgoingMail) {
   const payload = payloadOf(message);
   await transaction(ctx.db, async (tx) => {

@@ -7,13 +7,12 @@ import { balanceProblem, reservePayout } from '#api/modules/money/payouts/reques
 import { findRefund, renameUnsentRefund } from '#api/modules/money/refunds/repo.ts';
 import type { ProviderJournal } from '#api/providers/payment/payment.ts';
 import type { Queryable } from '#api/start/database.ts';
-import { isUuid } from '#api/start/ids.ts';
+import { isUuid, readSendKey } from '#api/start/ids.ts';
 import { lockRequest } from '../requests/repo.ts';
 import { transition } from '../requests/transition.ts';
 import { closeStray } from './strays.ts';
 
-const uuidLength = 36;
-/** The last digits of a number, the same in every notation. */
+/** Digits of a number that every way of writing it ends in. */
 const significant = 9;
 
 /**
@@ -27,9 +26,9 @@ export async function adoptRefund(
   { key, captureReference, money }: ProviderJournal['refunds'][number],
 ): Promise<boolean> {
   if (await closeStray(tx, now, provider, captureReference)) return true;
-  const id = key.slice(0, uuidLength);
-  const retries = Number(key.slice(uuidLength + 1) || 0);
-  if (!isUuid(id) || !Number.isInteger(retries)) return false;
+  const ours = readSendKey(key);
+  if (!ours) return false;
+  const { id, retries } = ours;
   if (await findRefund(tx, id)) return true;
   const capture = await findCapture(tx, provider, captureReference);
   const payment = capture && (await findPayment(tx, capture.paymentId));

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { createPrisma } from '@salamu/prisma/client';
-import { inbox } from '#api/jobs/inbox.ts';
-import { mails } from '#api/jobs/mails.ts';
+import { jobNamed } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
-import { webhooks } from '#api/jobs/webhooks.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+
+const inbox = jobNamed('inbox');
+const mails = jobNamed('mails');
+const webhooks = jobNamed('webhooks');
 
 const mostForOrder = 25;
 const mostFromPayToMails = 60;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { videoCleaning } from '#api/jobs/video-cleaning.ts';
+import { jobNamed } from '#api/jobs/jobs.ts';
 import type { Storage } from '#api/providers/storage/storage.ts';
 import { newId } from '#api/start/ids.ts';
 import { framesOf } from '#api/testing/frames.ts';
@@ -10,6 +10,8 @@ import { isKept } from '#api/testing/kept-file.ts';
 import { recordOnPhone, traces } from '#api/testing/phone-video.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { fixture } from '#api/testing/send-upload.ts';
+
+const videoCleaning = jobNamed('video-cleaning');
 
 let product: TestProduct;
 let folder: string;

@@ -1,13 +1,15 @@
 import type { Role } from '#api/http/viewer.ts';
-import { revenueDays } from '#api/jobs/revenue-days.ts';
+import { jobNamed } from '#api/jobs/jobs.ts';
 import { type Job, runRound, runUntilIdle } from '#api/jobs/runner.ts';
-import { sitemapFiles } from '#api/jobs/sitemap-files.ts';
 import { TestClock } from '../clock.ts';
 import { type Caller, type TestProduct, testProduct } from '../product.ts';
 import { openProvenSession } from '../proven-session.ts';
 import { openManyRows } from './database.ts';
 import type { RunPlan } from './plan-log.ts';
 import { afterAllRows } from './row-words.ts';
+
+const revenueDays = jobNamed('revenue-days');
+const sitemapFiles = jobNamed('sitemap-files');
 
 export interface ManyProduct {
   product: TestProduct;

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { after, windows } from '#api/domain/request/deadlines.ts';
-import { guestDetails } from '#api/jobs/guest-details.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
+import { jobNamed } from '#api/jobs/jobs.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { columnsWith, personalColumnsOf } from '#api/testing/personal-columns.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+
+const guestDetails = jobNamed('guest-details');
 
 /** Everything a guest types or is called holds this word or this number. */
 const word = 'Kipepeo';

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { openPlace } from '#api/backup/place.ts';
-import { backups } from '#api/jobs/backups.ts';
-import { erasures } from '#api/jobs/erasures.ts';
+import { jobNamed } from '#api/jobs/jobs.ts';
 import { personaPassword } from '#api/testing/personas.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { backUp, restored } from '#api/testing/restored.ts';
 import { adoptErasures } from './record.ts';
+
+const backups = jobNamed('backups');
+const erasures = jobNamed('erasures');
 
 let first: TestProduct;
 let again: TestProduct;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { directoryCounts } from '#api/jobs/directory-counts.ts';
+import { jobNamed } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import { addArtist } from '#api/testing/artists.ts';
 import { place } from '#api/testing/orders.ts';
@@ -8,6 +8,8 @@ import { keptFacets } from './counts-repo.ts';
 import type { Filters } from './filters.ts';
 import { bandEdges } from './price-bands.ts';
 import { countFacets } from './repo.ts';
+
+const directoryCounts = jobNamed('directory-counts');
 
 let product: TestProduct;
 const ids: string[] = [];

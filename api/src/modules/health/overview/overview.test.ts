@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { jobWords } from '#api/domain/job-words.ts';
-import { copies } from '#api/jobs/copies.ts';
-import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
+import { jobNamed, periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { type Job, type JobRound, startRunner } from '#api/jobs/runner.ts';
 import { leaveCopies } from '#api/modules/health/copies/service.ts';
 import { boot } from '#api/start/boot.ts';
@@ -10,6 +9,8 @@ import { newId } from '#api/start/ids.ts';
 import { silentLog } from '#api/start/log.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import type { AdminHealthState } from './model.ts';
+
+const copies = jobNamed('copies');
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
-import { checkInvariants } from '#api/jobs/invariants/job.ts';
+import { jobNamed } from '#api/jobs/jobs.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { journalFile } from './journal.ts';
 import type { Books } from './model.ts';
+
+const checkInvariants = jobNamed('invariants');
 
 let product: TestProduct;
 let held: PlacedOrder;

@@ -4,7 +4,7 @@ import type { Money } from '#api/domain/money.ts';
 import { refundLife } from '#api/domain/payment/refund-transitions.ts';
 import type { RefundState } from '#api/domain/payment/states.ts';
 import type { Queryable } from '#api/start/database.ts';
-import { isUuid } from '#api/start/ids.ts';
+import { readSendKey } from '#api/start/ids.ts';
 
 const refundSelect = {
   id: true,
@@ -72,10 +72,9 @@ export async function updateRefundFrom(
 
 /** The refunds that a webhook speaks of: by the key that the provider knows one by, or by its capture's reference. */
 function spokenOf(provider: string, reference: string): Prisma.RefundWhereInput {
-  const id = reference.slice(0, uuidLength);
-  return isUuid(id) ? { id, capture: { provider } } : { capture: { provider, reference } };
+  const key = readSendKey(reference);
+  return key ? { id: key.id, capture: { provider } } : { capture: { provider, reference } };
 }
-const uuidLength = 36;
 
 /** Has the provider asked at once about the refunds that a webhook speaks of. */
 export async function hurryRefunds(

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { refunds } from '#api/jobs/refunds.ts';
+import { jobNamed } from '#api/jobs/jobs.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
 import type { Context } from '#api/start/context.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { hurryRefunds } from './repo.ts';
+
+const refunds = jobNamed('refunds');
 
 let product: TestProduct;
 beforeAll(async () => {

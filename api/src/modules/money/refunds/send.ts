@@ -8,9 +8,10 @@ import { outgoing } from '#api/modules/money/payments/outgoing.ts';
 import type { RefundAnswer, RefundOrder } from '#api/providers/payment/payment.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
+import { sendKey } from '#api/start/ids.ts';
 import { coverRefund } from './covered-refunds.ts';
 import { claimRefunds, findRefund, type RefundRow } from './repo.ts';
-import { keyOf, moveRefund } from './transition.ts';
+import { moveRefund } from './transition.ts';
 
 /** What the provider says, or that it was not asked: the fan's bank has the money already. */
 type Answer = RefundAnswer | { status: 'taken back'; reference: null };
@@ -56,7 +57,7 @@ export async function recognizeRefund(ctx: Context, refund: RefundRow): Promise<
 
 function orderFor({ id, retries, amount, currency, capture }: RefundRow): RefundOrder {
   return {
-    idempotencyKey: keyOf({ id, retries }),
+    idempotencyKey: sendKey({ id, retries }),
     payment: capture.payment,
     capture: {
       reference: capture.reference,

@@ -6,6 +6,7 @@ import { movePayment } from '#api/modules/money/payments/repo.ts';
 import { recordEvent } from '#api/modules/requests/history.ts';
 import { lockRequest } from '#api/modules/requests/repo.ts';
 import type { Queryable } from '#api/start/database.ts';
+import { sendKey } from '#api/start/ids.ts';
 import { countUnpaidRefunds, type RefundRow, updateRefundFrom } from './repo.ts';
 
 /** Columns that change with the state, besides those the table writes. */
@@ -41,7 +42,7 @@ export async function moveRefund(
   if (!(await updateRefundFrom(tx, refund.id, from, changed))) return false;
   if (row.posts)
     await post(tx, {
-      key: `${row.posts}:${row.unsent ? `${refund.id}:${refund.retries}` : keyOf(refund)}`,
+      key: `${row.posts}:${row.unsent ? `${refund.id}:${refund.retries}` : sendKey(refund)}`,
       event: {
         kind: row.posts,
         money: { amount: refund.amount, currency: refund.currency as Currency },
@@ -54,9 +55,4 @@ export async function moveRefund(
     await movePayment(tx, now, payment.id, row.payment);
   if (row.event && request) await recordEvent(tx, now, { request, event: row.event, by: 'system' });
   return true;
-}
-
-/** What the provider knows a refund by; one that is sent again has another. */
-export function keyOf({ id, retries }: Pick<RefundRow, 'id' | 'retries'>): string {
-  return retries === 0 ? id : `${id}-${retries}`;
 }

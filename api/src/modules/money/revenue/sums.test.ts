@@ -5,8 +5,7 @@ import { type Currency, minorPerMajor } from '#api/domain/money.ts';
 import type { LedgerEvent } from '#api/domain/payment/ledger.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
-import { checkInvariants } from '#api/jobs/invariants/job.ts';
-import { revenueDays } from '#api/jobs/revenue-days.ts';
+import { jobNamed } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
@@ -14,6 +13,9 @@ import { newId } from '#api/start/ids.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { type BucketKind, bucketKinds, type Revenue } from './model.ts';
 import { sumDays } from './sums-repo.ts';
+
+const checkInvariants = jobNamed('invariants');
+const revenueDays = jobNamed('revenue-days');
 
 const hour = 3_600_000;
 const invariantOfSums = 'I8: each day’s sums are what the ledger adds up to';

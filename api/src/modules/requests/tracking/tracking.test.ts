@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { housekeeping } from '#api/jobs/housekeeping.ts';
+import { jobNamed } from '#api/jobs/jobs.ts';
 import { keysFor } from '#api/start/keys.ts';
 import { hashOf } from '#api/start/secret.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { earlierToken, storeEarlierLinks } from './earlier-tokens.ts';
+
+const housekeeping = jobNamed('housekeeping');
 
 const day = 24 * 60 * 60_000;
 const oldSecret = 'the old secret of at least 32 bytes';

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { housekeeping } from '#api/jobs/housekeeping.ts';
+import { jobNamed } from '#api/jobs/jobs.ts';
 import { newId } from '#api/start/ids.ts';
 import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
 import { byteRange } from './byte-range.ts';
 import { readSignedUrl, signedUrl } from './signed-url.ts';
+
+const housekeeping = jobNamed('housekeeping');
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
