@@ -27,13 +27,13 @@ interface Door {
   heavy: boolean;
 }
 type Sets = Partial<Record<'openedAt' | 'kickedAt', 'now'> & Record<'key', null> & Record<'loud', boolean>>;
-const states: Record<State, Entry<Action, number, Sets>> = {
+const states: Record<State, Entry<Action, { at: number }, Sets>> = {
   shut: {},
   open: { sets: { openedAt: 'now', loud: false }, timer: { action: 'lock', at: 7 } },
   broken: {},
 };
 type DoorRow = Row<State, 'guest' | 'owner', Door, Sets>;
-const door = machine<State, Action, 'guest' | 'owner', Door, Sets, DoorRow, number>({
+const door = machine<State, Action, 'guest' | 'owner', Door, Sets, DoorRow, { at: number }>({
   start: 'shut',
   parties: ['guest', 'owner'],
   stateOf: ({ status }) => status,

@@ -22,7 +22,7 @@ export interface Row<State extends string, Party extends string, Facts, Sets = C
 /** What entering a state does, and the timed way out of it. */
 export interface Entry<Action extends string, Timing, Sets = Columns> {
   sets?: Sets;
-  timer?: { action: Action; at: Timing };
+  timer?: { action: Action } & Timing;
 }
 
 /** A life as data. The rows of an action are tried in their order. */

@@ -217,3 +217,14 @@ test('whatever the moment, an action is only offered where the table lets it be 
     }),
   );
 });
+
+test('a state reminds of what runs out in it, and no other does', () => {
+  const reminding = Object.fromEntries(requestStates.map((state) => [state, timerOf(state)?.reminds]));
+  expect(reminding).toEqual({
+    pending: 'deadline_reminder',
+    accepted: 'deadline_reminder',
+    redo_requested: 'deadline_reminder',
+    disputed: 'dispute_reminder',
+  });
+  expect(requestStates.filter((state) => timerOf(state)?.waitsForPayment)).toEqual(['awaiting_payment']);
+});

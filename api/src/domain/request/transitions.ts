@@ -166,30 +166,46 @@ export const transitions = {
 
 export type Action = keyof typeof transitions;
 
-/** When a state's timed way out is due for a request that enters it, or whose deadline moves, with these windows. */
-type Timing = (request: RequestFacts, windows: RequestWindows) => Date | null;
+/** What is sent while a state's time runs out. */
+export const reminders = ['deadline_reminder', 'dispute_reminder'] as const;
+type Reminder = (typeof reminders)[number];
 
+interface Timing {
+  /** When it is due for a request that enters the state, or whose deadline moves, with these windows. */
+  at: (request: RequestFacts, windows: RequestWindows) => Date | null;
+  /** The reminder that is sent while it comes nearer. */
+  reminds?: Reminder;
+  /** It waits while a provider is asked whether the request was paid after all. */
+  waitsForPayment?: true;
+}
+
+const byDeadline = { at: due, reminds: 'deadline_reminder' } as const;
 const end = { sets: { endedAt: 'now' } } as const;
 
 /** What entering each state does, and the timed way out of those that would otherwise wait for ever. */
 const states: Record<RequestState, Entry<Action, Timing, Sets>> = {
   awaiting_payment: {
-    timer: { action: 'lapse', at: ({ createdAt }, { payment }) => after(createdAt, payment) },
+    timer: {
+      action: 'lapse',
+      at: ({ createdAt }, { payment }) => after(createdAt, payment),
+      waitsForPayment: true,
+    },
   },
-  pending: { timer: { action: 'expire', at: due } },
-  accepted: { timer: { action: 'expire', at: due } },
+  pending: { timer: { action: 'expire', ...byDeadline } },
+  accepted: { timer: { action: 'expire', ...byDeadline } },
   delivered: {
     timer: {
       action: 'auto-approve',
       at: ({ deliveredAt }, { autoApprove }) => deliveredAt && after(deliveredAt, autoApprove),
     },
   },
-  redo_requested: { timer: { action: 'redo-lapse', at: due } },
+  redo_requested: { timer: { action: 'redo-lapse', ...byDeadline } },
   disputed: {
     sets: { disputedAt: 'now' },
     timer: {
       action: 'dispute-lapse',
       at: ({ disputedAt }, { dispute }) => disputedAt && after(disputedAt, dispute),
+      reminds: 'dispute_reminder',
     },
   },
   completed: { sets: { completedAt: 'now', endedAt: 'now' } },

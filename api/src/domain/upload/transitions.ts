@@ -25,6 +25,7 @@ const parties = ['owner', 'system'] as const;
 type UploadParty = (typeof parties)[number];
 
 type Sets = Partial<Record<Moment, 'now'>>;
+type Timing = { at: (upload: UploadFacts) => Date };
 interface Transition extends Row<UploadState, UploadParty, UploadFacts, Sets> {
   /** Nobody else has the file that it brought. */
   dropsFile?: true;
@@ -57,7 +58,7 @@ export type UploadAction = keyof typeof uploadTransitions;
 
 const expires = { action: 'expire', at: ({ expiresAt }: UploadFacts) => expiresAt } as const;
 
-const states: Record<UploadState, Entry<UploadAction, (upload: UploadFacts) => Date, Sets>> = {
+const states: Record<UploadState, Entry<UploadAction, Timing, Sets>> = {
   arriving: { timer: expires },
   finished: { timer: expires, sets: { finishedAt: 'now' } },
   attached: { timer: expires, sets: { attachedAt: 'now' } },
@@ -77,7 +78,7 @@ export const uploadLife = machine<
   UploadFacts,
   Sets,
   Transition,
-  (upload: UploadFacts) => Date
+  Timing
 >({
   start: 'arriving',
   parties,

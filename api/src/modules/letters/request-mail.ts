@@ -1,7 +1,7 @@
 import { isMuted } from '#api/domain/artist/settings.ts';
 import { type Currency, formatMoney } from '#api/domain/money.ts';
 import { split } from '#api/domain/request/pricing.ts';
-import { awaitsAnswer, timerOf } from '#api/domain/request/transitions.ts';
+import { awaitsAnswer, reminders, timerOf } from '#api/domain/request/transitions.ts';
 import { sayTime } from '#api/domain/say-time.ts';
 import { mainZoneOf } from '#api/domain/time-zone.ts';
 import { withheld } from '#api/modules/money/ledger/repo.ts';
@@ -53,14 +53,10 @@ function withWayBack(letter: Letter, { code, trackUrl }: RequestFacts): Letter {
 }
 
 function isOutdated(mail: RequestMail, request: RequestRow): boolean {
-  const timer = timerOf(request.status)?.action;
-  if (mail.about === 'deadline_reminder') {
-    const waits = timer === 'expire' || timer === 'redo-lapse';
-    return !waits || request.deadlineAt?.toISOString() !== mail.deadlineAt;
-  }
   if (mail.about === 'cancel_offer') return !awaitsAnswer(request.status);
-  if (mail.about === 'dispute_reminder') return timer !== 'dispute-lapse';
-  return false;
+  if (mail.deadlineAt && request.deadlineAt?.toISOString() !== mail.deadlineAt) return true;
+  const reminder = reminders.find((name) => name === mail.about);
+  return reminder !== undefined && timerOf(request.status)?.reminds !== reminder;
 }
 
 async function readerOf(

@@ -34,7 +34,7 @@ async function runTimer(ctx: Context, requestId: string): Promise<void> {
     const dueAt = request.timerAt;
     if (!timer || !dueAt || dueAt > now) return;
 
-    if (timer.action === 'lapse') {
+    if (timer.waitsForPayment) {
       const payments = await paymentsOfRequest(tx, requestId);
       if (payments.some(({ checking }) => checking)) {
         await updateRequestFrom(tx, requestId, request.status, { timerAt: after(now, askAgainAfter) });

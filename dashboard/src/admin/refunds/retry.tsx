@@ -1,4 +1,5 @@
 import { formatMoney } from '@salamu/api/domain/money';
+import { refundLife } from '@salamu/api/domain/payment/refund-transitions';
 import { Button } from '@salamu/ui/button';
 import { toast } from '@salamu/ui/toaster';
 import { useState } from 'react';
@@ -9,7 +10,8 @@ import { type AdminRefund, retryRefund } from './queries.ts';
 /** A button to retry a failed refund. */
 export function Retry({ refund: { id, status, amount, provider, request } }: { refund: AdminRefund }) {
   const [open, setOpen] = useState(false);
-  if (status !== 'failed' && !open) return null;
+  const mayRetry = refundLife.possible({ status }, 'admin', new Date()).includes('retry');
+  if (!mayRetry && !open) return null;
 
   async function retry() {
     await decided(retryRefund(id));
