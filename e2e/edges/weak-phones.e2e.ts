@@ -72,7 +72,7 @@ test('changes to a brief that were not saved are still there after a reload, unt
   await page.reload();
   await expect(page.getByText('Your changes are still here, not saved yet.')).toBeVisible();
   await expect(page.getByLabel('What should the artist know?')).toHaveValue(/thirty-one/);
-  await page.getByRole('button', { name: 'Leave it as it was' }).click();
+  await page.getByRole('button', { name: 'Discard the changes' }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeVisible();
 });

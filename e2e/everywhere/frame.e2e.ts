@@ -22,7 +22,7 @@ test('a message stands at the top right for five seconds', async ({ browserOf })
   await expect(follow).toBeVisible();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await follow.click();
-  const message = page.locator('.toast', { hasText: `You follow ${stageName} now.` });
+  const message = page.locator('.toast', { hasText: `You now follow ${stageName}.` });
   await expect(message).toBeVisible();
   const { x = 0, y = 0, width = 0 } = (await message.boundingBox()) ?? {};
   expect([y, page.viewportSize()?.width]).toEqual([16, x + width + 16]);

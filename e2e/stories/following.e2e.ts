@@ -14,11 +14,11 @@ test('a fan follows an artist, takes it back, follows again and leaves in the pr
   const follow = page.getByRole('button', { name: `Follow ${artist.stageName}` });
   const unfollow = page.getByRole('button', { name: `Unfollow ${artist.stageName}` });
   await follow.click();
-  await expect(page.getByText(`You follow ${artist.stageName} now.`)).toBeVisible();
+  await expect(page.getByText(`You now follow ${artist.stageName}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(`You no longer follow ${artist.stageName}.`)).toBeVisible();
   await follow.click();
-  await expect(page.getByText(`You follow ${artist.stageName} now.`)).toBeVisible();
+  await expect(page.getByText(`You now follow ${artist.stageName}.`)).toBeVisible();
   await page.reload();
   await expect(unfollow).toBeVisible();
   await expectAccessible(page);
