@@ -20,7 +20,7 @@ export interface PayoutAccount {
   bank: string | null;
 }
 
-/** An account as somebody writes it down. */
+/** An account as typed. */
 export interface WrittenAccount extends Omit<PayoutAccount, 'bank'> {
   bank?: string | null;
 }

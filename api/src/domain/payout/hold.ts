@@ -1,6 +1,6 @@
 /**
  * How long an artist's payouts wait once the account was set or changed, in milliseconds: time for its owner to read the
- * mail and to object, should somebody else have done it.
+ * email and object if someone else has done it.
  */
 export const accountHold = 24 * 3_600_000;
 
