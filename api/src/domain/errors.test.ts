@@ -1,9 +1,14 @@
 import { expect, test } from 'bun:test';
-import { DomainError, invalidInput } from './errors.ts';
+import { DomainError, invalidInput, problems } from './errors.ts';
 
 test('an error has the status of its code, and its title where nothing more is said', () => {
   const missing = new DomainError('not_found');
-  expect(missing).toMatchObject({ name: 'DomainError', status: 404, message: 'Not found', details: {} });
+  expect(missing).toMatchObject({
+    name: 'DomainError',
+    status: 404,
+    message: problems.not_found.title,
+    details: {},
+  });
   expect(new DomainError('too_many_requests', 'Wait a minute.', { retryAfter: 60 })).toMatchObject({
     status: 429,
     message: 'Wait a minute.',
@@ -21,5 +26,5 @@ test('input that is not valid names its fields, and says what is wrong with the 
     message: 'An email address.',
     details: { errors },
   });
-  expect(invalidInput().message).toBe('Some fields need another look');
+  expect(invalidInput().message).toBe(problems.invalid_input.title);
 });

@@ -50,6 +50,21 @@ const door = machine<State, Action, 'guest' | 'owner', Door, Sets, DoorRow, { at
 const shut = { status: 'shut', heavy: false } as const;
 
 describe('a machine', () => {
+  test('changes whatever is in a state only by an action that has one row and no guard', () => {
+    expect(door.change('lock', at)).toMatchObject({ from: ['open'], to: 'shut', columns: { key: null } });
+    expect(door.change('kick', at)).not.toHaveProperty('to');
+    expect(() => door.change('push', at)).toThrow('push depends on more than the state');
+    const guarded = {
+      from: ['shut'],
+      by: ['guest'],
+      to: 'open',
+      when: { words: 'light', holds: () => true },
+    };
+    const plain = { from: ['shut'], by: ['guest'], to: 'open' };
+    for (const push of [[], [guarded], [plain, plain]] as DoorRow[][])
+      expect(() => machine({ ...door, actions: { ...door.actions, push } }).change('push', at)).toThrow();
+  });
+
   test('lets a party take an action where a row has its state, the party and a guard that holds', () => {
     expect(door.possible(shut, 'guest', at)).toEqual(['push', 'kick']);
     expect(door.possible({ ...shut, heavy: true }, 'guest', at)).toEqual(['kick']);

@@ -31,6 +31,9 @@ describe('the life of a payout', () => {
     expect(payoutLife.possible(sent('approved'), 'admin', now)).toEqual(['reject']);
     expect(payoutLife.possible(byHand('approved'), 'admin', now)).toEqual(['reject', 'record']);
     expect(payoutLife.find('send', byHand('approved'), 'system', now)).toBeNull();
+    expect(payoutLife.find('send', sent('approved'), 'system', now)).toMatchObject({ to: 'sending' });
+    expect(payoutLife.find('bounce', byHand('paid'), 'system', now)).toBeNull();
+    expect(payoutLife.find('bounce', sent('paid'), 'system', now)).toMatchObject({ to: 'failed' });
   });
 
   test('is asked about again only where a send may have gone out, and bounces only once it was paid', () => {

@@ -25,12 +25,10 @@ describe('the day a video is needed by', () => {
   });
 
   test('is refused a day too early and a day too late, and on no day between', () => {
-    expect(neededByProblem('2026-11-28', now, promise)).toBe(
-      'The earliest this artist can promise is 2026-11-29.',
-    );
+    expect(neededByProblem('2026-11-28', now, promise)).toContain('2026-11-29');
     expect(neededByProblem('2026-11-29', now, promise)).toBeNull();
     expect(neededByProblem('2027-11-22', now, promise)).toBeNull();
-    expect(neededByProblem('2027-11-23', now, promise)).toBe('Choose a date up to 2027-11-22.');
+    expect(neededByProblem('2027-11-23', now, promise)).toContain('2027-11-22');
   });
 
   test('is written as its reader writes days', () => {

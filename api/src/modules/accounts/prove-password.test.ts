@@ -14,6 +14,6 @@ test('a password vouches for its session for five minutes, to the millisecond, a
 test('a wrong password is told at the field it came in', () => {
   expect(wrongPassword('currentPassword')).toMatchObject({
     code: 'invalid_input',
-    details: { errors: [{ path: 'currentPassword', message: 'That is not your password.' }] },
+    details: { errors: [expect.objectContaining({ path: 'currentPassword' })] },
   });
 });

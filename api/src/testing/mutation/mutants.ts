@@ -5,7 +5,7 @@ import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/c
 import { Stryker } from '@stryker-mutator/core';
 import { equivalents } from './equivalents.ts';
 import { filesOf, type Part, testsOf } from './parts.ts';
-import { notChosen, type RunnerOptions } from './test-runner.ts';
+import { nameOfMutant, type RunnerOptions } from './test-runner.ts';
 
 /** A change of the code, and what the tests made of it. */
 export interface Mutant {
@@ -60,8 +60,9 @@ export async function runMutants(
       await Promise.all(Object.keys(tests).map(async (file) => [file, await Bun.file(file).text()] as const)),
     );
     const results = await new Stryker(options).runMutationTest();
+    const drawn = chosen && new Set(chosen);
     return results
-      .filter(({ status, statusReason }) => status !== 'Ignored' && statusReason !== notChosen)
+      .filter((result) => result.status !== 'Ignored' && (!drawn || drawn.has(nameOfResult(result))))
       .map((result) => described(result, sources));
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -70,6 +71,12 @@ export async function runMutants(
 
 const isChosen = (file: string, chosen: string[] | null) =>
   chosen === null || chosen.some((name) => name.startsWith(`${file}:`));
+
+/** Results count lines and columns from one, mutants from zero. */
+function nameOfResult({ location: { start, end }, ...result }: MutantResult): string {
+  const fromZero = ({ line, column }: typeof start) => ({ line: line - 1, column: column - 1 });
+  return nameOfMutant({ ...result, location: { start: fromZero(start), end: fromZero(end) } });
+}
 
 function described(result: MutantResult, sources: ReadonlyMap<string, string>): Mutant {
   const file = relative(process.cwd(), result.fileName);

@@ -21,7 +21,13 @@ export const sampled: Part[] = [
   beside('modules/money/chargebacks'),
   beside('modules/money/payouts'),
   beside('modules/money/books'),
-  beside('modules/money/ledger'),
+  {
+    code: ['api/src/modules/money/ledger/**/*.ts'],
+    // What the ledger holds is compared with the providers' books where both are shown and checked.
+    tests: ['ledger/**', 'books/**']
+      .map((tests) => `api/src/modules/money/${tests}/*.test.ts`)
+      .concat('api/src/jobs/invariants/*.test.ts'),
+  },
   beside('modules/money/revenue'),
   beside('modules/money/statements'),
   beside('modules/money/earnings'),

@@ -28,11 +28,10 @@ export interface RunnerOptions {
   settings: Record<string, string>;
 }
 
-/** Why a mutant was not run. */
-export const notChosen = 'not in the sample';
+type Named = Pick<Mutant, 'fileName' | 'location'> & { replacement?: string };
 
 /** What tells a mutant from all others. */
-export function nameOfMutant({ fileName, location: { start, end }, replacement }: Mutant): string {
+export function nameOfMutant({ fileName, location: { start, end }, replacement }: Named): string {
   const place = [start.line, start.column, end.line, end.column].join(':');
   return `${relative(process.cwd(), fileName)}:${place} ${replacement}`;
 }
@@ -91,7 +90,7 @@ class BunTestRunner implements TestRunner {
     const { activeMutant, testFilter = [], sandboxFileName, timeout } = options;
     const file = relative(process.cwd(), sandboxFileName);
     if (this.chosen && !this.chosen.has(nameOfMutant({ ...activeMutant, fileName: sandboxFileName })))
-      return { status: MutantRunStatus.Error, errorMessage: notChosen };
+      return { status: MutantRunStatus.Error, errorMessage: 'not in the sample' };
     const files = testFilter.filter((test) => this.tests[file]?.includes(test));
     const nrOfTests = files.length;
     if (nrOfTests === 0) return { status: MutantRunStatus.Survived, nrOfTests };
