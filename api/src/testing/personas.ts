@@ -1,5 +1,6 @@
 import type { Category } from '#api/domain/artist/categories.ts';
 import type { Role } from '#api/http/viewer.ts';
+import { hashPassword } from '#api/modules/accounts/passwords.ts';
 import { skeletonOf } from '#api/modules/artists/look-alikes/skeleton.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
@@ -28,11 +29,7 @@ export interface Persona {
 
 /** What every persona signs in with. */
 export const personaPassword = 'kitenge-mango-harbour';
-const passwordHash = await Bun.password.hash(personaPassword, {
-  algorithm: 'argon2id',
-  memoryCost: 65_536,
-  timeCost: 2,
-});
+const passwordHash = await hashPassword(personaPassword);
 
 export const emailOf = (name: PersonaName) => `${name}@fans.example`;
 

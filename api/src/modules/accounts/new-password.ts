@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads';
 import { invalidInput } from '#api/domain/errors.ts';
 import { inHashQueue } from './hash-queue.ts';
 import { contextWords, type Person, passwordProblem } from './password-rules.ts';
-import { hashParameters } from './passwords.ts';
+import { type HashParameters, hashParameters } from './passwords.ts';
 
 export interface PasswordJob {
   id: number;
   password: string;
   words: string[];
-  parameters: typeof hashParameters;
+  parameters: HashParameters;
 }
 
 export interface PasswordAnswer {
@@ -59,6 +59,6 @@ function judgeAndHash(password: string, words: string[]): Promise<string | null>
   const answer = Promise.withResolvers<string | null>();
   waiting.set(lastId, answer);
   worker.ref();
-  worker.postMessage({ id: lastId, password, words, parameters: hashParameters } satisfies PasswordJob);
+  worker.postMessage({ id: lastId, password, words, parameters: hashParameters() } satisfies PasswordJob);
   return answer.promise;
 }
