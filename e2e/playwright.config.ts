@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { patience } from '../api/src/testing/patience.ts';
 import { chromiumFlags, chromiumPath } from './browser.ts';
 
 const executablePath = chromiumPath();
@@ -16,6 +17,9 @@ const everywhere = '**/everywhere/*.e2e.ts';
 /** Renews the README's pictures, for which `bun run e2e --screenshots` asks. */
 const pictures = process.env.E2E_SCREENSHOTS ? [] : ['**/pictures/*.e2e.ts'];
 
+/** How long one thing may take to happen: only what never does takes that long, however busy the machine is. */
+const moment = 120_000;
+
 /** Run by `bun run e2e`, which starts the built product on a fresh database and says where it is. */
 export default defineConfig({
   testDir: '.',
@@ -26,12 +30,11 @@ export default defineConfig({
   workers: isLater ? 1 : 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 120_000,
-  // A moved clock makes everything due at once, and the jobs get to it one after the other.
-  expect: { timeout: isLater ? 60_000 : 15_000 },
+  timeout: patience,
+  expect: { timeout: moment },
   use: {
     baseURL: process.env.E2E_URL ?? 'http://localhost:3000',
-    actionTimeout: 15_000,
+    actionTimeout: moment,
     // The page as it was at every step; pictures of it would cost a fifth of the run.
     trace: { mode: 'retain-on-failure', screenshots: false },
     contextOptions: { reducedMotion: 'reduce' },

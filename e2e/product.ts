@@ -1,6 +1,7 @@
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../api/scripts/free-port.ts';
+import { patience } from '../api/src/testing/patience.ts';
 
 export interface RunningProduct {
   url: string;
@@ -10,8 +11,6 @@ export interface RunningProduct {
   phonesUrl: string;
   stop(): Promise<void>;
 }
-
-const patience = 600_000;
 
 async function isUp(url: string): Promise<boolean> {
   try {

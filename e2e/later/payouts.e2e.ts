@@ -43,9 +43,7 @@ test('a day after the account was set, artists ask for payouts; an admin approve
   await confirmPassword(page, demoPassword);
   await expect(page.getByText('1 payout approved.')).toBeVisible();
   await page.goto(`/admin/payouts?status=paid&search=${encodeURIComponent(paid.stageName)}`);
-  await expect(page.getByRole('row').filter({ hasText: paid.stageName })).toContainText('Paid out', {
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('row').filter({ hasText: paid.stageName })).toContainText('Paid out');
 
   await page.goto(`/admin/payouts?search=${encodeURIComponent(refused.stageName)}`);
   await page.getByRole('button', { name: `Reject ${refused.stageName}` }).click();

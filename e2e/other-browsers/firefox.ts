@@ -1,4 +1,5 @@
 import type { ElementHandle } from 'puppeteer-core';
+import { patience } from '../../api/src/testing/patience.ts';
 import type { OtherBrowser, Window } from './window.ts';
 
 const programs = ['firefox-esr', 'firefox'];
@@ -14,7 +15,7 @@ export const firefox: OtherBrowser = {
       browser: 'firefox',
       executablePath: program() ?? '',
       headless: true,
-      protocolTimeout: 60_000,
+      protocolTimeout: patience,
       defaultViewport: { width: 1280, height: 900 },
       extraPrefsFirefox: { 'media.autoplay.default': 0, 'media.autoplay.blocking_policy': 0 },
     });

@@ -1,6 +1,5 @@
+import { patience } from '../../api/src/testing/patience.ts';
 import type { Window } from './window.ts';
-
-const patience = 30_000;
 
 /** Finds, in the page, what people see under that name; nothing that is not alive yet. */
 const locate = (kind: string, name: string) => `(() => {

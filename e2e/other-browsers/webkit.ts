@@ -1,4 +1,5 @@
 import { freePort } from '../../api/scripts/free-port.ts';
+import { patience } from '../../api/src/testing/patience.ts';
 import type { OtherBrowser, Window } from './window.ts';
 
 const needed = ['WebKitWebDriver', 'Xvfb'];
@@ -24,7 +25,7 @@ async function startScreen() {
 }
 
 async function waitUntilReady(driver: string): Promise<void> {
-  const latest = Date.now() + 30_000;
+  const latest = Date.now() + patience;
   while (!(await fetch(`${driver}/status`).catch(() => undefined))?.ok) {
     if (Date.now() > latest) throw new Error('WebKitWebDriver does not answer');
     await Bun.sleep(100);
@@ -69,7 +70,7 @@ export const webkit: OtherBrowser = {
       });
       const session = `${address}/session/${sessionId}`;
       const post = <T>(path: string, body: object) => command<T>(`${session}/${path}`, 'POST', body);
-      await post('timeouts', { script: 60_000, pageLoad: 60_000 });
+      await post('timeouts', { script: patience, pageLoad: patience });
       return {
         open: (url) => post('url', { url }),
         run: <T>(script: string) =>

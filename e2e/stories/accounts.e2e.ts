@@ -87,7 +87,7 @@ test('a guest has their details erased once the request has ended', async ({ pag
     .getByRole('dialog')
     .getByRole('button', { name: /^Cancel and refund/ })
     .click();
-  await expect(page.getByText('Refund sent')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Refund sent')).toBeVisible();
   await page.getByRole('button', { name: 'Erase my details' }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Erase my details' }).click();

@@ -1,3 +1,4 @@
+import { patience } from '../../src/testing/patience.ts';
 import type { Step } from './step.ts';
 
 const bun = process.execPath;
@@ -28,8 +29,7 @@ function countBunTests(output: string): { passed: number; failed: number } | und
   return passed === undefined ? undefined : { passed: Number(passed), failed: Number(total('fail') ?? 0) };
 }
 
-/** Generous: a busy machine must not make it fail. */
-const testTimeout = '--timeout=30000';
+const testTimeout = `--timeout=${patience}`;
 
 const bunTests = (name: string, args: string[]): Step => ({
   name,

@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { createPrisma } from '@salamu/prisma/client';
 import { SQL } from 'bun';
 import fc from 'fast-check';
 import { addArtist } from '#api/testing/artists.ts';
+import { patience } from '#api/testing/patience.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { setOrigin } from './plugins/call.ts';
 import type { ShareAnswer } from './plugins/gate.ts';
 import { ruleOf } from './plugins/route-table.ts';
 import { sharedAnswers } from './shared-answers.ts';
+
+setDefaultTimeout(patience);
 
 const page = 'https://partner.example';
 
@@ -37,7 +40,7 @@ beforeAll(async () => {
     },
     missed() {},
   });
-}, 60_000);
+});
 afterAll(async () => {
   await sql.close();
   await product.close();
@@ -256,7 +259,7 @@ test('what is shared is what the route answers', async () => {
     ),
     { numRuns: 300 },
   );
-}, 120_000);
+});
 
 test('every route that says it is shared is read for all, and no other', async () => {
   const rules = product.app.routes.filter(({ method }) => method === 'GET').map(ruleOf);

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openBalancer } from '#api/testing/balancer.ts';
 import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
+import { patience } from '#api/testing/patience.ts';
 
 // Processes are started here, on a machine that may be busy.
-setDefaultTimeout(240_000);
+setDefaultTimeout(patience);
 
 let folder: string;
 let database: TestDatabase;

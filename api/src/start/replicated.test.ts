@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { replica } from '#api/doctor/replica.ts';
 import { addArtist } from '#api/testing/artists.ts';
 import { testDatabase } from '#api/testing/database.ts';
+import { patience } from '#api/testing/patience.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { hasReplication, type Replicated, startReplicated } from '#api/testing/replicated.ts';
 import type { Env } from './env.ts';
+
+setDefaultTimeout(patience);
 
 describe.skipIf(!hasReplication)('with two replicas', () => {
   let cluster: Replicated;
@@ -14,7 +17,7 @@ describe.skipIf(!hasReplication)('with two replicas', () => {
     const databaseReadUrls = cluster.replicas.map(({ url }) => url);
     product = await testProduct({ databaseUrl: cluster.primaryUrl, databaseReadUrls });
     await cluster.untilCaughtUp();
-  }, 120_000);
+  });
   afterAll(async () => {
     await product.close();
     await cluster.stop();

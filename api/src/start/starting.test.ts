@@ -7,11 +7,12 @@ import { createPrisma } from '@salamu/prisma/client';
 import { SQL } from 'bun';
 import { loadDemo } from '#api/demo/load.ts';
 import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
+import { patience } from '#api/testing/patience.ts';
 import { readEnv } from './env.ts';
 import { openDatabase } from './open-database.ts';
 
 // Processes are started here, on a machine that may be busy.
-setDefaultTimeout(120_000);
+setDefaultTimeout(patience);
 
 let folder: string;
 let database: TestDatabase;

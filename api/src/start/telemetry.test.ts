@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { setOrigin } from '#api/http/plugins/call.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { type Job, startRunner } from '#api/jobs/runner.ts';
 import { pay, place } from '#api/testing/orders.ts';
+import { patience } from '#api/testing/patience.ts';
 import { caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { startTelemetry } from './telemetry.ts';
+
+setDefaultTimeout(patience);
 
 const mails = jobNamed('mails');
 
@@ -94,7 +97,7 @@ beforeAll(async () => {
   await runner.stop();
   await stop();
   orderTrace = receiver.spans.filter(({ traceId }) => traceId === visit.traceId);
-}, 60_000);
+});
 afterAll(async () => {
   await product.close();
   await receiver.stop();

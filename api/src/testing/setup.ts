@@ -1,10 +1,11 @@
 import { afterAll, expect, setDefaultTimeout } from 'bun:test';
 import { hashCheaply } from './cheap-hashes.ts';
 import { stopTestDatabases } from './database.ts';
+import { patience } from './patience.ts';
 import { undocumented } from './undocumented.ts';
 
-// For the first file of a run, whose first test waits for PostgreSQL to be made.
-setDefaultTimeout(30_000);
+// Bun takes this for the first file of a run alone; `bun run test` asks it for every file.
+setDefaultTimeout(patience);
 
 hashCheaply();
 

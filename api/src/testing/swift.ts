@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { freePort } from '../../scripts/free-port.ts';
+import { patience } from './patience.ts';
 
 const kinds = ['account', 'container', 'object'] as const;
 const programs = ['swift-ring-builder', 'swift-proxy-server', ...kinds.map((kind) => `swift-${kind}-server`)];
@@ -19,9 +20,6 @@ export interface Swift {
 
 const user = 'salamu:files';
 const secret = 'a-secret-of-the-bucket';
-/** It compiles nothing beforehand, and this machine may be busy. */
-const patience = 120_000;
-
 /** OpenStack Swift with one disk, in this folder, and S3's protocol before it; with an empty bucket. */
 export async function startSwift(folder: string): Promise<Swift> {
   const account = process.getuid?.() === 0 ? 'swift' : userInfo().username;

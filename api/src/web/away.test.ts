@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +7,13 @@ import { migrate } from '@salamu/prisma/migrate';
 import { setOrigin } from '#api/http/plugins/call.ts';
 import { boot } from '#api/start/boot.ts';
 import { silentLog } from '#api/start/log.ts';
+import { patience } from '#api/testing/patience.ts';
 import { buildPages } from '../../scripts/build.ts';
 import { appHeldToDocument } from '../testing/held-to-document.ts';
 import { type TestProduct, testProduct } from '../testing/product.ts';
 import { builtWeb, type Web } from './web.ts';
+
+setDefaultTimeout(patience);
 
 type CallApi = (request: Request) => Promise<Response>;
 
@@ -56,7 +59,7 @@ beforeAll(async () => {
   callApi = working;
   const locals = { callApi: (request: Request) => callApi(request) };
   web = await builtWeb(locals, product.ctx.env, { elapsed: () => at });
-}, 300_000);
+});
 afterAll(() => product.close());
 beforeEach(() => {
   callApi = working;

@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { setOrigin } from '#api/http/plugins/call.ts';
 import { securityHeaders } from '#api/http/plugins/security-headers.ts';
+import { patience } from '#api/testing/patience.ts';
 import { buildPages } from '../../scripts/build.ts';
 import { reservedSlugs } from '../domain/artist/profile.ts';
 import { type TestProduct, testProduct } from '../testing/product.ts';
 import { builtWeb, type Web } from './web.ts';
+
+setDefaultTimeout(patience);
 
 /** One run with a seed that never changes, one with a new seed: a failure prints it. */
 const seeds = [20_261_122, Math.floor(Math.random() * 2 ** 31)];
@@ -32,7 +35,7 @@ beforeAll(async () => {
     return product.app.fetch(request);
   };
   web = await builtWeb({ callApi }, product.ctx.env);
-}, 300_000);
+});
 afterAll(() => product.close());
 
 const always = () =>

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { setOrigin } from '#api/http/plugins/call.ts';
+import { patience } from '#api/testing/patience.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { buildPages } from '../../scripts/build.ts';
 import { builtWeb, type Web } from './web.ts';
+
+setDefaultTimeout(patience);
 
 const publicUrl = 'https://salamu.example';
 let product: TestProduct;
@@ -15,7 +18,7 @@ beforeAll(async () => {
     return product.app.fetch(request);
   };
   web = await builtWeb({ callApi }, product.ctx.env);
-}, 300_000);
+});
 afterAll(() => product.close());
 
 /** As a proxy that ends TLS passes a page on: plain http, to a host of its own. */

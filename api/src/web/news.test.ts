@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { SQL } from 'bun';
 import { type PageNews, readNews } from '#api/domain/page-news.ts';
 import { tellPages } from '#api/modules/health/repo.ts';
 import { silentLog } from '#api/start/log.ts';
 import { addArtist } from '#api/testing/artists.ts';
 import { place } from '#api/testing/orders.ts';
+import { patience } from '#api/testing/patience.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { addReview } from '#api/testing/reviews.ts';
 import { createNews, type HeardNews } from './news.ts';
+
+setDefaultTimeout(patience);
 
 test('words of another version are no news', () => {
   expect(readNews('gone directory')).toEqual([{ tag: 'directory', gone: true }]);
@@ -76,7 +79,7 @@ describe('a copy hears', () => {
     gone = ['gone addresses', `gone artist:${id}`];
     news.listen(product.ctx.env.databaseUrl ?? '', (words) => tellPages(product.ctx.db, words), silentLog);
     await heard.until(() => heard.missed() === 1);
-  }, 60_000);
+  });
   afterAll(async () => {
     await news.stop();
     await sql.close();

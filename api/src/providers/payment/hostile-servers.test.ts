@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { patience } from '#api/testing/patience.ts';
 import { type Merchant, openMerchant } from '#api/testing/payments/merchant.ts';
 import { type Middleman, startMiddleman } from '#api/testing/payments/middleman.ts';
 import { pairs } from '#api/testing/payments/pairs.ts';
 import { openSandbox, startYesBank } from '#api/testing/payments/sandbox.ts';
 import type { PaymentQuery, RefundOrder } from './payment.ts';
+
+setDefaultTimeout(patience);
 
 /** A payment that was truly paid, at a provider behind a middleman. */
 interface Paid {
@@ -238,7 +241,7 @@ test('an answer that drips is not waited for', async () => {
   const outcomes = await Promise.all(all.map(({ ask }) => ask().catch(() => 'unknown')));
   expect(outcomes).toEqual(names.map(() => 'unknown'));
   for (const { stop } of all) await stop();
-}, 60_000);
+});
 
 describe.each(['paystack', 'stripe'])('%s opens no page at', (name) => {
   test.each([

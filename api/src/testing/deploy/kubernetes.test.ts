@@ -1,12 +1,15 @@
-import { describe, expect, test } from 'bun:test';
+import { describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Deployment } from 'kubernetes-types/apps/v1';
 import type { CronJob, Job } from 'kubernetes-types/batch/v1';
 import type { ConfigMap, PodSpec } from 'kubernetes-types/core/v1';
 import { longestStopSeconds } from '#api/start/draining.ts';
+import { patience } from '../patience.ts';
 import { answers, deployFolder, partsOf, readAsCopy, root, scriptsIn } from './files.ts';
 import { type Manifest, problemsOfManifests } from './manifests.ts';
+
+setDefaultTimeout(patience);
 
 const folder = join(deployFolder, 'kubernetes');
 const names = [...new Bun.Glob('*.yaml').scanSync(folder)].toSorted();
@@ -41,12 +44,12 @@ test('every manifest is what Kubernetes takes: no field is missing, wrong or unk
     'Service',
   ]);
   expect(problemsOfManifests(manifests)).toEqual([]);
-}, 60_000);
+});
 
 test('a misspelt field is noticed', () => {
   const text = JSON.stringify(of('Deployment')).replace('"readinessProbe"', '"readynessProbe"');
   expect(problemsOfManifests([JSON.parse(text)]).join('\n')).toContain('readynessProbe');
-}, 60_000);
+});
 
 test('kustomize takes every file but the job, which is replaced by hand', () => {
   expect(kustomization.resources.toSorted()).toEqual(

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { join } from 'node:path';
 import { pay, place } from '../orders.ts';
+import { patience } from '../patience.ts';
 import { type TestProduct, testOrigin, testProduct } from '../product.ts';
 import { deployFolder, root, textOf } from './files.ts';
+
+setDefaultTimeout(patience);
 
 interface Rule {
   alert: string;
@@ -46,22 +49,14 @@ const found = Bun.which('promtool');
 if (!found)
   console.log('Not run here: promtool reads deploy/prometheus and a scrape (it is not on the PATH)');
 
-test.skipIf(!found)(
-  'Prometheus takes the rules',
-  async () => {
-    const { code, said } = await promtool(['check', 'rules', join(deployFolder, 'prometheus/rules.yml')]);
-    expect([code, said]).toEqual([0, expect.stringContaining('SUCCESS')]);
-  },
-  60_000,
-);
+test.skipIf(!found)('Prometheus takes the rules', async () => {
+  const { code, said } = await promtool(['check', 'rules', join(deployFolder, 'prometheus/rules.yml')]);
+  expect([code, said]).toEqual([0, expect.stringContaining('SUCCESS')]);
+});
 
-test.skipIf(!found)(
-  'Prometheus takes what the product tells, and finds nothing odd in it',
-  async () => {
-    expect(await promtool(['check', 'metrics'], scraped)).toEqual({ code: 0, said: '' });
-  },
-  60_000,
-);
+test.skipIf(!found)('Prometheus takes what the product tells, and finds nothing odd in it', async () => {
+  expect(await promtool(['check', 'metrics'], scraped)).toEqual({ code: 0, said: '' });
+});
 
 /** Every metric that the product has told the help of, with the series of histograms. */
 const told = () =>

@@ -1,20 +1,23 @@
-import { expect, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import { patience } from '../patience.ts';
 import { proveCrashes } from './crashes/crashes.ts';
 import { proveDisasters } from './disaster/disaster.ts';
 import { proveHistories } from './histories.ts';
 import { sizes } from './sizes.ts';
+
+setDefaultTimeout(patience);
 
 const { payments, harm, disasters } = sizes.short;
 const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
 
 test(`after ${payments} payments in random histories the providers’ books equal ours (seed ${seed})`, async () => {
   expect((await proveHistories(seed, payments)).breaks).toEqual([]);
-}, 300_000);
+});
 
 test(`after ${harm.kills} kills nothing acknowledged is lost or doubled (seed ${seed})`, async () => {
   expect((await proveCrashes(seed, harm)).breaks).toEqual([]);
-}, 300_000);
+});
 
 test(`after ${disasters} disasters nothing acknowledged before the dump is missing and money after it is found (seed ${seed})`, async () => {
   expect((await proveDisasters(seed, disasters)).breaks).toEqual([]);
-}, 600_000);
+});

@@ -1,13 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  setDefaultTimeout,
+  test,
+} from 'bun:test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SQL } from 'bun';
 import { addArtist } from '#api/testing/artists.ts';
+import { patience } from '#api/testing/patience.ts';
 import { testProduct } from '#api/testing/product.ts';
 import { hasReplication, type Replicated, startReplicated } from '#api/testing/replicated.ts';
 import { pageReaders } from '#api/web/page-reads.ts';
 import { sitePages } from '../site.ts';
+
+setDefaultTimeout(patience);
 
 /** Stands in for the built site: the directory, and an artist's page that waits where the test holds it. */
 const server = `
@@ -75,7 +87,7 @@ describe('pages', () => {
   beforeAll(async () => {
     pages = await openPages({});
     await addArtist(pages.product, 'Heard At Once', { price: 300_000 });
-  }, 60_000);
+  });
   afterAll(() => pages.close());
   const path = '/artists/heard-at-once';
 
@@ -129,7 +141,7 @@ describe.skipIf(!hasReplication)('pages with a replica that lags', () => {
     pages = await openPages({ databaseUrl: cluster.primaryUrl, databaseReadUrls: [cluster.replicas[0].url] });
     await addArtist(pages.product, 'Far Behind', { price: 300_000 });
     await cluster.untilCaughtUp();
-  }, 120_000);
+  });
   afterAll(async () => {
     await pages?.close();
     await cluster.stop();

@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { countedUpTo } from '#api/domain/counting.ts';
 import { TestClock } from '#api/testing/clock.ts';
 import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
 import { afterAllRows } from '#api/testing/many/row-words.ts';
 import { insertManyRows } from '#api/testing/many/rows.ts';
+import { patience } from '#api/testing/patience.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { listAddresses, splitLastFile } from './addresses.ts';
+
+setDefaultTimeout(patience);
 
 let database: TestDatabase;
 let product: TestProduct;
@@ -13,7 +16,7 @@ beforeAll(async () => {
   database = await testDatabase();
   await insertManyRows(database.url, 1_400);
   product = await testProduct({ databaseUrl: database.url }, new TestClock(afterAllRows));
-}, 60_000);
+});
 afterAll(async () => {
   await product.close();
   await database.drop();

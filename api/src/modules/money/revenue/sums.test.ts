@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import fc from 'fast-check';
 import { dayOf } from '#api/domain/date-range.ts';
 import { type Currency, minorPerMajor } from '#api/domain/money.ts';
@@ -10,9 +10,12 @@ import { runUntilIdle } from '#api/jobs/runner.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
+import { patience } from '#api/testing/patience.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { type BucketKind, bucketKinds, type Revenue } from './model.ts';
 import { sumDays } from './sums-repo.ts';
+
+setDefaultTimeout(patience);
 
 const checkInvariants = jobNamed('invariants');
 const revenueDays = jobNamed('revenue-days');
@@ -178,7 +181,7 @@ test('whatever was summed up or not, the report is what going through every post
   await expectTrue('2024-01-01', '2043-12-31');
   await expectTrue('2040-01-01', '2059-12-31');
   expect(await wrongDays()).toEqual([]);
-}, 60_000);
+});
 
 test('several jobs at once sum each day once, and as one would', async () => {
   await product.ctx.db.summedDay.deleteMany();
@@ -238,7 +241,7 @@ test('in 30 rounds of late postings while jobs sum their days, no posting is mis
     await expectTrue('2025-02-05', '2025-02-06');
   }
   expect(await wrongDays()).toEqual([]);
-}, 30_000);
+});
 
 test('sums that are wrong are reported, served no more and made anew', async () => {
   const { ctx } = product;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import fc from 'fast-check';
 import { currencyCodes } from '#api/domain/money.ts';
 import type { LedgerEvent } from '#api/domain/payment/ledger.ts';
@@ -16,9 +16,12 @@ import {
   newEarner,
   openAccount,
 } from '#api/testing/earnings.ts';
+import { patience } from '#api/testing/patience.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import type { Statement, StatementAccount } from './model.ts';
 import { viewStatement } from './service.ts';
+
+setDefaultTimeout(patience);
 
 let product: TestProduct;
 let artist: Earner;
@@ -209,7 +212,7 @@ test('whatever happened, opening and lines make closing, and the next statement 
     }),
     { numRuns: 40, endOnFailure: true },
   );
-}, 60_000);
+});
 
 async function stranger(): Promise<string> {
   return (await newEarner(product, `Stranger ${++artists}`)).artistId;

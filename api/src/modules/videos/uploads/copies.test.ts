@@ -8,12 +8,13 @@ import { silentLog } from '#api/start/log.ts';
 import { type Bucket, openBucket } from '#api/testing/bucket.ts';
 import { type CopyProcess, startCopy } from '#api/testing/copy-process.ts';
 import { framesOf } from '#api/testing/frames.ts';
+import { patience } from '#api/testing/patience.ts';
 import { recordOnPhone } from '#api/testing/phone-video.ts';
 import { type Caller, caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { announce, fixture, idOf, partsOf, sendPart } from '#api/testing/send-upload.ts';
 
 // Processes are started here, on a machine that may be busy.
-setDefaultTimeout(120_000);
+setDefaultTimeout(patience);
 
 const tus = { 'tus-resumable': '1.0.0' };
 const partBytes = 8 * 1024 * 1024;

@@ -1,3 +1,4 @@
+import { patience } from '../../patience.ts';
 import type { Dice } from '../dice.ts';
 
 export interface Answer {
@@ -17,7 +18,6 @@ export interface Client {
   repeats: number;
 }
 
-const patience = 600_000;
 const busy = [429, 500, 502, 503, 504];
 
 export function clientOf(urls: string[], dice: Dice): Client {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Subprocess } from 'bun';
+import { patience } from '../../patience.ts';
 
 /** One copy of the product in a process of its own, which is started again whenever it has died. */
 export interface CopyProcess {
@@ -13,8 +14,6 @@ export interface CopyProcess {
   /** Milliseconds from each start to the first moment it was ready. */
   readyAfter: number[];
 }
-
-const patience = 60_000;
 
 export function startCopy(env: Record<string, string>, port: number): CopyProcess {
   const url = `http://127.0.0.1:${port}`;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { postgresAccount } from '@salamu/prisma/embedded/account';
 import { SQL } from 'bun';
 import { freePort } from '../../../../scripts/free-port.ts';
+import { patience } from '../../patience.ts';
 import { startProgram } from '../../program.ts';
 import { type DatabaseNode, databaseNode } from './node.ts';
 import { programNamed } from './programs.ts';
@@ -23,8 +24,6 @@ export interface Cluster {
   urlOf(node: DatabaseNode): string;
   stop(): Promise<void>;
 }
-
-const patience = 120_000;
 
 /** Waits until this is so. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {

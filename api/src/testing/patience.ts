@@ -1,0 +1,2 @@
+/** How long a test waits for what must happen. Only one that hangs waits that long, however busy the machine is. */
+export const patience = 15 * 60_000;
