@@ -35,8 +35,6 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_URL ?? 'http://localhost:3000',
     actionTimeout: moment,
-    // The page as it was at every step; pictures of it would cost a fifth of the run.
-    trace: { mode: 'retain-on-failure', screenshots: false },
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
   },

@@ -7,9 +7,24 @@ import { runPlaywright } from './playwright.ts';
 import { startBuiltProduct } from './product.ts';
 
 const screenshots = '--screenshots';
-const otherBrowsers = 'other-browsers';
+const parts = ['present', 'later', 'other-browsers'] as const;
+type Part = (typeof parts)[number];
+/** What one word asks for; without one, all of it runs. */
+const words: Record<string, readonly Part[]> = {
+  present: ['present', 'other-browsers'],
+  later: ['later'],
+  'other-browsers': ['other-browsers'],
+};
+
 const args = process.argv.slice(2);
-const onlyOthers = args[0] === otherBrowsers;
+const word = words[args[0] ?? ''];
+const forPlaywright = (word ? args.slice(1) : args).filter((arg) => arg !== screenshots);
+
+function partsAskedFor(): readonly Part[] {
+  if (word) return word;
+  if (args.includes('--project=everywhere')) return ['present'];
+  return args.length === 0 ? parts : ['present', 'later'];
+}
 
 /** The main job in Firefox and WebKit, where they are installed. */
 function runOtherBrowsers(env: Record<string, string>): Promise<number> {
@@ -21,7 +36,8 @@ function runOtherBrowsers(env: Record<string, string>): Promise<number> {
   return child.exited;
 }
 
-if (!onlyOthers) await findBrowser();
+const asked = partsAskedFor();
+if (asked.some((part) => part !== 'other-browsers')) await findBrowser();
 await generatePrismaClient();
 await buildPages();
 const dataDir = await mkdtemp(join(tmpdir(), 'salamu-e2e-'));
@@ -34,21 +50,18 @@ const env = {
   E2E_PHONES_URL: product.phonesUrl,
   E2E_SCREENSHOTS: args.includes(screenshots) ? '1' : '',
 };
-const inTheBrowser = (moment: Record<string, string>) =>
-  runPlaywright(['--pass-with-no-tests', ...args.filter((arg) => arg !== screenshots)], {
-    ...env,
-    ...moment,
-  });
-async function inChromium(): Promise<number> {
-  // Two runs, since Playwright would skip the later stories where an earlier one has failed.
-  const present = await inTheBrowser({});
-  const later = args.includes('--project=everywhere') ? 0 : await inTheBrowser({ E2E_LATER: '1' });
-  return present || later;
-}
+const inChromium = (moment: Record<string, string>) =>
+  runPlaywright(['--pass-with-no-tests', ...forPlaywright], { ...env, ...moment });
+// Two runs of Playwright, which would skip the later stories where an earlier one has failed.
+const runs: Record<Part, () => Promise<number>> = {
+  present: () => inChromium({}),
+  later: () => inChromium({ E2E_LATER: '1' }),
+  'other-browsers': () => runOtherBrowsers(env),
+};
 try {
-  const chromium = onlyOthers ? 0 : await inChromium();
-  const others = onlyOthers || args.length === 0 ? await runOtherBrowsers(env) : 0;
-  process.exitCode = chromium || others;
+  let failed = 0;
+  for (const part of asked) failed = (await runs[part]()) || failed;
+  process.exitCode = failed;
 } finally {
   await product.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -52,16 +52,6 @@ export const unitTests = bunTests('unit and architecture tests', [
 const proof = 'api/src/testing/proof';
 const modules = 'api/src/modules';
 
-/** Three parts of about the same length, to keep two cores busy to the end. */
-export const allBunTests = [
-  bunTests('tests of the modules', [`./${modules}/`]),
-  bunTests('tests of everything else', [
-    `--path-ignore-patterns=${proof}/**`,
-    `--path-ignore-patterns=${modules}/**`,
-  ]),
-  bunTests('the proof, short form', [`./${proof}/`]),
-];
-
 /** The browser tests run in two parts, each printing its own totals: Playwright's, and those of the other browsers. */
 export function countBrowserTests(output: string): { passed: number; failed: number } {
   const total = (word: string) =>
@@ -75,9 +65,23 @@ export function countBrowserTests(output: string): { passed: number; failed: num
   return { passed: total('passed') + others('✓'), failed: failed + others('✘') };
 }
 
-export const browserTests: Step = {
-  name: 'people doing things in a browser',
+const browserTests = (name: string, part: string): Step => ({
+  name,
   cwd: '.',
-  command: [bun, 'e2e/run.ts'],
+  command: [bun, 'e2e/run.ts', part],
   count: countBrowserTests,
-};
+});
+
+/** Each keeps one core busy, and together two to the end: the stories that move the clock go one after the other. */
+export const onOneCore: Step[] = [
+  bunTests('tests of the modules', [`./${modules}/`]),
+  bunTests('tests of everything else', [
+    `--path-ignore-patterns=${proof}/**`,
+    `--path-ignore-patterns=${modules}/**`,
+  ]),
+  browserTests('what people in a browser find later', 'later'),
+  bunTests('the proof, short form', [`./${proof}/`]),
+];
+
+/** Two stories at a time want the whole machine. */
+export const onTheWholeMachine = browserTests('people doing things in a browser', 'present');
