@@ -147,3 +147,24 @@ test('an element that WebM does not know is refused: looking for the next one ha
   bytes[cues + 2] = 0xff;
   expect(await refusal(new Blob([bytes]), 'video/webm')).toStartWith('This file is damaged');
 });
+
+describe('a fragment', () => {
+  const changed = async (change: (run: DataView) => void): Promise<Blob> => {
+    const bytes = await (await wholes['MP4 in fragments'].make()).bytes();
+    change(new DataView(bytes.buffer, Buffer.from(bytes).indexOf('trun') + 4));
+    return new Blob([bytes]);
+  };
+
+  test('that claims billions of samples without a word on any is refused before anyone counts them', async () => {
+    const file = await changed((run) => {
+      run.setUint32(0, 1);
+      run.setUint32(4, 0x7f000000);
+    });
+    expect(await refusal(file, 'video/mp4')).toStartWith('This file is damaged');
+  }, 2_000);
+
+  test('whose samples lie outside the file is refused, though every box lies inside it', async () => {
+    const file = await changed((run) => run.setInt32(8, 0x7ffffff0));
+    expect(await refusal(file, 'video/mp4')).toStartWith('The end of this file is missing');
+  });
+});
