@@ -20,28 +20,28 @@ export default defineConfig({
   trailingSlash: 'never',
   compressHTML: true,
   session: false,
-  // Pictures come from the API in the sizes they are needed in.
+  // The API serves pictures in the sizes that are needed.
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
-  // Its inline styles would break the policy.
+  // Its inline styles would violate the policy.
   markdown: { syntaxHighlight: false },
   security: {
     csp: true,
-    // No X-Forwarded-Host is believed: the product passes on the address of PUBLIC_URL itself.
+    // X-Forwarded-Host is never trusted: the product itself passes on the address from PUBLIC_URL.
     allowedDomains: [],
   },
   vite: {
-    // In `bun dev` the pages come through the product's port, and news of changes straight from here.
+    // In `bun dev` pages are proxied through the product's port, and hot reloads come directly from here.
     server: { hmr: { clientPort: Number(process.env.RELOAD_PORT) } },
     plugins: [
       tailwindcss(),
       {
-        // Builds src/server.ts as the server's entry: a function for the API's process to call.
+        // Build src/server.ts as the server's entry, a function for the API's process to call.
         name: 'salamu:outputs',
         enforce: 'post',
         config: (_, { command }) => ({
           environments: {
-            // What every page or every form brings along, each in one piece: smaller, and fewer trips, than in twenty.
+            // One chunk for what every page needs and one for every form: smaller, with fewer requests than twenty.
             client: {
               build: {
                 target: browserTargets,
@@ -74,11 +74,11 @@ export default defineConfig({
                 },
               },
             },
-            // The pages' CSS is made here. Astro asks for the newest browsers where nothing else is said.
+            // The pages' CSS is built here. By default Astro targets only the newest browsers.
             ssr: {
-              // The built pages bring all they need along: where they are served, nothing of the site's is installed.
+              // The build includes all dependencies, because the site's packages aren't installed where it is served.
               resolve: command === 'build' ? { noExternal: true } : {},
-              // They render with React's quick build however they are served, also where NODE_ENV is not set.
+              // Render with React's production build even if NODE_ENV isn't set.
               define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
               build: {
                 cssTarget: browserTargets,

@@ -29,7 +29,7 @@ export function PriceAndPromise({
 }) {
   const share = 100 - commissionBps / 100;
   return (
-    <Group title="Price and promise" hint={`Fans pay exactly this, with nothing added. You keep ${share} %.`}>
+    <Group title="Price and promise" hint={`Fans pay exactly this, with nothing added. You keep ${share}%.`}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
           label="Currency"

@@ -12,7 +12,7 @@ const steps = [
 ] as const;
 
 const sayAnswer = (seconds: number | null) => (seconds === null ? '–' : sayRoughly(seconds * 1000));
-const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)} %`);
+const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)}%`);
 
 /** How far this period's requests got, and how reliably artists delivered. */
 export function Funnel({ analytics }: { analytics: Analytics }) {

@@ -9,7 +9,7 @@ test('only what changed is told, however deep it lies, in words', () => {
     ),
   ).toEqual([
     { what: 'To pay for a request', before: '60', after: '90' },
-    { what: 'Commission', before: '25 %', after: '30 %' },
+    { what: 'Commission', before: '25%', after: '30%' },
   ]);
 });
 

@@ -16,7 +16,7 @@ interface PercentProps {
   most: number;
 }
 
-const percentOf = (bps: number) => `${bps / 100} %`;
+const percentOf = (bps: number) => `${bps / 100}%`;
 
 /** A rate setting, typed in percent and stored in basis points. */
 export function Percent({ name, title, effect, label, example, stored, most }: PercentProps) {

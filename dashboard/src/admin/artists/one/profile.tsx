@@ -9,7 +9,7 @@ import type { AdminArtistDetail } from '../../parts/queries.ts';
 import { Videos } from './videos.tsx';
 
 const hour = 60 * 60_000;
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 /** An artist's public profile, or what it would be. */
 export function Profile({ artist }: { artist: AdminArtistDetail }) {
