@@ -7,7 +7,7 @@ import { pagePath } from './artist-pages.ts';
 
 /** How the list can be sorted, as labelled in the form. */
 export const sorts = {
-  popular: 'Most requested',
+  popular: 'Most popular',
   rating: 'Best rated',
   newest: 'Newest',
   price_asc: 'Price, low to high',
