@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { patience } from '../api/src/testing/patience.ts';
+import { moment, patience } from '../api/src/testing/patience.ts';
 import { chromiumFlags, chromiumPath } from './browser.ts';
 
 const executablePath = chromiumPath();
@@ -16,9 +16,6 @@ const edges = '**/edges/*.e2e.ts';
 const everywhere = '**/everywhere/*.e2e.ts';
 /** Renews the README's pictures, for which `bun run e2e --screenshots` asks. */
 const pictures = process.env.E2E_SCREENSHOTS ? [] : ['**/pictures/*.e2e.ts'];
-
-/** How long one thing may take to happen: only what never does takes that long, however busy the machine is. */
-const moment = 120_000;
 
 /** Run by `bun run e2e`, which starts the built product on a fresh database and says where it is. */
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { patience } from '../../api/src/testing/patience.ts';
+import { moment } from '../../api/src/testing/patience.ts';
 import type { Window } from './window.ts';
 
 /** Finds, in the page, what people see under that name; nothing that is not alive yet. */
@@ -37,7 +37,7 @@ export interface Someone {
 /** Somebody at a window, who looks until what they want is there. */
 export function someoneAt(window: Window, productUrl: string): Someone {
   async function patiently<T>(what: string, attempt: () => Promise<T | undefined | false>): Promise<T> {
-    const latest = Date.now() + patience;
+    const latest = Date.now() + moment;
     for (;;) {
       const result = await attempt().catch((error) => {
         if (Date.now() > latest) throw error;
@@ -46,7 +46,7 @@ export function someoneAt(window: Window, productUrl: string): Someone {
       if (result) return result;
       if (Date.now() > latest) {
         const shown = await window.run('return location.href + " " + document.body.innerText.slice(0, 1500)');
-        throw new Error(`${what}: not there after ${patience / 1000} s.\n${shown}`);
+        throw new Error(`${what}: not there after ${moment / 1000} s.\n${shown}`);
       }
       await Bun.sleep(100);
     }
