@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test';
 import { after, windows } from '#api/domain/request/deadlines.ts';
 import { newId } from '#api/start/ids.ts';
 import { brief, type PlacedOrder, place } from '#api/testing/orders.ts';
@@ -52,6 +52,11 @@ describe('an artist', () => {
   });
 });
 
+async function removeCopies(): Promise<void> {
+  await product.ctx.db.request.deleteMany({ where: { code: { startsWith: 'COPY-' } } });
+}
+afterEach(removeCopies);
+
 /** As many unpaid requests as this one, made at that moment. */
 async function copies({ id }: PlacedOrder, count: number, createdAt: Date): Promise<void> {
   const request = await product.ctx.db.request.findUniqueOrThrow({ where: { id } });
@@ -77,7 +82,7 @@ test('a hundred requests of a day may wait for their payment, of an account as o
     expect((await order(buyer, 'zuri', change)).status).toBe(201);
     const refused = await order(buyer, 'zuri', change);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
-    await product.ctx.db.request.deleteMany({ where: { code: { startsWith: 'COPY-' } } });
+    await removeCopies();
   }
 });
 
