@@ -200,7 +200,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/8, proxy.local', 'must list addresses or CIDR ranges, not "proxy.local"'],
   ['TRUST_PROXY', 'none,10.0.0.0/8', 'must list addresses or CIDR ranges, not "none"'],
   ['CORS_ORIGINS', 'https://a.example/b', 'must list origins, not "https://a.example/b"'],
-  ['PAYMENT_PROVIDERS', 'cash', `knows ${paymentProviders.join(', ')}, not "cash"`],
+  ['PAYMENT_PROVIDERS', 'cash', `must list some of ${paymentProviders.join(', ')}, not "cash"`],
   ['BACKUP_RECIPIENT', 'me', 'must be a public key that starts with age1: `bun run backup:key` makes one'],
   ['DEMO', 'maybe', 'must be 1 or 0'],
 ])('%s=%s is answered with what to do', (name, value, sentence) => {
