@@ -2,7 +2,7 @@ import { after } from '#api/domain/request/deadlines.ts';
 import type { SharedClock } from '#api/providers/clock.ts';
 import type { Queryable } from '#api/start/database.ts';
 import type { Claim } from './claim-repo.ts';
-import { everyOne } from './every-one.ts';
+import { settleAll } from './settle-all.ts';
 import { leaseGuard } from './lease.ts';
 
 /** Things that are sent out, each of them once. */
@@ -38,7 +38,7 @@ export async function sendDue<Ctx extends { db: Queryable; clock: SharedClock },
   };
   const waiting = items.values();
   const lanes = Array.from({ length: Math.min(atOnce, items.length) });
-  await everyOne(lanes, async () => {
+  await settleAll(lanes, async () => {
     const problems: unknown[] = [];
     for (const item of waiting) await send(item).catch((error: unknown) => problems.push(error));
     if (problems.length > 0) throw problems[0];

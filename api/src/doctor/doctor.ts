@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { inTime } from '#api/async/in-time.ts';
+import { withTimeout } from '#api/async/with-timeout.ts';
 import { type Env, readEnv, SettingsError } from '#api/start/env.ts';
 import type { Check, Circumstances } from './check.ts';
 import { checks } from './checks.ts';
@@ -71,7 +71,7 @@ function settingsOrProblems(read: () => Env): Env | { problems: Finding[] } {
 /** A check's findings, or the error that stopped it. */
 export function look(check: Check, circumstances: Circumstances, within = patience): Promise<Finding[]> {
   return orFault(
-    () => inTime(within, check.look(circumstances)),
+    () => withTimeout(within, check.look(circumstances)),
     `${check.name} could not be checked`,
     'Check that it is reachable from here.',
   );

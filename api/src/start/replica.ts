@@ -1,4 +1,4 @@
-import { inTime } from '#api/async/in-time.ts';
+import { withTimeout } from '#api/async/with-timeout.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import { readReplayedPosition, readWrittenPosition } from '#api/modules/health/positions-repo.ts';
@@ -83,11 +83,11 @@ export function followReplica({
     try {
       const [position, first] = await Promise.all([
         // If the primary is unavailable, the work itself reports it, and the replica is not to blame.
-        inTime(patience, written()).catch(() => null),
-        inTime(patience, replayed()),
+        withTimeout(patience, written()).catch(() => null),
+        withTimeout(patience, replayed()),
       ]);
       if (position === null) return { at, ...nothingSeen };
-      const reached = await inTime(patience, almostThere(position, first));
+      const reached = await withTimeout(patience, almostThere(position, first));
       if (reached === null) throw new Error('DATABASE_READ_URL leads to no replica');
       tellAway(null);
       const caughtUp = position <= reached;

@@ -1,4 +1,4 @@
-import { inTime } from '#api/async/in-time.ts';
+import { withTimeout } from '#api/async/with-timeout.ts';
 import { securityHeaders } from '#api/http/plugins/security-headers.ts';
 import type { Env } from '#api/start/env.ts';
 import { jsonLog } from '#api/start/log.ts';
@@ -48,7 +48,7 @@ export async function shareBuild(files: ReadonlyMap<string, BuiltFile>, env: Env
     const { pathname } = new URL(request.url);
     if (!isHashedPath(pathname) || !['GET', 'HEAD'].includes(request.method)) return null;
     try {
-      const file = await inTime(longestWait, find(pathname));
+      const file = await withTimeout(longestWait, find(pathname));
       return file && sendFile(request, file);
     } catch (error) {
       jsonLog.warn({ error }, 'the shared storage did not answer for a file of another build');

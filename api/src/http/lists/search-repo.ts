@@ -1,6 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import { countedUpTo } from '#api/domain/counting.ts';
-import { anywhere } from '#api/http/lists/list-search.ts';
+import { searchPattern } from '#api/http/lists/list-search.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 /** A search and its results. */
@@ -38,7 +38,7 @@ export async function searchFor(
   list: Table,
 ): Promise<Search | null> {
   if (!typed?.trim()) return null;
-  const pattern = Prisma.sql`fold(${anywhere(typed)})`;
+  const pattern = Prisma.sql`fold(${searchPattern(typed)})`;
   const most = countedUpTo + 1;
   const tables = Object.keys(places[list]) as Table[];
   const found = tables.map(
@@ -85,7 +85,7 @@ export function requestMatches({ pattern, ids }: Search): Prisma.Sql {
 
 /** `payouts x` matching in the artist's name, the account holder's, or the reference. */
 export function payoutMatches(typed: string): Prisma.Sql {
-  const pattern = Prisma.sql`fold(${anywhere(typed)})`;
+  const pattern = Prisma.sql`fold(${searchPattern(typed)})`;
   return Prisma.sql`x.id IN (
     SELECT id FROM payouts WHERE fold(' ' || holder || ' ' || coalesce(reference, '')) LIKE ${pattern} UNION
     SELECT id FROM payouts WHERE "artistId" IN (${having('artists', pattern)}))`;

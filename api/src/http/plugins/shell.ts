@@ -25,7 +25,7 @@ export function shell(ctx: Pick<Context, 'clock' | 'env' | 'log' | 'metrics'>) {
       const within = traceOf(request, call.origin, ctx.env.trustedProxies);
       return traced('call', { kind: SpanKind.SERVER, within }, async (span) => {
         const startedAt = performance.now();
-        const answer = await inTime(ctx, call, () => next(routable(request)) as Answer);
+        const answer = await withDeadline(ctx, call, () => next(routable(request)) as Answer);
         const response = call.shared
           ? withAdded(call.shared, answer.headers)
           : await compressed(request, call, answer);
@@ -53,7 +53,7 @@ function withAdded(shared: Response, added: Headers): Response {
   return shared;
 }
 
-async function inTime(ctx: Pick<Context, 'log'>, call: Call, answer: () => Answer): Promise<Response> {
+async function withDeadline(ctx: Pick<Context, 'log'>, call: Call, answer: () => Answer): Promise<Response> {
   let timer: Timer | undefined;
   const late = new Promise<Response>((resolve) => {
     timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-import { inTurn } from '#api/async/in-turn.ts';
+import { runExclusive } from '#api/async/run-exclusive.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { type ArtistForOrder, findCaps, lockArtistForOrder } from './repo.ts';
@@ -24,6 +24,6 @@ export async function withArtistForOrder<T>(
       if (!alone && hasCaps(artist)) return null;
       return { made: await order(tx, artist) };
     });
-  const taken = await (alone ? inTurn(`orders:${artistId}`, take) : take());
+  const taken = await (alone ? runExclusive(`orders:${artistId}`, take) : take());
   return taken ? taken.made : withArtistForOrder(ctx, artistId, order);
 }

@@ -1,4 +1,4 @@
-import { sayTime } from '#api/domain/say-time.ts';
+import { formatTime } from '#api/domain/format-time.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Written } from './letter.ts';
 import type { AdminMail } from './outbox/service.ts';
@@ -20,7 +20,7 @@ export async function writeAdminMail(
     letter: {
       subject: `New admin: ${added.name}`,
       lines: [
-        `${who} made ${added.name} (${added.email}) an admin on ${sayTime(new Date(at), reader.timeZone)}.`,
+        `${who} made ${added.name} (${added.email}) an admin on ${formatTime(new Date(at), reader.timeZone)}.`,
         'Admins can refund, release and pay out money. If you weren’t expecting this, remove the role and suspend both accounts now.',
       ],
       action: { label: 'Open users', url: `${ctx.env.publicUrl}/admin/users?role=admin` },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { formatTime } from '#api/domain/format-time.ts';
 import { type Currency, formatMoney } from '#api/domain/money.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { sayTime } from '#api/domain/say-time.ts';
 import type { RequestRow } from '#api/modules/requests/repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
@@ -75,7 +75,7 @@ function letterAboutOne(order: Named, timeZone: string | null): Letter {
   return {
     subject: `We have your request to ${artist.stageName} (${code})`,
     lines: [
-      `We’ll send your request ${code} to ${artist.stageName} as soon as you’ve paid ${amountOf(order)}.${timerAt ? ` We’ll keep it open until ${sayTime(timerAt, timeZone)}.` : ''}`,
+      `We’ll send your request ${code} to ${artist.stageName} as soon as you’ve paid ${amountOf(order)}.${timerAt ? ` We’ll keep it open until ${formatTime(timerAt, timeZone)}.` : ''}`,
       ...keepIt([order]),
       notYou,
     ],

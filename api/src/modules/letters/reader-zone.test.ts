@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { sayTime } from '#api/domain/say-time.ts';
+import { formatTime } from '#api/domain/format-time.ts';
 import { newcomersPassword } from '#api/testing/newcomers.ts';
 import { brief, pay } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
@@ -31,7 +31,7 @@ test('a guest reads the deadline in the zone of the browser that ordered, an art
   const guest = { name: 'Neema', email };
   const { deadlineAt } = await order(product.as('visitor'), 'America/New_York', { guest });
   expect(deadlineAt).not.toBeNull();
-  const words = (zone: string | null) => sayTime(deadlineAt ?? new Date(0), zone);
+  const words = (zone: string | null) => formatTime(deadlineAt ?? new Date(0), zone);
   expect(paidMail(email)).toContain(words('America/New_York'));
   expect(paidMail(email)).toContain('(New York time)');
   expect(paidMail(product.people.zuri.email)).toContain(words('Africa/Nairobi'));

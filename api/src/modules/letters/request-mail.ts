@@ -2,7 +2,7 @@ import { isMuted } from '#api/domain/artist/settings.ts';
 import { type Currency, formatMoney } from '#api/domain/money.ts';
 import { split } from '#api/domain/request/pricing.ts';
 import { awaitsAnswer, reminders, timerOf } from '#api/domain/request/transitions.ts';
-import { sayTime } from '#api/domain/say-time.ts';
+import { formatTime } from '#api/domain/format-time.ts';
 import { mainZoneOf } from '#api/domain/time-zone.ts';
 import { withheld } from '#api/modules/money/ledger/repo.ts';
 import { findRequest, type RequestRow } from '#api/modules/requests/repo.ts';
@@ -84,7 +84,7 @@ function factsOf({ env }: Context, request: RequestRow, looked: Looked): Request
   const currency = request.currency as Currency;
   const { net } = split(request.extensionApproved ? request.price : request.total, request.commissionBps);
   const endOf = (timer: string) =>
-    request.timerAt && timerOf(request.status)?.action === timer ? sayTime(request.timerAt, timeZone) : '';
+    request.timerAt && timerOf(request.status)?.action === timer ? formatTime(request.timerAt, timeZone) : '';
   return {
     code: request.code,
     stageName: request.artist.stageName,
@@ -93,7 +93,7 @@ function factsOf({ env }: Context, request: RequestRow, looked: Looked): Request
     total: formatMoney({ amount: request.total, currency }),
     net: formatMoney({ amount: net, currency }),
     tax: tax === 0 ? '' : formatMoney({ amount: tax, currency }),
-    deadline: request.deadlineAt ? sayTime(request.deadlineAt, timeZone) : '',
+    deadline: request.deadlineAt ? formatTime(request.deadlineAt, timeZone) : '',
     reason,
     days: request.extensionDays ?? 0,
     mayAskAgain: request.redoAskedAt === null,

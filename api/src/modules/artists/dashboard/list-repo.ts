@@ -2,7 +2,7 @@ import { Prisma } from '@salamu/prisma/client';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { transitions } from '#api/domain/request/transitions.ts';
 import { type Cursor, listSize } from '#api/http/lists/cursors.ts';
-import { literally } from '#api/http/lists/like.ts';
+import { escapeLike } from '#api/http/lists/escape-like.ts';
 import { type RequestRow, requestSelect } from '#api/modules/requests/repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import type { DeskSort } from './model.ts';
@@ -23,7 +23,7 @@ function matching(artistId: string, { status, search }: DeskFilter): Prisma.Sql 
   if (search) {
     // `lookup` has these words and more, already folded: rows without a match there can be skipped.
     conditions.push(
-      Prisma.sql`r.lookup LIKE fold(${`%${literally(search)}%`})`,
+      Prisma.sql`r.lookup LIKE fold(${`%${escapeLike(search)}%`})`,
       Prisma.sql`position(fold(${search}) IN fold(concat_ws(' ', r.code, r."recipientName", r."fromName"))) > 0`,
     );
   }

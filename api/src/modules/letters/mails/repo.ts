@@ -2,7 +2,7 @@ import { Prisma } from '@salamu/prisma/client';
 import type { MailState } from '#api/domain/mail-states.ts';
 import type { Cursor } from '#api/http/lists/cursors.ts';
 import { inOrderOf, readList } from '#api/http/lists/list-repo.ts';
-import { anywhere } from '#api/http/lists/list-search.ts';
+import { searchPattern } from '#api/http/lists/list-search.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 export interface MailRow {
@@ -43,7 +43,7 @@ function conditions({ status, search, now }: MailFilter): Prisma.Sql[] {
     AND (x.attempts > 0 OR x."runAt" <= ${now}::timestamptz))`;
   const states: Record<MailState, Prisma.Sql> = { undeliverable, waiting };
   const where = [status ? states[status] : Prisma.sql`(${undeliverable} OR ${waiting})`];
-  if (search?.trim()) where.push(matches(Prisma.sql`fold(${anywhere(search)})`));
+  if (search?.trim()) where.push(matches(Prisma.sql`fold(${searchPattern(search)})`));
   return where;
 }
 

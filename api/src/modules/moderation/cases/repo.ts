@@ -2,7 +2,7 @@ import { Prisma } from '@salamu/prisma/client';
 import type { FlagCaseState, FlagOutcome, FlagThing } from '#api/domain/flags.ts';
 import type { Cursor } from '#api/http/lists/cursors.ts';
 import { inOrderOf, type List, readList } from '#api/http/lists/list-repo.ts';
-import { anywhere } from '#api/http/lists/list-search.ts';
+import { searchPattern } from '#api/http/lists/list-search.ts';
 import type { Queryable } from '#api/start/database.ts';
 import type { FlagSort } from './model.ts';
 
@@ -73,7 +73,7 @@ function matching({ search, thing, state }: FlagCaseFilter): Prisma.Sql[] {
   if (state === 'waiting') where.push(Prisma.sql`x."resolvedAt" IS NULL`);
   else if (state) where.push(Prisma.sql`x.outcome = ${state}::"FlagOutcome"`);
   if (search?.trim()) {
-    const pattern = Prisma.sql`fold(${anywhere(search)})`;
+    const pattern = Prisma.sql`fold(${searchPattern(search)})`;
     where.push(Prisma.sql`(
       EXISTS (SELECT FROM artists a WHERE a.id = x."artistId" AND a.lookup LIKE ${pattern})
       OR EXISTS (SELECT FROM requests r WHERE r.id = x."requestId" AND r.lookup LIKE ${pattern})

@@ -1,5 +1,5 @@
 import { backoff } from '#api/async/backoff.ts';
-import { everyOne } from '#api/async/every-one.ts';
+import { settleAll } from '#api/async/settle-all.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { after } from '#api/domain/request/deadlines.ts';
@@ -59,7 +59,7 @@ async function readWebhook(
 export async function workInbox(ctx: Context, limit = 20): Promise<number> {
   const now = ctx.clock.now();
   const webhooks = await claimWebhooks(ctx.db, { now, leaseUntil: after(now, lease), limit });
-  await everyOne(webhooks, (webhook) => workWebhook(ctx, webhook));
+  await settleAll(webhooks, (webhook) => workWebhook(ctx, webhook));
   return webhooks.length;
 }
 

@@ -1,4 +1,4 @@
-import { everyOne } from '#api/async/every-one.ts';
+import { settleAll } from '#api/async/settle-all.ts';
 import { nextCheck } from '#api/domain/payment/checks.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { Context } from '#api/start/context.ts';
@@ -18,7 +18,7 @@ const batch = 10;
 export async function reconcilePayments(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const due = await claimChecks(ctx.db, { now, leaseUntil: after(now, lease), limit: batch });
-  await everyOne(due, (payment) => reconcile(ctx, payment));
+  await settleAll(due, (payment) => reconcile(ctx, payment));
   return due.length;
 }
 

@@ -1,10 +1,10 @@
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { formatTime } from '#api/domain/format-time.ts';
 import { formatSpan } from '#api/domain/measures.ts';
 import { formatMoney, type Money } from '#api/domain/money.ts';
 import { type PayoutAccount, type PayoutMethod, payoutProblem } from '#api/domain/payout/account.ts';
 import { accountHold, heldUntil } from '#api/domain/payout/hold.ts';
 import { manualPayouts } from '#api/domain/payout/states.ts';
-import { sayTime } from '#api/domain/say-time.ts';
 import type { SignedInArtist } from '#api/http/viewer.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
@@ -75,7 +75,7 @@ function accountInUse({ account }: Payee, now: Date): PayoutAccount {
   const until = heldUntil(account, now);
   if (until)
     throw refused(
-      `You set this payout account less than ${formatSpan(accountHold)} ago. For your safety, payouts are on hold until ${sayTime(until)}.`,
+      `You set this payout account less than ${formatSpan(accountHold)} ago. For your safety, payouts are on hold until ${formatTime(until)}.`,
     );
   return account;
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { everyOne } from '#api/async/every-one.ts';
+import { settleAll } from '#api/async/settle-all.ts';
 import type { Clock } from '../../../clock.ts';
 import { type Book, claimDueWebhooks, planWebhook, type WebhookNote } from './repo.ts';
 
@@ -22,7 +22,7 @@ export async function deliverWebhooks(
 ) {
   const now = clock.now();
   const due = await claimDueWebhooks(book, now, new Date(now.getTime() + lease));
-  await everyOne(due, async ({ id, body, attempts }) => {
+  await settleAll(due, async ({ id, body, attempts }) => {
     const delivered = await post(url, body, sign(body, secret, now));
     const retryAt = new Date(now.getTime() + retryAfter * attempts);
     await planWebhook(book, id, delivered ? null : retryAt);

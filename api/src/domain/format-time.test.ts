@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { countryCodes } from './artist/countries.ts';
-import { sayTime } from './say-time.ts';
+import { formatTime } from './format-time.ts';
 import { mainZoneOf, readTimeZone } from './time-zone.ts';
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['2027-03-06T18:00:00Z', 'UTC', '6 March 2027 at 18:00 UTC'],
   ['2027-03-06T18:00:00Z', null, '6 March 2027 at 18:00 UTC'],
 ])('%s in %s is said as “%s”', (at, zone, words) => {
-  expect(sayTime(new Date(at), zone)).toBe(words);
+  expect(formatTime(new Date(at), zone)).toBe(words);
 });
 
 test('every country that an artist can come from has a main zone', () => {

@@ -2,7 +2,7 @@
  * The result, if it arrives within this many milliseconds. The work itself continues, but no one waits for it.
  * @throws what `late` makes if it does not arrive; otherwise whatever the work throws
  */
-export async function inTime<Answer>(
+export async function withTimeout<Answer>(
   milliseconds: number,
   answer: Promise<Answer>,
   late = () => new Error(`there was no answer within ${milliseconds / 1000} s`),

@@ -1,4 +1,4 @@
 /** Escape text to match it literally: Prisma's `contains` passes `%`, `_` and the backslash through as wildcards. */
-export function literally(text: string): string {
+export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -4,7 +4,7 @@ import { zoneName } from './time-zone.ts';
  * A moment in words, in the reader's time zone, which is always named: `21 November 2026 at 12:30 (Nairobi time)`, or
  * `21 November 2026 at 09:30 UTC` if it is unknown.
  */
-export function sayTime(at: Date, timeZone: string | null = null): string {
+export function formatTime(at: Date, timeZone: string | null = null): string {
   const zone = timeZone ?? 'UTC';
   const words = at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: zone });
   const name = zoneName(zone);

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test';
-import { everyOne } from './every-one.ts';
+import { settleAll } from './settle-all.ts';
 
 test('one that fails is told of once all the others are done', async () => {
   const { promise: slow, resolve: finish } = Promise.withResolvers<void>();
   const done: string[] = [];
-  const working = everyOne(['broken', 'slow'], async (name) => {
+  const working = settleAll(['broken', 'slow'], async (name) => {
     if (name === 'broken') throw new Error('broken');
     await slow;
     done.push(name);

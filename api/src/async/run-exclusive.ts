@@ -1,5 +1,5 @@
 import { DomainError } from '#api/domain/errors.ts';
-import { inTime } from './in-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** How long a call waits for those before it, in milliseconds. */
 const patience = 6_000;
@@ -11,7 +11,7 @@ const lastOf = new Map<string, Promise<void>>();
  * a connection meanwhile, and everyone else's calls would find none.
  * @throws DomainError `unavailable` if it takes too long until it is this call's turn
  */
-export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+export async function runExclusive<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = lastOf.get(key) ?? Promise.resolve();
   const { promise: done, resolve: leave } = Promise.withResolvers<void>();
   const mine = before.then(() => done);
@@ -26,5 +26,5 @@ export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
 async function untilTurn(before: Promise<void>): Promise<void> {
-  await inTime(patience, before, () => new DomainError('unavailable', undefined, { retryAfter: 2 }));
+  await withTimeout(patience, before, () => new DomainError('unavailable', undefined, { retryAfter: 2 }));
 }
