@@ -20,7 +20,7 @@ try {
     { name: 'home', address: '/' },
     { name: 'list', address: '/artists' },
     { name: 'artist', address: '/artists/wanjiru-nduta' },
-    // Whoever holds the link may watch, and no search engine may list it: that audit asks for the opposite.
+    // Anyone who holds the link may watch, and no search engine may list it: that audit asks for the opposite.
     { name: 'watch', address: await aWatchPage(product.url), skip: ['is-crawlable'] },
   ];
   console.log('Lighthouse, mobile profile                scores of 100           KB on the wire');

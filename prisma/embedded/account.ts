@@ -46,7 +46,7 @@ function mayEnter(folder: string, account: Account): boolean {
   return (mode & bit) !== 0;
 }
 
-/** Whether the account may walk down to `path`: false for all that lies below somebody's 0700 folder. */
+/** Whether the account may walk down to `path`: false for all that lies below someone's 0700 folder. */
 export function canReach(account: Account, path: string): boolean {
   for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {
     if (!mayEnter(folder, account)) return false;

@@ -2,12 +2,12 @@ import { after } from '#api/domain/request/deadlines.ts';
 import type { SharedClock } from '#api/providers/clock.ts';
 import type { Queryable } from '#api/start/database.ts';
 import type { Claim } from './claim-repo.ts';
-import { settleAll } from './settle-all.ts';
 import { leaseGuard } from './lease.ts';
+import { settleAll } from './settle-all.ts';
 
 /** Things that are sent out, each of them once. */
 export interface Sending<Ctx, Item, Answer> {
-  /** How long one process may take over a batch before another takes it, in milliseconds. */
+  /** How long one process may hold a batch before another takes over, in milliseconds. */
   lease: number;
   /** How many are sent in parallel. */
   atOnce: number;

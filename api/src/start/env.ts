@@ -109,7 +109,7 @@ export interface Env extends Static<typeof settings> {
   drainSeconds: number;
 }
 
-/** Names every setting that is wrong, so that one look repairs them all. */
+/** Lists every invalid setting, so that all can be fixed in one go. */
 export class SettingsError extends Error {
   constructor(readonly problems: string[]) {
     super(`The settings need another look:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -118,7 +118,7 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the settings. Outside production each has a default, and the secret is made once and kept in `DATA_DIR`.
+ * Read the settings. Outside production each has a default, and the secret is generated once and kept in `DATA_DIR`.
  * @throws SettingsError naming every bad setting
  */
 export function readEnv(source: Source = process.env): Env {
@@ -160,7 +160,7 @@ export function readEnv(source: Source = process.env): Env {
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
-/** The secret that was made on the first start. */
+/** The secret generated on the first start. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
   mkdirSync(dataDir, { recursive: true });

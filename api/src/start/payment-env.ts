@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type Static, Type } from '@sinclair/typebox';
 import { host, list, optional, range, type SettingsReader, setting, webUrl } from './settings.ts';
 
-/** Where Safaricom's callbacks come from, as its documentation for going live lists them. */
+/** The sources of Safaricom's callbacks, as listed in its documentation for going live. */
 const safaricom = [
   '196.201.214.200',
   '196.201.214.206',
@@ -33,7 +33,7 @@ const stripe = Type.Object({
   webhookSecret: required('STRIPE_WEBHOOK_SECRET'),
   /** Stripe's own if it is null. */
   apiUrl: optional('STRIPE_API_URL', webUrl),
-  /** The merchant's own domain for Stripe's pages, where it has bought one. */
+  /** The merchant's own domain for Stripe's pages, if it has one. */
   checkoutHost: Type.Optional(optional('STRIPE_CHECKOUT_HOST', host)),
 });
 export type StripeSettings = Static<typeof stripe>;
@@ -41,13 +41,13 @@ export type StripeSettings = Static<typeof stripe>;
 const mpesa = Type.Object({
   consumerKey: required('MPESA_CONSUMER_KEY'),
   consumerSecret: required('MPESA_CONSUMER_SECRET'),
-  /** The paybill that is paid into and, unless another is named, paid out of. */
+  /** The paybill for incoming payments and, unless another is set, for payouts. */
   shortcode: required('MPESA_SHORTCODE'),
   passkey: required('MPESA_PASSKEY'),
   payoutShortcode: optional('MPESA_PAYOUT_SHORTCODE', Type.String()),
   initiatorName: required('MPESA_INITIATOR_NAME'),
   initiatorPassword: required('MPESA_INITIATOR_PASSWORD'),
-  /** Safaricom's public certificate, PEM: the initiator's password is encrypted under it. */
+  /** Safaricom's public certificate, PEM: it encrypts the initiator's password. */
   certificate: required('MPESA_CERTIFICATE'),
   apiUrl: setting('MPESA_API_URL', webUrl, { default: 'https://api.safaricom.co.ke' }),
   /** Addresses or CIDR ranges that callbacks may come from. */
@@ -63,7 +63,7 @@ export interface PaymentSettings {
   mpesa: MpesaSettings | null;
 }
 
-/** The keys of the providers that are enabled; what is missing is complained about, naming the setting. */
+/** The keys of the enabled providers; missing settings are reported by name. */
 export function readPaymentSettings(enabled: readonly string[], reader: SettingsReader): PaymentSettings {
   return {
     paystack: enabled.includes('paystack') ? reader.decode(paystack) : null,
@@ -81,7 +81,7 @@ function mpesaSettings(reader: SettingsReader): MpesaSettings {
   };
 }
 
-/** `MPESA_CERTIFICATE` is the PEM text itself, or the file that holds it. */
+/** `MPESA_CERTIFICATE` is the PEM text itself, or a file with it. */
 function certificate(value: string, { complain }: SettingsReader): string {
   if (value === '') return value;
   try {

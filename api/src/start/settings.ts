@@ -130,7 +130,7 @@ export function settingsReader(source: Source, problems: string[]): SettingsRead
   return { text, complain, decode: decode as SettingsReader['decode'] };
 }
 
-/** What the file holds that `NAME_FILE` names: secrets that Docker, systemd and Kubernetes hand over as files. */
+/** The contents of the file in `NAME_FILE`: Docker, systemd and Kubernetes provide secrets as files. */
 function fromFile(
   name: string,
   source: Source,

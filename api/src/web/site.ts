@@ -20,11 +20,11 @@ interface SiteServer<Locals> {
     request: Request,
     options: { locals: Locals & { facts: PageFacts }; clientAddress: string },
   ): Promise<Response>;
-  /** The pages that are the same for everyone, by pattern, each with the names of a query that it reads. */
+  /** The pages that are the same for everyone, by pattern, each with the query parameters it reads. */
   cachedPages?: Record<string, readonly string[]>;
-  /** A page's HTML with a line that says of when it is. */
+  /** A page's HTML with a line saying how old it is. */
   withStaleNotice?(html: string, asOf: Date): string;
-  /** Forgets what was kept for an outage and shows this; without a tag, all that was kept of people. */
+  /** Replace what was cached for an outage; without a tag, everything cached about people. */
   forgetAnswers?(tag?: PageTag): void;
 }
 

@@ -18,7 +18,7 @@ export interface DemoBrief {
 
 type Asked = Omit<DemoBrief, 'artist' | 'forSelf' | 'pronunciation' | 'mustSay'> & Partial<DemoBrief>;
 
-/** A brief to the artist of that slug, for somebody else unless said. */
+/** A brief to the artist of that slug, for someone else unless said. */
 export const asks = (artist: string, asked: Asked): DemoBrief => ({
   forSelf: false,
   pronunciation: null,

@@ -15,12 +15,12 @@ import { networkOf } from './network.ts';
 import { mindsKeys } from './refusals.ts';
 import type { AccessKind, RouteRule, RouteTable } from './route-table.ts';
 
-/** The answer that this call shares with others; undefined where it has to be made for it. */
+/** The answer this call shares with others; undefined if it needs its own. */
 export type ShareAnswer = (request: Request) => Promise<Response | undefined>;
 
 /**
- * Stands before every route and answers in the order that api.md fixes: 404 or 405, 429, 401, 403, then 415, 413, 400.
- * What comes after (422 by schema, then the thing itself) is the route's own, or was answered to others just now.
+ * Runs before every route and answers in the order api.md fixes: 404 or 405, 429, 401, 403, then 415, 413, 400. What
+ * follows (422 by schema, then the thing itself) is the route's own, or an answer just given to others.
  */
 export function gate(ctx: Context, table: () => RouteTable, share: ShareAnswer) {
   return new Elysia({ name: 'gate' })
@@ -50,12 +50,12 @@ export function gate(ctx: Context, table: () => RouteTable, share: ShareAnswer) 
     })
     .onParse({ as: 'global' }, ({ request }) => {
       const { rule, body } = callOf(request);
-      // Elysia knows no parser 'none' beside this hook; null tells it that the body needs none.
+      // Elysia knows no parser 'none' in this hook; null tells it that the body needs none.
       return rule?.body === 'stream' ? null : body;
     });
 }
 
-/** The path as Elysia's router cuts it out of the address, so that both judge the same route. */
+/** The path as Elysia's router cuts it out of the URL, so that both judge the same route. */
 function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3);
   const end = url.indexOf('?', start);
@@ -91,7 +91,7 @@ function callerOf({ viewer, network }: Call): string {
   return viewer.kind === 'guest' ? viewer.requestId : network;
 }
 
-/** Where anyone may call and no scope is asked for, an API key counts for nothing. */
+/** If anyone may call and no scope is required, an API key counts for nothing. */
 function viewerOf(rule: RouteRule, { user, scopes, guest }: Identity): Viewer {
   if (scopes && !mindsKeys(rule)) return { kind: 'visitor' };
   return user ?? guest ?? { kind: 'visitor' };

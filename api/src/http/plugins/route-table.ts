@@ -6,47 +6,47 @@ import type { ProblemCode } from '#api/domain/errors.ts';
 import type { LimitName } from './limit-rules.ts';
 
 /**
- * Who may call a route. `public` takes a dead token as none; `checkout` too, but refuses a dead one;
- * `party` is a live session or a guest's tracking token; `provider` proves itself by a signature.
+ * Who may call a route. `public` treats a dead token as none; `checkout` too, but refuses a dead one; `party` is an
+ * active session or a guest's tracking token; `provider` authenticates by a signature.
  */
 export const accessKinds = ['public', 'checkout', 'session', 'artist', 'admin', 'party', 'provider'] as const;
 export type AccessKind = (typeof accessKinds)[number];
 
-/** `stream` is left for the handler to read. */
+/** `stream` leaves it for the handler to read. */
 export type BodyKind = 'none' | 'json' | 'optional-json' | 'text' | 'form' | 'stream';
 
 export interface RouteRule {
   method: string;
   path: string;
   access: AccessKind | null;
-  /** What an API key must have to open it; null keeps every key out. */
+  /** The scope an API key needs; null refuses every key. */
   scope: ApiScope | null;
   limit: LimitName | null;
   idempotent: boolean;
-  /** Whether it asks for the password of the last five minutes. */
+  /** Whether it requires the password within the last five minutes. */
   proof: boolean;
   /** Whether it reads the `Time-Zone` header. */
   timeZone: boolean;
-  /** Whether `format=csv` has it answer with a file. */
+  /** Whether it answers `format=csv` with a file. */
   csv: boolean;
-  /** Whether those who send no `Authorization` may share an answer for a second. */
+  /** Whether callers without `Authorization` may share an answer for a second. */
   shared: boolean;
-  /** The problems it answers with beside those of the plugins (refusals.ts). */
+  /** The problems it answers with besides the plugins' (refusals.ts). */
   refuses: ProblemCode[];
   body: BodyKind;
-  /** Whether its answers may hold text that opens something for anyone who has it. */
+  /** Whether its answers may contain text that grants access to anyone who has it. */
   holdsSecret: boolean;
 }
 
 export interface RouteTable {
   find(method: string, path: string): RouteRule | null;
-  /** The methods that the path takes; empty where the path is unknown. */
+  /** The methods the path accepts; empty if the path is unknown. */
   methodsAt(path: string): string[];
 }
 
 export type Route = AnyElysia['routes'][number];
 
-/** What a route says about itself through its macros and schemas. */
+/** A route's metadata from its macros and schemas. */
 export function ruleOf(route: Route): RouteRule {
   const detail: Record<string, unknown> = route.hooks.detail ?? {};
   return {

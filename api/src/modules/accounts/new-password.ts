@@ -13,13 +13,13 @@ export interface PasswordJob {
 
 export interface PasswordAnswer {
   id: number;
-  /** Null where the password is too easy to guess. */
+  /** Null if the password is too easy to guess. */
   hash: string | null;
 }
 
 /**
- * Hash a password that is to be someone's from now on. Passwords that are set already are never judged again.
- * @throws DomainError `invalid_input` at `field` where it is a common one, too close to the person, or easy to guess
+ * Hash a new password. Existing passwords are never judged again.
+ * @throws DomainError `invalid_input` at `field` if it is a common one, too close to the person, or easy to guess
  */
 export async function hashNewPassword(password: string, person: Person, field: string): Promise<string> {
   const problem = passwordProblem(password, person);
@@ -37,7 +37,7 @@ const waiting = new Map<number, PromiseWithResolvers<string | null>>();
 let worker: Worker | null = null;
 let lastId = 0;
 
-/** Judging keeps a core busy, so it happens in a thread of its own, which does not keep the process alive. */
+/** Judging keeps a core busy, so it runs in a separate thread, which does not keep the process alive. */
 function startWorker(): Worker {
   const started = new Worker(new URL('./password-worker.ts', import.meta.url));
   started.on('message', ({ id, hash }: PasswordAnswer) => {

@@ -20,7 +20,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Whether the password fits. Without a hash (an unknown account) it takes just as long, and never does. */
+/** Whether the password matches. Without a hash (an unknown account) it takes just as long, and never does. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   decoy ??= hashPassword(crypto.randomUUID());
   const against = hash ?? (await decoy);

@@ -1,8 +1,8 @@
 import { isMuted } from '#api/domain/artist/settings.ts';
+import { formatTime } from '#api/domain/format-time.ts';
 import { type Currency, formatMoney } from '#api/domain/money.ts';
 import { split } from '#api/domain/request/pricing.ts';
 import { awaitsAnswer, reminders, timerOf } from '#api/domain/request/transitions.ts';
-import { formatTime } from '#api/domain/format-time.ts';
 import { mainZoneOf } from '#api/domain/time-zone.ts';
 import { withheld } from '#api/modules/money/ledger/repo.ts';
 import { findRequest, type RequestRow } from '#api/modules/requests/repo.ts';

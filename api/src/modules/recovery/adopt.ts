@@ -12,7 +12,7 @@ import { lockRequest } from '../requests/repo.ts';
 import { transition } from '../requests/transition.ts';
 import { closeStray } from './strays.ts';
 
-/** Digits of a number that every way of writing it ends in. */
+/** The last digits of a number, the same in every notation. */
 const significant = 9;
 
 /**

@@ -18,7 +18,7 @@ const straySelect = {
 } satisfies Prisma.StrayCaptureSelect;
 export type StrayRow = Prisma.StrayCaptureGetPayload<{ select: typeof straySelect }>;
 
-/** Writes it unless the provider's reference is known; tells whether it was new. */
+/** Write it unless the provider's reference is known; returns whether it was new. */
 export async function insertStray(
   tx: Queryable,
   data: Prisma.StrayCaptureUncheckedCreateInput,
@@ -38,7 +38,7 @@ export function findStrayById(db: Queryable, id: string): Promise<StrayRow | nul
   return db.strayCapture.findUnique({ where: { id }, select: straySelect });
 }
 
-/** Those that wait for an admin or for the provider first, then the rest, the newest first. */
+/** Those waiting for an admin or the provider first, then the rest, newest first. */
 export function listStrays(db: Queryable, limit: number): Promise<StrayRow[]> {
   return db.strayCapture.findMany({
     orderBy: [{ settledAt: { sort: 'desc', nulls: 'first' } }, { capturedAt: 'desc' }],
@@ -47,7 +47,7 @@ export function listStrays(db: Queryable, limit: number): Promise<StrayRow[]> {
   });
 }
 
-/** Makes it due to go back; tells whether nobody had decided that, or it had failed. A new try has a key of its own. */
+/** Mark it for return; returns whether it was undecided or had failed. A new try has a new key. */
 export async function makeStrayDue(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const { count } = await tx.strayCapture.updateMany({
     where: { id, OR: [{ status: null }, { status: 'failed' }] },
@@ -56,7 +56,7 @@ export async function makeStrayDue(tx: Queryable, id: string, now: Date): Promis
   return count === 1;
 }
 
-/** Takes due ones for this process until `leaseUntil`; should it die, they are taken again then. */
+/** Claim due ones for this process until `leaseUntil`; if it dies, they are claimed again then. */
 export async function claimStrays(db: Queryable, due: Claim): Promise<StrayRow[]> {
   const taken = await claim(
     db,
@@ -75,7 +75,7 @@ export async function claimStrays(db: Queryable, due: Claim): Promise<StrayRow[]
   });
 }
 
-/** Changes one that has not gone back; tells whether this call did it. */
+/** Change one that has not been returned; returns whether this call did it. */
 export async function updateStray(
   tx: Queryable,
   id: string,

@@ -14,7 +14,7 @@ import { claimStrays, findStray, insertStray, type StrayRow, updateStray } from 
 const nobodys = { requestId: null, artistId: null };
 const moneyOf = ({ amount, currency }: StrayRow): Money => ({ amount, currency: currency as Currency });
 
-/** Posts money for an order that is gone to the account `unclaimed`, once; tells whether it was new. */
+/** Post money for a lost order to the account `unclaimed`, once; returns whether it was new. */
 export async function takeStray(
   tx: Queryable,
   now: Date,
@@ -44,7 +44,7 @@ export async function takeStray(
   return true;
 }
 
-/** Writes down that it went back before the disaster, where it was one of these; tells whether it was. */
+/** Record that it was returned before the disaster, if it was one of these; returns whether it was. */
 export async function closeStray(
   tx: Queryable,
   now: Date,
@@ -66,7 +66,7 @@ const { sending } = outgoing<StrayRow, RefundOrder, RefundAnswer>({
   unknown: (error) => ({ status: 'checking', reference: null, error: String(error) }),
 });
 
-/** Sends what an admin has decided to send back; answers how many were due. */
+/** Return what an admin has decided to return; returns how many were due. */
 export function sendDueStrays(ctx: Context, limit?: number): Promise<number> {
   return sendDue(ctx, { ...sending, claim: claimStrays, record }, limit);
 }

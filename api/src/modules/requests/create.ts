@@ -34,18 +34,18 @@ export interface Order {
   neededBy?: string | null;
   rush?: boolean;
   public?: boolean;
-  /** What the page showed; refused where the price has changed since. */
+  /** What the page showed; refused if the price has changed since. */
   expectedTotal?: Money;
   guest?: { name: string; email: string };
-  /** Where it is ordered, for the mails about it. */
+  /** The time zone of the order, for the mails about it. */
   timeZone?: string | null;
 }
 
 const unpaidPerDay = 100;
 
 /**
- * Takes an order under the id `requestId` and opens its payment; where that id is there already (a call cut short, made
- * again), the request and its latest payment as they are now. A guest gets a token that opens the request.
+ * Take an order with the id `requestId` and open its payment; if that id exists already (an interrupted call,
+ * repeated), the request and its latest payment as they are now. A guest gets a token that opens the request.
  * @throws DomainError `switched_off`, `artist_unavailable`, `price_changed`, or `invalid_input` naming the fields
  */
 export async function createRequest(
@@ -115,7 +115,7 @@ async function tokenFor(tx: Queryable, now: Date, request: RequestRow): Promise<
   return request.fanId === null ? issueTrackingToken(tx, now, request) : null;
 }
 
-/** What a call that was cut short has made, and what has become of it. */
+/** What an interrupted call has created, in its current state. */
 async function findMade(tx: Queryable, requestId: string) {
   const request = await lockRequest(tx, requestId);
   const [payment] = request ? await paymentsOfRequest(tx, requestId) : [];
@@ -158,7 +158,7 @@ function isSame(expected: Money, { total, currency }: { total: number; currency:
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** An order number without letters that are mistaken for others, as in `SAL-7K3M-9QXR`. */
+/** An order number without easily confused letters, as in `SAL-7K3M-9QXR`. */
 function orderNumber(): string {
   const letters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return `SAL-${letters.slice(0, 4)}-${letters.slice(4)}`;

@@ -8,7 +8,7 @@ export interface StoredVideo {
   mimeType: string;
 }
 
-/** Take the next video that waits to be cleaned; should this process die, another takes it at `leaseUntil`. */
+/** Claim the next video to clean; if this process dies, another claims it at `leaseUntil`. */
 export async function claimVideo(db: Queryable, now: Date, leaseUntil: Date): Promise<StoredVideo | null> {
   const returns = Prisma.sql`t.id, t.key, t."mimeType"`;
   const queue = { table: 'videos', at: 'cleanAt', returns } as const;
@@ -16,7 +16,7 @@ export async function claimVideo(db: Queryable, now: Date, leaseUntil: Date): Pr
   return video ?? null;
 }
 
-/** Show the clean file from now on; false where the video was replaced meanwhile. The old file is still to go. */
+/** Show the clean file from now on; false if the video was replaced meanwhile. The old file still has to be deleted. */
 export async function swapFile(
   db: Queryable,
   { id, key }: StoredVideo,
@@ -29,7 +29,7 @@ export async function swapFile(
   return count === 1;
 }
 
-/** Let a video wait no longer; `cleaningProblem` says why it stays as it was sent. */
+/** End a video's wait; `cleaningProblem` says why it stays as it was sent. */
 export async function endCleaning(db: Queryable, id: string, cleaningProblem: string | null): Promise<void> {
   await db.video.updateMany({ where: { id }, data: { cleanAt: null, cleaningProblem } });
 }

@@ -10,7 +10,7 @@ import { keysFor } from '#api/start/keys.ts';
 import type { WebhookMessage } from './model.ts';
 import { claimDeliveries, type DueDelivery, updateDelivery } from './repo.ts';
 
-/** What an endpoint answers that wants to hear no more. */
+/** The status by which an endpoint unsubscribes. */
 const gone = 410;
 
 interface Outcome {
@@ -19,7 +19,7 @@ interface Outcome {
 }
 
 const sending: Sending<Context, DueDelivery, Outcome> = {
-  /** Longer than a batch takes where every endpoint takes its ten seconds. */
+  /** Longer than a batch takes if every endpoint needs its ten seconds. */
   lease: 60_000,
   atOnce: 10,
   claim: claimDeliveries,
@@ -52,7 +52,7 @@ async function record(ctx: Context, delivery: DueDelivery, outcome: Outcome): Pr
   await updateDelivery(ctx.db, delivery, { ...outcome, ...(isOver ? { failedAt: now } : { runAt: next }) });
 }
 
-/** The message as Standard Webhooks has it: the same body at every try, signed with the time of this one. */
+/** The message in Standard Webhooks format: the same body at every try, signed with this one's time. */
 function sign(ctx: Context, { id, type, aboutId, createdAt }: DueDelivery, secret: string) {
   const message: WebhookMessage = { type, timestamp: createdAt.toISOString(), data: { id: aboutId } };
   const body = JSON.stringify(message);

@@ -12,12 +12,12 @@ const endpointSelect = {
 } satisfies Prisma.WebhookEndpointSelect;
 export type EndpointRow = Prisma.WebhookEndpointGetPayload<{ select: typeof endpointSelect }>;
 
-/** The endpoints of a user, the newest first. */
+/** A user's endpoints, newest first. */
 export function findEndpoints(db: Queryable, userId: string): Promise<EndpointRow[]> {
   return db.webhookEndpoint.findMany({ where: { userId }, orderBy: { id: 'desc' }, select: endpointSelect });
 }
 
-/** How many endpoints the user has, whose row stays locked until the transaction ends. */
+/** How many endpoints the user has; locks the user's row until the transaction ends. */
 export async function countEndpointsLocked(tx: Queryable, userId: string): Promise<number> {
   await lockUser(tx, userId);
   return tx.webhookEndpoint.count({ where: { userId } });
@@ -44,7 +44,7 @@ export async function isOwnEndpoint(db: Queryable, own: { id: string; userId: st
   return (await db.webhookEndpoint.findFirst({ where: own, select: { id: true } })) !== null;
 }
 
-/** The endpoints that want to hear of a request: the fan's, and the artist's where `tellsArtist`. */
+/** The endpoints subscribed to a request: the fan's, and the artist's if `tellsArtist`. */
 export function endpointsAboutRequest(
   tx: Queryable,
   requestId: string,
@@ -57,7 +57,7 @@ export function endpointsAboutRequest(
       AND (e."userId" = r."fanId" OR (${tellsArtist} AND e."userId" = a."userId"))`;
 }
 
-/** The endpoints of an artist that want to hear of payouts. */
+/** An artist's endpoints subscribed to payouts. */
 export function endpointsAboutPayout(tx: Queryable, payoutId: string): Promise<{ id: string }[]> {
   return tx.$queryRaw<{ id: string }[]>`
     SELECT e.id FROM webhook_endpoints e JOIN artists a ON a."userId" = e."userId"
@@ -65,7 +65,7 @@ export function endpointsAboutPayout(tx: Queryable, payoutId: string): Promise<{
     WHERE 'payout' = ANY(e.topics)`;
 }
 
-/** Writes the deliveries that are not there yet. */
+/** Write the deliveries that do not exist yet. */
 export async function insertDeliveries(
   tx: Queryable,
   deliveries: Prisma.WebhookDeliveryCreateManyInput[],
@@ -85,8 +85,8 @@ export interface DueDelivery {
 }
 
 /**
- * Take due deliveries for this process until `leaseUntil`: should it die, they are taken again then. The first attempts
- * come first, so that receivers that hang hold up nobody else's news.
+ * Claim due deliveries for this process until `leaseUntil`: if it dies, they are claimed again then. First attempts
+ * come first, so that hanging receivers hold up no one else's messages.
  */
 export function claimDeliveries(db: Queryable, due: Claim): Promise<DueDelivery[]> {
   const endpoint = (column: 'url' | 'secret') =>
@@ -105,7 +105,7 @@ export function claimDeliveries(db: Queryable, due: Claim): Promise<DueDelivery[
   );
 }
 
-/** Keep the outcome of a try; nothing where another process has taken the delivery since. */
+/** Record the outcome of a try; does nothing if another process has claimed the delivery since. */
 export async function updateDelivery(
   db: Queryable,
   { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>,
@@ -128,7 +128,7 @@ const deliverySelect = {
 } satisfies Prisma.WebhookDeliverySelect;
 export type DeliveryRow = Prisma.WebhookDeliveryGetPayload<{ select: typeof deliverySelect }>;
 
-/** The latest deliveries to an endpoint, the newest first. */
+/** The latest deliveries to an endpoint, newest first. */
 export function findDeliveries(db: Queryable, endpointId: string, most: number): Promise<DeliveryRow[]> {
   return db.webhookDelivery.findMany({
     where: { endpointId },
@@ -138,7 +138,7 @@ export function findDeliveries(db: Queryable, endpointId: string, most: number):
   });
 }
 
-/** Make a delivery that has ended due again; false where there is none to this endpoint that has ended. */
+/** Make an ended delivery due again; false if this endpoint has none that has ended. */
 export async function renewDelivery(
   db: Queryable,
   { id, endpointId }: { id: string; endpointId: string },
@@ -151,7 +151,7 @@ export async function renewDelivery(
   return count === 1;
 }
 
-/** Forget the deliveries that were planned before. */
+/** Forget deliveries planned before this. */
 export async function forgetDeliveries(db: Queryable, before: Date): Promise<void> {
   await db.webhookDelivery.deleteMany({ where: { createdAt: { lt: before } } });
 }

@@ -27,7 +27,7 @@ export interface PageCacheOptions {
   /** A monotonic clock in milliseconds. */
   elapsed(): number;
   now(): Date;
-  /** The page with a line that says of when it is. */
+  /** The page with a line saying how old it is. */
   withStaleNotice(page: KeptPage, asOf: Date): KeptPage;
 }
 

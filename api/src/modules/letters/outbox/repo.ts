@@ -7,14 +7,14 @@ export interface OutboxRow {
   key: string;
   kind: string;
   payload: Prisma.JsonValue;
-  /** Which try this is: whoever took the message last holds it. */
+  /** Which try this is: whoever claimed the message last holds it. */
   attempts: number;
   createdAt: Date;
   giveUpAt: Date;
 }
 type Held = Pick<OutboxRow, 'id' | 'attempts'>;
 
-/** Writes the messages whose key is not there yet; the others have been asked for before. */
+/** Write the messages whose key does not exist yet; the others were planned before. */
 export async function insertMessages(
   db: Queryable,
   messages: Prisma.OutboxMessageCreateManyInput[],
@@ -41,10 +41,10 @@ export async function claimMessages(
   return taken.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The message while nobody else has taken it, or ended it. */
+/** The message, unless someone else has claimed or ended it. */
 const held = ({ id, attempts }: Held) => ({ id, attempts, doneAt: null, undeliverableAt: null });
 
-/** Hold a message until `leaseUntil`, going to this address; false where another process has it by now. */
+/** Hold a message until `leaseUntil`, going to this address; false if another process has it by now. */
 export async function renewLease(
   db: Queryable,
   message: Held,
@@ -57,7 +57,7 @@ export async function renewLease(
   return count === 1;
 }
 
-/** End a message; false where another process has it by now. */
+/** End a message; false if another process has it by now. */
 export async function markDone(db: Queryable, message: Held, at: Date): Promise<boolean> {
   const { count } = await db.outboxMessage.updateMany({
     where: held(message),
@@ -66,7 +66,7 @@ export async function markDone(db: Queryable, message: Held, at: Date): Promise<
   return count === 1;
 }
 
-/** Keep what went wrong, and when to try again: never where `nextTryAt` is null, as of `now`. */
+/** Record what went wrong, and when to retry: never if `nextTryAt` is null, as of `now`. */
 export async function markFailed(
   db: Queryable,
   message: Held,
@@ -81,14 +81,14 @@ export async function markFailed(
   });
 }
 
-/** Note in a message what its first try has made, so that later ones know. */
+/** Record in a message what its first try has made, for later tries. */
 export async function amendPayload(db: Queryable, id: string, change: Prisma.JsonObject): Promise<void> {
   await db.$executeRaw`UPDATE outbox_messages SET payload = payload || ${change}::jsonb WHERE id = ${id}::uuid`;
 }
 
 /**
- * Forget what messages were made of: those done before `sent`, and those undeliverable since before `undeliverable`, which
- * end with it. Their keys stay, so that nothing is planned twice.
+ * Forget the contents of messages: those done before `sent`, and those undeliverable since before `undeliverable`,
+ * which end with it. Their keys stay, so that nothing is planned twice.
  */
 export async function forgetMessages(
   db: Queryable,

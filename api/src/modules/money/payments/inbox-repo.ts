@@ -12,7 +12,7 @@ export interface InboxRow {
   attempts: number;
 }
 
-/** Stores a webhook once per provider and event. */
+/** Store a webhook once per provider and event. */
 export async function storeWebhook(
   db: Queryable,
   { claim: said, ...data }: Omit<Prisma.WebhookEventUncheckedCreateInput, 'claim'> & { claim?: Said },
@@ -21,7 +21,7 @@ export async function storeWebhook(
   await db.webhookEvent.createMany({ data: [{ ...data, ...kept }], skipDuplicates: true });
 }
 
-/** Takes due webhooks for this process until `leaseUntil`; should it die, they are taken again then. */
+/** Claim due webhooks for this process until `leaseUntil`; if it dies, they are claimed again then. */
 export function claimWebhooks(db: Queryable, due: Claim): Promise<InboxRow[]> {
   return claim(
     db,
@@ -36,7 +36,7 @@ export function claimWebhooks(db: Queryable, due: Claim): Promise<InboxRow[]> {
   );
 }
 
-/** What unsigned webhooks have said of something, by any of its references, the oldest first. */
+/** What unsigned webhooks have said about something, by any of its references, oldest first. */
 export async function claimsAbout(db: Queryable, provider: string, references: string[]): Promise<Said[]> {
   const rows = await db.webhookEvent.findMany({
     where: { provider, reference: { in: references }, claim: { not: Prisma.AnyNull } },
@@ -54,7 +54,7 @@ export async function retryLater(db: Queryable, id: string, error: string, nextT
   await db.webhookEvent.updateMany({ where: { id }, data: { nextTryAt, lastError: error.slice(0, 500) } });
 }
 
-/** Forgets webhooks that were worked: the words of those received before `words`, and those before `all` altogether. */
+/** Forget processed webhooks: the bodies of those received before `words`, and those before `all` altogether. */
 export async function forgetWebhooks(db: Queryable, before: { words: Date; all: Date }): Promise<void> {
   const worked = { processedAt: { not: null } };
   await db.webhookEvent.deleteMany({ where: { ...worked, receivedAt: { lt: before.all } } });
@@ -64,7 +64,7 @@ export async function forgetWebhooks(db: Queryable, before: { words: Date; all: 
   });
 }
 
-/** Forget what webhooks have said of the payments and refunds of requests: phone numbers, and the names of their owners. */
+/** Forget what webhooks have said about requests' payments and refunds: phone numbers and their owners' names. */
 export async function forgetWordsAbout(tx: Queryable, requestIds: string[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE webhook_events SET body = '', claim = NULL, "lastError" = NULL WHERE id IN (

@@ -17,9 +17,9 @@ import { settlePayment } from './settle.ts';
 const lease = 30_000;
 
 /**
- * Stores a webhook that is the provider's over the exact bytes; a job works it afterwards.
- * @throws DomainError `not_found` for a provider that is not enabled, `invalid_signature`, `invalid_body` where what the
- * provider has signed cannot be read
+ * Store a webhook authenticated over its exact bytes; a job processes it afterwards.
+ * @throws DomainError `not_found` for a provider that is not enabled, `invalid_signature`, `invalid_body` if the signed
+ * body cannot be parsed
  */
 export async function receiveWebhook(ctx: Context, name: string, received: ReceivedWebhook): Promise<void> {
   const provider = ctx.payments.get(name as PaymentProviderName);
@@ -45,7 +45,7 @@ async function readWebhook(
   received: ReceivedWebhook,
 ): Promise<VerifiedWebhook> {
   const webhook = await provider.verifyWebhook(received).catch((error: unknown) => {
-    // What was sent stays out of the log, and the parser's words quote it.
+    // The body stays out of the log, and the parser's message quotes it.
     ctx.log.warn({ problem: nameOf(error), provider: provider.name }, 'a webhook cannot be read');
     throw new DomainError('invalid_body');
   });
@@ -55,7 +55,7 @@ async function readWebhook(
   return webhook;
 }
 
-/** Works the webhooks that wait; answers how many there were. */
+/** Process the waiting webhooks; returns how many there were. */
 export async function workInbox(ctx: Context, limit = 20): Promise<number> {
   const now = ctx.clock.now();
   const webhooks = await claimWebhooks(ctx.db, { now, leaseUntil: after(now, lease), limit });
@@ -74,7 +74,7 @@ async function workWebhook(ctx: Context, webhook: InboxRow): Promise<void> {
   }
 }
 
-/** A webhook is believed in nothing but that there is news: the provider is asked what became of the thing. */
+/** A webhook only tells us that there is news: we ask the provider for the truth. */
 const work: Record<VerifiedWebhook['about'], (ctx: Context, webhook: InboxRow) => Promise<void>> = {
   async payment(ctx, { id, provider, reference }) {
     const payment = await findByReference(ctx.db, provider, reference);

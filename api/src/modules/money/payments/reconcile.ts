@@ -6,14 +6,14 @@ import { claimChecks, findPayment, type PaymentRow, planCheck } from './repo.ts'
 import { settlePayment } from './settle.ts';
 import { startPayment } from './start.ts';
 
-/** How long one process may take over a batch before another takes it, in milliseconds. */
+/** How long one process may hold a batch before another takes over, in milliseconds. */
 const lease = 2 * 60_000;
-/** How many providers' calls are under way at once. */
+/** How many provider calls to make in parallel. */
 const batch = 10;
 
 /**
- * Asks the providers about payments whose webhook may have been lost, and starts those again that could not be opened;
- * answers how many there were.
+ * Poll providers about payments whose webhook may have been lost, and restart those that could not be opened; returns
+ * how many there were.
  */
 export async function reconcilePayments(ctx: Context): Promise<number> {
   const now = ctx.clock.now();

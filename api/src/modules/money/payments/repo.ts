@@ -33,8 +33,8 @@ export function findPayment(db: Queryable, id: string): Promise<PaymentRow | nul
 }
 
 /**
- * The payment that a webhook speaks of: by our reference, the provider's own, or that of a capture. Three questions, each
- * answered by a unique index: one that joins them with OR reads the whole table.
+ * The payment a webhook is about: by our reference, the provider's, or a capture's. Three queries, each on a unique
+ * index: joined with OR, they would read the whole table.
  */
 export async function findByReference(
   db: Queryable,
@@ -62,7 +62,7 @@ export function paymentsOfRequest(db: Queryable, requestId: string): Promise<Pay
   return db.payment.findMany({ where: { requestId }, orderBy: { id: 'desc' }, select: paymentSelect });
 }
 
-/** The attempt of a request that may still be paid; there is at most one. */
+/** A request's attempt that can still be paid; there is at most one. */
 export function findOpenPayment(db: Queryable, requestId: string): Promise<PaymentRow | null> {
   return db.payment.findFirst({
     where: { requestId, status: 'open' },
@@ -71,19 +71,21 @@ export function findOpenPayment(db: Queryable, requestId: string): Promise<Payme
   });
 }
 
-/** The attempt whose money bought the video. */
+/** The attempt that paid for the video. */
 export function findBoughtWith(db: Queryable, requestId: string): Promise<PaymentRow | null> {
   const where = { requestId, captures: { some: { held: true } } };
   return db.payment.findFirst({ where, select: paymentSelect });
 }
 
-/** Gives an attempt that waits for it the phone to ring, unless another is being rung; then the attempt as it is. */
+/**
+ * Set the phone to prompt on an attempt waiting for it, unless another is being prompted; then the attempt as it is.
+ */
 export async function setPhone(tx: Queryable, id: string, phone: string): Promise<PaymentRow> {
   await tx.payment.updateMany({ where: { id, startedAt: null }, data: { phone } });
   return tx.payment.findUniqueOrThrow({ where: { id }, select: paymentSelect });
 }
 
-/** Who pays for what: what a provider is told when a payment is opened. */
+/** What a provider is told when a payment is opened. */
 export function findBill(db: Queryable, paymentId: string) {
   return db.payment.findUniqueOrThrow({
     where: { id: paymentId },
@@ -100,7 +102,7 @@ export function findBill(db: Queryable, paymentId: string) {
   });
 }
 
-/** Locks the payment until the transaction ends. */
+/** Lock the payment until the transaction ends. */
 export async function lockPayment(tx: Queryable, id: string): Promise<PaymentRow | null> {
   await tx.$queryRaw`SELECT id FROM payments WHERE id = ${id}::uuid FOR UPDATE`;
   return findPayment(tx, id);
@@ -132,7 +134,7 @@ export async function movePayment(
   return (await moveWhere(tx, now, { id }, action, failure)) === 1;
 }
 
-/** Keeps the provider's own id of a payment, whatever became of it meanwhile: money may still come by it. */
+/** Store the provider's id of a payment, in any state: money may still arrive for it. */
 export async function keepReference(
   tx: Queryable,
   id: string,
@@ -142,12 +144,12 @@ export async function keepReference(
   await tx.payment.updateMany({ where: { id, providerReference: null }, data: { providerReference } });
 }
 
-/** Keeps why a provider's answer was not believed, whatever the payment's state; null once there is one that was. */
+/** Store why a provider's answer was not trusted, in any state; null once an answer was. */
 export async function keepDoubt(db: Queryable, id: string, doubt: string | null): Promise<void> {
   await db.payment.updateMany({ where: { id }, data: { doubt } });
 }
 
-/** Notes that the provider is being asked to open the payment; null where that was noted before. */
+/** Record that the provider is being asked to open the payment; null if that was recorded before. */
 export async function markStarted(db: Queryable, id: string, at: Date): Promise<PaymentRow | null> {
   const [started] = await db.payment.updateManyAndReturn({
     where: { id, status: 'open', startedAt: null },
@@ -157,7 +159,7 @@ export async function markStarted(db: Queryable, id: string, at: Date): Promise<
   return started ?? null;
 }
 
-/** Changes a payment only while it is open; null where it is not any more. */
+/** Change a payment only while it is open; null if it no longer is. */
 export async function updateOpenPayment(
   db: Queryable,
   id: string,
@@ -171,7 +173,7 @@ export async function updateOpenPayment(
   return changed ?? null;
 }
 
-/** Closes the open attempt of a request, where there is one. */
+/** Close a request's open attempt, if there is one. */
 export async function closeOpenPayments(
   tx: Queryable,
   requestId: string,
@@ -182,15 +184,15 @@ export async function closeOpenPayments(
 }
 
 /**
- * Takes payments whose provider is to be asked again, the longest waiting first, for this process until `leaseUntil`;
- * should it die, they are taken again then.
+ * Claim payments whose provider must be polled again, longest waiting first, for this process until `leaseUntil`; if it
+ * dies, they are claimed again then.
  */
 export async function claimChecks(db: Queryable, due: Claim): Promise<PaymentRow[]> {
   const taken = await claim(db, { table: 'payments', at: 'nextCheckAt' }, due);
   return db.payment.findMany({ where: { id: { in: taken.map(({ id }) => id) } }, select: paymentSelect });
 }
 
-/** The attempts of a provider that may have been paid without our knowing: open, or failed since a moment. */
+/** A provider's attempts that may have been paid without our knowing: open, or failed since a moment. */
 export function findUnpaid(db: Queryable, provider: string, since: Date): Promise<PaymentRow[]> {
   return db.payment.findMany({
     where: {

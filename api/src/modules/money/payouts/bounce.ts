@@ -5,7 +5,7 @@ import { findPaidPayout, lockPayout } from './repo.ts';
 import { askAboutPayout } from './send.ts';
 import { movePayout } from './transition.ts';
 
-/** Looks whether a payout that was paid has come back to the provider; then it is in the artist's balance again. */
+/** Check whether a paid payout has bounced; then it is in the artist's balance again. */
 export async function findBouncedPayout(ctx: Context, key: string): Promise<void> {
   const payout = await findPaidPayout(ctx.db, key);
   if (!payout) return;

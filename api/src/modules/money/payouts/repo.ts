@@ -46,13 +46,13 @@ export function findPayout(db: Queryable, id: string): Promise<PayoutRow | null>
   return db.payout.findUnique({ where: { id }, select: payoutSelect });
 }
 
-/** Locks the payout until the transaction ends. */
+/** Lock the payout until the transaction ends. */
 export async function lockPayout(tx: Queryable, id: string): Promise<PayoutRow | null> {
   await tx.$queryRaw`SELECT id FROM payouts WHERE id = ${id}::uuid FOR UPDATE`;
   return findPayout(tx, id);
 }
 
-/** Changes the payout only while it is still in `from`; tells whether it was. */
+/** Change the payout only if it is still in `from`; returns whether it was. */
 export async function updatePayoutFrom(
   tx: Queryable,
   id: string,
@@ -67,13 +67,13 @@ export function findPayouts(db: Queryable, ids: string[]): Promise<PayoutRow[]> 
   return db.payout.findMany({ where: { id: { in: ids } }, orderBy: { id: 'desc' }, select: payoutSelect });
 }
 
-/** Whether a payout by hand has this reference already; until the transaction ends nobody else writes one down. */
+/** Whether a payout by hand already has this reference; until the transaction ends, no one else can record one. */
 export async function lockReference(tx: Queryable, reference: string): Promise<boolean> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('payouts.reference'))::text`;
   return (await tx.payout.count({ where: { provider: manualPayouts, reference } })) > 0;
 }
 
-/** One page of an artist's payouts, the newest first, and how many there are. */
+/** One page of an artist's payouts, newest first, and how many there are. */
 export async function listOwn(db: Queryable, artistId: string, cursor: Cursor | null) {
   const { where: place, ...order } = keyset(cursor);
   const [rows, total]: [PayoutRow[], number] = await Promise.all([
@@ -87,7 +87,7 @@ const sendable = payoutLife.before('send');
 const [{ to: sent }] = payoutTransitions.send;
 
 /**
- * Takes due payouts for this process until `leaseUntil`; should it die, they are taken again then. One that was never
+ * Claim due payouts for this process until `leaseUntil`; if it dies, they are claimed again then. One that was never
  * sent waits while its artist is suspended, and while the artist's account is new.
  */
 export async function claimPayouts(db: Queryable, due: Claim): Promise<PayoutRow[]> {
@@ -108,7 +108,7 @@ export async function claimPayouts(db: Queryable, due: Claim): Promise<PayoutRow
   return db.payout.findMany({ where: { id: { in: taken.map(({ id }) => id) } }, select: payoutSelect });
 }
 
-/** A restored database may not know yet that a payout was approved and sent: from now on its provider is asked. */
+/** A restored database may not know that a payout was approved and sent: from now on its provider is polled. */
 export async function markSent(db: Queryable, id: string, now: Date): Promise<void> {
   await db.payout.updateMany({
     where: { id, status: { in: ['requested', ...sendable] }, attempts: 0 },
@@ -116,13 +116,13 @@ export async function markSent(db: Queryable, id: string, now: Date): Promise<vo
   });
 }
 
-/** The payouts that a provider may know of and whose outcome we do not. */
+/** The payouts a provider may know of and whose outcome we do not know. */
 export function findUnsettledPayouts(db: Queryable, provider: string): Promise<PayoutRow[]> {
   const where = { provider, status: { in: ['requested' as const, ...sendable] } };
   return db.payout.findMany({ where, orderBy: { id: 'asc' }, select: payoutSelect });
 }
 
-/** The artists whose payout account's number ends in these digits. */
+/** The artists whose payout account number ends in these digits. */
 export async function findPayeesByNumber(
   db: Queryable,
   digits: string,
@@ -134,15 +134,15 @@ export async function findPayeesByNumber(
 }
 
 /**
- * Has the provider asked about a payout at once; `key` is what the provider knows it by. One that a process is sending
- * just now is left to it: another would send it a second time.
+ * Poll the provider about a payout immediately; `key` is the provider's key for it. One being sent by a process right
+ * now is left to it: another would send it a second time.
  */
 export async function hurryPayout(db: Queryable, key: string, now: Date): Promise<void> {
   if (isUuid(key))
     await db.payout.updateMany({ where: { id: key, status: 'unknown' }, data: { nextTryAt: now } });
 }
 
-/** The payout that is paid and that the provider knows by this key. */
+/** The paid payout that the provider knows by this key. */
 export async function findPaidPayout(db: Queryable, key: string): Promise<PayoutRow | null> {
   if (!isUuid(key)) return null;
   return db.payout.findFirst({
@@ -157,7 +157,7 @@ export interface Payee {
   account: (PayoutAccount & { changedAt: Date }) | null;
 }
 
-/** Whom an artist's payout would go to; the artist's row is locked, so that payouts of one artist take turns. */
+/** The recipient of an artist's payout; locks the artist's row, so that one artist's payouts take turns. */
 export async function lockPayee(tx: Queryable, artistId: string): Promise<Payee | null> {
   await tx.$queryRaw`SELECT id FROM artists WHERE id = ${artistId}::uuid FOR UPDATE`;
   const artist = await tx.artist.findUnique({

@@ -22,13 +22,13 @@ const { ask, sending } = outgoing<PayoutRow, PayoutOrder, PayoutAnswer>({
 });
 export const askAboutPayout = ask;
 
-/** Sends the payouts that are approved, and asks about those whose outcome is unknown; answers how many there were. */
+/** Send approved payouts, and poll those whose outcome is unknown; returns how many there were. */
 export function sendDuePayouts(ctx: Context, limit?: number): Promise<number> {
   return sendDue(ctx, { ...sending, claim: claimPayouts, record: recordAnswer }, limit);
 }
 
 /**
- * Ask what became of a payout and write it down, without ever sending it; tells whether it has left for certain.
+ * Ask for a payout's outcome and record it, without ever sending it; returns whether it has certainly left.
  * @throws whatever the provider's call throws
  */
 export async function recognizePayout(ctx: Context, payout: PayoutRow): Promise<boolean> {
@@ -59,7 +59,7 @@ async function recordAnswer(ctx: Context, { id, attempts }: PayoutRow, answer: P
   const action = actionFor[answer.status];
   await transaction(ctx.db, async (tx) => {
     const payout = await lockPayout(tx, id);
-    // Another process, whose answer came first, may have settled it.
+    // Another process, which got its answer first, may have settled it.
     if (!payout || !payoutLife.find(action, payout, 'system', now)) return;
     await movePayout(tx, now, {
       payoutId: id,

@@ -5,8 +5,8 @@ import { askAboutRefund } from './send.ts';
 import { moveRefund } from './transition.ts';
 
 /**
- * Looks whether refunds that were paid have come back: a closed card account returns them days later. Then they have
- * failed after all, and wait for an admin.
+ * Check whether paid refunds have bounced: a closed card account returns them days later. They have then failed after
+ * all, and wait for an admin.
  */
 export async function findBouncedRefunds(ctx: Context, provider: string, reference: string): Promise<void> {
   for (const refund of await findPaidRefunds(ctx.db, provider, reference)) {

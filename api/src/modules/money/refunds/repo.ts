@@ -40,8 +40,8 @@ const refundSelect = {
 export type RefundRow = Prisma.RefundGetPayload<{ select: typeof refundSelect }>;
 
 /**
- * Takes due refunds for this process until `leaseUntil`; should it die, they are taken again then. While it is at work
- * they are `due`, so that no webhook hands one to another process, which would send it a second time.
+ * Claim due refunds for this process until `leaseUntil`; if it dies, they are claimed again then. While being sent they
+ * are `due`, so that no webhook hands one to another process, which would send it a second time.
  */
 export async function claimRefunds(db: Queryable, due: Claim): Promise<RefundRow[]> {
   const { from, to } = refundLife.change('send', due.now);
@@ -70,13 +70,13 @@ export async function updateRefundFrom(
   return count === 1;
 }
 
-/** The refunds that a webhook speaks of: by the key that the provider knows one by, or by its capture's reference. */
+/** The refunds a webhook is about: by the provider's key for one, or by its capture's reference. */
 function spokenOf(provider: string, reference: string): Prisma.RefundWhereInput {
   const key = readSendKey(reference);
   return key ? { id: key.id, capture: { provider } } : { capture: { provider, reference } };
 }
 
-/** Has the provider asked at once about the refunds that a webhook speaks of. */
+/** Poll the provider immediately about the refunds a webhook is about. */
 export async function hurryRefunds(
   db: Queryable,
   provider: string,
@@ -94,7 +94,7 @@ export function findPaidRefunds(db: Queryable, provider: string, reference: stri
   });
 }
 
-/** Has the provider asked at once about the refunds of a payment that are under way. */
+/** Poll the provider immediately about a payment's refunds in flight. */
 export async function hurryRefundsOf(db: Queryable, paymentId: string, now: Date): Promise<void> {
   await db.refund.updateMany({
     where: { capture: { paymentId }, status: 'checking' },
@@ -102,7 +102,7 @@ export async function hurryRefundsOf(db: Queryable, paymentId: string, now: Date
   });
 }
 
-/** A chargeback of the capture that still has this much to cover a refund with, minor units; null where none has. */
+/** A chargeback of the capture with this much left to cover a refund, minor units; null if none has. */
 export async function findCover(
   tx: Queryable,
   captureId: string,
@@ -120,20 +120,20 @@ export function findCovered(tx: Queryable, chargebackId: string): Promise<Refund
   return tx.refund.findMany({ where: { coveredBy: chargebackId }, select: refundSelect });
 }
 
-/** The refunds of a payment that are not paid yet. */
+/** A payment's refunds that are not paid yet. */
 export function countUnpaidRefunds(tx: Queryable, paymentId: string): Promise<number> {
   return tx.refund.count({ where: { capture: { paymentId }, status: { not: 'paid' } } });
 }
 
-/** The refunds of a provider's captures that are not settled yet. */
+/** The unsettled refunds of a provider's captures. */
 export function findUnsettledRefunds(db: Queryable, provider: string): Promise<RefundRow[]> {
   const where = { status: { in: ['due' as const, 'checking' as const] }, capture: { provider } };
   return db.refund.findMany({ where, orderBy: { id: 'asc' }, select: refundSelect });
 }
 
 /**
- * Gives a refund of this capture that was never sent the key under which the provider has one of the same sum; tells
- * whether there was one.
+ * Give an unsent refund of this capture the key of the provider's refund with the same amount; returns whether there
+ * was one.
  */
 export async function renameUnsentRefund(
   tx: Queryable,
@@ -157,7 +157,7 @@ export function findRefund(db: Queryable, id: string): Promise<RefundRow | null>
   return db.refund.findUnique({ where: { id }, select: refundSelect });
 }
 
-/** What goes back of the money that was held for a request, the oldest first. */
+/** The refunds of money held for a request, oldest first. */
 export function refundsOfRequest(db: Queryable, requestId: string) {
   return db.refund.findMany({
     where: { capture: { held: true, payment: { requestId } } },

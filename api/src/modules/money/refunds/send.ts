@@ -13,7 +13,7 @@ import { coverRefund } from './covered-refunds.ts';
 import { claimRefunds, findRefund, type RefundRow } from './repo.ts';
 import { moveRefund } from './transition.ts';
 
-/** What the provider says, or that it was not asked: the fan's bank has the money already. */
+/** The provider's answer, or that it was not asked because the fan's bank already has the money. */
 type Answer = RefundAnswer | { status: 'taken back'; reference: null };
 
 const { ask, sending } = outgoing<RefundRow, RefundOrder, Answer>({
@@ -29,15 +29,14 @@ const { ask, sending } = outgoing<RefundRow, RefundOrder, Answer>({
 });
 export const askAboutRefund = ask;
 
-/** Sends the refunds that are due to their providers, each under its own key; answers how many were due. */
+/** Send due refunds to their providers, each under its own key; returns how many were due. */
 export function sendDueRefunds(ctx: Context, limit?: number): Promise<number> {
   return sendDue(ctx, { ...sending, claim: claimRefunds, record: recordAnswer }, limit);
 }
 
 /**
- * Lets a refund that failed be sent once more, under a key of its own: it has failed for certain, so money is never
- * returned twice.
- * @throws DomainError `not_found`, `invalid_transition` where it has not failed
+ * Retry a failed refund under a new key: it has certainly failed, so money is never returned twice.
+ * @throws DomainError `not_found`, `invalid_transition` if it has not failed
  */
 export async function retryRefund(tx: Queryable, now: Date, id: string): Promise<void> {
   const refund = await findRefund(tx, id);
@@ -46,7 +45,7 @@ export async function retryRefund(tx: Queryable, now: Date, id: string): Promise
 }
 
 /**
- * Ask what became of a refund and write it down, without ever sending it; tells whether it has gone.
+ * Ask for a refund's outcome and record it, without ever sending it; returns whether it has gone.
  * @throws whatever the provider's call throws
  */
 export async function recognizeRefund(ctx: Context, refund: RefundRow): Promise<boolean> {
