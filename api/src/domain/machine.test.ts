@@ -127,9 +127,9 @@ describe.each(Object.entries(lives))('the life of a %s', (_, life) => {
 });
 
 test('no life forgets a state that is stored', () => {
-  expect(requestLife.stateNames.sort()).toEqual([...requestStates].sort());
-  expect(payoutLife.stateNames.sort()).toEqual([...payoutStates].sort());
-  expect(paymentLife.stateNames.sort()).toEqual([...paymentStates].sort());
-  expect(refundLife.stateNames.sort()).toEqual([...refundStates].sort());
-  expect(chargebackLife.stateNames.sort()).toEqual([...chargebackStates].sort());
+  expect([...requestLife.stateNames].sort()).toEqual([...requestStates].sort());
+  expect([...payoutLife.stateNames].sort()).toEqual([...payoutStates].sort());
+  expect([...paymentLife.stateNames].sort()).toEqual([...paymentStates].sort());
+  expect([...refundLife.stateNames].sort()).toEqual([...refundStates].sort());
+  expect([...chargebackLife.stateNames].sort()).toEqual([...chargebackStates].sort());
 });

@@ -77,8 +77,8 @@ export function machine<
 
   return {
     ...life,
-    stateNames: states,
-    actionNames: actions,
+    stateNames: states as readonly State[],
+    actionNames: actions as readonly Action[],
     rows: actions.flatMap((action) => rowsOf(action).map((row) => ({ ...row, action }))),
 
     /** The row that lets `party` take `action` now, or null where none does. */
