@@ -1,12 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { openSnapshot, type Snapshot } from '@salamu/prisma/backup/snapshot';
+import { widthsUpTo } from '#api/modules/photos/widths.ts';
 import type { Context } from '#api/start/context.ts';
 import { readFilesList, writeFilesList } from './files-list.ts';
 import { fingerprintsOf } from './fingerprint.ts';
 import { type BackedUpFile, listManifests, type Manifest } from './manifest.ts';
 import { type BackupPlace, fileKey, keysOf } from './place.ts';
-import { namedFiles } from './stored-files.ts';
 import { drain, type Seal, watched, zipped } from './streams.ts';
+
+/** The storage keys in the database snapshot. Link-preview pictures are excluded: they are redrawn on demand. */
+const named = `
+  SELECT key FROM videos
+  UNION SELECT "posterKey" FROM videos WHERE "posterKey" IS NOT NULL
+  UNION SELECT content->>'key' FROM uploads WHERE content->>'key' IS NOT NULL AND "attachedAt" IS NULL`;
+const photos = `
+  SELECT "photoKey" AS key FROM artists WHERE "photoKey" IS NOT NULL
+  UNION SELECT "photoKey" FROM pending_changes WHERE "photoKey" IS NOT NULL`;
+
+/** The key of every stored file that a row refers to, in order. */
+async function namedFiles(query: (sql: string) => Promise<{ key: string }[]>): Promise<string[]> {
+  const keys = (await query(named)).map(({ key }) => key);
+  for (const { key } of await query(photos))
+    keys.push(...widthsUpTo(key).map((width) => `${key}/${width}.webp`));
+  return keys.sort();
+}
 
 export interface BackupOrder {
   ctx: Pick<Context, 'env' | 'clock' | 'storage'>;

@@ -6,20 +6,43 @@ import { createApp } from '#api/http/app.ts';
 import { promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import { follow } from '#api/modules/artists/followers/service.ts';
+import { changeProfile } from '#api/modules/artists/profile/change.ts';
+import { flagThing } from '#api/modules/moderation/service.ts';
+import { listPraise } from '#api/modules/reviews/praise.ts';
+import type { SharedClock } from '#api/providers/clock.ts';
 import { boot, type Parts } from '#api/start/boot.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Env } from '#api/start/env.ts';
 import { silentLog } from '#api/start/log.ts';
 import type { OpenDatabase } from '#api/start/open-database.ts';
 import { setAvailability } from './availability-repo.ts';
-import { StoryClock } from './clock.ts';
-import { flagSome } from './flags.ts';
-import { askForIdentities } from './identities.ts';
 import { payoutScenes } from './payouts.ts';
-import { settlePeople } from './people.ts';
+import { type DemoPeople, settlePeople } from './people.ts';
 import { demoState, dropEverything, hasUsers, setDemoState } from './people-repo.ts';
 import { castOf, type Scene, scenesOf } from './play.ts';
 import { stories } from './stories.ts';
+
+/** A clock for playing the demo data's past, from a first day to the present. */
+class StoryClock implements SharedClock {
+  readonly machineOffset = 0;
+  #now: Date;
+
+  constructor(start: Date) {
+    this.#now = start;
+  }
+
+  now(): Date {
+    return this.#now;
+  }
+
+  async read(): Promise<Date> {
+    return this.#now;
+  }
+
+  moveTo(at: Date): void {
+    if (at > this.#now) this.#now = at;
+  }
+}
 
 const firstDay = -100;
 /** Who the demo fan follows: one artist in twelve. */
@@ -93,4 +116,36 @@ async function play(ctx: Context, clock: StoryClock, present: Date, signal?: Abo
   const [fan] = people.fans;
   await flagSome(ctx, people);
   for (const { slug } of favourites) if (fan) await follow(ctx, fan, slug);
+}
+
+/** Gives the admin something to review: a verified artist who wants a new name, and one who borrows a star's. */
+async function askForIdentities(ctx: Context, { artists }: DemoPeople): Promise<void> {
+  const verified = artists.get('naledi-mokwena');
+  const waiting = artists.get('karim-belhadri');
+  if (!verified || !waiting) throw new Error('the demo artists have other addresses');
+  await changeProfile(ctx, verified, verified.artistId, { profile: { stageName: 'Naledi Mokwena-Dube' } });
+  await changeProfile(ctx, waiting, waiting.artistId, {
+    profile: {
+      bio: 'Stand-up between two trains, Oran to Algiers. Friends call me the Wanj1ru Nduta of jokes, and nobody has told her yet. Birthdays get a joke about the birthday, never about the age.',
+    },
+  });
+}
+
+/** Two fans and an artist have flagged something, so that the admins' queue has something to decide. */
+async function flagSome(ctx: Context, { fans, artists }: DemoPeople): Promise<void> {
+  const [, first, second] = fans;
+  const [artist] = artists.values();
+  const { items } = await listPraise(ctx, { pageSize: 2 });
+  const [review, other] = items;
+  if (!first || !second || !artist || !review || !other) return;
+  const note = 'She wrote the same words under four artists.';
+  await flagThing(ctx, first, { thing: 'review', id: review.id, reason: 'spam', note });
+  await flagThing(ctx, artist, { thing: 'review', id: review.id, reason: 'spam' });
+  const copied = 'These are pictures of someone I know, and that isn’t her name.';
+  await flagThing(ctx, second, {
+    thing: 'artist',
+    id: other.artist.slug,
+    reason: 'impersonation',
+    note: copied,
+  });
 }

@@ -1,4 +1,6 @@
+import { dayOf } from '#api/domain/date-range.ts';
 import { invariantsCheckedEvery } from '#api/domain/payment/invariants.ts';
+import { after } from '#api/domain/request/deadlines.ts';
 import { eraseGuestsByAge } from '#api/modules/accounts/erasure/guests.ts';
 import { replayErasures } from '#api/modules/accounts/erasure/replay.ts';
 import { splitLastFile } from '#api/modules/artists/directory/addresses.ts';
@@ -8,10 +10,13 @@ import { fillNameSkeletons } from '#api/modules/artists/look-alikes/service.ts';
 import { followRates } from '#api/modules/artists/usd-prices.ts';
 import { reportCopy, reportEvery } from '#api/modules/health/copies/service.ts';
 import { sendDueMails } from '#api/modules/letters/service.ts';
+import { bookDays } from '#api/modules/money/ledger/account-days-repo.ts';
+import { foldProviderCash } from '#api/modules/money/ledger/provider-books-repo.ts';
 import { workInbox } from '#api/modules/money/payments/inbox.ts';
 import { reconcilePayments } from '#api/modules/money/payments/reconcile.ts';
 import { sendDuePayouts } from '#api/modules/money/payouts/send.ts';
 import { sendDueRefunds } from '#api/modules/money/refunds/send.ts';
+import { sumDays } from '#api/modules/money/revenue/sums-repo.ts';
 import { lookAtBackups } from '#api/modules/recovery/backup-status.ts';
 import { lookAtProviders } from '#api/modules/recovery/look.ts';
 import { moveOn } from '#api/modules/recovery/service.ts';
@@ -20,10 +25,21 @@ import { runDueTimers } from '#api/modules/requests/timers.ts';
 import { withdrawFromUnlisted } from '#api/modules/requests/withdraw.ts';
 import { cleanNextVideo } from '#api/modules/videos/cleaning.ts';
 import { sendDueWebhooks } from '#api/modules/webhooks/deliver.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
 import { clearExpired } from './housekeeping.ts';
 import { checkBooks } from './invariants/job.ts';
-import { sumUp } from './revenue-days.ts';
 import type { Job } from './runner.ts';
+
+/** How long after midnight, in milliseconds, the last posting of a day has certainly been committed. */
+const settling = 10 * 60_000;
+const changesAtOnce = 10_000;
+
+/** Totals the UTC days that are over, and provider balances, so that long reports and the books stay fast. */
+async function sumUp({ db, clock }: Context): Promise<number> {
+  const summed = await transaction(db, (tx) => sumDays(tx, dayOf(after(clock.now(), -settling))));
+  return summed + (await transaction(db, bookDays)) + (await foldProviderCash(db, changesAtOnce));
+}
 
 const second = 1_000;
 const minute = 60 * second;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { paymentProviders } from '#api/domain/payment/states.ts';
 import { certifiedKeys } from '#api/testing/payments/certificate.ts';
 import { readEnv, SettingsError } from './env.ts';
-import { weaknessOf } from './secret-strength.ts';
+import { weaknessOf } from './production-settings.ts';
 
 let dataDir: string;
 beforeAll(() => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
-import { replica } from '#api/doctor/replica.ts';
+import { replica } from '#api/doctor/doctor.ts';
 import { addArtist } from '#api/testing/artists.ts';
 import { testDatabase } from '#api/testing/database.ts';
 import { patience } from '#api/testing/patience.ts';

@@ -7,7 +7,7 @@ import { inspectDatabase } from '@salamu/prisma/inspect';
 import { listen } from '@salamu/prisma/listen';
 import { migrate } from '@salamu/prisma/migrate';
 import { database as databaseCheck } from '#api/doctor/database.ts';
-import { sessions } from '#api/doctor/sessions.ts';
+import { sessions } from '#api/doctor/doctor.ts';
 import { newsChannel } from '#api/domain/page-news.ts';
 import { tellPages } from '#api/modules/health/repo.ts';
 import { emptyDatabase, type TestDatabase, testDatabase } from '#api/testing/database.ts';

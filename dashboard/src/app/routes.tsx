@@ -1,12 +1,12 @@
+import { ErrorState } from '@salamu/ui/error-state';
 import { type ComponentType, useEffect, useRef } from 'react';
-import { createBrowserRouter, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { createBrowserRouter, Navigate, Outlet, useLocation, useRouteError } from 'react-router-dom';
 import { HeldNotice } from '../admin/recovery/held-notice.tsx';
 import { UnsentNotice } from '../artist/unsent/notice.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { Guard } from './guard.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { LeaveTo } from './leave-to.tsx';
-import { PageFailure } from './page-failure.tsx';
 import { PageLoading } from './page-loading.tsx';
 
 const ArtistDashboard = lazyPage(() => import('../artist/dashboard/page.tsx'));
@@ -122,3 +122,13 @@ export const router = createBrowserRouter([
     ],
   },
 ]);
+
+/** Shown when a page's code fails to load, or the page fails to render. */
+function PageFailure() {
+  const error = useRouteError();
+  return (
+    <div className="measure py-10">
+      <ErrorState error={error} title="We couldn’t show this page" onRetry={() => location.reload()} />
+    </div>
+  );
+}

@@ -1,12 +1,59 @@
+import { Avatar } from '@salamu/ui/avatar';
+import type { Session } from '@salamu/ui/session';
 import { Textile } from '@salamu/ui/textile';
-import { Menu } from 'lucide-react';
+import { LogOut, Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { useUser } from '../app/guard.tsx';
+import { signOut } from '../app/leave.ts';
 import { PageLoading } from '../app/page-loading.tsx';
-import { Sidebar } from './sidebar.tsx';
-import { SlideOver } from './slide-over.tsx';
+import { places, roleLabels } from './navigation.ts';
 import { Wordmark } from './wordmark.tsx';
+
+const item =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left font-semibold text-on-night-quiet hover:bg-on-night/8 hover:text-on-night aria-[current=page]:bg-on-night/12 aria-[current=page]:text-on-night';
+
+interface SidebarProps {
+  user: Session;
+  /** Called when a link was followed, so that a slide-over can close. */
+  onChoose?: () => void;
+}
+
+/** Navigation, the user's name, and sign-out. */
+function Sidebar({ user, onChoose }: SidebarProps) {
+  const role = user.role === 'admin' ? 'admin' : 'artist';
+  return (
+    <div className="flex flex-1 flex-col gap-6">
+      <nav aria-label="Dashboard">
+        <ul className="grid gap-1">
+          {places[role].map(({ to, name, icon: Icon }) => (
+            <li key={to}>
+              <NavLink to={to} onClick={onChoose} className={item}>
+                <Icon size={20} aria-hidden="true" className="flex-none" />
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto grid gap-2 border-on-night/20 border-t pt-4">
+        <div className="flex min-w-0 items-center gap-3 px-3 py-1">
+          <span className="rounded-full ring-1 ring-on-night/40">
+            <Avatar name={user.name} />
+          </span>
+          <span className="grid min-w-0 text-small leading-snug">
+            <span className="font-semibold [overflow-wrap:anywhere]">{user.name}</span>
+            <span className="text-on-night-quiet text-tiny">{roleLabels[role]}</span>
+          </span>
+        </div>
+        <button type="button" onClick={() => void signOut()} className={`${item} cursor-pointer`}>
+          <LogOut size={20} aria-hidden="true" className="flex-none" />
+          Sign out
+        </button>
+      </div>
+    </div>
+  );
+}
 
 /** The frame of both areas: the sidebar, opened by a button on small screens, and the screen beside it. */
 export function Shell({ notice }: { notice?: ReactNode }) {
@@ -66,5 +113,45 @@ export function Shell({ notice }: { notice?: ReactNode }) {
         </PageLoading>
       </main>
     </div>
+  );
+}
+
+interface SlideOverProps {
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The small-screen sidebar, sliding in from the left; Escape, a tap outside and the cross close it. */
+function SlideOver({ open, onClose, children }: SlideOverProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the element already closes on Escape
+    <dialog
+      ref={dialog}
+      aria-label="Menu"
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className="slide-over on-night"
+    >
+      <div className="flex min-h-full flex-col gap-4 p-4">
+        <button
+          type="button"
+          aria-label="Close the menu"
+          onClick={onClose}
+          className="grid size-11 cursor-pointer place-items-center self-end rounded-control hover:bg-on-night/8"
+        >
+          <X size={24} aria-hidden="true" />
+        </button>
+        {children}
+      </div>
+    </dialog>
   );
 }

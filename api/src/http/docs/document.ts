@@ -4,12 +4,30 @@ import { brand } from '#api/domain/brand.ts';
 import { type Route, ruleOf } from '#api/http/plugins/route-table.ts';
 import { problem } from '#api/http/schemas.ts';
 import { type Answer, problemAnswers } from './answers.ts';
-import { extractTitled } from './components.ts';
 import { type Header, sharedHeaders } from './headers.ts';
 import { type JsonSchema, jsonSchema } from './json-schema.ts';
 import { describe, type Operation } from './operation.ts';
-import { tags } from './tags.ts';
 import { type OutgoingCalls, outgoingCalls } from './webhooks.ts';
+
+/** The parts of the API, in reading order: first what programs use. */
+const tags = [
+  { name: 'Artists', description: 'The public directory, artists’ pages, following them and becoming one.' },
+  { name: 'Requests', description: 'Requesting a video, and every step until it is delivered and approved.' },
+  { name: 'Payments', description: 'Paying for a request. Providers report through webhooks.' },
+  { name: 'Webhooks', description: 'What we send to the URLs you add.' },
+  {
+    name: 'Accounts',
+    description: 'Opening an account, signing in, and reading and changing your own data.',
+  },
+  {
+    name: 'Artist desk',
+    description: 'What an artist sees and does: requests, earnings, payouts, settings.',
+  },
+  { name: 'Uploads', description: 'Resumable uploads of videos and their posters, with tus 1.0.0.' },
+  { name: 'Support', description: 'Writing to us, and flagging what should not be here.' },
+  { name: 'Operations', description: 'The rules in force, the state of the service, and this document.' },
+  { name: 'Admin', description: 'What our team sees and decides.' },
+];
 
 export type Paths = Record<string, Record<string, Operation>>;
 
@@ -74,4 +92,25 @@ function pathsOf(routes: Route[]): Paths {
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: describe(route, ruleOf(route)) };
   }
   return paths;
+}
+
+type Components = Record<string, object>;
+
+/**
+ * The value with a reference in place of every titled schema; the schemas themselves go into `components`.
+ * @throws Error if two schemas have the same title
+ */
+function extractTitled<Value>(value: Value, components: Components): Value {
+  if (Array.isArray(value)) return value.map((inner) => extractTitled(inner, components)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const inner = Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, extractTitled(part, components)]),
+  );
+  // A field may be called `title` too: its value is a schema.
+  if (typeof inner.title !== 'string') return inner as Value;
+  const { title, ...schema } = inner;
+  const known = components[title];
+  if (known && !Bun.deepEquals(known, schema)) throw new Error(`two schemas have the title ${title}`);
+  components[title] = schema;
+  return { $ref: `#/components/schemas/${title}` } as Value;
 }

@@ -5,8 +5,7 @@ import type { Viewer } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
 import { keysFor } from '#api/start/keys.ts';
-import { callOf } from './call.ts';
-import { countGuestCheckout } from './checkout-limit.ts';
+import { type Call, callOf } from './call.ts';
 import { answerKeptFor, requireIdempotencyKey } from './idempotency-key.ts';
 import {
   abandonKey,
@@ -17,6 +16,8 @@ import {
   keepAnswer,
   releaseKey,
 } from './idempotency-repo.ts';
+import { routeLimits } from './limit-rules.ts';
+import { takeAttempt } from './limits.ts';
 import { seal, unseal } from './sealed.ts';
 
 type IdempotencyContext = Pick<Context, 'db' | 'clock' | 'env'>;
@@ -151,4 +152,14 @@ function canonical(value: unknown): string {
         : inner,
     ) ?? ''
   );
+}
+
+/** A guest's checkouts count for the e-mail address: a whole town may share one network address. */
+async function countGuestCheckout(
+  ctx: Pick<Context, 'db' | 'clock' | 'env'>,
+  call: Call,
+  email: string,
+): Promise<void> {
+  if (call.origin.kind === 'in-process' || call.rule?.limit !== 'checkout') return;
+  for (const limit of routeLimits.checkout) await takeAttempt(ctx, limit, `guest:${email}`);
 }

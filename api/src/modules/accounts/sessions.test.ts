@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { keysFor } from '#api/start/keys.ts';
 import type { PersonaName } from '#api/testing/personas.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
-import { sessionTokens } from './token.ts';
+import { sessionTokens } from './sessions.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -1,10 +1,17 @@
+import { ApiError } from '@salamu/api/client';
+import { briefLimits } from '@salamu/api/domain/request/brief';
+import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import type { ButtonSize } from '@salamu/ui/button-class';
+import { messageOf } from '@salamu/ui/problem';
+import { TextArea } from '@salamu/ui/text-area';
+import { toast } from '@salamu/ui/toaster';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import type { AdminArtist } from '../parts/queries.ts';
-import { useDecisions } from './use-decisions.ts';
-import { VerifyDialog } from './verify-dialog.tsx';
+import type { AdminArtist, ArtistStanding } from '../parts/queries.ts';
+import { decided, refreshAdmin } from '../parts/refresh.ts';
 
 interface DecisionsProps {
   artist: AdminArtist;
@@ -67,5 +74,65 @@ export function Decisions({ artist, size }: DecisionsProps) {
         />
       )}
     </div>
+  );
+}
+
+/** An admin's decisions about an artist; each refetches the lists. */
+function useDecisions({ id, stageName }: AdminArtist) {
+  const artist = api.admin.artists({ id });
+  const feature = useMutation({
+    mutationFn: (featured: boolean) => call(artist.feature.put({ featured, seen: !featured })),
+    onSuccess: ({ featured }) => {
+      toast.success(featured ? `${stageName} is featured.` : `${stageName} is no longer featured.`);
+      refreshAdmin();
+    },
+    onError: (error) => {
+      const isUnverified = error instanceof ApiError && error.code === 'not_verified';
+      toast.error(
+        isUnverified ? `Verify ${stageName} first: only verified artists can be featured.` : messageOf(error),
+      );
+      refreshAdmin();
+    },
+  });
+
+  /** Verify or refuse; the artist reads `note`, and `seen` is the status the admin saw when deciding. */
+  async function decide(verified: boolean, note: string, seen: ArtistStanding): Promise<void> {
+    await decided(call(artist.verify.put({ verified, note: note || null, seen })));
+    toast.success(verified ? `${stageName} is verified and public.` : `Refused. We’ve emailed ${stageName}.`);
+    refreshAdmin();
+  }
+
+  return { feature, decide };
+}
+
+interface VerifyDialogProps {
+  artist: AdminArtist;
+  onClose: () => void;
+  onConfirm: (note: string) => Promise<void>;
+}
+
+/** Asks for confirmation before an artist becomes public. */
+function VerifyDialog({ artist: { stageName, user }, onClose, onConfirm }: VerifyDialogProps) {
+  const [note, setNote] = useState('');
+  return (
+    <ConfirmDialog
+      title={`Verify ${stageName}?`}
+      confirm="Verify and publish"
+      onClose={onClose}
+      onConfirm={() => onConfirm(note.trim())}
+    >
+      <p className="text-quiet">
+        The page goes public right away, and we email {user.name}. Only verify people you know are genuine.
+      </p>
+      <TextArea
+        label="Note"
+        hint="How did you make sure? We keep this in the audit log."
+        optional
+        value={note}
+        maxLength={briefLimits.reason.max}
+        rows={3}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+    </ConfirmDialog>
   );
 }

@@ -1,12 +1,74 @@
+import type { Degraded } from '@salamu/api/domain/degraded';
+import { formatDays } from '@salamu/api/domain/measures';
+import { reportDays } from '@salamu/api/domain/report-days';
 import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { useTitle } from '../../app/use-title.ts';
-import { dashboardQuery } from '../parts/queries.ts';
-import { DegradedNotice } from './degraded.tsx';
-import { LastDays } from './last-days.tsx';
+import { aboutCount } from '../../parts/list/count-words.ts';
+import { Section } from '../../parts/section.tsx';
+import { Currencies } from '../parts/currencies.tsx';
+import { type AdminDashboard, dashboardQuery } from '../parts/queries.ts';
 import { Queues } from './queues.tsx';
-import { Totals } from './totals.tsx';
+
+const day = 24 * 60 * 60 * 1000;
+const utcDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** The last days' activity, and revenue per currency straight from the ledger. */
+function LastDays({ figures }: { figures: AdminDashboard['last30Days'] }) {
+  const { requests, completed, refunded, fans, artists, revenue } = figures;
+  const now = Date.now();
+  return (
+    <Section
+      title={`Last ${formatDays(reportDays)}`}
+      aside={
+        <Link to="/admin/analytics" className="text-link text-small">
+          All figures
+        </Link>
+      }
+    >
+      <Figures
+        figures={[
+          { name: 'Paid requests', value: requests },
+          { name: 'Completed', value: completed },
+          { name: 'Refunded', value: refunded },
+          { name: 'New fans', value: fans },
+          { name: 'New artists', value: artists },
+        ]}
+      />
+      <Currencies
+        revenue={{
+          currencies: revenue,
+          startDate: utcDay(now - (reportDays - 1) * day),
+          endDate: utcDay(now),
+        }}
+        unit="day"
+      />
+    </Section>
+  );
+}
+
+const words: Record<Degraded, string> = {
+  database:
+    'The database isn’t answering. Visitors see saved copies of the pages, but no one can order or change anything.',
+  bucket: 'Video storage isn’t answering. Videos can’t be watched or sent until it’s back.',
+  mail: 'Email isn’t going out. Nothing is lost: we send every message once the mail server is back.',
+  clock:
+    'One server’s clock is wrong. It still serves pages, but leaves deadlines and other timed work to the others.',
+};
+
+/** What is broken right now, for an admin who may be able to fix it. */
+function DegradedNotice({ degraded }: { degraded: readonly Degraded[] }) {
+  if (degraded.length === 0) return null;
+  return (
+    <div role="status" className="mb-8 grid gap-1 rounded-control bg-amber-soft px-4 py-3">
+      {degraded.map((thing) => (
+        <p key={thing}>{words[thing]}</p>
+      ))}
+    </div>
+  );
+}
 
 /** What needs an admin first, then the figures. */
 export default function DashboardPage() {
@@ -29,5 +91,38 @@ export default function DashboardPage() {
       <LastDays figures={last30Days} />
       <Totals totals={totals} />
     </>
+  );
+}
+
+/** All-time totals. */
+function Totals({ totals }: { totals: AdminDashboard['totals'] }) {
+  const { fans, artists, listedArtists, requests, openRequests, completedRequests } = totals;
+  return (
+    <Section title="In total">
+      <Figures
+        figures={[
+          { name: 'Fans', value: fans },
+          { name: 'Artists', value: artists },
+          { name: 'Public artists', value: listedArtists },
+          { name: 'Paid requests', value: requests },
+          { name: 'Open requests', value: openRequests },
+          { name: 'Completed requests', value: completedRequests },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Labelled numbers side by side; large ones are estimates. */
+function Figures({ figures }: { figures: readonly { name: string; value: number }[] }) {
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-4">
+      {figures.map(({ name, value }) => (
+        <div key={name} className="flex flex-col-reverse">
+          <dt className="label">{name}</dt>
+          <dd className="figures font-bold font-display text-h3">{aboutCount(value)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -7,9 +7,24 @@ import { Only } from '../../parts/list/only.tsx';
 import { Tabs } from '../../parts/list/tabs.tsx';
 import { Toolbar } from '../../parts/list/toolbar.tsx';
 import { keysOf, oneOf, useListParams } from '../../parts/list/use-list-params.ts';
+import { useSelection } from '../../parts/list/use-selection.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { Payouts } from './payouts.tsx';
-import { payoutSorts, payoutsQuery } from './queries.ts';
+import { ApprovalBar } from './approval-bar.tsx';
+import { PayoutTable } from './payout-table.tsx';
+import { type AdminPayout, payoutSorts, payoutsQuery } from './queries.ts';
+
+const isApprovable = ({ actions, artist }: AdminPayout) => actions.includes('approve') && !artist.suspended;
+
+/** One page of payouts; those waiting can be selected and approved together. */
+function Payouts({ payouts }: { payouts: readonly AdminPayout[] }) {
+  const { choice, ...selection } = useSelection(payouts, isApprovable);
+  return (
+    <>
+      {selection.choosable.length > 0 && <ApprovalBar {...selection} />}
+      <PayoutTable payouts={payouts} choice={choice} />
+    </>
+  );
+}
 
 const tabs = [
   { status: null, label: 'All' },

@@ -1,12 +1,18 @@
+import { formatMoney } from '@salamu/api/domain/money';
+import { refundLife } from '@salamu/api/domain/payment/refund-transitions';
 import { refundStateLabels } from '@salamu/api/domain/payment/states';
 import { Badge } from '@salamu/ui/badge';
+import { Button } from '@salamu/ui/button';
 import { Money } from '@salamu/ui/money';
+import { toast } from '@salamu/ui/toaster';
 import { When } from '@salamu/ui/when';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { count } from '../../parts/words.ts';
-import type { AdminRefund } from './queries.ts';
-import { Retry } from './retry.tsx';
+import { decided, refreshAdmin } from '../parts/refresh.ts';
+import { type AdminRefund, retryRefund } from './queries.ts';
 
 const columns: readonly Column<AdminRefund>[] = [
   {
@@ -79,5 +85,38 @@ function State({ refund }: { refund: AdminRefund }) {
       </span>
       {error && <span className="text-clay text-tiny">{error}</span>}
     </div>
+  );
+}
+
+/** A button to retry a failed refund. */
+function Retry({ refund: { id, status, amount, provider, request } }: { refund: AdminRefund }) {
+  const [open, setOpen] = useState(false);
+  const mayRetry = refundLife.possible({ status }, 'admin', new Date()).includes('retry');
+  if (!mayRetry && !open) return null;
+
+  async function retry() {
+    await decided(retryRefund(id));
+    toast.success('The refund is on its way again.');
+    refreshAdmin();
+  }
+
+  return (
+    <>
+      <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
+        Try again<span className="sr-only"> for {request.code}</span>
+      </Button>
+      {open && (
+        <ConfirmDialog
+          title="Send the refund again?"
+          confirm={`Send ${formatMoney(amount)}`}
+          onClose={() => setOpen(false)}
+          onConfirm={retry}
+        >
+          <p className="text-quiet">
+            {provider} confirms that the money didn’t reach the fan, so we send it again under a new number.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

@@ -1,14 +1,62 @@
+import { type Category, categories, categoryCodes } from '@salamu/api/domain/artist/categories';
+import { formatMoney } from '@salamu/api/domain/money';
+import { split, withhold } from '@salamu/api/domain/request/pricing';
+import {
+  featureNames,
+  featureRules,
+  mostCommissionBps,
+  mostWithholdingBps,
+} from '@salamu/api/domain/settings';
+import { Checkbox } from '@salamu/ui/checkbox';
 import { ErrorState } from '@salamu/ui/error-state';
+import { FieldError } from '@salamu/ui/field';
 import { LoadingPanel } from '@salamu/ui/spinner';
+import { TextField } from '@salamu/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { Commission, Withholding } from './commission.tsx';
-import { OfferedCategories } from './offered-categories.tsx';
-import { settingsQuery } from './queries.ts';
+import { Percent } from './percent.tsx';
+import { type Settings, settingsQuery } from './queries.ts';
 import { Rates } from './rates.tsx';
-import { Support } from './support.tsx';
-import { Switches } from './switches.tsx';
+import { Setting } from './setting.tsx';
+import { useDraft } from './use-draft.ts';
 import { Windows } from './windows.tsx';
+
+const example = 250_000;
+const inKes = (amount: number) => formatMoney({ amount, currency: 'KES' });
+
+/** Our share of each request. */
+function Commission({ settings: { commissionBps } }: { settings: Settings }) {
+  return (
+    <Percent
+      name="commissionBps"
+      title="Commission"
+      effect="Applies to new requests. Existing requests keep the rate they were made with. Artists see their new share right away."
+      label="Percent of what the fan pays"
+      example={(bps) => `Of ${inKes(example)}, the artist gets ${inKes(split(example, bps).net)}.`}
+      stored={commissionBps}
+      most={mostCommissionBps}
+    />
+  );
+}
+
+/** The tax withheld from artists' earnings. */
+function Withholding({ settings: { commissionBps, withholdingBps } }: { settings: Settings }) {
+  const { net } = split(example, commissionBps);
+  return (
+    <Percent
+      name="withholdingBps"
+      title="Withholding tax"
+      effect="Applies to every video completed from now on, including requests already made. Artists see the tax on a separate line in their earnings."
+      label="Percent of what the artist earns"
+      example={(bps) => {
+        const { tax, share } = withhold(net, bps);
+        return `Of ${inKes(net)} earned, we keep ${inKes(tax)} for the tax office, and the artist gets ${inKes(share)}.`;
+      }}
+      stored={withholdingBps}
+      most={mostWithholdingBps}
+    />
+  );
+}
 
 /** Everything an admin can configure. */
 export default function SettingsPage() {
@@ -36,5 +84,107 @@ export default function SettingsPage() {
         <LoadingPanel />
       )}
     </>
+  );
+}
+
+/** Features an admin can switch off for a while. */
+function Switches({ settings: { features } }: { settings: Settings }) {
+  const { draft, edit, reset } = useDraft(features);
+  const changed = featureNames.filter((name) => draft[name] !== features[name]);
+  return (
+    <Setting
+      title="Switches"
+      effect="Applies right away, to everyone. Anything already under way continues."
+      changes={changed.map((name) => `${featureRules[name].label}: ${draft[name] ? 'on' : 'off'}`)}
+      change={{ features: Object.fromEntries(changed.map((name) => [name, draft[name]])) }}
+      onReset={reset}
+    >
+      {() =>
+        featureNames.map((name) => (
+          <Checkbox
+            key={name}
+            label={featureRules[name].label}
+            hint={`If this is off, people read: “${featureRules[name].refusal}”`}
+            checked={draft[name]}
+            onChange={({ currentTarget }) => edit({ [name]: currentTarget.checked })}
+          />
+        ))
+      }
+    </Setting>
+  );
+}
+
+/** How people reach us. */
+function Support({ settings: { support } }: { settings: Settings }) {
+  const { draft, edit, reset } = useDraft(support);
+  const lines = [
+    draft.email !== support.email && `Email: ${support.email} → ${draft.email}`,
+    draft.phone !== support.phone && `Phone: ${support.phone} → ${draft.phone}`,
+  ];
+  return (
+    <Setting
+      title="Support contact"
+      effect="We show these in the footer and in emails, and the contact form writes to this address."
+      changes={lines.filter((line) => line !== false)}
+      change={{ support: draft }}
+      onReset={reset}
+    >
+      {(problems) => (
+        <div className="grid items-end gap-5 sm:grid-cols-2">
+          <TextField
+            label="Email"
+            type="email"
+            value={draft.email}
+            error={problems['support.email']}
+            onChange={({ currentTarget }) => edit({ email: currentTarget.value })}
+          />
+          <TextField
+            label="Phone"
+            type="tel"
+            hint="With the country code, like +254 700 000 000."
+            value={draft.phone}
+            error={problems['support.phone']}
+            onChange={({ currentTarget }) => edit({ phone: currentTarget.value })}
+          />
+        </div>
+      )}
+    </Setting>
+  );
+}
+
+/** Which categories artists can choose from. */
+function OfferedCategories({ settings }: { settings: Settings }) {
+  const offered = Object.fromEntries(
+    categoryCodes.map((code) => [code, settings.categories.includes(code)]),
+  ) as Record<Category, boolean>;
+  const { draft, edit, reset } = useDraft(offered);
+  const changed = categoryCodes.filter((code) => draft[code] !== offered[code]);
+  const chosen = categoryCodes.filter((code) => draft[code]);
+  return (
+    <Setting
+      title="Categories"
+      effect="Artists choose from these, and visitors filter by them. Artists already in another category stay in it and stay public."
+      changes={changed.map((code) => `${categories[code]}: ${draft[code] ? 'offered' : 'no longer offered'}`)}
+      change={{ categories: chosen }}
+      problems={{ categories: chosen.length === 0 ? 'Choose at least one category.' : undefined }}
+      onReset={reset}
+    >
+      {({ categories: error }) => (
+        <fieldset className="grid gap-2">
+          <legend className="sr-only">Categories offered</legend>
+          <div className="grid gap-2 xs:grid-cols-2 md:grid-cols-3">
+            {categoryCodes.map((code) => (
+              <Checkbox
+                key={code}
+                label={categories[code]}
+                checked={draft[code]}
+                onChange={({ currentTarget }) => edit({ [code]: currentTarget.checked })}
+              />
+            ))}
+          </div>
+          {error && <FieldError id="categories-error">{error}</FieldError>}
+        </fieldset>
+      )}
+    </Setting>
   );
 }

@@ -6,9 +6,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { queryClient } from '../../app/query-client.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { Section } from '../../parts/section.tsx';
-import { differences } from '../parts/differences.ts';
+import { type Difference, differences } from '../parts/differences.ts';
 import { refreshAdmin } from '../parts/refresh.ts';
-import { News, type WhatChanged } from './news.tsx';
 import { changeSettings, type Settings, type SettingsChange, settingsQuery } from './queries.ts';
 
 type Problems = Record<string, string | undefined>;
@@ -107,5 +106,28 @@ export function Setting({ title, effect, changes, change, problems = {}, onReset
         </ConfirmDialog>
       )}
     </Section>
+  );
+}
+
+interface WhatChanged {
+  /** Who changed it, in the API's words. */
+  who: string;
+  lines: readonly Difference[];
+}
+
+/** Tells an admin what another one saved in the meantime. */
+function News({ who, lines }: WhatChanged) {
+  return (
+    <div role="alert" className="grid gap-2 border-marigold border-l-4 pl-4 text-small">
+      <p className="font-semibold">{who}</p>
+      <ul className="grid gap-1">
+        {lines.map(({ what, before, after }) => (
+          <li key={what}>
+            {what}: {before} → {after}
+          </li>
+        ))}
+      </ul>
+      <p className="text-quiet">What you typed is still here. Save again to replace this.</p>
+    </div>
   );
 }

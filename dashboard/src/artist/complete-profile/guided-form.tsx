@@ -19,7 +19,6 @@ import { PhotoAndWords } from '../../profile/photo-and-words.tsx';
 import { PriceAndPromise } from '../../profile/price-and-promise.tsx';
 import { completeProfile, type OwnProfile } from '../../profile/queries.ts';
 import { useProfileForm } from '../../profile/use-profile-form.ts';
-import { Progress } from './progress.tsx';
 import { lastStep, stepIn, steps, stepWith } from './steps.ts';
 
 interface GuidedFormProps {
@@ -125,6 +124,20 @@ export function GuidedForm({ profile, rules, onSent }: GuidedFormProps) {
         </form>
       </div>
       <CardPreview className="hidden lg:sticky lg:top-8 lg:block" fields={fields} stored={stored} />
+    </div>
+  );
+}
+
+/** The form's progress: the step's number and name. */
+function Progress({ step }: { step: number }) {
+  const words = `Step ${step + 1} of ${lastStep + 1}`;
+  return (
+    <div className="grid gap-2 pb-8">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
+        <span className="figures font-semibold">{words}</span>
+        <span className="text-quiet">{steps[step]?.name}</span>
+      </p>
+      <progress aria-label={words} max={lastStep + 1} value={step + 1} className="progress" />
     </div>
   );
 }

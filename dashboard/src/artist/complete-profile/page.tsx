@@ -1,16 +1,21 @@
+import { Button } from '@salamu/ui/button';
+import { buttonClass } from '@salamu/ui/button-class';
+import { EmptyState } from '@salamu/ui/empty-state';
 import { ErrorState } from '@salamu/ui/error-state';
+import type { Session } from '@salamu/ui/session';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { useUser } from '../../app/guard.tsx';
+import { signOut } from '../../app/leave.ts';
 import { rulesQuery } from '../../app/rules.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { ownProfileQuery } from '../../profile/queries.ts';
-import { AdminsCannot } from './admins-cannot.tsx';
+import { Wordmark } from '../../shell/wordmark.tsx';
 import { GuidedForm } from './guided-form.tsx';
 import { stepIn } from './steps.ts';
-import { TopBar } from './top-bar.tsx';
 
 /** Where a fan becomes an artist, and a newly registered artist fills in what is missing. */
 export default function CompleteProfilePage() {
@@ -53,5 +58,43 @@ function CompleteProfile({ artistId }: { artistId: string | undefined }) {
       )}
       <GuidedForm profile={profile.data} rules={rules.data} onSent={() => setSent(true)} />
     </>
+  );
+}
+
+/** Shown to an admin who opens the artists' form. */
+function AdminsCannot() {
+  return (
+    <EmptyState
+      title="An administrator can’t also be an artist"
+      action={
+        <Link to="/admin/dashboard" className={buttonClass({ variant: 'outline' })}>
+          Back to the dashboard
+        </Link>
+      }
+    >
+      Sign in with another account to become an artist.
+    </EmptyState>
+  );
+}
+
+/** The header of a page without a sidebar: home, the user's name and sign-out. */
+function TopBar({ user }: { user: Session }) {
+  return (
+    <header className="border-line border-b">
+      <div className="measure flex min-h-16 items-center justify-between gap-4">
+        <Wordmark />
+        <div className="flex min-w-0 items-center gap-4">
+          <span className="hidden truncate text-quiet text-small sm:block">{user.name}</span>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<LogOut size={16} aria-hidden="true" />}
+            onClick={() => void signOut()}
+          >
+            Sign out
+          </Button>
+        </div>
+      </div>
+    </header>
   );
 }

@@ -1,24 +1,85 @@
 import type { Category } from '@salamu/api/domain/artist/categories';
 import { TextField } from '@salamu/ui/text-field';
 import { toast } from '@salamu/ui/toaster';
+import { Clock } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useUser } from '../../app/guard.tsx';
 import { queryClient } from '../../app/query-client.ts';
+import { count, sayRoughly } from '../../parts/words.ts';
 import { CardPreview } from '../../profile/card-preview.tsx';
-import { draftOf, inputOf } from '../../profile/draft.ts';
+import { type Draft, draftOf, inputOf } from '../../profile/draft.ts';
 import { changeDrafts, changesOf, keptChanges } from '../../profile/kept-draft.ts';
 import { OccasionsTaken, SocialLinks } from '../../profile/occasions-and-links.tsx';
 import { OnStage } from '../../profile/on-stage.tsx';
 import { PhotoAndWords } from '../../profile/photo-and-words.tsx';
 import { PriceAndPromise } from '../../profile/price-and-promise.tsx';
 import { changeProfile, type OwnProfile, ownProfileQuery } from '../../profile/queries.ts';
-import { useProfileForm } from '../../profile/use-profile-form.ts';
+import { type ProfileFields, useProfileForm } from '../../profile/use-profile-form.ts';
 import { artistKey } from '../parts/queries.ts';
 import { IntroVideo } from './intro-video.tsx';
-import { Kept } from './kept.tsx';
-import { ReviewNotice } from './review-notice.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
+
+const hour = 60 * 60_000;
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
+
+/** Facts we derive from the artist's work; no one can edit them. */
+function Kept({ profile }: { profile: OwnProfile }) {
+  const { verified, featured, rating, deliveredCount, onTimeRate, responseHours } = profile;
+  const facts = [
+    { name: 'Verified', value: verified ? 'Yes' : 'Not yet' },
+    { name: 'Featured on the home page', value: featured ? 'Yes' : 'No' },
+    {
+      name: 'Rating',
+      value:
+        rating.average === null
+          ? 'No reviews yet'
+          : `${rating.average.toFixed(1)} of 5, from ${count(rating.count, 'review')}`,
+    },
+    { name: 'Videos delivered', value: deliveredCount.toLocaleString('en') },
+    { name: 'On time', value: onTimeRate === null ? '–' : percent.format(onTimeRate) },
+    {
+      name: 'Usually replies',
+      value: responseHours === null ? '–' : `within ${sayRoughly(responseHours * hour)}`,
+    },
+  ];
+  return (
+    <section aria-labelledby="kept">
+      <h2 id="kept" className="pb-1 text-h4">
+        From your work here
+      </h2>
+      <dl className="text-small">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="flex justify-between gap-4 border-line border-b py-2 last:border-0">
+            <dt className="text-quiet">{name}</dt>
+            <dd className="figures text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Says before saving which changes won't be public right away. */
+function ReviewNotice({ fields: { draft, photo }, stored }: { fields: ProfileFields; stored: Draft }) {
+  const changed = [
+    draft.stageName.trim() !== stored.stageName && 'stage name',
+    draft.slug.trim().toLowerCase() !== stored.slug && 'address',
+    photo !== null && 'photo',
+  ].filter((name): name is string => typeof name === 'string');
+  if (changed.length === 0) return null;
+  return (
+    <p role="status" className="flex items-start gap-2 rounded-control bg-amber-soft px-4 py-3 text-small">
+      <Clock size={18} aria-hidden="true" className="mt-0.5 flex-none" />
+      <span>
+        Because you are verified, our team reviews your new {listing.format(changed)} before fans see it.
+        Everything else goes public as soon as you save.
+      </span>
+    </p>
+  );
+}
+
+const listing = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** What saving the profile means for the public page. */
 function savedWords(saved: OwnProfile, before: OwnProfile): string {

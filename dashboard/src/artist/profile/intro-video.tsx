@@ -1,17 +1,17 @@
 import { formatBytes } from '@salamu/api/domain/measures';
 import { Button } from '@salamu/ui/button';
+import { keepPlaying } from '@salamu/ui/keep-playing';
 import { toast } from '@salamu/ui/toaster';
 import { useMutation } from '@tanstack/react-query';
 import { Play, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPage } from '../../app/lazy-page.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { ScriptLoading } from '../../app/script-loading.tsx';
 import { saySeconds } from '../../deliveries/screen/amounts.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Group } from '../../profile/group.tsx';
-import { type OwnProfile, ownProfileQuery, setIntroVideo } from '../../profile/queries.ts';
-import { IntroPlayer } from './intro-player.tsx';
+import { type OwnProfile, ownIntro, ownProfileQuery, setIntroVideo } from '../../profile/queries.ts';
 
 const SendIntro = lazyPage(() => import('./send-intro.tsx'));
 
@@ -89,5 +89,31 @@ export function IntroVideo({ profile: { id, introVideo, verified } }: { profile:
         </>
       )}
     </Group>
+  );
+}
+
+interface IntroPlayerProps {
+  artistId: string;
+  video: NonNullable<OwnProfile['introVideo']>;
+}
+
+/** The artist's intro; its URL is renewed if the page has been open for a long time. */
+function IntroPlayer({ artistId, video }: IntroPlayerProps) {
+  const player = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (player.current)
+      return keepPlaying(player.current, async () => (await ownIntro(artistId))?.url ?? null);
+  }, [artistId]);
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the artist's own recording
+    <video
+      ref={player}
+      src={video.url}
+      poster={video.poster ?? undefined}
+      controls
+      playsInline
+      preload="none"
+      className="max-h-80 w-full rounded-picture bg-night sm:w-auto sm:max-w-60"
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { requestStates } from '@salamu/api/domain/request/states';
+import { EmptyState } from '@salamu/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { choicesOf, Filter } from '../../parts/list/filter.tsx';
 import { ListFrame } from '../../parts/list/list-frame.tsx';
@@ -7,7 +8,6 @@ import { Toolbar } from '../../parts/list/toolbar.tsx';
 import { oneOf, useListParams } from '../../parts/list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { deskSorts, requestsQuery } from '../parts/queries.ts';
-import { NoRequests } from './no-requests.tsx';
 import { RequestRow } from './request-row.tsx';
 import { stateTabs } from './state-tabs.ts';
 
@@ -44,5 +44,15 @@ export default function RequestsPage() {
         )}
       </ListFrame>
     </>
+  );
+}
+
+/** The empty state before the first request. */
+function NoRequests() {
+  return (
+    <EmptyState title="No requests yet">
+      When a fan requests a video and pays, it appears here with everything you need to record it. We email
+      you too.
+    </EmptyState>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '@salamu/ui/button';
 import { messageOf } from '@salamu/ui/problem';
 import { toast } from '@salamu/ui/toaster';
+import { storedToken } from '@salamu/ui/token';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { saveCsv } from './save-csv.ts';
 
 interface CsvButtonProps {
   /** The file's URL in the API. */
@@ -30,4 +30,18 @@ export function CsvButton({ path, name }: CsvButtonProps) {
       Download CSV
     </Button>
   );
+}
+
+/**
+ * Fetch a CSV file from the API with the current session, and have the browser save it.
+ * @throws Error if the API returns none
+ */
+async function saveCsv(path: string, name: string): Promise<void> {
+  const answer = await fetch(path, { headers: { authorization: `Bearer ${storedToken()}` } });
+  if (!answer.ok) throw new Error(`the file was answered with ${answer.status}`);
+  const url = URL.createObjectURL(await answer.blob());
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  // Some browsers read the file only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,12 +1,26 @@
+import type { PaymentFailure } from '@salamu/api/domain/payment/failures';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
-import { adviceFor } from './failure-advice.ts';
 import { Outcome } from './Outcome.tsx';
 import type { Loaded } from './use-checkout.ts';
 import type { PayHandle } from './use-pay.ts';
 import { Ways } from './Ways.tsx';
+
+const advice: Partial<Record<PaymentFailure, string>> = {
+  declined: 'Your bank can say why. Another card, or another way to pay, often works.',
+  insufficient_funds: 'Top it up and try again, or pay another way.',
+  cancelled: 'Pay whenever you’re ready.',
+  wrong_pin: 'Take your time with the PIN on the next try.',
+};
+
+/** What to do after a failure; null if the failure's own message says it already. */
+function adviceFor(failure: PaymentFailure, byPhone: boolean): string | null {
+  if (failure === 'expired' && byPhone)
+    return 'The M-Pesa prompt disappears quickly. Keep your phone unlocked and beside you, and try again.';
+  return advice[failure] ?? null;
+}
 
 /** Why the attempt failed, with a retry and the other ways to pay. */
 export function FailedPayment({ payment, ways, pay }: Loaded & { pay: PayHandle }) {

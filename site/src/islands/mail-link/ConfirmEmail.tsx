@@ -1,16 +1,17 @@
+import { ApiError, unwrap } from '@salamu/api/client';
 import { linkLifetimes } from '@salamu/api/domain/account/links';
 import { formatSpan } from '@salamu/api/domain/measures';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { ErrorState } from '@salamu/ui/error-state';
+import { isOutage } from '@salamu/ui/outage';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { storedToken } from '@salamu/ui/token';
 import { useEffect, useRef, useState } from 'react';
 import { forgetMailSecret } from '../../data/mail-secret.ts';
 import { AdoptRequests } from './AdoptRequests.tsx';
 import { AskForLink } from './AskForLink.tsx';
-import { type Confirmation, confirmAddress, lookAtLink } from './confirm.ts';
 import { OwnPassword } from './OwnPassword.tsx';
 import { useMailSecret } from './use-mail-secret.ts';
 
@@ -129,4 +130,40 @@ export default function ConfirmEmail() {
       )}
     </div>
   );
+}
+
+/** The step that a confirmation link has reached. `requests`: how many guest requests can be brought in. */
+type Confirmation =
+  | { step: 'asking' }
+  | { step: 'confirmed'; requests: number }
+  | { step: 'adopted'; requests: number }
+  | { step: 'dead' }
+  | { step: 'taken' }
+  | { step: 'failed'; error: unknown };
+
+/** Find out what the link can do. It changes nothing, because mail scanners open links too. */
+function lookAtLink(token: string): Promise<Confirmation> {
+  return orProblem(async () => {
+    const { confirmed, requests } = await unwrap(api.users['guest-requests'].post({ token }));
+    return confirmed ? { step: 'confirmed', requests } : { step: 'asking' };
+  });
+}
+
+/** Confirm the address that the link was emailed to. */
+function confirmAddress(token: string): Promise<Confirmation> {
+  return orProblem(async () => {
+    await unwrap(api.users['confirm-email'].post({ token }));
+    const after = await lookAtLink(token);
+    // The address is confirmed, even if we couldn't find out whether there are requests to bring in.
+    return after.step === 'confirmed' ? after : { step: 'confirmed', requests: 0 };
+  });
+}
+
+async function orProblem(ask: () => Promise<Confirmation>): Promise<Confirmation> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isOutage(error)) return { step: 'failed', error };
+    return { step: error instanceof ApiError && error.code === 'already_exists' ? 'taken' : 'dead' };
+  }
 }

@@ -1,15 +1,75 @@
+import { formatMoreDays } from '@salamu/api/domain/measures';
+import { eventLabels } from '@salamu/api/domain/request/events';
+import { call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
 import { PriceTable } from '@salamu/ui/price-table';
+import { StatusBadge } from '@salamu/ui/status-badge';
+import { When } from '@salamu/ui/when';
 import { ReceiptText } from 'lucide-react';
+import type { FanRequest, Payment } from '../../data/types.ts';
+import { type Stage, stageOf } from '../checkout/stage.ts';
+import { useWindows } from '../use-windows.ts';
 import { Actions } from './Actions.tsx';
 import { Brief } from './Brief.tsx';
 import { Details } from './Details.tsx';
-import { Extension } from './Extension.tsx';
-import { LastAttempt } from './LastAttempt.tsx';
 import { Links } from './Links.tsx';
 import { Review } from './Review.tsx';
-import { StatusHead } from './StatusHead.tsx';
-import { Timeline } from './Timeline.tsx';
+import { dueAt, fanLabels, lateText, statusText } from './status-text.ts';
 import type { PanelProps } from './use-tracked-request.ts';
+
+const labels: Record<string, string> = eventLabels;
+
+function party(by: string, artist: string): string | null {
+  if (by === 'artist') return artist;
+  return by === 'admin' ? 'our team' : null;
+}
+
+/** What happened, latest first. */
+function Timeline({ request }: { request: FanRequest }) {
+  const events = [...request.timeline].reverse();
+  return (
+    <section className="grid gap-4 border-line border-t pt-8">
+      <h2 className="text-h3">What happened</h2>
+      <ol className="grid">
+        {events.map(({ at, event, by, note }, index) => (
+          <li key={`${at}${event}`} className="relative grid grid-cols-[1rem_1fr] gap-x-4 pb-5 last:pb-0">
+            <span
+              aria-hidden="true"
+              className={`mt-2 size-3 rotate-45 justify-self-center ${index === 0 ? 'bg-marigold' : 'bg-edge'}`}
+            />
+            {index < events.length - 1 && (
+              <span aria-hidden="true" className="absolute top-6 bottom-0 left-[0.46875rem] w-px bg-line" />
+            )}
+            <div>
+              <p>
+                <span className="font-semibold">{labels[event] ?? event}</span>
+                {party(by, request.artist.stageName) && <> by {party(by, request.artist.stageName)}</>}
+                <span className="text-quiet">
+                  , <When at={at} />
+                </span>
+              </p>
+              {note && <p className="whitespace-pre-line text-quiet [overflow-wrap:anywhere]">“{note}”</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const words: Partial<Record<Stage, (attempt: Payment) => string>> = {
+  failed: ({ failure }) => failure?.message ?? 'Your last payment failed. Nothing was charged.',
+  checking: () => 'We’re checking with the bank whether your payment went through. Please don’t pay twice.',
+  ringing: ({ phone }) =>
+    `The phone ending ${phone?.slice(-4)} was asked for the PIN. No payment has arrived yet.`,
+  returning: () => 'We’re refunding your last payment.',
+};
+
+/** What became of the latest attempt to pay; nothing before the first one. */
+function LastAttempt({ attempt }: { attempt: Payment }) {
+  const say = words[stageOf(attempt, false)];
+  return say && <p className="border-marigold border-l-4 pl-4">{say(attempt)}</p>;
+}
 
 /** One request from payment to review, as its fan sees it, guest or signed in. */
 export function RequestView(panel: PanelProps) {
@@ -53,5 +113,66 @@ export function RequestView(panel: PanelProps) {
         {tracked.key.token && <Details {...panel} />}
       </div>
     </div>
+  );
+}
+
+/** The request's state as a badge and a sentence, and the day the video is due. */
+function StatusHead({ request }: { request: FanRequest }) {
+  const { artist, recipientName, status, code } = request;
+  const due = dueAt(request);
+  const { offerCancelHours } = useWindows();
+  return (
+    <header className="grid justify-items-start gap-4">
+      <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet">
+        <StatusBadge state={status} label={fanLabels[status]} /> Request {code}
+      </p>
+      <h1 className="text-h1 [overflow-wrap:anywhere]">
+        <a href={`/artists/${artist.slug}`} className="underline-offset-8 hover:underline">
+          {artist.stageName}
+        </a>{' '}
+        for {recipientName}
+      </h1>
+      <p className="words text-lead" aria-live="polite">
+        {statusText(request, new Date(), offerCancelHours)}
+      </p>
+      {due && (
+        <p>
+          Due <When at={due} exact />. {lateText(request)}
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** The artist asks for more days; refusing changes nothing. */
+function Extension({ request, tracked }: PanelProps) {
+  const { extension, artist, rush } = request;
+  if (!extension) return null;
+  const { api, busy, run } = tracked;
+  const days = formatMoreDays(extension.days);
+  const answer = (approve: boolean, done: string) =>
+    run(approve ? 'grant' : 'refuse', () => call(api['answer-extension'].post({ approve })), done);
+  return (
+    <section className="grid gap-4 border-marigold border-l-4 bg-sunk px-5 py-5">
+      <h2 className="text-h3">
+        {artist.stageName} is asking for {days}
+      </h2>
+      <blockquote className="whitespace-pre-line text-lead">“{extension.reason}”</blockquote>
+      <p className="text-quiet">
+        {rush ? 'If you agree, we refund the rush surcharge. ' : ''}If you don’t, the deadline stays the same.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button loading={busy === 'grant'} onClick={() => answer(true, `${artist.stageName} has ${days}.`)}>
+          Give {days}
+        </Button>
+        <Button
+          variant="secondary"
+          loading={busy === 'refuse'}
+          onClick={() => answer(false, 'The deadline stays the same.')}
+        >
+          Keep the deadline
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -16,7 +16,6 @@ import { isUuid } from '#api/start/ids.ts';
 import { assertNotLastAdmin } from '../last-admin.ts';
 import { closeSessionsOf } from '../sessions.ts';
 import type { RoleChange, Suspension, User, UserQuery } from './model.ts';
-import { presentUser } from './present.ts';
 import { listUsers, lockUser, type UserRow, updateSuspension } from './repo.ts';
 import { giveRole } from './role.ts';
 
@@ -120,4 +119,19 @@ async function lockExisting(tx: Queryable, id: string): Promise<UserRow> {
   const user = isUuid(id) ? await lockUser(tx, id) : null;
   if (!user) throw new DomainError('not_found');
   return user;
+}
+
+function presentUser(row: UserRow): User {
+  const { id, name, email, role, suspendedReason, createdAt, artist } = row;
+  return {
+    id,
+    name,
+    email,
+    role,
+    emailConfirmed: row.emailConfirmedAt !== null,
+    suspended: row.suspendedAt !== null,
+    suspendedReason,
+    createdAt: createdAt.toISOString(),
+    artistId: artist?.id ?? null,
+  };
 }

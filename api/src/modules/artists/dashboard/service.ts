@@ -1,4 +1,4 @@
-import { dateRange } from '#api/domain/date-range.ts';
+import { type DateRange, dateRange, daysOf } from '#api/domain/date-range.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { reportDays } from '#api/domain/report-days.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
@@ -12,9 +12,8 @@ import type { Queryable } from '#api/start/database.ts';
 import { average } from '../present.ts';
 import { countByState, countForDesk, findForDesk } from './list-repo.ts';
 import type { Counts, Dashboard, DeskList, DeskQuery } from './model.ts';
-import { findActivity, findDue, findEarned, findStanding } from './repo.ts';
-import { seriesOf } from './series.ts';
-import { todoOf } from './todo.ts';
+import { findActivity, findDue, findEarned, findStanding, type Standing } from './repo.ts';
+import { findEarnedByDay, findWork } from './series-repo.ts';
 
 const nextDeadlines = 5;
 
@@ -82,4 +81,47 @@ export async function listForDesk(ctx: Context, artistId: string, query: DeskQue
 async function countsOf(db: Queryable, artistId: string): Promise<Counts> {
   const found = await countByState(db, artistId);
   return Object.fromEntries(requestStates.map((state) => [state, found.get(state) ?? 0])) as Counts;
+}
+
+type Todo = Dashboard['todo'];
+
+/** What to do next, most urgent first; empty if there is nothing to do. */
+function todoOf(standing: Standing, counts: Counts): Todo {
+  return [...profileTodo(standing), ...requestTodo(counts), ...acceptingTodo(standing)];
+}
+
+function profileTodo({ profileCompletedAt, verifiedAt, verificationNote }: Standing): Todo {
+  if (!profileCompletedAt) return [{ kind: 'complete_profile', count: 0 }];
+  if (verifiedAt) return [];
+  return [{ kind: verificationNote === null ? 'await_verification' : 'change_profile', count: 0 }];
+}
+
+function requestTodo({ pending, accepted, redo_requested }: Counts): Todo {
+  const todo: Todo = [
+    { kind: 'answer_requests', count: pending },
+    { kind: 'redo_videos', count: redo_requested },
+    { kind: 'make_videos', count: accepted },
+  ];
+  return todo.filter(({ count }) => count > 0);
+}
+
+function acceptingTodo({ listed, accepting }: Standing): Todo {
+  return listed && !accepting ? [{ kind: 'accept_requests_again', count: 0 }] : [];
+}
+
+/** What an artist did and earned on each day of the range, including days without activity. */
+async function seriesOf(db: Queryable, artistId: string, range: DateRange): Promise<Dashboard['series']> {
+  const [work, earned] = await Promise.all([
+    findWork(db, artistId, range),
+    findEarnedByDay(db, artistId, range),
+  ]);
+  return daysOf(range).map((date) => {
+    const done = work.find((day) => day.date === date);
+    return {
+      date,
+      earned: earned.filter((day) => day.date === date).map(({ amount, currency }) => ({ amount, currency })),
+      requests: done?.requests ?? 0,
+      delivered: done?.delivered ?? 0,
+    };
+  });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { mentionsIn } from './mentions.ts';
+import { mentionsIn } from './service.ts';
 import { skeletonOf } from './skeleton.ts';
 
 describe('a name looks like another', () => {

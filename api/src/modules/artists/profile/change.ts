@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
@@ -5,6 +6,7 @@ import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
 import { assertOffered, settings } from '../../settings/service.ts';
+import { takeVideo } from '../../videos/service.ts';
 import { forgetSummaries } from '../directory/summaries.ts';
 import { sentIdentity } from '../identity/asked.ts';
 import { saveIdentity } from '../identity/save.ts';
@@ -12,9 +14,7 @@ import { refreshListed } from '../listing-repo.ts';
 import { refreshLookAlikes } from '../look-alikes/service.ts';
 import { missingFrom, profileErrors } from './checks.ts';
 import { columnsOf } from './columns.ts';
-import { differences } from './differences.ts';
-import { introFrom } from './intro.ts';
-import { mergeProfile } from './merge.ts';
+import { mergeProfile, type Profile } from './merge.ts';
 import type { ProfileChange } from './model.ts';
 import { withPhoto } from './photo.ts';
 import { lockProfile, ownerOf, type ProfileRow, updateArtist } from './repo.ts';
@@ -85,4 +85,46 @@ export async function lockOwn(tx: Queryable, user: SignedIn, artistId: string): 
 function assertOwn<Row extends { userId: string }>(user: SignedIn, row: Row | null): Row {
   if (!row || (row.userId !== user.id && user.role !== 'admin')) throw new DomainError('not_found');
   return row;
+}
+
+type Fields = Record<string, unknown>;
+
+/** The profile fields a change has touched, before and after, for the audit log. */
+function differences(before: Profile, after: Profile): { before: Fields; after: Fields } {
+  const fields = Object.keys(after) as (keyof Profile)[];
+  const changed = fields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
+  const pick = (profile: Profile) =>
+    Object.fromEntries(changed.map((field) => [field, asJson(profile[field])]));
+  return { before: pick(before), after: pick(after) };
+}
+
+function asJson(value: Profile[keyof Profile]): unknown {
+  return value instanceof Date ? value.toISOString() : value;
+}
+
+type Intro = NonNullable<ProfileChange['profile']>['introVideo'];
+
+/** Saves the video within a transaction; returns its id, or null to remove the current one. */
+type TakeIntro = (tx: Queryable) => Promise<string | null>;
+
+/**
+ * Check the uploads for an artist's intro video, before any row is locked. Undefined leaves the video as it is, null
+ * removes it.
+ * @throws DomainError `invalid_input` under `profile.introVideo`, here and from the returned function
+ */
+async function introFrom(
+  ctx: Context,
+  user: SignedIn,
+  artistId: string,
+  intro: Intro,
+): Promise<TakeIntro | null> {
+  if (intro === undefined) return null;
+  if (intro === null) return async () => null;
+  const video = await takeVideo(ctx, {
+    ...intro,
+    ownerId: user.id,
+    artistId,
+    under: 'profile.introVideo.',
+  });
+  return (tx) => video.attach(tx);
 }

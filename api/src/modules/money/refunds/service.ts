@@ -1,5 +1,6 @@
 import { sayRefusal } from '#api/domain/admin/refusal-words.ts';
 import { DomainError } from '#api/domain/errors.ts';
+import type { Currency } from '#api/domain/money.ts';
 import { refundLife } from '#api/domain/payment/refund-transitions.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
@@ -8,9 +9,8 @@ import { orWhoDecided } from '#api/modules/audit/decisions.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
-import { findRefund, listRefunds } from './list-repo.ts';
+import { type AdminRefundRow, findRefund, listRefunds } from './list-repo.ts';
 import type { Refund, RefundQuery } from './model.ts';
-import { presentRefund } from './present.ts';
 import { retryRefund } from './send.ts';
 
 /** Every refund, newest first by default. */
@@ -39,4 +39,24 @@ export async function retryForAdmin(ctx: Context, admin: SignedIn, id: string): 
   ctx.wake();
   if (!refund) throw new DomainError('not_found');
   return presentRefund(refund);
+}
+
+function presentRefund(row: AdminRefundRow): Refund {
+  const { id, status, cause, reference, attempts, lastError, capture } = row;
+  const { request } = capture.payment;
+  return {
+    id,
+    amount: { amount: row.amount, currency: row.currency as Currency },
+    status,
+    cause,
+    provider: capture.provider,
+    reference,
+    attempts,
+    error: lastError,
+    request: { id: request.id, code: request.code },
+    artist: request.artist,
+    createdAt: row.createdAt.toISOString(),
+    nextTryAt: row.nextTryAt?.toISOString() ?? null,
+    settledAt: row.settledAt?.toISOString() ?? null,
+  };
 }

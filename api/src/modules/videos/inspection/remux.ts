@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import {
   BlobSource,
   EncodedAudioPacketSource,
@@ -11,13 +11,53 @@ import {
   Mp4OutputFormat,
   Output,
   QTFF,
+  StreamTarget,
+  type StreamTargetChunk,
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
 import type { Container } from './container.ts';
-import { diskTarget } from './disk-target.ts';
 import { refuse } from './refusal.ts';
 import { lengthBytesOf, withoutUserData } from './user-data.ts';
+
+const chunkSize = 1024 * 1024;
+
+interface DiskTarget {
+  target: StreamTarget;
+  /** The disk's error, if the disk failed. */
+  failure(): unknown;
+  /** Close the file, complete or not. */
+  close(): Promise<void>;
+}
+
+/** A file that mediabunny writes in chunks of 1 MiB. */
+async function diskTarget(path: string): Promise<DiskTarget> {
+  const file = await open(path, 'w');
+  let failure: unknown;
+  const writable = new WritableStream<StreamTargetChunk>({
+    async write({ data, position }) {
+      try {
+        await writeAll(file, data, position);
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+    },
+  });
+  return {
+    target: new StreamTarget(writable, { chunked: true, chunkSize }),
+    failure: () => failure,
+    close: () => file.close(),
+  };
+}
+
+/** A nearly full disk takes less than it was given before it reports an error. */
+async function writeAll(file: FileHandle, data: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < data.byteLength; ) {
+    const { bytesWritten } = await file.write(data, done, data.byteLength - done, position + done);
+    done += bytesWritten;
+  }
+}
 
 /** Left alone, Bun collects copied chunks too late: buffers outside its heap hardly count towards collection. */
 const bytesBetweenCollections = 8 * 1024 * 1024;

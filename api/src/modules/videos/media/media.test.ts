@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { newId } from '#api/start/ids.ts';
 import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
-import { byteRange } from './byte-range.ts';
+import { byteRange } from './serve-file.ts';
 import { readSignedUrl, signedUrl } from './signed-url.ts';
 
 const housekeeping = jobNamed('housekeeping');

@@ -1,10 +1,10 @@
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import type { Log } from '#api/start/log.ts';
 import type { MpesaSettings } from '#api/start/payment-env.ts';
 import type { Clock } from '../../clock.ts';
 import { readAs } from '../doubt.ts';
 import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
-import { securityCredential } from './credential.ts';
 import { tokensOf } from './oauth.ts';
 import { type Purpose, secretFor } from './secret-address.ts';
 
@@ -95,4 +95,13 @@ export function darajaClient({ settings, callbackUrl, keys, clock, log }: Parts)
 /** An error from before anything is done: the request was malformed, or there were too many at a time. */
 export function wasNotTaken(code: string): boolean {
   return code.startsWith('400.') || code === '500.003.02' || code === '500.003.03';
+}
+
+/**
+ * The initiator's password in the form Daraja needs: encrypted with RSA PKCS#1 v1.5 under the key of Safaricom's
+ * certificate, in base64. `certificate` is PEM: a certificate, or just a public key.
+ */
+export function securityCredential(password: string, certificate: string): string {
+  const key = { key: createPublicKey(certificate), padding: constants.RSA_PKCS1_PADDING };
+  return publicEncrypt(key, Buffer.from(password)).toString('base64');
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { constants, privateDecrypt } from 'node:crypto';
 import { currencyCodes } from '#api/domain/money.ts';
 import { certifiedKeys } from '#api/testing/payments/certificate.ts';
-import { securityCredential } from './credential.ts';
+import { securityCredential } from './daraja.ts';
+import { sourceList } from './provider.ts';
 import { isSendable, moneyFrom, shillingsOf } from './shillings.ts';
-import { sourceList } from './sources.ts';
 import { accountReference, withoutPlus } from './stk.ts';
 import { nairobiDateTime, nairobiTimestamp, readNairobiTimestamp } from './timestamps.ts';
 

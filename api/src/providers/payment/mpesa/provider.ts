@@ -1,16 +1,37 @@
+import { BlockList, isIP } from 'node:net';
 import type { Log } from '#api/start/log.ts';
 import type { MpesaSettings } from '#api/start/payment-env.ts';
 import type { Clock } from '../../clock.ts';
-import type { PaymentProvider, PayoutOrder, RefundOrder } from '../payment.ts';
+import type { PaymentProvider, PayoutOrder, ProviderJournal, RefundOrder } from '../payment.ts';
 import { fetchTransfer, sendTransfer, type Transfer } from './b2c.ts';
 import { readCallback } from './callbacks.ts';
-import { darajaClient } from './daraja.ts';
-import { journal } from './journal.ts';
+import { type Daraja, darajaClient } from './daraja.ts';
 import { fetchMpesaPayment } from './payments.ts';
+import { captureOf, pullAll, pullReach } from './pull.ts';
 import { fetchReversal, reverse } from './reversal.ts';
 import { isSendable, mpesaCurrency } from './shillings.ts';
-import { sourceList } from './sources.ts';
 import { pushPrompt } from './stk.ts';
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/**
+ * Whether callbacks from an address are accepted: from these addresses and CIDR ranges; from anywhere if there are
+ * none.
+ */
+export function sourceList(ranges: string[]): (address: string | null) => boolean {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = '', prefix] = range.split('/');
+    if (prefix === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return (address) => {
+    if (ranges.length === 0) return true;
+    // An IPv6 caller is known by its network, `2001:db8::/64`.
+    const ip = address?.replace(/\/64$/, '') ?? '';
+    return isIP(ip) !== 0 && list.check(ip, familyOf(ip));
+  };
+}
 
 interface Parts {
   settings: MpesaSettings;
@@ -81,4 +102,25 @@ function partOf({ idempotencyKey: key, money, payment: { phone } }: RefundOrder)
 
 function payoutOf({ idempotencyKey: key, money, to }: PayoutOrder): Transfer {
   return { about: 'payout', key, money, phone: to.number };
+}
+
+/** What was paid to the paybill, as far back as Daraja lists it. It lists neither reversals nor outgoing payments. */
+async function journal(daraja: Daraja, since: Date): Promise<ProviderJournal> {
+  const now = daraja.clock.now().getTime();
+  const reach = new Date(now - pullReach);
+  const isTooLong = since < reach;
+  const transactions = await pullAll(daraja, isTooLong ? reach : since, new Date(now));
+  return {
+    captures: transactions.map((transaction) => ({
+      ...captureOf(transaction),
+      payment: String(transaction.billreference ?? ''),
+      providerReference: null,
+    })),
+    refunds: [],
+    payouts: [],
+    unlisted: [
+      'M-Pesa lists no reversals and nothing that was sent to phones: look for both in the statement of its portal.',
+      ...(isTooLong ? [`M-Pesa lists no payments from before ${reach.toISOString()}.`] : []),
+    ],
+  };
 }

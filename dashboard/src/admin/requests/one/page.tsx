@@ -1,11 +1,12 @@
 import { languageName } from '@salamu/api/domain/artist/languages';
+import { hasEnded } from '@salamu/api/domain/request/transitions';
 import { Badge } from '@salamu/ui/badge';
 import { formatDay } from '@salamu/ui/dates';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { Facts } from '../../../parts/facts.tsx';
 import { OneFailure } from '../../../parts/list/one-failure.tsx';
 import { Section } from '../../../parts/section.tsx';
@@ -13,13 +14,11 @@ import { Timeline } from '../../../parts/timeline.tsx';
 import { sayOccasion } from '../../../parts/words.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { type AdminRequest, requestQuery } from '../../parts/queries.ts';
-import { Abuse } from './abuse.tsx';
+import { TakeDown } from '../../parts/take-down.tsx';
 import { Chargebacks } from './chargebacks.tsx';
 import { Decide } from './decide.tsx';
 import { Ledger } from './ledger.tsx';
-import { Mails } from './mails.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
-import { People } from './people.tsx';
 
 const names = { artist: 'The artist', fan: 'The fan', admin: 'Our team', system: 'Automatic' };
 
@@ -101,6 +100,90 @@ function Brief({ request }: { request: AdminRequest }) {
         </div>
       )}
       <Abuse request={request} />
+    </Section>
+  );
+}
+
+/** The emails about a request. */
+function Mails({ mails }: { mails: AdminRequest['mails'] }) {
+  return (
+    <Section title="Emails">
+      {mails.length === 0 ? (
+        <p className="text-quiet">No emails yet.</p>
+      ) : (
+        <ul className="grid text-small">
+          {mails.map(({ kind, to, subject, sentAt }) => (
+            <li
+              key={`${kind}${to}${sentAt}`}
+              className="grid gap-x-6 border-line border-b py-2 last:border-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)_9rem]"
+            >
+              <span className="font-semibold [overflow-wrap:anywhere]">{subject}</span>
+              <span className="text-quiet [overflow-wrap:anywhere]">{to}</span>
+              <span className="text-quiet sm:text-right">
+                <When at={sentAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** The review, and what can be or has been taken down. */
+function Abuse({ request }: { request: AdminRequest }) {
+  const { id, code, status, video, review, watchUrl, actions } = request;
+  const isWithheld = video?.takenDown || review?.takenDown;
+  return (
+    <div className="grid justify-items-start gap-2">
+      {review && (
+        <p className="max-w-prose [overflow-wrap:anywhere]">
+          <span className="label block">Review</span>
+          {review.rating} of 5 stars{review.text && <>: “{review.text}”</>}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-x-5">
+        {actions.includes('decline') && !hasEnded(status) && <TakeDown thing="brief" id={id} />}
+        {watchUrl !== null && !video?.takenDown && <TakeDown thing="video" id={id} />}
+        {review && !review.takenDown && <TakeDown thing="review" id={review.id} />}
+      </div>
+      {isWithheld && (
+        <p className="text-quiet text-small">
+          {video?.takenDown ? 'The video' : 'The review'} is taken down.{' '}
+          <Link to={`/admin/flags?search=${code}`} className="text-link">
+            See why, or put it back
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The fan and the artist. */
+function People({ request: { fan, artist } }: { request: AdminRequest }) {
+  return (
+    <Section title="People">
+      <Facts
+        facts={[
+          { name: fan.guest ? 'Fan, as a guest' : 'Fan', value: fan.name },
+          {
+            name: 'Email',
+            value: (
+              <a href={`mailto:${fan.email}`} className="text-link">
+                {fan.email}
+              </a>
+            ),
+          },
+          {
+            name: 'Artist',
+            value: (
+              <Link to={`/admin/artists/${artist.id}`} className="text-link">
+                {artist.stageName}
+              </Link>
+            ),
+          },
+        ]}
+      />
     </Section>
   );
 }

@@ -1,19 +1,29 @@
+import { languageName } from '@salamu/api/domain/artist/languages';
+import { formatSpan } from '@salamu/api/domain/measures';
+import { windows } from '@salamu/api/domain/request/deadlines';
 import { stateLabels } from '@salamu/api/domain/request/states';
+import { Button } from '@salamu/ui/button';
+import { buttonClass } from '@salamu/ui/button-class';
+import { formatDay } from '@salamu/ui/dates';
+import { Money } from '@salamu/ui/money';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { StatusBadge } from '@salamu/ui/status-badge';
+import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import { Facts } from '../../../parts/facts.tsx';
 import { OneFailure } from '../../../parts/list/one-failure.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { Timeline } from '../../../parts/timeline.tsx';
 import { sayOccasion } from '../../../parts/words.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
-import { requestQuery } from '../../parts/queries.ts';
-import { ActionBar } from './action-bar.tsx';
+import { type ArtistRequest, requestQuery } from '../../parts/queries.ts';
+import { useAnswers } from '../answers/use-answers.ts';
+import { useIsSending } from '../answers/use-is-sending.ts';
 import { Answer } from './answer.tsx';
-import { Brief } from './brief.tsx';
 import { Deliver } from './deliver.tsx';
-import { Delivered } from './delivered.tsx';
+import { MustSay } from './must-say.tsx';
 
 const names = { artist: 'You', fan: 'The fan', admin: 'Our team' };
 
@@ -78,5 +88,87 @@ export default function RequestPage() {
       </p>
       <ActionBar request={request} />
     </>
+  );
+}
+
+/** The delivered video, to watch the way the fan does. */
+function Delivered({ request: { deliveredAt, watchUrl } }: { request: ArtistRequest }) {
+  if (!deliveredAt || !watchUrl) return null;
+  return (
+    <Section title="Your video">
+      <p className="flex flex-wrap items-center gap-4">
+        <a href={watchUrl} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+          <Play size={16} aria-hidden="true" />
+          Watch it the way the fan sees it
+        </a>
+        <span className="text-quiet text-small">
+          Delivered <When at={deliveredAt} exact />
+        </span>
+      </p>
+    </Section>
+  );
+}
+
+/** On a small screen: what it pays and the next step, always in reach. */
+function ActionBar({ request: { id, actions, net } }: { request: ArtistRequest }) {
+  const { accept } = useAnswers(id);
+  const isSending = useIsSending(id);
+  const mayAccept = actions.includes('accept');
+  if (!mayAccept && !actions.includes('deliver')) return null;
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-line border-t bg-raised px-4 py-2.5 lg:hidden">
+      <p className="grid leading-tight">
+        <span className="label">You get</span>
+        <Money value={net} className="font-bold font-display text-h4" />
+      </p>
+      {mayAccept && !isSending ? (
+        <Button loading={accept.isPending} onClick={() => accept.mutate()}>
+          Accept
+        </Button>
+      ) : (
+        <a href="#deliver" className={buttonClass()}>
+          {isSending ? 'See how it’s going' : 'Send the video'}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** What to say, to whom, and how to pronounce the name. */
+function Brief({ request }: { request: ArtistRequest }) {
+  const { id, actions, pronunciation, fromName, instructions, mustSay, language } = request;
+  const { forSelf, neededBy, rush, extension } = request;
+  return (
+    <div className="grid gap-8 border-line border-t pt-6 pb-10">
+      {pronunciation && (
+        <p className="grid gap-1">
+          <span className="label">How to say the name</span>
+          <span className="font-bold font-display text-h3 tracking-tight [overflow-wrap:anywhere]">
+            “{pronunciation}”
+          </span>
+        </p>
+      )}
+      {mustSay.length > 0 && (
+        <MustSay requestId={id} points={mustSay} isDone={!actions.includes('deliver')} />
+      )}
+      <div className="grid gap-1">
+        <h2 className="label font-text tracking-normal">In the fan’s words</h2>
+        <p className="max-w-prose whitespace-pre-line border-marigold border-l-3 pl-4 text-lead [overflow-wrap:anywhere]">
+          {instructions}
+        </p>
+      </div>
+      <Facts
+        facts={[
+          { name: 'From', value: forSelf ? `${fromName}, for themselves` : fromName },
+          { name: 'Language', value: languageName(language) },
+          neededBy ? { name: 'Needed by', value: formatDay(neededBy) } : null,
+          rush && !extension?.approved && { name: 'Rush', value: `Within ${formatSpan(windows.rush)}` },
+          {
+            name: 'Who can watch it',
+            value: request.public ? 'Everyone, on your page' : 'Only people with the link',
+          },
+        ]}
+      />
+    </div>
   );
 }
