@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import { seededRandom } from '@salamu/simulators/random';
-import { simulatedProviders } from '../api/scripts/simulated-providers.ts';
 import type { Clock } from '../api/src/providers/clock.ts';
+import { simulatedNames, simulatedProviders } from '../api/src/testing/payments/simulated.ts';
 
 const tickMs = 200;
 
@@ -21,12 +21,10 @@ export function startProviders({ dataDir, productUrl, phonesPort, clock }: Place
   mkdirSync(folder, { recursive: true });
   const webhooks = `${productUrl}/api/payments/webhooks`;
   const place = { folder, webhooks, mishaps: noMishaps, random: seededRandom(1), now: () => clock.now() };
-  const opened = [
-    simulatedProviders.paystack({ ...place, port: 0 }),
-    simulatedProviders.mpesa({ ...place, port: phonesPort }),
-    simulatedProviders.stripe({ ...place, port: 0 }),
-  ];
-  process.env.PAYMENT_PROVIDERS = ['sandbox', ...Object.keys(simulatedProviders)].join();
+  const opened = simulatedNames.map((name) =>
+    simulatedProviders[name]({ ...place, port: name === 'mpesa' ? phonesPort : 0 }),
+  );
+  process.env.PAYMENT_PROVIDERS = ['sandbox', ...simulatedNames].join();
   for (const { settings } of opened) Object.assign(process.env, settings);
 
   let working = false;

@@ -3,8 +3,13 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Mishaps, noMishaps } from '@salamu/simulators/mishaps';
 import { seededRandom } from '@salamu/simulators/random';
+import {
+  simulatedNames as names,
+  type Place,
+  type SimulatedProvider,
+  simulatedProviders,
+} from '../src/testing/payments/simulated.ts';
 import { freePort } from './free-port.ts';
-import { type Place, type SimulatedProvider, simulatedProviders } from './simulated-providers.ts';
 
 /** What `--mishaps` alone sets: enough of each to be seen in an afternoon. */
 const usualMishaps: Mishaps = {
@@ -78,7 +83,6 @@ function open(start: (place: Place) => SimulatedProvider, port: number): Simulat
   }
 }
 
-const names = Object.keys(simulatedProviders) as (keyof typeof simulatedProviders)[];
 const opened = names.map((name, at) => ({ name, ...open(simulatedProviders[name], firstPort + at) }));
 
 console.log('Payment providers of our own: no real money moves.\n');

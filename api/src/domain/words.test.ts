@@ -28,8 +28,8 @@ import { accountsAsRead, accountWords, eventLabels, ledgerEventKinds } from './p
 import {
   chargebackStateLabels,
   chargebackStates,
-  paymentProviderLabels,
   paymentProviders,
+  providerWords,
   refundStateLabels,
   refundStates,
 } from './payment/states.ts';
@@ -78,7 +78,7 @@ const tables: [name: string, codes: readonly string[], table: object, textsEach:
   ['events of the ledger', ledgerEventKinds, eventLabels, 1],
   ['states of a refund', refundStates, refundStateLabels, 2],
   ['states of a chargeback', chargebackStates, chargebackStateLabels, 2],
-  ['payment providers', paymentProviders, paymentProviderLabels, 1],
+  ['payment providers', paymentProviders, providerWords, 2],
   ['ways to be paid out', payoutMethods, payoutMethodLabels, 1],
   ['states of a payout', payoutStates, payoutStateLabels, 2],
   ['occasions', occasionCodes, occasions, 1],

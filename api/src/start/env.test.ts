@@ -105,7 +105,6 @@ describe('in production', () => {
     expect(problemsOf({ ...good, MPESA_SOURCES: '10.0.0.0/8,safaricom' })).toEqual(['MPESA_SOURCES']);
     expect(read(good).payments).toMatchObject({
       paystack: { secretKey: 'sk_live_1', apiUrl: 'https://api.paystack.co' },
-      stripe: null,
       mpesa: { shortcode: '600100', payoutShortcode: '600100' },
     });
   });

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { type Static, Type } from '@sinclair/typebox';
 import { paymentProviders } from '#api/domain/payment/states.ts';
 import { leastRoom } from '#api/domain/room.ts';
+import { type PaymentSettings, readPaymentSettings, testKeys } from '#api/providers/payment/kinds.ts';
 import { mostDrainSeconds } from './draining.ts';
-import { type PaymentSettings, readPaymentSettings } from './payment-env.ts';
-import { refusedInProduction, testKeys } from './production-settings.ts';
+import { refusedInProduction } from './production-settings.ts';
 import {
   flag,
   list,

@@ -1,5 +1,5 @@
+import { providerKinds, testKeys } from '#api/providers/payment/kinds.ts';
 import type { Env } from './env.ts';
-import type { PaymentSettings } from './payment-env.ts';
 
 /** Random text of 32 characters, even hexadecimal, exceeds each of these; what a person types mostly does not. */
 const leastCharacters = 10;
@@ -48,9 +48,7 @@ const needed = {
 const addresses = [
   'PUBLIC_URL',
   'PAYMENT_CALLBACK_URL',
-  'PAYSTACK_API_URL',
-  'STRIPE_API_URL',
-  'MPESA_API_URL',
+  ...Object.values(providerKinds).flatMap(({ address }) => address ?? []),
 ];
 
 /** What works on a developer's machine but would cost people money, or their accounts, in production. */
@@ -71,19 +69,7 @@ export function* refusedInProduction(settings: Settings): Generator<Refusal> {
     if (weakness) yield ['AUTH_SECRET', `${weakness}: use what \`openssl rand -base64 32\` prints`];
   }
   if (!testKeysAllowed) {
-    for (const [name, what] of testKeys(env.payments))
-      yield [name, `is ${what}: no real money would move. ALLOW_TEST_KEYS=1 allows it`];
+    for (const { setting, what } of testKeys(env.payments))
+      yield [setting, `is ${what}: no real money would move. ALLOW_TEST_KEYS=1 allows it`];
   }
-}
-
-/** The settings that only pretend to take money. */
-export function testKeys({ paystack, stripe, mpesa }: PaymentSettings): Refusal[] {
-  const found: Refusal[] = [];
-  if (paystack?.secretKey.startsWith('sk_test_'))
-    found.push(['PAYSTACK_SECRET_KEY', "one of Paystack's test keys"]);
-  if (stripe && /^[rs]k_test_/.test(stripe.secretKey))
-    found.push(['STRIPE_SECRET_KEY', "one of Stripe's test keys"]);
-  if (mpesa && URL.parse(mpesa.apiUrl)?.hostname.startsWith('sandbox.'))
-    found.push(['MPESA_API_URL', "Daraja's sandbox"]);
-  return found;
 }

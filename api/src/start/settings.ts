@@ -79,6 +79,10 @@ export const list = <Item extends TSchema>(item: Item, options?: { none: string 
 export const setting = <Schema extends TSchema>(name: string, schema: Schema, options?: SchemaOptions) =>
   ({ ...schema, ...options, setting: name }) as Schema;
 
+/** A text that a payment provider needs. */
+export const required = (name: string) =>
+  setting(name, Type.String(), { missing: 'must be set for that payment provider' });
+
 /** The same for one that may be left out, and is then null. */
 export const optional = <Schema extends TSchema>(name: string, schema: Schema) =>
   Type.Unsafe<Static<Schema> | null>(setting(name, schema, { default: null }));

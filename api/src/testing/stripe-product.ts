@@ -23,7 +23,7 @@ export async function stripeProduct(): Promise<StripeProduct> {
   const stripe = startStripeSimulator({ ...keys, webhookUrl, now: () => product.clock.now() });
   product = await testProduct({
     paymentProviders: ['stripe'],
-    payments: { paystack: null, mpesa: null, stripe: { ...keys, apiUrl: stripe.url } },
+    payments: { stripe: { ...keys, apiUrl: stripe.url } },
   });
   const hear = async () => {
     await stripe.deliverWebhooks();

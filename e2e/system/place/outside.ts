@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { simulatedNames as providers } from '../../../api/src/testing/payments/simulated.ts';
 import { type Certificates, certificatesIn, startTls } from './caddy.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { freePorts } from './ports.ts';
@@ -12,8 +13,6 @@ export interface Outside {
   /** With these the product finds the providers and believes their certificates. */
   settings: Record<string, string>;
 }
-
-const providers = ['paystack', 'mpesa', 'stripe'] as const;
 
 /** The providers' simulators by https, which send their webhooks to `publicUrl`, and a mail server. */
 export async function openOutside(

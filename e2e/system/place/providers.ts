@@ -3,27 +3,24 @@ import { noMishaps } from '@salamu/simulators/mishaps';
 import { seededRandom } from '@salamu/simulators/random';
 import {
   type Place,
-  type SimulatedProvider,
+  type SimulatedName,
+  simulatedNames,
   simulatedProviders,
-} from '../../../api/scripts/simulated-providers.ts';
+} from '../../../api/src/testing/payments/simulated.ts';
 
 /** What `run.ts` starts this process with. A process of its own, since it has to trust the proxy's certificates. */
 interface Wanted {
   folder: string;
   webhooks: string;
   /** Where each listens, and where the proxy shows it. */
-  places: Record<keyof typeof simulatedProviders, Pick<Place, 'port' | 'publicUrl'>>;
+  places: Record<SimulatedName, Pick<Place, 'port' | 'publicUrl'>>;
 }
 
 const tickMs = 200;
 const { folder, webhooks, places }: Wanted = JSON.parse(process.argv[2] ?? '');
 mkdirSync(folder, { recursive: true });
 const around = { folder, webhooks, mishaps: noMishaps, random: seededRandom(1), now: () => new Date() };
-const opened: SimulatedProvider[] = [
-  simulatedProviders.paystack({ ...around, ...places.paystack }),
-  simulatedProviders.mpesa({ ...around, ...places.mpesa }),
-  simulatedProviders.stripe({ ...around, ...places.stripe }),
-];
+const opened = simulatedNames.map((name) => simulatedProviders[name]({ ...around, ...places[name] }));
 process.send?.(Object.assign({}, ...opened.map(({ settings }) => settings)));
 
 let working = false;

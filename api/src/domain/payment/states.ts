@@ -31,12 +31,21 @@ export const chargebackStateLabels: Record<
   won: { label: 'Won', tone: 'good' },
 };
 
-export const paymentProviders = ['sandbox', 'paystack', 'stripe', 'mpesa'] as const;
-export type PaymentProviderName = (typeof paymentProviders)[number];
-/** As they write their own names. */
-export const paymentProviderLabels: Record<PaymentProviderName, string> = {
-  sandbox: 'Sandbox',
-  paystack: 'Paystack',
-  stripe: 'Stripe',
-  mpesa: 'M-Pesa',
-};
+interface ProviderWords {
+  /** As they write their own name. */
+  label: string;
+  /** What fans call paying through them. */
+  method: string;
+  /** Whether fans pay on a page of theirs. */
+  hasPage: boolean;
+}
+
+/** The payment providers, and what people read of them. */
+export const providerWords = {
+  sandbox: { label: 'Sandbox', method: 'Test payment', hasPage: false },
+  paystack: { label: 'Paystack', method: 'Card, bank or mobile money', hasPage: true },
+  stripe: { label: 'Stripe', method: 'Card', hasPage: true },
+  mpesa: { label: 'M-Pesa', method: 'M-Pesa', hasPage: false },
+} satisfies Record<string, ProviderWords>;
+export type PaymentProviderName = keyof typeof providerWords;
+export const paymentProviders = Object.keys(providerWords) as PaymentProviderName[];

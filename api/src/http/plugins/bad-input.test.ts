@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
 import { createHmac } from 'node:crypto';
-import { bankKeys } from '#api/providers/payment/providers.ts';
+import { bankKeys } from '#api/providers/payment/sandbox/provider.ts';
 import { serve } from '#api/start/serve.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { fixture, sendUpload } from '#api/testing/send-upload.ts';

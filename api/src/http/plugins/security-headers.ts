@@ -1,4 +1,4 @@
-import { checkoutHosts } from '#api/providers/payment/checkout-address.ts';
+import { checkoutHosts } from '#api/providers/payment/kinds.ts';
 import type { Env } from '#api/start/env.ts';
 
 /** `page` is the site's HTML, `app` the dashboards' HTML, `asset` their scripts, styles, fonts and pictures. */
@@ -6,8 +6,7 @@ export type ResponseKind = 'page' | 'app' | 'asset' | 'api' | 'media';
 type Policy = Record<string, string[]>;
 
 /** One of our forms may lead to a provider's page. */
-const checkoutOrigins = ({ paymentProviders, payments }: Env) =>
-  paymentProviders.flatMap((name) => checkoutHosts(name, payments).map((host) => `https://${host}`));
+const checkoutOrigins = (env: Env) => checkoutHosts(env).map((host) => `https://${host}`);
 
 const isSecure = (env: Env) => env.publicUrl.startsWith('https:');
 

@@ -10,7 +10,7 @@ import { finishedUpload } from '#api/testing/deliveries.ts';
 import { askForPayout, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, place } from '#api/testing/orders.ts';
 import { patience } from '#api/testing/patience.ts';
-import { pairs } from '#api/testing/payments/pairs.ts';
+import { openPair, pairs } from '#api/testing/payments/pairs.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { backUp, restored } from '#api/testing/restored.ts';
 import { lookEvery } from './look.ts';
@@ -37,8 +37,8 @@ beforeAll(async () => {
       return product.app.fetch(request);
     },
   });
-  const webhookUrl = new URL('/api/payments/webhooks/paystack', door.url).href;
-  const opened = paystack.open({ webhookUrl, clock: first.clock, random: seededRandom(5) });
+  const webhooks = new URL('/api/payments/webhooks', door.url).href;
+  const opened = openPair(paystack, { webhooks, clock: first.clock, random: seededRandom(5) });
   simulator = opened.simulator;
   const payments = first.ctx.payments as Map<PaymentProviderName, PaymentProvider>;
   payments.clear();

@@ -1,23 +1,3 @@
-import type { PaymentProviderName } from '#api/domain/payment/states.ts';
-import type { PaymentSettings } from '#api/start/payment-env.ts';
-
-/** Where each provider shows its own page, according to its documentation. */
-const own: Record<PaymentProviderName, readonly string[]> = {
-  sandbox: [],
-  paystack: ['checkout.paystack.com', 'standard.paystack.co'],
-  stripe: ['checkout.stripe.com'],
-  mpesa: [],
-};
-
-/** The hosts of a provider's own page, including a custom domain the merchant has bought. */
-export function checkoutHosts(
-  name: PaymentProviderName,
-  { stripe }: Partial<Pick<PaymentSettings, 'stripe'>> = {},
-): string[] {
-  const bought = name === 'stripe' ? stripe?.checkoutHost : null;
-  return [...own[name], ...(bought ? [bought] : [])];
-}
-
 interface Place {
   hosts: readonly string[];
   /** The API's origin: a stand-in for a provider on this machine shows its page there too. */

@@ -16,7 +16,7 @@ import type {
   StartAnswer,
   VerifiedWebhook,
 } from '#api/providers/payment/payment.ts';
-import type { Pair } from './pairs.ts';
+import { openPair, type Pair } from './pairs.ts';
 
 interface Heard {
   received: ReceivedWebhook;
@@ -38,8 +38,8 @@ export async function openMerchant(pair: Pair, through?: (url: string) => string
     },
   });
   const callbackUrl = new URL('/api/webhooks/hook', door.url).href;
-  const { provider, simulator } = pair.open({
-    webhookUrl: callbackUrl,
+  const { provider, simulator } = openPair(pair, {
+    webhooks: callbackUrl,
     clock,
     random: seededRandom(7),
     ...(through && { through }),

@@ -1,47 +1,29 @@
 import { type DarajaSimulator, startDarajaSimulator } from '@salamu/simulators/daraja';
 import type { Random } from '@salamu/simulators/random';
 import { mpesaProvider } from '#api/providers/payment/mpesa/provider.ts';
+import type { MpesaSettings } from '#api/providers/payment/mpesa/settings.ts';
+import { keysFor } from '#api/start/keys.ts';
 import { silentLog } from '#api/start/log.ts';
-import type { MpesaSettings } from '#api/start/payment-env.ts';
-import { certifiedKeys } from './certificate.ts';
 import type { Pair, Place } from './pairs.ts';
-
-/** A merchant's account with Safaricom, as the settings and the simulator name it. */
-const account = {
-  consumerKey: 'consumer',
-  consumerSecret: 'secret',
-  shortcode: '600100',
-  passkey: 'passkey',
-  initiatorName: 'salamu',
-  initiatorPassword: 'Safaricom#1',
-};
+import { keysOfTests, merchantSecrets, shop } from './simulated.ts';
 
 /** Of the secret callback addresses. */
-export const mpesaKeys = [Buffer.alloc(32, 1)];
-
-/** Made once: RSA keys take their time. */
-let made: ReturnType<typeof certifiedKeys> | null = null;
-
-function keys(): ReturnType<typeof certifiedKeys> {
-  made ??= certifiedKeys();
-  return made;
-}
+export const mpesaKeys = keysFor({ authSecrets: merchantSecrets }, 'mpesa');
 
 /** A Daraja of our own. */
 export function openDaraja(now: () => Date, random: Random = Math.random): DarajaSimulator {
-  return startDarajaSimulator({ ...account, privateKey: keys().privateKey, random, now });
+  return startDarajaSimulator({ ...shop, privateKey: keysOfTests().privateKey, random, now });
 }
 
 /** The settings with which the product uses it. */
 export function settingsFor({ url }: Pick<DarajaSimulator, 'url'>): MpesaSettings {
-  const { certificate } = keys();
-  const payoutShortcode = account.shortcode;
-  return { ...account, payoutShortcode, certificate, apiUrl: url, sources: ['127.0.0.1'] };
+  const { certificate } = keysOfTests();
+  return { ...shop, payoutShortcode: shop.shortcode, certificate, apiUrl: url, sources: ['127.0.0.1'] };
 }
 
 /** The product's side alone. */
-export function openMpesa({ webhookUrl, clock }: Omit<Place, 'random'>, settings: MpesaSettings) {
-  const callbackUrl = () => new URL(webhookUrl).origin;
+export function openMpesa({ webhooks, clock }: Omit<Place, 'random'>, settings: MpesaSettings) {
+  const callbackUrl = () => new URL(webhooks).origin;
   return mpesaProvider({ settings, callbackUrl, keys: mpesaKeys, clock, log: silentLog });
 }
 
@@ -62,12 +44,6 @@ export const mpesa: Pair = {
     // M-Pesa reverses a payment once, and says afterwards only that it has gone back.
     tellsRefundsApart: false,
     chargesBack: 'never',
-  },
-  open(place) {
-    const simulator = openDaraja(() => place.clock.now(), place.random);
-    const { through = (url: string) => url } = place;
-    const settings = settingsFor({ url: through(simulator.url) });
-    return { simulator, provider: openMpesa(place, settings) };
   },
   forge: (webhook) => [
     { ...webhook, secret: null },

@@ -1,14 +1,13 @@
-import { startPaystackSimulator } from '@salamu/simulators/paystack';
 import type { Random } from '@salamu/simulators/random';
 import type { Simulator } from '@salamu/simulators/simulator';
-import { startStripeSimulator } from '@salamu/simulators/stripe';
 import type { Money } from '#api/domain/money.ts';
-import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { Clock } from '#api/providers/clock.ts';
+import { providerKinds } from '#api/providers/payment/kinds.ts';
 import type { PaymentProvider, ReceivedWebhook } from '#api/providers/payment/payment.ts';
-import { paystackProvider } from '#api/providers/payment/paystack/provider.ts';
-import { stripeProvider } from '#api/providers/payment/stripe/provider.ts';
+import type { Env } from '#api/start/env.ts';
+import { silentLog } from '#api/start/log.ts';
 import { mpesa } from './mpesa.ts';
+import { merchantSecrets, type SimulatedName, settingsFrom, simulatedProviders } from './simulated.ts';
 
 /** What a provider truly cannot do, or does in a way of its own; everything else is asked of all of them. */
 export interface Abilities {
@@ -36,7 +35,8 @@ export interface Abilities {
 
 /** Where a provider is tried: whom it tells, what time it is, and what chance does. */
 export interface Place {
-  webhookUrl: string;
+  /** Where its webhooks go; the provider's name follows. */
+  webhooks: string;
   clock: Clock;
   random: Random;
   /** The address that the product takes for the simulator's; by default the simulator's own. */
@@ -44,16 +44,12 @@ export interface Place {
 }
 
 export interface Pair {
-  name: PaymentProviderName;
+  name: SimulatedName;
   /** What the fan pays in these scenarios. */
   money: Money;
   abilities: Abilities;
   /** What is paid out in these scenarios; null where it sends no money. */
   payout: Money | null;
-  open(place: Place): {
-    provider: PaymentProvider;
-    simulator: Simulator;
-  };
   /** Webhooks that look like this one, and that the provider never sent. */
   forge(webhook: ReceivedWebhook): ReceivedWebhook[];
 }
@@ -88,14 +84,6 @@ const paystack: Pair = {
     tellsRefundsApart: true,
     chargesBack: 'in-the-end',
   },
-  open({ webhookUrl, clock, random, through = (url) => url }) {
-    const secretKey = 'sk_test_contract';
-    const simulator = startPaystackSimulator({ secretKey, webhookUrl, random, now: () => clock.now() });
-    return {
-      simulator,
-      provider: paystackProvider({ settings: { secretKey, apiUrl: through(simulator.url) }, clock }),
-    };
-  },
   forge: (webhook) => unsigned(webhook, 'x-paystack-signature'),
 };
 
@@ -116,13 +104,27 @@ const stripe: Pair = {
     tellsRefundsApart: true,
     chargesBack: 'at-once',
   },
-  open({ webhookUrl, clock, random, through = (url) => url }) {
-    const keys = { secretKey: 'sk_test_contract', webhookSecret: 'whsec_contract' };
-    const simulator = startStripeSimulator({ ...keys, webhookUrl, random, now: () => clock.now() });
-    const settings = { ...keys, apiUrl: through(simulator.url) };
-    return { simulator, provider: stripeProvider({ settings, clock }) };
-  },
   forge: (webhook) => unsigned(webhook, 'stripe-signature'),
 };
 
 export const pairs: Pair[] = [mpesa, paystack, stripe];
+
+/** The simulator of a pair, and the product's side that speaks to it. */
+export function openPair(
+  { name }: Pick<Pair, 'name'>,
+  { webhooks, clock, random, through = (url) => url }: Place,
+): { provider: PaymentProvider; simulator: Simulator } {
+  const { simulator, settings } = simulatedProviders[name]({ webhooks, random, now: () => clock.now() });
+  const seen = Object.entries(settings).map(([key, value]) => [
+    key,
+    value === simulator.url ? through(value) : value,
+  ]);
+  const env = { authSecrets: merchantSecrets, callbackUrl: new URL(webhooks).origin } as Env;
+  const provider = providerKinds[name].create(settingsFrom(name, Object.fromEntries(seen)), {
+    env,
+    clock,
+    log: silentLog,
+    bankUrl: () => '',
+  });
+  return { simulator, provider };
+}

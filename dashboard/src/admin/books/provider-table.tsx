@@ -1,5 +1,5 @@
 import type { Currency } from '@salamu/api/domain/money';
-import { type PaymentProviderName, paymentProviderLabels } from '@salamu/api/domain/payment/states';
+import { type PaymentProviderName, providerWords } from '@salamu/api/domain/payment/states';
 import { manualPayouts } from '@salamu/api/domain/payout/states';
 import { Badge } from '@salamu/ui/badge';
 import { Money } from '@salamu/ui/money';
@@ -59,7 +59,7 @@ export function ProviderTable({
 
 function Provider({ provider }: { provider: string }) {
   if (provider !== manualPayouts)
-    return <span className="font-semibold">{paymentProviderLabels[provider as PaymentProviderName]}</span>;
+    return <span className="font-semibold">{providerWords[provider as PaymentProviderName].label}</span>;
   return (
     <>
       <span className="font-semibold">Our bank account</span>

@@ -1,15 +1,9 @@
+import { providerWords } from '@salamu/api/domain/payment/states';
 import { Badge } from '@salamu/ui/badge';
 import { When } from '@salamu/ui/when';
 import { Link } from 'react-router-dom';
 import { providerAdvice } from './advice.ts';
 import type { Provider } from './queries.ts';
-
-const names: Record<Provider['provider'], string> = {
-  sandbox: 'Sandbox',
-  paystack: 'Paystack',
-  stripe: 'Stripe',
-  mpesa: 'M-Pesa',
-};
 
 /** Each payment provider, with anything unsettled there. */
 export function ProviderList({ providers }: { providers: readonly Provider[] }) {
@@ -22,7 +16,7 @@ export function ProviderList({ providers }: { providers: readonly Provider[] }) 
             key={provider.provider}
             className="grid items-baseline justify-items-start gap-x-4 gap-y-1 sm:grid-cols-[8rem_10rem_1fr]"
           >
-            <span className="font-semibold">{names[provider.provider]}</span>
+            <span className="font-semibold">{providerWords[provider.provider].label}</span>
             <Badge tone={tone} label={label} />
             <span className="grid max-w-prose gap-1">
               {says.map((words) => (

@@ -1,4 +1,4 @@
-import { paymentProviderLabels } from '@salamu/api/domain/payment/states';
+import { providerWords } from '@salamu/api/domain/payment/states';
 import { Button } from '@salamu/ui/button';
 import { Money } from '@salamu/ui/money';
 import { toast } from '@salamu/ui/toaster';
@@ -65,7 +65,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
     <ul className="grid gap-4">
       {findings.map((finding) => (
         <li key={finding.provider} className="grid gap-1">
-          <h3 className="font-semibold">{paymentProviderLabels[finding.provider]}</h3>
+          <h3 className="font-semibold">{providerWords[finding.provider].label}</h3>
           <p>{finding.told ? saySum(finding) : 'No answer yet. We’re still asking.'}</p>
           {finding.unanswered > 0 && (
             <p>

@@ -1,5 +1,5 @@
 import { formatMoney } from '@salamu/api/domain/money';
-import { paymentProviderLabels, refundStateLabels } from '@salamu/api/domain/payment/states';
+import { providerWords, refundStateLabels } from '@salamu/api/domain/payment/states';
 import { Badge } from '@salamu/ui/badge';
 import { Button } from '@salamu/ui/button';
 import { Money } from '@salamu/ui/money';
@@ -16,7 +16,7 @@ const columns: readonly Column<Stray>[] = [
     name: 'Payment',
     cell: ({ provider, reference }) => (
       <span className="[overflow-wrap:anywhere]">
-        <span className="font-semibold">{paymentProviderLabels[provider]}</span> {reference}
+        <span className="font-semibold">{providerWords[provider].label}</span> {reference}
       </span>
     ),
   },

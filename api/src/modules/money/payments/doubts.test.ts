@@ -18,7 +18,7 @@ beforeAll(async () => {
   middleman = startMiddleman(paystack.url);
   product = await testProduct({
     paymentProviders: ['paystack'],
-    payments: { paystack: { secretKey, apiUrl: middleman.url }, stripe: null, mpesa: null },
+    payments: { paystack: { secretKey, apiUrl: middleman.url } },
   });
   admin = await product.signIn('admin');
   amina = await product.signIn('amina');

@@ -11,7 +11,7 @@ import { finishedUpload } from '#api/testing/deliveries.ts';
 import { askForPayout, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { place } from '#api/testing/orders.ts';
 import { during } from '#api/testing/payments/merchant.ts';
-import { pairs } from '#api/testing/payments/pairs.ts';
+import { openPair, pairs } from '#api/testing/payments/pairs.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { reconcilePayments } from './reconcile.ts';
 
@@ -34,8 +34,8 @@ describe.each(pairs)('with $name, the product', (pair) => {
         return product.app.fetch(request);
       },
     });
-    const webhookUrl = new URL(`/api/payments/webhooks/${pair.name}`, door.url).href;
-    const opened = pair.open({ webhookUrl, clock: product.clock, random });
+    const webhooks = new URL('/api/payments/webhooks', door.url).href;
+    const opened = openPair(pair, { webhooks, clock: product.clock, random });
     simulator = opened.simulator;
     const payments = product.ctx.payments as Map<PaymentProviderName, PaymentProvider>;
     payments.clear();

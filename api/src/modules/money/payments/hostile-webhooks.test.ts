@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { DarajaSimulator } from '@salamu/simulators/daraja';
 import { setOrigin } from '#api/http/plugins/call.ts';
 import { type Purpose, secretFor } from '#api/providers/payment/mpesa/secret-address.ts';
-import { bankKeys } from '#api/providers/payment/providers.ts';
+import { bankKeys } from '#api/providers/payment/sandbox/provider.ts';
 import { keysFor } from '#api/start/keys.ts';
 import { place } from '#api/testing/orders.ts';
 import { openDaraja, settingsFor } from '#api/testing/payments/mpesa.ts';

@@ -1,5 +1,6 @@
 import type { Currency } from '#api/domain/money.ts';
 import { type PaymentFailure, paymentFailures } from '#api/domain/payment/failures.ts';
+import { type PaymentProviderName, providerWords } from '#api/domain/payment/states.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
 import type { ChargebackRow } from './capture-repo.ts';
@@ -33,26 +34,15 @@ export function presentChargeback({ currency, amount, fee, feeCurrency, ...row }
   };
 }
 
-const methodLabels: Record<string, string> = {
-  sandbox: 'Test payment',
-  paystack: 'Card, bank or mobile money',
-  stripe: 'Card',
-  mpesa: 'M-Pesa',
-};
-
-/** A payment method's name. */
-export function methodLabel(method: string): string {
-  return methodLabels[method] ?? method;
-}
-
-const houses: Record<string, string> = { paystack: 'through Paystack', stripe: 'through Stripe' };
-
 /** How a request was paid, for its receipt. */
 export function paidBy({ method, phone }: Pick<PaymentRow, 'method' | 'phone'>): string {
-  const by = phone === null ? houses[method] : `from ${maskNumber(phone)}`;
-  return by ? `${methodLabel(method)}, ${by}` : methodLabel(method);
+  const { method: by, label, hasPage } = providerWords[method as PaymentProviderName];
+  if (phone !== null) return `${by}, from ${maskNumber(phone)}`;
+  return hasPage ? `${by}, through ${label}` : by;
 }
 
 export function presentMethods(providers: PaymentProvider[]) {
-  return { items: providers.map(({ name, asks }) => ({ method: name, label: methodLabel(name), asks })) };
+  return {
+    items: providers.map(({ name, asks }) => ({ method: name, label: providerWords[name].method, asks })),
+  };
 }

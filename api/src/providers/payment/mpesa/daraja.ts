@@ -1,12 +1,12 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import type { Log } from '#api/start/log.ts';
-import type { MpesaSettings } from '#api/start/payment-env.ts';
 import type { Clock } from '../../clock.ts';
 import { readAs } from '../doubt.ts';
 import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
 import { tokensOf } from './oauth.ts';
 import { type Purpose, secretFor } from './secret-address.ts';
+import type { MpesaSettings } from './settings.ts';
 
 interface Parts {
   settings: MpesaSettings;

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { MpesaSettings } from '#api/start/payment-env.ts';
 import type { Clock } from '../../clock.ts';
 import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
+import type { MpesaSettings } from './settings.ts';
 
 /** There was no token, so nothing was sent. */
 export class NoTokenError extends Error {}

@@ -192,7 +192,7 @@ describe('a prompt', () => {
 
   test('is not opened, for certain, where Daraja does not let us in', async () => {
     const order = merchant.newOrder();
-    const place = { webhookUrl: merchant.callbackUrl, clock: merchant.clock };
+    const place = { webhooks: merchant.callbackUrl, clock: merchant.clock };
     const provider = openMpesa(place, { ...settingsFor(simulator), consumerSecret: 'wrong' });
     expect(await provider.start(order)).toEqual({ status: 'refused', failure: 'refused' });
     expect(await merchant.play(order, 'pay')).toBe(false);

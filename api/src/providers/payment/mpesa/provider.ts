@@ -1,7 +1,8 @@
 import { BlockList, isIP } from 'node:net';
+import { keysFor } from '#api/start/keys.ts';
 import type { Log } from '#api/start/log.ts';
-import type { MpesaSettings } from '#api/start/payment-env.ts';
 import type { Clock } from '../../clock.ts';
+import type { ProviderKind } from '../kind.ts';
 import type { PaymentProvider, PayoutOrder, ProviderJournal, RefundOrder } from '../payment.ts';
 import { fetchTransfer, sendTransfer, type Transfer } from './b2c.ts';
 import { readCallback } from './callbacks.ts';
@@ -9,6 +10,7 @@ import { type Daraja, darajaClient } from './daraja.ts';
 import { fetchMpesaPayment } from './payments.ts';
 import { captureOf, pullAll, pullReach } from './pull.ts';
 import { fetchReversal, reverse } from './reversal.ts';
+import { type MpesaSettings, readMpesaSettings } from './settings.ts';
 import { isSendable, mpesaCurrency } from './shillings.ts';
 import { pushPrompt } from './stk.ts';
 
@@ -42,6 +44,22 @@ interface Parts {
   clock: Clock;
   log: Log;
 }
+
+export const mpesa: ProviderKind<MpesaSettings> = {
+  read: readMpesaSettings,
+  create: (settings, { env, clock, log }) =>
+    mpesaProvider({
+      settings,
+      callbackUrl: () => env.callbackUrl,
+      keys: keysFor(env, 'mpesa'),
+      clock,
+      log,
+    }),
+  credentials: 'MPESA_CONSUMER_KEY and MPESA_CONSUMER_SECRET',
+  address: 'MPESA_API_URL',
+  testKey: ({ apiUrl }) =>
+    URL.parse(apiUrl)?.hostname.startsWith('sandbox.') ? ['MPESA_API_URL', "Daraja's sandbox"] : null,
+};
 
 /** M-Pesa in Kenya, through Safaricom's Daraja API: prompts on the phone, reversals and payments to phones. */
 export function mpesaProvider(parts: Parts): PaymentProvider {

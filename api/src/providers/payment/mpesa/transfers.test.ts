@@ -201,7 +201,7 @@ describe('a payout', () => {
   });
 
   test('under a wrong initiator’s password is refused by M-Pesa, in words', async () => {
-    const place = { webhookUrl: merchant.callbackUrl, clock: merchant.clock };
+    const place = { webhooks: merchant.callbackUrl, clock: merchant.clock };
     const wrong = { ...settingsFor(merchant.simulator), initiatorPassword: 'wrong' };
     const payout = newPayout();
     await openMpesa(place, wrong).payout(payout);

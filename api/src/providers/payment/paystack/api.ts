@@ -1,7 +1,17 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import type { PaystackSettings } from '#api/start/payment-env.ts';
+import { required, setting, webUrl } from '#api/start/settings.ts';
 import { expectEcho, readAs } from '../doubt.ts';
 import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
+
+export const paystackSettings = Type.Object({
+  secretKey: required('PAYSTACK_SECRET_KEY'),
+  apiUrl: setting('PAYSTACK_API_URL', webUrl, { default: 'https://api.paystack.co' }),
+});
+export type PaystackSettings = Static<typeof paystackSettings>;
+
+/** Whether no real money moves under this key. */
+export const isTestKey = ({ secretKey }: Pick<PaystackSettings, 'secretKey'>) =>
+  secretKey.startsWith('sk_test_');
 
 /** Paystack's answer: the data, or a clear no in words its merchant understands. */
 export type Said<T> = { ok: true; data: T } | { ok: false; status: number; message: string };
@@ -30,7 +40,7 @@ const no = Type.Object({ status: Type.Literal(false), message: Type.String() });
 const ofMode = Type.Object({ domain: Type.String() });
 
 export function paystackApi({ apiUrl, secretKey }: PaystackSettings): Call {
-  const mode = secretKey.startsWith('sk_test_') ? 'test' : 'live';
+  const mode = isTestKey({ secretKey }) ? 'test' : 'live';
   return async ({ method, path, body, data: form }) => {
     const init = {
       method,

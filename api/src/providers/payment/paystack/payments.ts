@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { Currency } from '#api/domain/money.ts';
 import type { PaymentFailure } from '#api/domain/payment/failures.ts';
 import type { Clock } from '../../clock.ts';
-import { checkoutHosts, isCheckoutAddress, strangePage } from '../checkout-address.ts';
+import { isCheckoutAddress, strangePage } from '../checkout-address.ts';
 import { expectEcho } from '../doubt.ts';
 import type {
   PaymentOrder,
@@ -62,6 +62,9 @@ async function fetchChargebacks(
   ];
 }
 
+/** Where Paystack shows its own page, according to its documentation. */
+export const pageHosts = ['checkout.paystack.com', 'standard.paystack.co'];
+
 /** A transaction keeps its capture forever: returned money shows in its refunds. */
 export const taken = ['success', 'reversal-pending', 'reversed'];
 /** Opened, but no one has paid or is about to. */
@@ -104,7 +107,7 @@ export async function start(call: Call, apiUrl: string, order: PaymentOrder): Pr
   if (said.ok) {
     const { authorization_url: checkoutUrl, reference } = said.data;
     expectEcho('the page that Paystack opened', { reference: [reference, order.reference] });
-    return isCheckoutAddress(checkoutUrl, { hosts: checkoutHosts('paystack'), apiUrl })
+    return isCheckoutAddress(checkoutUrl, { hosts: pageHosts, apiUrl })
       ? { status: 'open', checkoutUrl, providerReference: null }
       : { status: 'refused', failure: 'refused', doubt: strangePage('Paystack', checkoutUrl) };
   }

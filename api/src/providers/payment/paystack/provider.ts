@@ -1,14 +1,24 @@
 import { Type } from '@sinclair/typebox';
-import type { PaystackSettings } from '#api/start/payment-env.ts';
 import type { Clock } from '../../clock.ts';
+import type { ProviderKind } from '../kind.ts';
 import type { PaymentProvider, ReceivedWebhook, VerifiedWebhook } from '../payment.ts';
 import { isHmac } from '../signature.ts';
 import { takesCurrency } from './amounts.ts';
-import { dataOf, paystackApi } from './api.ts';
+import { dataOf, isTestKey, type PaystackSettings, paystackApi, paystackSettings } from './api.ts';
 import { journal } from './journal.ts';
-import { fetchPayment, start } from './payments.ts';
+import { fetchPayment, pageHosts, start } from './payments.ts';
 import { fetchPayout, payout, paysOut } from './payouts.ts';
 import { fetchRefund, refund } from './refunds.ts';
+
+export const paystack: ProviderKind<PaystackSettings> = {
+  read: ({ decode }) => decode(paystackSettings),
+  create: (settings, { clock }) => paystackProvider({ settings, clock }),
+  credentials: 'PAYSTACK_SECRET_KEY',
+  address: 'PAYSTACK_API_URL',
+  pages: () => pageHosts,
+  testKey: (settings) =>
+    isTestKey(settings) ? ['PAYSTACK_SECRET_KEY', "one of Paystack's test keys"] : null,
+};
 
 /** Paystack, by its HTTP API. https://paystack.com/docs/api */
 export function paystackProvider({

@@ -1,10 +1,14 @@
+import { createHmac } from 'node:crypto';
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import type { Money } from '#api/domain/money.ts';
 import type { SandboxOutcome } from '#api/domain/payment/sandbox.ts';
 import { sandboxPaysOut } from '#api/domain/payout/sandbox.ts';
+import type { Env } from '#api/start/env.ts';
+import { keysFor } from '#api/start/keys.ts';
 import type { Clock } from '../../clock.ts';
 import { type Echo, expectEcho, readAs } from '../doubt.ts';
 import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
+import type { ProviderKind } from '../kind.ts';
 import type { PaymentProvider, PayoutAnswer, PayoutOrder, RefundAnswer, RefundOrder } from '../payment.ts';
 import { isHmac } from '../signature.ts';
 import { type BankPayout, type BankRefund, charge, holdings, journal, payout, refund } from './answers.ts';
@@ -23,6 +27,18 @@ interface Settings {
   webhookSecret: string;
   publicUrl: string;
   clock: Clock;
+}
+
+export const sandbox: ProviderKind<null> = {
+  read: () => null,
+  create: (_, { env, clock, bankUrl }) =>
+    sandboxProvider({ bankUrl, ...bankKeys(env), publicUrl: env.publicUrl, clock }),
+};
+
+/** The sandbox bank's secrets, derived so that every copy knows the same ones. */
+export function bankKeys(env: Env): { apiKey: string; webhookSecret: string } {
+  const key = (use: string) => createHmac('sha256', keysFor(env, 'sandbox')[0]).update(use).digest('hex');
+  return { apiKey: key('api'), webhookSecret: key('webhooks') };
 }
 
 /** How many seconds a signature may differ from our clock. */

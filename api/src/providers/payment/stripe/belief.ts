@@ -1,6 +1,5 @@
 import type { TSchema } from '@sinclair/typebox';
 import type Stripe from 'stripe';
-import type { StripeSettings } from '#api/start/payment-env.ts';
 import { type Echo, expectEcho, readAs } from '../doubt.ts';
 import type { PaymentQuery, RefundOrder } from '../payment.ts';
 import { toStripe } from './amounts.ts';
@@ -11,9 +10,7 @@ import {
   refund as refundForm,
   session as sessionForm,
 } from './answers.ts';
-
-/** Whether the configured key is for live mode. Stripe has test keys and restricted test keys. */
-const isLive = ({ secretKey }: Pick<StripeSettings, 'secretKey'>) => !/^[rs]k_test_/.test(secretKey);
+import { isTestKey, type StripeSettings } from './client.ts';
 
 /**
  * What makes a Stripe answer ours: it has the documented form, is in the key's mode, and is about the reference we
@@ -23,7 +20,7 @@ const isLive = ({ secretKey }: Pick<StripeSettings, 'secretKey'>) => !/^[rs]k_te
 export function believer(settings: Pick<StripeSettings, 'secretKey'>) {
   const ofForm = (schema: TSchema, said: unknown, what: string) => void readAs(schema, said, what);
   const ofMode = (what: string, { livemode }: { livemode: boolean }) =>
-    expectEcho(what, { 'live mode': [livemode, isLive(settings)] });
+    expectEcho(what, { 'live mode': [livemode, !isTestKey(settings)] });
 
   return {
     /** A session that `start` opened, or found again by its key. */

@@ -1,6 +1,20 @@
+import { type Static, Type } from '@sinclair/typebox';
 import Stripe from 'stripe';
-import type { StripeSettings } from '#api/start/payment-env.ts';
+import { host, optional, required, webUrl } from '#api/start/settings.ts';
 import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
+
+export const stripeSettings = Type.Object({
+  secretKey: required('STRIPE_SECRET_KEY'),
+  webhookSecret: required('STRIPE_WEBHOOK_SECRET'),
+  /** Stripe's own if it is null. */
+  apiUrl: optional('STRIPE_API_URL', webUrl),
+  /** The merchant's own domain for Stripe's pages, if it has one. */
+  checkoutHost: Type.Optional(optional('STRIPE_CHECKOUT_HOST', host)),
+});
+export type StripeSettings = Static<typeof stripeSettings>;
+
+/** Whether no real money moves under this key. Stripe has test keys and restricted test keys. */
+export const isTestKey = ({ secretKey }: Pick<StripeSettings, 'secretKey'>) => /^[rs]k_test_/.test(secretKey);
 
 /** How long a call may take, in milliseconds; the SDK does not retry, since the product has its own schedule. */
 const patience = 5_000;

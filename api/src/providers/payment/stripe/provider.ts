@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import type { StripeSettings } from '#api/start/payment-env.ts';
 import type { Clock } from '../../clock.ts';
-import { checkoutHosts, isCheckoutAddress, strangePage } from '../checkout-address.ts';
+import { isCheckoutAddress, strangePage } from '../checkout-address.ts';
+import type { ProviderKind } from '../kind.ts';
 import type { PaymentProvider, RefundAnswer } from '../payment.ts';
 import { toStripe } from './amounts.ts';
 import { believer } from './belief.ts';
-import { isRefusal, stripeClient } from './client.ts';
+import { isRefusal, isTestKey, type StripeSettings, stripeClient, stripeSettings } from './client.ts';
 import { journal } from './journal.ts';
 import { expansion, isDisputed, paymentOf } from './truth.ts';
 import { aboutOf, verifiedEvent } from './webhooks.ts';
@@ -15,6 +15,20 @@ const timeToPay = 60 * 60_000;
 
 /** More refunds or disputes than one payment can have; an endless list is not followed forever. */
 const mostOfOnePayment = 200;
+
+export const stripe: ProviderKind<StripeSettings> = {
+  read: ({ decode }) => decode(stripeSettings),
+  create: (settings, { clock }) => stripeProvider({ settings, clock }),
+  credentials: 'STRIPE_SECRET_KEY (a restricted key must read refunds)',
+  address: 'STRIPE_API_URL',
+  pages: pageHosts,
+  testKey: (settings) => (isTestKey(settings) ? ['STRIPE_SECRET_KEY', "one of Stripe's test keys"] : null),
+};
+
+/** Stripe's page, and the domain that the merchant has bought for it. */
+function pageHosts({ checkoutHost }: StripeSettings): string[] {
+  return ['checkout.stripe.com', ...(checkoutHost ? [checkoutHost] : [])];
+}
 
 /** Cards, through Stripe's Checkout Sessions. Every write carries our key, so that none is done twice. */
 export function stripeProvider({
@@ -26,7 +40,7 @@ export function stripeProvider({
 }): PaymentProvider {
   const stripe = stripeClient(settings);
   const believe = believer(settings);
-  const hosts = checkoutHosts('stripe', { stripe: settings });
+  const hosts = pageHosts(settings);
 
   async function disputesOf({ payment_intent: intent }: Stripe.Checkout.Session): Promise<Stripe.Dispute[]> {
     const id = typeof intent === 'string' ? intent : intent?.id;

@@ -21,7 +21,6 @@ import { oneOrder, type Shop } from './customers.ts';
 import { type Door, openDoor } from './door.ts';
 import { startMuteMailServer } from './mute-mail-server.ts';
 import { outOfTime } from './out-of-time.ts';
-import { asVariables } from './settings.ts';
 import { type ShiftedClock, shiftedClock } from './shifted-clock.ts';
 import { skewVariable } from './skewed-machine.ts';
 
@@ -61,7 +60,7 @@ export async function underLoad(
   const clock = shiftedClock();
   const door = openDoor(dice.branch());
   closing.defer(() => door.stop());
-  const { simulators, settings } = startProviders({
+  const { simulators, variables: providerSettings } = startProviders({
     origin: door.origin,
     now: () => clock.now(),
     dice: dice.branch(),
@@ -81,9 +80,9 @@ export async function underLoad(
     DEMO: '0',
     MAIL_URL: mailServer.url,
     AUTH_SECRET: 'a-secret-for-the-crashes-of-32-bytes',
-    PAYMENT_PROVIDERS: 'paystack,stripe,mpesa',
+    PAYMENT_PROVIDERS: [...simulators.keys()].join(),
     PAYMENT_CALLBACK_URL: door.origin,
-    ...asVariables(settings.payments ?? { paystack: null, stripe: null, mpesa: null }),
+    ...providerSettings,
   };
   const observer = boot({ env: readEnv(variables), databaseUrl, clock, log: silentLog });
   closing.defer(() => observer.stop());

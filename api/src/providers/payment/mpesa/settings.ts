@@ -1,7 +1,15 @@
 import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Static, Type } from '@sinclair/typebox';
-import { host, list, optional, range, type SettingsReader, setting, webUrl } from './settings.ts';
+import {
+  list,
+  optional,
+  range,
+  required,
+  type SettingsReader,
+  setting,
+  webUrl,
+} from '#api/start/settings.ts';
 
 /** The sources of Safaricom's callbacks, as listed in its documentation for going live. */
 const safaricom = [
@@ -18,25 +26,6 @@ const safaricom = [
   '196.201.212.74',
   '196.201.212.69',
 ];
-
-const required = (name: string) =>
-  setting(name, Type.String(), { missing: 'must be set for that payment provider' });
-
-const paystack = Type.Object({
-  secretKey: required('PAYSTACK_SECRET_KEY'),
-  apiUrl: setting('PAYSTACK_API_URL', webUrl, { default: 'https://api.paystack.co' }),
-});
-export type PaystackSettings = Static<typeof paystack>;
-
-const stripe = Type.Object({
-  secretKey: required('STRIPE_SECRET_KEY'),
-  webhookSecret: required('STRIPE_WEBHOOK_SECRET'),
-  /** Stripe's own if it is null. */
-  apiUrl: optional('STRIPE_API_URL', webUrl),
-  /** The merchant's own domain for Stripe's pages, if it has one. */
-  checkoutHost: Type.Optional(optional('STRIPE_CHECKOUT_HOST', host)),
-});
-export type StripeSettings = Static<typeof stripe>;
 
 const mpesa = Type.Object({
   consumerKey: required('MPESA_CONSUMER_KEY'),
@@ -57,22 +46,7 @@ export interface MpesaSettings extends Static<typeof mpesa> {
   payoutShortcode: string;
 }
 
-export interface PaymentSettings {
-  paystack: PaystackSettings | null;
-  stripe: StripeSettings | null;
-  mpesa: MpesaSettings | null;
-}
-
-/** The keys of the enabled providers; missing settings are reported by name. */
-export function readPaymentSettings(enabled: readonly string[], reader: SettingsReader): PaymentSettings {
-  return {
-    paystack: enabled.includes('paystack') ? reader.decode(paystack) : null,
-    stripe: enabled.includes('stripe') ? reader.decode(stripe) : null,
-    mpesa: enabled.includes('mpesa') ? mpesaSettings(reader) : null,
-  };
-}
-
-function mpesaSettings(reader: SettingsReader): MpesaSettings {
+export function readMpesaSettings(reader: SettingsReader): MpesaSettings {
   const read = reader.decode(mpesa);
   return {
     ...read,

@@ -1,0 +1,28 @@
+import type { Env } from '#api/start/env.ts';
+import type { Log } from '#api/start/log.ts';
+import type { SettingsReader } from '#api/start/settings.ts';
+import type { Clock } from '../clock.ts';
+import type { PaymentProvider } from './payment.ts';
+
+export interface ProviderParts {
+  env: Env;
+  clock: Clock;
+  log: Log;
+  /** The sandbox bank's API URL. */
+  bankUrl: () => string;
+}
+
+/** All that a payment provider brings; settings, checks, the policy of pages and the doctor follow from it. */
+export interface ProviderKind<Settings> {
+  /** Its settings; those that are missing are complained about. */
+  read(reader: SettingsReader): Settings;
+  create(settings: Settings, parts: ProviderParts): PaymentProvider;
+  /** The settings that hold its credentials, for an admin who has to correct them. */
+  credentials?: string;
+  /** The setting with the address of its API, which has to be https in production. */
+  address?: string;
+  /** The hosts of its own page, where fans pay. */
+  pages?(settings: Settings): readonly string[];
+  /** The setting that makes it move no real money, and what that is; null if it is live. */
+  testKey?(settings: Settings): [setting: string, what: string] | null;
+}
