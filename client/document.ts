@@ -281,7 +281,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             introVideo: components["schemas"]["Sample"] | null;
-            languages: string[];
+            languages: ("en" | "sw" | "fr" | "pt" | "ar" | "am" | "yo" | "ig" | "ha" | "pcm" | "zu" | "xh" | "st" | "tn" | "af" | "so" | "om" | "ti" | "rw" | "rn" | "lg" | "ki" | "luo" | "kam" | "ln" | "wo" | "bm" | "ak" | "ee" | "sn" | "nd" | "ny" | "mg" | "es" | "de" | "hi")[];
             occasions: ("birthday" | "anniversary" | "wedding" | "graduation" | "congratulations" | "encouragement" | "thank_you" | "get_well" | "apology" | "proposal" | "holiday" | "roast" | "just_because" | "other")[];
             onTimeRate: number | null;
             own: {
@@ -496,14 +496,16 @@ export interface components {
             /** Format: uuid */
             id: string;
             instructions: string;
-            language: string;
+            /** @enum {string} */
+            language: "en" | "sw" | "fr" | "pt" | "ar" | "am" | "yo" | "ig" | "ha" | "pcm" | "zu" | "xh" | "st" | "tn" | "af" | "so" | "om" | "ti" | "rw" | "rn" | "lg" | "ki" | "luo" | "kam" | "ln" | "wo" | "bm" | "ak" | "ee" | "sn" | "nd" | "ny" | "mg" | "es" | "de" | "hi";
             lines: {
                 amount: components["schemas"]["Money"];
                 label: string;
             }[];
             mustSay: string[];
             neededBy: string | null;
-            occasion: string;
+            /** @enum {string} */
+            occasion: "birthday" | "anniversary" | "wedding" | "graduation" | "congratulations" | "encouragement" | "thank_you" | "get_well" | "apology" | "proposal" | "holiday" | "roast" | "just_because" | "other";
             price: components["schemas"]["Money"];
             pronunciation: string | null;
             public: boolean;
@@ -568,7 +570,8 @@ export interface components {
             /** Format: uuid */
             id: string;
             instructions: string;
-            language: string;
+            /** @enum {string} */
+            language: "en" | "sw" | "fr" | "pt" | "ar" | "am" | "yo" | "ig" | "ha" | "pcm" | "zu" | "xh" | "st" | "tn" | "af" | "so" | "om" | "ti" | "rw" | "rn" | "lg" | "ki" | "luo" | "kam" | "ln" | "wo" | "bm" | "ak" | "ee" | "sn" | "nd" | "ny" | "mg" | "es" | "de" | "hi";
             ledger: {
                 /** @enum {string} */
                 account: "provider_cash" | "held" | "artist_payable" | "platform_revenue" | "refunds_payable" | "payouts_in_flight" | "provider_fees" | "chargebacks" | "tax_payable" | "unclaimed";
@@ -593,7 +596,8 @@ export interface components {
             mustSay: string[];
             neededBy: string | null;
             net: components["schemas"]["Money"];
-            occasion: string;
+            /** @enum {string} */
+            occasion: "birthday" | "anniversary" | "wedding" | "graduation" | "congratulations" | "encouragement" | "thank_you" | "get_well" | "apology" | "proposal" | "holiday" | "roast" | "just_because" | "other";
             payment: {
                 amount: components["schemas"]["Money"];
                 checking: boolean;
@@ -663,7 +667,8 @@ export interface components {
             /** Format: uuid */
             id: string;
             instructions: string;
-            language: string;
+            /** @enum {string} */
+            language: "en" | "sw" | "fr" | "pt" | "ar" | "am" | "yo" | "ig" | "ha" | "pcm" | "zu" | "xh" | "st" | "tn" | "af" | "so" | "om" | "ti" | "rw" | "rn" | "lg" | "ki" | "luo" | "kam" | "ln" | "wo" | "bm" | "ak" | "ee" | "sn" | "nd" | "ny" | "mg" | "es" | "de" | "hi";
             lines: {
                 amount: components["schemas"]["Money"];
                 label: string;
@@ -671,7 +676,8 @@ export interface components {
             mustSay: string[];
             neededBy: string | null;
             net: components["schemas"]["Money"];
-            occasion: string;
+            /** @enum {string} */
+            occasion: "birthday" | "anniversary" | "wedding" | "graduation" | "congratulations" | "encouragement" | "thank_you" | "get_well" | "apology" | "proposal" | "holiday" | "roast" | "just_because" | "other";
             price: components["schemas"]["Money"];
             pronunciation: string | null;
             public: boolean;

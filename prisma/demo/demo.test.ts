@@ -5,7 +5,7 @@ import { countryCodes } from '@salamu/api/domain/artist/countries';
 import { languageCodes } from '@salamu/api/domain/artist/languages';
 import { profileLimits, reservedSlugs, slugify } from '@salamu/api/domain/artist/profile';
 import { currencyCodes, defaultRates, priceProblem, toUsdCents } from '@salamu/api/domain/money';
-import { briefLimits } from '@salamu/api/domain/request/brief';
+import { briefFields } from '@salamu/api/domain/request/brief';
 import { demoArtists } from './artists.ts';
 import { clipOf, portraitOf } from './files.ts';
 import { briefs } from './people/briefs.ts';
@@ -76,12 +76,12 @@ describe('the demo fans', () => {
   test('write briefs that the form accepts', () => {
     for (const brief of briefs) {
       expect(brief.instructions.length).toBeWithin(
-        briefLimits.instructions.min,
-        briefLimits.instructions.max + 1,
+        briefFields.instructions.min,
+        briefFields.instructions.max + 1,
       );
-      expect(brief.pronunciation?.length ?? 0).toBeLessThanOrEqual(briefLimits.pronunciation.max);
-      expect(brief.mustSay.length).toBeLessThanOrEqual(briefLimits.mustSay.items);
-      for (const point of brief.mustSay) expect(point.length).toBeLessThanOrEqual(briefLimits.mustSay.max);
+      expect(brief.pronunciation?.length ?? 0).toBeLessThanOrEqual(briefFields.pronunciation.max);
+      expect(brief.mustSay.length).toBeLessThanOrEqual(briefFields.mustSay.items);
+      for (const point of brief.mustSay) expect(point.length).toBeLessThanOrEqual(briefFields.mustSay.max);
       expect(languageCodes).toContain(brief.language);
     }
   });

@@ -46,11 +46,7 @@ export function scenesOf(ctx: Context, story: Story, cast: Cast, present: Date):
     {
       at: start,
       async play() {
-        const order = {
-          ...story.brief,
-          fromName: story.brief.fromName ?? fan.name,
-          language: story.brief.language ?? cast.language,
-        };
+        const order = { fromName: fan.name, language: cast.language, ...story.brief };
         const made = await createRequest(ctx, fan, { ...order, artistId: artist.artistId }, newId());
         id = made.request.id;
         paymentId = made.payment.id;

@@ -1,21 +1,13 @@
 import { briefs } from '@salamu/prisma/demo/people/briefs';
 import { reviews } from '@salamu/prisma/demo/people/reviews';
+import type { BriefInput } from '#api/domain/request/brief.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 
 /** One request of the demo data: what was requested, when, and how far it got. */
 export interface Story {
   artist: string;
-  brief: {
-    occasion: string;
-    forSelf: boolean;
-    recipientName: string;
-    pronunciation: string | null;
-    fromName: string | null;
-    instructions: string;
-    mustSay: string[];
-    language: string | null;
-    public: boolean;
-  };
+  /** From the fan, and in the artist's first language, unless said. */
+  brief: Omit<BriefInput, 'fromName' | 'language'> & Partial<BriefInput>;
   /** How many days before the present it was made. */
   daysAgo: number;
   end: RequestState;
@@ -64,11 +56,7 @@ export function stories(): Story[] {
         occasion: review.occasion,
         forSelf: false,
         recipientName: review.recipientName,
-        pronunciation: null,
-        fromName: null,
         instructions: `Something warm for ${review.recipientName}, in your own way and your own words.`,
-        mustSay: [],
-        language: null,
         public: index % 9 === 0,
       },
       daysAgo: 6 + ((index * goldenRatio) % 1) * pastDays,

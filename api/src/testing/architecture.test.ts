@@ -35,7 +35,7 @@ describe('who may import whom', () => {
     expectKept(api, {
       files: /^api\/src\/modules\/.*model\.ts$/,
       among: ours,
-      only: /^api\/src\/(domain\/|http\/schemas\.ts|modules\/.*model\.ts$)/,
+      only: /^api\/src\/(domain\/|http\/(fields|schemas)\.ts|modules\/.*model\.ts$)/,
     });
   });
 

@@ -1,47 +1,45 @@
-import type { Category } from '@salamu/api/domain/artist/categories';
 import { currencyOf } from '@salamu/api/domain/artist/country-currency';
-import { profileLimits, type SocialNetwork, socialNetworks } from '@salamu/api/domain/artist/profile';
-import type { Currency } from '@salamu/api/domain/money';
-import { type Occasion, occasionCodes } from '@salamu/api/domain/request/brief';
+import {
+  type FormField,
+  formFields,
+  type ProfileRule,
+  type ProfileValues,
+  profileRule,
+  type SocialNetwork,
+} from '@salamu/api/domain/artist/profile';
+import { emptyOf } from '@salamu/api/domain/field';
+import type { Currency, Money } from '@salamu/api/domain/money';
+import { occasionCodes } from '@salamu/api/domain/request/brief';
 import { asTyped, moneyOf } from '../parts/money/typed-money.ts';
 import type { OwnProfile, ProfileInput } from './queries.ts';
 
-/** The form as typed: numbers and money are text until sent. */
-export interface Draft {
-  stageName: string;
-  /** The last part of the public page's URL. */
-  slug: string;
-  category: Category | '';
-  country: string;
-  city: string;
-  languages: string[];
-  bio: string;
-  currency: Currency;
-  price: string;
-  rushPrice: string;
-  promiseDays: number;
-  occasions: Occasion[];
-  socialLinks: Record<SocialNetwork, string>;
+type Typed<Name extends FormField> = Name extends 'socialLinks'
+  ? Record<SocialNetwork, string>
+  : ProfileValues[Name] extends string | null
+    ? NonNullable<ProfileValues[Name]> | ''
+    : ProfileValues[Name] extends Money | null
+      ? string
+      : ProfileValues[Name];
+
+/** The form as typed: money is text until sent. */
+export type Draft = { [N in FormField]: Typed<N> } & { currency: Currency };
+
+function typed(rule: ProfileRule, value: unknown): unknown {
+  if (rule.kind === 'links')
+    return Object.fromEntries(rule.of.map((name) => [name, (value as Record<string, string>)[name] ?? '']));
+  return rule.kind === 'money' && value ? asTyped(value as Money) : (value ?? '');
 }
 
 export function draftOf(profile: OwnProfile | null): Draft {
-  const { price = null, rushPrice = null } = profile ?? {};
+  const draft = formFields.map((name) => {
+    const rule = profileRule(name);
+    return [name, typed(rule, profile ? profile[name] : emptyOf(rule))];
+  });
   return {
-    stageName: profile?.stageName ?? '',
-    slug: profile?.slug ?? '',
-    category: profile?.category ?? '',
-    country: profile?.country ?? '',
-    city: profile?.city ?? '',
-    languages: profile?.languages ?? [],
-    bio: profile?.bio ?? '',
-    currency: price?.currency ?? currencyOf(profile?.country ?? ''),
-    price: price ? asTyped(price) : '',
-    rushPrice: rushPrice ? asTyped(rushPrice) : '',
-    promiseDays: profile?.promiseDays ?? profileLimits.promiseDays.default,
+    ...(Object.fromEntries(draft) as Draft),
+    currency: profile?.price?.currency ?? currencyOf(profile?.country ?? ''),
+    // An artist who hasn’t chosen takes them all.
     occasions: profile?.occasions.length ? profile.occasions : [...occasionCodes],
-    socialLinks: Object.fromEntries(
-      socialNetworks.map((network) => [network, profile?.socialLinks[network] ?? '']),
-    ) as Draft['socialLinks'],
   };
 }
 
@@ -50,24 +48,26 @@ export function withCountry(draft: Draft, country: string): Partial<Draft> {
   return draft.price || draft.rushPrice ? { country } : { country, currency: currencyOf(country) };
 }
 
+/** A field to send; undefined leaves it out. */
+function sent(rule: ProfileRule, value: Draft[FormField], before: unknown, currency: Currency): unknown {
+  if (rule.kind === 'money') return moneyOf(String(value), currency) ?? (rule.optional ? null : undefined);
+  if (Array.isArray(value)) return value.length > 0 || !rule.missing ? value : undefined;
+  if (typeof value !== 'string') return value;
+  if (rule.optional) return value.trim() || null;
+  return value.trim() || before ? value : undefined;
+}
+
 /**
  * What to send. Fields not filled in yet are left out, so that the API lists everything missing at once; emptying a
  * `stored` field is meaningful and is sent.
  */
 export function inputOf(draft: Draft, stored: OwnProfile | null): ProfileInput {
-  const price = moneyOf(draft.price, draft.currency);
-  return {
-    ...((draft.stageName.trim() || stored?.stageName) && { stageName: draft.stageName }),
-    ...(draft.slug && draft.slug !== stored?.slug && { slug: draft.slug.trim().toLowerCase() }),
-    ...(draft.category && { category: draft.category }),
-    ...(draft.country && { country: draft.country }),
-    city: draft.city.trim() || null,
-    ...(draft.languages.length > 0 && { languages: draft.languages }),
-    ...((draft.bio.trim() || stored?.bio) && { bio: draft.bio }),
-    ...(price && { price }),
-    rushPrice: moneyOf(draft.rushPrice, draft.currency),
-    promiseDays: draft.promiseDays,
-    occasions: draft.occasions,
-    socialLinks: draft.socialLinks,
-  };
+  const slug = draft.slug.trim().toLowerCase();
+  const input = { ...draft, slug: slug === stored?.slug ? '' : slug };
+  const before = { ...stored, slug: null };
+  const fields = formFields.map((name) => [
+    name,
+    sent(profileRule(name), input[name], before[name], draft.currency),
+  ]);
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }

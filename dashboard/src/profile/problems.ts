@@ -1,10 +1,17 @@
-import { profileLimits, profileNeeds } from '@salamu/api/domain/artist/profile';
+import {
+  type FormField,
+  formFields,
+  type ProfileRule,
+  profileLimits,
+  profileNeeds,
+  profileRule,
+} from '@salamu/api/domain/artist/profile';
 import { formatBytes } from '@salamu/api/domain/measures';
 import { priceProblem } from '@salamu/api/domain/money';
 import { moneyOf } from '../parts/money/typed-money.ts';
 import type { Draft } from './draft.ts';
 
-const { photo: photoLimits, bio, stageName } = profileLimits;
+const { photo: photoLimits } = profileLimits;
 
 /** Problems by field. */
 export type Problems = Record<string, string>;
@@ -16,47 +23,31 @@ export function problemsIn(draft: Draft, photo: File | null): Problems {
       photo && photo.size > photoLimits.maxBytes
         ? `This photo is larger than ${formatBytes(photoLimits.maxBytes)}. Choose a smaller one.`
         : null,
-    stageName: lengthProblem(draft.stageName, stageName),
-    bio: lengthProblem(draft.bio, bio),
-    price: priceProblemOf(draft),
-    rushPrice: amountProblem(draft.rushPrice, draft),
+    ...Object.fromEntries(formFields.map((name) => [name, problemOf(profileRule(name), draft[name], draft)])),
   });
 }
 
 /** What the profile still needs before verification, in the API's words. */
 export function missingIn(draft: Draft, hasPhoto: boolean): Problems {
-  const { stageName, category, bio, country, languages, price } = draft;
-  const isThere = {
-    stageName: stageName.trim(),
-    category,
-    bio: bio.trim(),
-    country,
-    languages: languages.length > 0,
-    price: price.trim(),
-    photo: hasPhoto,
-  };
-  return onlyGiven(
-    Object.fromEntries(
-      Object.entries(isThere).map(([field, there]) => [
-        field,
-        there ? null : profileNeeds[field as keyof typeof isThere],
-      ]),
-    ),
-  );
+  const isThere = { ...draft, photo: hasPhoto };
+  const missing = Object.entries(profileNeeds).filter(([field]) => {
+    const { [field as keyof typeof isThere]: value } = isThere;
+    return typeof value === 'string' || Array.isArray(value) ? value.length === 0 : !value;
+  });
+  return Object.fromEntries(missing);
 }
 
-function priceProblemOf(draft: Draft): string | null {
-  const money = moneyOf(draft.price, draft.currency);
-  return money ? priceProblem(money) : amountProblem(draft.price, draft);
-}
-
-function amountProblem(typed: string, { currency }: Draft): string | null {
-  return typed.trim() === '' || moneyOf(typed, currency) ? null : 'Enter the amount in figures, like 2,500.';
-}
-
-function lengthProblem(typed: string, { min, max }: { min: number; max: number }): string | null {
-  const { length } = typed.trim();
-  return length === 0 || (length >= min && length <= max) ? null : `Between ${min} and ${max} characters.`;
+function problemOf(rule: ProfileRule, value: Draft[FormField], { currency }: Draft): string | null {
+  const text = String(value).trim();
+  if (text === '') return null;
+  if (rule.kind === 'money') {
+    const money = moneyOf(text, currency);
+    if (!money) return 'Enter the amount in figures, like 2,500.';
+    return rule.optional ? null : priceProblem(money);
+  }
+  if ((rule.kind !== 'line' && rule.kind !== 'words') || rule.pattern) return null;
+  const { min = 0, max } = rule;
+  return text.length >= min && text.length <= max ? null : `Between ${min} and ${max} characters.`;
 }
 
 function onlyGiven(problems: Record<string, string | null>): Problems {

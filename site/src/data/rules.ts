@@ -5,7 +5,7 @@ import { brand } from '@salamu/api/domain/brand';
 import { currencyCodes, formatMoney } from '@salamu/api/domain/money';
 import { payoutMost } from '@salamu/api/domain/payout/account';
 import { accountHold } from '@salamu/api/domain/payout/hold';
-import { briefLimits } from '@salamu/api/domain/request/brief';
+import { briefFields, briefLimits } from '@salamu/api/domain/request/brief';
 import { deadlineReminders, windows } from '@salamu/api/domain/request/deadlines';
 import { keptDays } from '@salamu/api/domain/retention';
 import { conversionTarget, uploadLimits, videoLimits } from '@salamu/api/domain/video';
@@ -69,8 +69,8 @@ export function rulesFrom({ commissionBps, withholdingBps, windows: set, support
     promiseDefault: profileLimits.promiseDays.default,
     extensionMin: briefLimits.extensionDays.min,
     extensionMax: briefLimits.extensionDays.max,
-    mustSay: briefLimits.mustSay.items,
-    instructionsMax: briefLimits.instructions.max,
+    mustSay: briefFields.mustSay.items,
+    instructionsMax: briefFields.instructions.max,
     videoMinSeconds: videoLimits.minSeconds,
     videoMaxMinutes: videoLimits.maxSeconds / 60,
     videoMaxMegabytes: videoLimits.maxBytes / megabyte,

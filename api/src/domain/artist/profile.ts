@@ -1,3 +1,11 @@
+import type { Field, ValuesOf } from '../field.ts';
+import { formatSpan } from '../measures.ts';
+import { type Occasion, occasionCodes, occasions } from '../request/brief.ts';
+import { windows } from '../request/deadlines.ts';
+import { type Category, categoryCodes, crafts } from './categories.ts';
+import { countryCodes, countryName } from './countries.ts';
+import { languageCodes, languageName } from './languages.ts';
+
 /** What an artist's profile may hold; lengths in characters. */
 export const profileLimits = {
   name: { min: 1, max: 80 },
@@ -11,20 +19,174 @@ export const profileLimits = {
   photo: { maxBytes: 5 * 1024 * 1024, maxPixels: 24_000_000, leastSide: 400 },
 } as const;
 
-/** What a profile needs before it can be verified, in words for the artist. */
-export const profileNeeds = {
-  stageName: 'Tell us your stage name.',
-  category: 'Choose a category.',
-  bio: 'Write a few lines about yourself.',
-  country: 'Choose a country.',
-  languages: 'Choose a language you speak.',
-  price: 'Set a price.',
-  photo: 'Choose a photo.',
+export const socialNetworks = {
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+  facebook: 'Facebook',
+  x: 'X',
+  website: 'Website',
 } as const;
-export type ProfileNeed = keyof typeof profileNeeds;
+export type SocialNetwork = keyof typeof socialNetworks;
+export const socialNetworkNames = Object.keys(socialNetworks) as SocialNetwork[];
 
-export const socialNetworks = ['instagram', 'tiktok', 'youtube', 'facebook', 'x', 'website'] as const;
-export type SocialNetwork = (typeof socialNetworks)[number];
+/** One field of an artist's profile, as every form, answer and view reads it. */
+export type ProfileRule = Field & {
+  /** What forms and views call it. */
+  label: string;
+  hint?: string;
+  /** The step of the guided form that asks for it. */
+  step?: 'stage' | 'words' | 'price' | 'last';
+  /** Whether an admin approves it before fans see a verified artist's change. */
+  reviewed?: true;
+};
+
+/** What an artist says of themselves to everyone, in the order in which it is asked. */
+export const shownFields = {
+  stageName: {
+    kind: 'line',
+    ...profileLimits.stageName,
+    missing: 'Tell us your stage name.',
+    label: 'Stage name',
+    step: 'stage',
+    reviewed: true,
+    erasure: 'kept',
+  },
+  slug: {
+    kind: 'line',
+    min: 3,
+    max: 60,
+    pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+    refusal: 'Use 3 to 60 lowercase letters, digits and single hyphens.',
+    label: 'Address of your page',
+    step: 'stage',
+    reviewed: true,
+    erasure: { leaves: null },
+  },
+  category: {
+    kind: 'choice',
+    of: categoryCodes,
+    say: (code) => crafts[code as Category] ?? code,
+    missing: 'Choose a category.',
+    label: 'What you are known for',
+    step: 'stage',
+    erasure: 'kept',
+  },
+  country: {
+    kind: 'choice',
+    of: countryCodes,
+    say: countryName,
+    missing: 'Choose a country.',
+    label: 'Country',
+    step: 'stage',
+    erasure: 'kept',
+  },
+  city: {
+    kind: 'line',
+    ...profileLimits.city,
+    optional: true,
+    label: 'City',
+    step: 'stage',
+    erasure: { leaves: null },
+  },
+  languages: {
+    kind: 'choices',
+    of: languageCodes,
+    say: languageName,
+    ...profileLimits.languages,
+    add: 'Add a language',
+    missing: 'Choose a language you speak.',
+    label: 'Languages you record in',
+    step: 'stage',
+    erasure: { leaves: [] },
+  },
+  bio: {
+    kind: 'words',
+    ...profileLimits.bio,
+    missing: 'Write a few lines about yourself.',
+    label: 'About you',
+    hint: 'What should a fan who has just found you know? What do people say you’re good at?',
+    step: 'words',
+    erasure: { leaves: null },
+  },
+  price: {
+    kind: 'money',
+    missing: 'Set a price.',
+    label: 'Price per video',
+    step: 'price',
+    erasure: { leaves: null },
+  },
+  promiseDays: {
+    kind: 'number',
+    ...profileLimits.promiseDays,
+    label: 'You promise the video within',
+    hint: 'Counted from the fan’s payment. No video by then? We refund the fan.',
+    step: 'price',
+    erasure: 'kept',
+  },
+  rushPrice: {
+    kind: 'money',
+    optional: true,
+    label: 'Rush surcharge',
+    hint: `On top of the price, for a video within ${formatSpan(windows.rush)}. Leave it empty if you don’t take rush requests.`,
+    step: 'price',
+    erasure: { leaves: null },
+  },
+  occasions: {
+    kind: 'choices',
+    of: occasionCodes,
+    say: (code) => occasions[code as Occasion] ?? code,
+    label: 'Occasions you take',
+    hint: 'Untick anything you’d rather not do.',
+    step: 'last',
+    erasure: { leaves: [] },
+  },
+  socialLinks: {
+    kind: 'links',
+    of: socialNetworkNames,
+    max: 200,
+    label: 'Where else to find you',
+    hint: 'Full links, please. They help us verify you sooner.',
+    step: 'last',
+    erasure: { leaves: {} },
+  },
+} as const satisfies Record<string, ProfileRule>;
+
+const cap = {
+  kind: 'number',
+  ...profileLimits.cap,
+  optional: true,
+  refusal: `From ${profileLimits.cap.min} to ${profileLimits.cap.max}, or null for no limit.`,
+  erasure: { leaves: null },
+} as const;
+
+/** What only the artist and admins read; the artist’s settings ask for it. */
+export const ownFields = {
+  accepting: { kind: 'flag', label: 'I’m taking requests', erasure: { leaves: false } },
+  awayUntil: { kind: 'moment', optional: true, label: 'Away until', erasure: { leaves: null } },
+  dailyCap: { ...cap, label: 'Maximum requests per day' },
+  openCap: { ...cap, label: 'Maximum open at a time' },
+} as const satisfies Record<string, ProfileRule>;
+
+export const profileFields = { ...shownFields, ...ownFields };
+export type ProfileField = keyof typeof profileFields;
+export type FormField = keyof typeof shownFields;
+export const formFields = Object.keys(shownFields) as FormField[];
+export const profileRule = (name: ProfileField): ProfileRule => profileFields[name];
+
+/** A profile as the API takes it. */
+export type ProfileValues = ValuesOf<typeof profileFields>;
+
+/** What a profile needs before it can be verified, in words for the artist. */
+export const profileNeeds: Record<string, string> = {
+  ...Object.fromEntries(
+    formFields.flatMap((name) => {
+      const { missing } = profileRule(name);
+      return missing ? [[name, missing]] : [];
+    }),
+  ),
+  photo: 'Choose a photo.',
+};
 
 /** Slugs that would collide with a route of the site, the dashboard or the API. */
 export const reservedSlugs = new Set(

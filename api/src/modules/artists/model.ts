@@ -1,7 +1,7 @@
 import { t } from 'elysia';
 import { type Category, categoryCodes } from '#api/domain/artist/categories.ts';
-import { type SocialNetwork, socialNetworks } from '#api/domain/artist/profile.ts';
-import { occasionCodes } from '#api/domain/request/brief.ts';
+import { ownFields, shownFields } from '#api/domain/artist/profile.ts';
+import { answeredFields } from '#api/http/fields.ts';
 import { integer, money, nullable, oneOf, pageOf, pageQuery, time, titled, uuid } from '#api/http/schemas.ts';
 import { photoView } from '../photos/model.ts';
 import { sampleView } from '../videos/model.ts';
@@ -62,37 +62,23 @@ const stars = t.Object({
   '5': integer(),
 });
 
-const address = t.Optional(t.String());
-const socialLinks = t.Object(
-  Object.fromEntries(socialNetworks.map((network) => [network, address])) as Record<
-    SocialNetwork,
-    typeof address
-  >,
-);
-
 /** Only for the artist and the admins. */
 const own = t.Object({
   profileComplete: t.Boolean(),
   listed: t.Boolean({ description: 'Whether the public sees the artist.' }),
   verificationNote: nullable(t.String()),
-  accepting: t.Boolean(),
-  awayUntil: nullable(time),
-  dailyCap: nullable(integer()),
-  openCap: nullable(integer()),
+  ...answeredFields(ownFields),
 });
 
 /** One artist. Prices are only null before the profile is complete, so never in public. */
 export const artist = titled(
   'Artist',
   t.Object({
+    ...answeredFields(shownFields),
     ...cardFields,
     price: nullable(money),
     priceUsd: nullable(t.Object(money.properties, dollars)),
     bio: nullable(t.String()),
-    city: nullable(t.String()),
-    languages: t.Array(t.String({ description: 'BCP 47.' })),
-    occasions: t.Array(oneOf(occasionCodes)),
-    socialLinks,
     introVideo: nullable(sampleView),
     samples: t.Array(sampleView),
     deliveredCount: integer(),

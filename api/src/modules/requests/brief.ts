@@ -1,31 +1,39 @@
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
-import { tidyBrief } from '#api/domain/request/brief.ts';
+import { eachOf, emptyOf, type Field } from '#api/domain/field.ts';
+import {
+  type Brief,
+  type BriefField,
+  type BriefInput,
+  briefFields,
+  tidyBrief,
+} from '#api/domain/request/brief.ts';
 import { neededByProblem } from '#api/domain/request/deadlines.ts';
 import { awaitsAnswer } from '#api/domain/request/transitions.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { type ArtistForOrder, lockArtistForOrder } from '../artists/repo.ts';
-import type { Order } from './create.ts';
 import { recordEvent } from './history.ts';
+import type { briefChange } from './model.ts';
 import { actorIdOf, findAs } from './owner.ts';
 import { lockRequest, type RequestRow, updateRequestFrom } from './repo.ts';
 
-export type BriefChange = Partial<
-  Pick<
-    Order,
-    | 'occasion'
-    | 'forSelf'
-    | 'recipientName'
-    | 'pronunciation'
-    | 'fromName'
-    | 'instructions'
-    | 'mustSay'
-    | 'language'
-    | 'neededBy'
-    | 'public'
-  >
->;
+type BriefChange = typeof briefChange.static;
+type Columns = { [N in BriefField]: N extends 'neededBy' ? Date | null : Brief[N] };
+
+function columnOf(rule: Field, value: unknown) {
+  return rule.kind === 'day' && typeof value === 'string' ? new Date(value) : value;
+}
+
+/** A whole brief as columns: what was left out is empty. */
+export function briefColumns(given: BriefInput): Columns {
+  return eachOf(briefFields, (rule, name) => columnOf(rule, given[name] ?? emptyOf(rule))) as Columns;
+}
+
+function changedColumns(change: BriefChange): Partial<Columns> {
+  const given = Object.entries(change) as [BriefField, unknown][];
+  return Object.fromEntries(given.map(([name, value]) => [name, columnOf(briefFields[name], value)]));
+}
 
 /**
  * The fan edits the brief until the artist has answered.
@@ -47,11 +55,7 @@ export async function editBrief(
     const errors = briefErrors(change, artist, request.paidAt ?? now, request);
     if (errors.length > 0) throw invalidInput(...errors);
 
-    const { neededBy, ...rest } = change;
-    const data = {
-      ...rest,
-      ...(neededBy === undefined ? {} : { neededBy: neededBy ? new Date(neededBy) : null }),
-    };
+    const data = changedColumns(change);
     await updateRequestFrom(tx, id, request.status, data);
     await recordEvent(tx, now, { request, event: 'brief_edited', by: 'fan', actorId: actorIdOf(viewer) });
     return { ...request, ...data };

@@ -15,31 +15,14 @@ import { availability } from '../artists/availability.ts';
 import { withArtistForOrder } from '../artists/for-order.ts';
 import type { ArtistForOrder } from '../artists/repo.ts';
 import { assertOn, settings } from '../settings/service.ts';
-import { briefErrors } from './brief.ts';
+import { briefColumns, briefErrors } from './brief.ts';
 import { recordEvent } from './history.ts';
+import type { order } from './model.ts';
 import { countUnpaidSince, insertRequest, lockRequest, type RequestRow } from './repo.ts';
 import { issueTrackingToken } from './tracking/links.ts';
 
-export interface Order {
-  artistId: string;
-  occasion: string;
-  forSelf: boolean;
-  recipientName: string;
-  pronunciation?: string | null;
-  fromName: string;
-  instructions: string;
-  mustSay?: string[];
-  language: string;
-  /** A UTC day, YYYY-MM-DD. */
-  neededBy?: string | null;
-  rush?: boolean;
-  public?: boolean;
-  /** What the page showed; refused if the price has changed since. */
-  expectedTotal?: Money;
-  guest?: { name: string; email: string };
-  /** The time zone of the order, for the mails about it. */
-  timeZone?: string | null;
-}
+/** What the API takes, and where it was ordered: an IANA time zone, for the mails about it. */
+type Order = typeof order.static & { timeZone?: string | null };
 
 const unpaidPerDay = 100;
 
@@ -81,17 +64,7 @@ export async function createRequest(
       code: orderNumber(),
       artistId: artist.id,
       ...buyer,
-      occasion: order.occasion,
-      forSelf: order.forSelf,
-      recipientName: order.recipientName,
-      pronunciation: order.pronunciation ?? null,
-      fromName: order.fromName,
-      instructions: order.instructions,
-      mustSay: order.mustSay ?? [],
-      language: order.language,
-      neededBy: order.neededBy ? new Date(order.neededBy) : null,
-      rush,
-      public: order.public ?? false,
+      ...briefColumns(order),
       currency: price.currency,
       price: price.price,
       rushPrice: price.rush,

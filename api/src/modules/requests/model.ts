@@ -1,14 +1,19 @@
 import { t } from 'elysia';
-import { languageCodes } from '#api/domain/artist/languages.ts';
 import { ledgerAccounts } from '#api/domain/payment/ledger.ts';
 import { ledgerEventKinds } from '#api/domain/payment/ledger-words.ts';
 import { chargebackStates } from '#api/domain/payment/states.ts';
-import { briefLimits, occasionCodes } from '#api/domain/request/brief.ts';
+import {
+  briefFieldNames,
+  briefFields,
+  briefLimits,
+  briefRule,
+  type ChangeableBriefField,
+} from '#api/domain/request/brief.ts';
 import { requestStates } from '#api/domain/request/states.ts';
+import { answeredFields, takenFields, words } from '#api/http/fields.ts';
 import {
   currency,
   cursorListOf,
-  day,
   email,
   integer,
   money,
@@ -17,50 +22,25 @@ import {
   pageOf,
   pageQuery,
   secret,
-  text,
   time,
   titled,
   uuid,
 } from '#api/http/schemas.ts';
 import { paymentStarted } from '#api/modules/money/payments/model.ts';
 
-/** Text at least `min` long when trimmed. */
-const words = ({ min, max }: { min: number; max: number }, error: string) => {
-  const pattern = min < 2 ? '\\S' : `^\\s*\\S[\\s\\S]{${min - 2},}\\S\\s*$`;
-  return t.String({ minLength: min, maxLength: max, pattern, error });
-};
-
-const { recipientName, pronunciation, fromName, instructions, mustSay, extensionDays } = briefLimits;
-
-const briefFields = {
-  occasion: oneOf(occasionCodes, { error: 'Choose an occasion.' }),
-  forSelf: t.Boolean(),
-  recipientName: words(recipientName, `Who is the video for? Up to ${recipientName.max} characters.`),
-  pronunciation: t.Optional(nullable(text(pronunciation))),
-  fromName: words(fromName, `Who is it from? Up to ${fromName.max} characters.`),
-  instructions: words(
-    instructions,
-    `Between ${instructions.min} and ${instructions.max} characters, so that the artist has something to work with.`,
-  ),
-  mustSay: t.Optional(
-    t.Array(words({ min: 1, max: mustSay.max }, `Up to ${mustSay.max} characters per point.`), {
-      maxItems: mustSay.items,
-    }),
-  ),
-  language: oneOf(languageCodes, { error: 'Choose a language.' }),
-  neededBy: t.Optional(nullable(day)),
-  public: t.Optional(t.Boolean()),
-};
+const briefTaken = takenFields(briefFields);
 
 export const order = t.Object({
   artistId: uuid,
-  ...briefFields,
-  rush: t.Optional(t.Boolean()),
+  ...briefTaken,
   expectedTotal: t.Optional(money),
   guest: t.Optional(t.Object({ name: words({ min: 1, max: 80 }, 'Enter your name.'), email })),
 });
 
-export const briefChange = t.Partial(t.Object(briefFields));
+const changeable = Object.fromEntries(
+  briefFieldNames.filter((name) => !briefRule(name).fixed).map((name) => [name, briefTaken[name]]),
+) as Pick<typeof briefTaken, ChangeableBriefField>;
+export const briefChange = t.Partial(t.Object(changeable));
 
 export const reasonBody = titled(
   'Reason',
@@ -72,7 +52,7 @@ export const reasonBody = titled(
   }),
 );
 export const extensionBody = t.Object({
-  days: integer({ minimum: extensionDays.min, maximum: extensionDays.max }),
+  days: integer({ minimum: briefLimits.extensionDays.min, maximum: briefLimits.extensionDays.max }),
   reason: reasonBody.properties.reason,
 });
 export const extensionAnswer = t.Object({ approve: t.Boolean() });
@@ -95,17 +75,7 @@ export const requestForFan = titled(
     code: t.String(),
     status: oneOf(requestStates),
     artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String() }),
-    occasion: t.String(),
-    forSelf: t.Boolean(),
-    recipientName: t.String(),
-    pronunciation: nullable(t.String()),
-    fromName: t.String(),
-    instructions: t.String(),
-    mustSay: t.Array(t.String()),
-    language: t.String(),
-    neededBy: nullable(day),
-    rush: t.Boolean(),
-    public: t.Boolean(),
+    ...answeredFields(briefFields),
     price: money,
     lines: t.Array(t.Object({ label: t.String(), amount: money })),
     total: money,

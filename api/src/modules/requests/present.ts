@@ -1,8 +1,10 @@
 import type { Currency } from '#api/domain/money.ts';
+import { briefFields } from '#api/domain/request/brief.ts';
 import { mayRead } from '#api/domain/request/events.ts';
 import { priceLines, split } from '#api/domain/request/pricing.ts';
 import { type Action, actionsFor, mayReview, type Party } from '#api/domain/request/transitions.ts';
 import { isWatchable } from '#api/domain/request/watchable.ts';
+import { presentFields } from '#api/http/fields.ts';
 import type { Context } from '#api/start/context.ts';
 import type { EventRow, RequestRow } from './repo.ts';
 
@@ -19,17 +21,7 @@ function presentCommon({ env, clock }: Seen, row: RequestRow, events: EventRow[]
     code: row.code,
     status: row.status,
     artist: { id: row.artist.id, slug: row.artist.slug, stageName: row.artist.stageName },
-    occasion: row.occasion,
-    forSelf: row.forSelf,
-    recipientName: row.recipientName,
-    pronunciation: row.pronunciation,
-    fromName: row.fromName,
-    instructions: row.instructions,
-    mustSay: row.mustSay,
-    language: row.language,
-    neededBy: row.neededBy?.toISOString().slice(0, 10) ?? null,
-    rush: row.rush,
-    public: row.public,
+    ...presentFields(briefFields, row),
     price: { amount: row.price, currency },
     lines: priceLines({ currency, price: row.price, rush: row.rushPrice }),
     total: { amount: row.total, currency },

@@ -1,4 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
+import { eachOf } from '#api/domain/field.ts';
+import { briefFields } from '#api/domain/request/brief.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import type { Queryable } from '#api/start/database.ts';
 
@@ -10,17 +12,7 @@ export const requestSelect = {
   guestName: true,
   guestEmail: true,
   status: true,
-  occasion: true,
-  forSelf: true,
-  recipientName: true,
-  pronunciation: true,
-  fromName: true,
-  instructions: true,
-  mustSay: true,
-  language: true,
-  neededBy: true,
-  rush: true,
-  public: true,
+  ...eachOf(briefFields, () => true as const),
   currency: true,
   price: true,
   rushPrice: true,

@@ -13,13 +13,10 @@ import { CardPreview } from '../../profile/card-preview.tsx';
 import { draftOf, inputOf } from '../../profile/draft.ts';
 import { forgetDrafts } from '../../profile/forget-drafts.ts';
 import { keptDraft, profileDrafts } from '../../profile/kept-draft.ts';
-import { OccasionsTaken, SocialLinks } from '../../profile/occasions-and-links.tsx';
-import { OnStage } from '../../profile/on-stage.tsx';
-import { PhotoAndWords } from '../../profile/photo-and-words.tsx';
-import { PriceAndPromise } from '../../profile/price-and-promise.tsx';
 import { completeProfile, type OwnProfile } from '../../profile/queries.ts';
+import { Questions } from '../../profile/questions.tsx';
 import { useProfileForm } from '../../profile/use-profile-form.ts';
-import { lastStep, stepIn, steps, stepWith } from './steps.ts';
+import { fieldsAt, lastStep, stepIn, steps, stepWith } from './steps.ts';
 
 interface GuidedFormProps {
   profile: OwnProfile | null;
@@ -75,7 +72,7 @@ export function GuidedForm({ profile, rules, onSent }: GuidedFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (step < lastStep) {
-      if (form.check(steps[step]?.fields ?? [])) goTo(step + 1);
+      if (form.check(fieldsAt(step))) goTo(step + 1);
       return;
     }
     const missing = form.submit();
@@ -88,19 +85,13 @@ export function GuidedForm({ profile, rules, onSent }: GuidedFormProps) {
         <Progress step={step} />
         <form ref={form.form} noValidate onSubmit={submit}>
           <div ref={top} tabIndex={-1} className="focus:outline-none">
-            {step === 0 && <OnStage fields={fields} offered={rules.categories} />}
-            {step === 1 && <PhotoAndWords fields={fields} stored={stored} />}
-            {step === 2 && <PriceAndPromise fields={fields} commissionBps={rules.commissionBps} />}
+            <Questions step={steps[step]?.asks ?? 'last'} fields={fields} stored={profile} rules={rules} />
             {step === lastStep && (
-              <>
-                <OccasionsTaken fields={fields} />
-                <SocialLinks fields={fields} />
-                <CardPreview
-                  className="max-w-72 border-line border-t pt-7 pb-9 lg:hidden"
-                  fields={fields}
-                  stored={stored}
-                />
-              </>
+              <CardPreview
+                className="max-w-72 border-line border-t pt-7 pb-9 lg:hidden"
+                fields={fields}
+                stored={stored}
+              />
             )}
           </div>
           <div className="grid gap-4 border-line border-t pt-7">

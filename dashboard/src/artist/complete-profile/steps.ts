@@ -1,15 +1,19 @@
-import { socialNetworks } from '@salamu/api/domain/artist/profile';
+import { formFields, profileRule } from '@salamu/api/domain/artist/profile';
 
-/** The steps of the guided form, each with its fields, so that a problem leads back to its step. */
-export const steps: readonly { name: string; fields: readonly string[] }[] = [
-  { name: 'You on stage', fields: ['stageName', 'category', 'country', 'city', 'languages'] },
-  { name: 'Photo and words', fields: ['photo', 'bio'] },
-  { name: 'Price and promise', fields: ['price', 'rushPrice', 'promiseDays'] },
-  {
-    name: 'A last look',
-    fields: ['occasions', ...socialNetworks.map((network) => `socialLinks.${network}`)],
-  },
-];
+/** The steps of the guided form. */
+export const steps = [
+  { name: 'You on stage', asks: 'stage' },
+  { name: 'Photo and words', asks: 'words' },
+  { name: 'Price and promise', asks: 'price' },
+  { name: 'A last look', asks: 'last' },
+] as const;
+
+/** A step’s fields, so that a problem leads back to it. */
+export function fieldsAt(step: number): string[] {
+  const asks = steps[step]?.asks;
+  const fields: string[] = formFields.filter((name) => profileRule(name).step === asks);
+  return asks === 'words' ? ['photo', ...fields] : fields;
+}
 
 export const lastStep = steps.length - 1;
 
@@ -21,6 +25,8 @@ export function stepIn(params: URLSearchParams): number {
 
 /** The first step with one of these fields; null if none has. */
 export function stepWith(fields: readonly string[]): number | null {
-  const step = steps.findIndex((each) => each.fields.some((field) => fields.includes(field)));
+  const step = steps.findIndex((_, index) =>
+    fieldsAt(index).some((field) => fields.some((wrong) => wrong.split('.')[0] === field)),
+  );
   return step < 0 ? null : step;
 }

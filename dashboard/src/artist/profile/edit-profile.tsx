@@ -1,5 +1,4 @@
 import type { Category } from '@salamu/api/domain/artist/categories';
-import { TextField } from '@salamu/ui/text-field';
 import { toast } from '@salamu/ui/toaster';
 import { Clock } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -9,11 +8,8 @@ import { count, sayRoughly } from '../../parts/words.ts';
 import { CardPreview } from '../../profile/card-preview.tsx';
 import { type Draft, draftOf, inputOf } from '../../profile/draft.ts';
 import { changeDrafts, changesOf, keptChanges } from '../../profile/kept-draft.ts';
-import { OccasionsTaken, SocialLinks } from '../../profile/occasions-and-links.tsx';
-import { OnStage } from '../../profile/on-stage.tsx';
-import { PhotoAndWords } from '../../profile/photo-and-words.tsx';
-import { PriceAndPromise } from '../../profile/price-and-promise.tsx';
 import { changeProfile, type OwnProfile, ownProfileQuery } from '../../profile/queries.ts';
+import { Questions } from '../../profile/questions.tsx';
 import { type ProfileFields, useProfileForm } from '../../profile/use-profile-form.ts';
 import { artistKey } from '../parts/queries.ts';
 import { IntroVideo } from './intro-video.tsx';
@@ -111,6 +107,7 @@ export function EditProfile({ profile, rules }: EditProfileProps) {
     },
   });
   const { fields, send, wrong } = form;
+  const asked = { fields, stored: profile, rules };
   const changes = JSON.stringify(changesOf(fields.draft, stored));
   const hasWords = changes !== '{}';
   const isChanged = fields.photo !== null || hasWords;
@@ -128,23 +125,11 @@ export function EditProfile({ profile, rules }: EditProfileProps) {
   return (
     <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <form ref={form.form} noValidate onSubmit={submit} aria-label="Profile" className="max-w-2xl">
-        <OnStage fields={fields} offered={rules.categories}>
-          <TextField
-            label="Address of your page"
-            hint={`${location.host}/artists/${fields.draft.slug || '…'} · Links to your old address keep working.`}
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={60}
-            value={fields.draft.slug}
-            onChange={({ currentTarget }) => fields.change({ slug: currentTarget.value })}
-            error={fields.errorOf('slug')}
-          />
-        </OnStage>
-        <PhotoAndWords fields={fields} stored={profile.photo} />
+        <Questions step="stage" {...asked} />
+        <Questions step="words" {...asked} />
         <IntroVideo profile={profile} />
-        <PriceAndPromise fields={fields} commissionBps={rules.commissionBps} />
-        <OccasionsTaken fields={fields} />
-        <SocialLinks fields={fields} />
+        <Questions step="price" {...asked} />
+        <Questions step="last" {...asked} />
         <SaveBar
           isChanged={isChanged}
           isRestored={Object.keys(kept).length > 0}

@@ -1,8 +1,15 @@
+import { formatDays } from '@salamu/api/domain/measures';
+import { formatMoney } from '@salamu/api/domain/money';
+import { type BriefField, briefFieldNames, briefRule } from '@salamu/api/domain/request/brief';
+import { earliestNeededBy, latestNeededBy } from '@salamu/api/domain/request/deadlines';
+import { formatDay } from '@salamu/ui/dates';
 import type { Session } from '@salamu/ui/session';
-import { BriefStep } from './BriefStep.tsx';
-import { DetailsStep } from './DetailsStep.tsx';
-import { NamesStep } from './NamesStep.tsx';
+import type { ReactNode } from 'react';
+import { rushPromise } from '../../data/promise.ts';
+import { isAsked } from './draft.ts';
+import { examplesFor } from './examples.ts';
 import { PriceLines } from './PriceLines.tsx';
+import { Question } from './Question.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import type { StepProps } from './step-props.ts';
 import type { Step } from './steps.ts';
@@ -18,12 +25,6 @@ interface LaterStepProps extends StepProps {
 /** Every step after the first. */
 export function LaterStep({ step, user, takesGuests, onEdit, ...each }: LaterStepProps) {
   switch (step) {
-    case 'names':
-      return <NamesStep {...each} />;
-    case 'brief':
-      return <BriefStep {...each} />;
-    case 'details':
-      return <DetailsStep {...each} />;
     case 'you':
       return <YouStep {...each} user={user} takesGuests={takesGuests} />;
     case 'review':
@@ -33,7 +34,71 @@ export function LaterStep({ step, user, takesGuests, onEdit, ...each }: LaterSte
           <PriceLines artist={each.artist} rush={each.draft.rush} />
         </>
       );
+    default:
+      return briefFieldNames
+        .filter((name) => briefRule(name).step === step && isAsked(name, each.draft))
+        .map((name) => <BriefQuestion key={name} name={name} {...each} />);
   }
+}
+
+/** A question of the brief, with what this artist offers and can promise. */
+function BriefQuestion({ name, ...each }: StepProps & { name: BriefField }): ReactNode {
+  const { draft, change, problems, artist } = each;
+  const about = { artist: artist.stageName, forSelf: draft.forSelf };
+  const question = { name, value: draft[name], change, problems, about };
+  switch (name) {
+    case 'instructions':
+      return (
+        <>
+          <Question {...question} />
+          {draft.instructions === '' && <Examples {...each} />}
+        </>
+      );
+    case 'language':
+      return <Question {...question} options={artist.languages} />;
+    case 'rush': {
+      if (artist.rushPrice === null) return null;
+      const price = formatMoney({ amount: artist.rushPrice, currency: artist.price.currency });
+      return (
+        <Question
+          {...question}
+          label={`Rush: ${rushPromise}, for ${price} more`}
+          hint={`Otherwise within ${formatDays(artist.promiseDays)} of your payment. Either way, if it’s late you get your money back.`}
+        />
+      );
+    }
+    case 'neededBy': {
+      const earliest = earliestNeededBy(new Date(), { rush: draft.rush, promiseDays: artist.promiseDays });
+      return (
+        <Question
+          {...question}
+          hint={`The earliest ${artist.stageName} can promise is ${formatDay(earliest)}.`}
+          min={earliest}
+          max={latestNeededBy(new Date())}
+        />
+      );
+    }
+    default:
+      return <Question {...question} />;
+  }
+}
+
+function Examples({ draft, change }: StepProps) {
+  return (
+    <div className="grid gap-2">
+      <p className="field-hint">Not sure how to begin? Take one of these and change it.</p>
+      {examplesFor(draft.occasion).map((example) => (
+        <button
+          key={example}
+          type="button"
+          onClick={() => change({ instructions: example })}
+          className="cursor-pointer rounded-control border-marigold border-l-4 bg-sunk px-4 py-3 text-left text-small hover:bg-amber-soft"
+        >
+          “{example}”
+        </button>
+      ))}
+    </div>
+  );
 }
 
 /** What the fan agrees to with the last button. */

@@ -1,4 +1,4 @@
-import { occasionCodes, occasions } from '@salamu/api/domain/request/brief';
+import { briefFields, occasionCodes, occasions } from '@salamu/api/domain/request/brief';
 import { RadioCards } from '@salamu/ui/radio-cards';
 import type { StepProps } from './step-props.ts';
 
@@ -7,7 +7,7 @@ export function OccasionStep({ draft, change, problems, artist }: StepProps) {
   return (
     <>
       <RadioCards
-        legend="Who is it for?"
+        legend={briefFields.forSelf.ask()}
         options={[
           { value: 'other', label: 'Someone else' },
           { value: 'self', label: 'Me' },
@@ -18,7 +18,7 @@ export function OccasionStep({ draft, change, problems, artist }: StepProps) {
         layout="grid grid-cols-2"
       />
       <RadioCards
-        legend="What’s the occasion?"
+        legend={briefFields.occasion.ask()}
         options={offered.map((value) => ({ value, label: occasions[value] }))}
         value={draft.occasion || null}
         onChange={(occasion) => change({ occasion })}

@@ -1,42 +1,43 @@
-import { type Occasion, occasionCodes } from '@salamu/api/domain/request/brief';
+import { eachOf } from '@salamu/api/domain/field';
+import {
+  type Brief,
+  type BriefField,
+  briefFields,
+  briefRule,
+  type Occasion,
+  occasionCodes,
+} from '@salamu/api/domain/request/brief';
 import { type Price, priceOf } from '@salamu/api/domain/request/pricing';
 import type { RequestArtist } from './step-props.ts';
 import { type Step, steps } from './steps.ts';
 
-/** What the form holds; empty text means "not answered yet". */
-export interface Draft {
-  occasion: Occasion | '';
+/** A brief as typed: what isn’t answered yet is empty. */
+export type BriefDraft = {
+  [N in BriefField]: Brief[N] extends string | null ? NonNullable<Brief[N]> | '' : Brief[N];
+};
+
+/** What the form holds. */
+export type Draft = Omit<BriefDraft, 'forSelf'> & {
   forSelf: boolean | null;
-  recipientName: string;
-  pronunciation: string;
-  fromName: string;
-  instructions: string;
-  mustSay: string[];
-  language: string;
-  /** YYYY-MM-DD */
-  neededBy: string;
-  rush: boolean;
-  public: boolean;
   guestName: string;
   guestEmail: string;
-}
+};
 
 export function emptyDraft(language: string): Draft {
-  return {
-    occasion: '',
-    forSelf: null,
-    recipientName: '',
-    pronunciation: '',
-    fromName: '',
-    instructions: '',
-    mustSay: [],
-    language,
-    neededBy: '',
-    rush: false,
-    public: false,
-    guestName: '',
-    guestEmail: '',
-  };
+  const empty = eachOf(briefFields, ({ kind }) => (kind === 'points' ? [] : kind === 'flag' ? false : ''));
+  return { ...(empty as BriefDraft), forSelf: null, language, guestName: '', guestEmail: '' };
+}
+
+/** Whether the form asks for a field: for their own video, fans give one name. */
+export function isAsked(name: BriefField, { forSelf }: Pick<Draft, 'forSelf'>): boolean {
+  return name !== 'fromName' || !forSelf;
+}
+
+/** A field as the API takes it. */
+export function written(name: BriefField, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((point) => point.trim()).filter(Boolean);
+  if (typeof value !== 'string') return value;
+  return value.trim() || (briefRule(name).optional ? null : '');
 }
 
 /** A stored form merged over `fresh`, and the step it was left at. */

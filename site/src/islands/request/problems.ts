@@ -1,8 +1,8 @@
-import { briefLimits } from '@salamu/api/domain/request/brief';
+import { type BriefField, briefFieldNames, briefRule } from '@salamu/api/domain/request/brief';
 import { neededByProblem } from '@salamu/api/domain/request/deadlines';
 import { formatDay } from '@salamu/ui/dates';
 import { emailComplaint } from '../../data/email.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, isAsked } from './draft.ts';
 import { type Step, steps } from './steps.ts';
 
 /** Errors by field path, as the API names the fields. */
@@ -20,25 +20,20 @@ export interface Circumstances {
 
 const characters = (text: string) => [...text.trim()].length;
 
-const checks: Record<Step, (draft: Draft, circumstances: Circumstances) => Problems> = {
-  occasion: ({ occasion, forSelf }) => ({
-    ...(occasion === '' && { occasion: 'Choose an occasion.' }),
-    ...(forSelf === null && { forSelf: 'Who is it for?' }),
-  }),
-  names: ({ forSelf, recipientName, fromName }) => ({
-    ...(characters(recipientName) < briefLimits.recipientName.min && {
-      recipientName: 'Whose name should be said?',
-    }),
-    ...(!forSelf &&
-      characters(fromName) < briefLimits.fromName.min && {
-        fromName: 'Who is it from? A first name is enough.',
-      }),
-  }),
-  brief: ({ instructions }) => ({
-    ...(characters(instructions) < briefLimits.instructions.min && {
-      instructions: `Please write a little more: ${briefLimits.instructions.min} characters at least.`,
-    }),
-  }),
+function isMissing(name: BriefField, draft: Draft): boolean {
+  const { [name]: value } = draft;
+  const rule = briefRule(name);
+  if (typeof value !== 'string' || rule.optional || !isAsked(name, draft)) return value === null;
+  return characters(value) < ('min' in rule ? (rule.min ?? 0) : 1);
+}
+
+/** What must still be said at a step, by field. */
+function missingAt(step: Step, draft: Draft): Problems {
+  const missing = briefFieldNames.filter((name) => briefRule(name).step === step && isMissing(name, draft));
+  return Object.fromEntries(missing.map((name) => [name, briefRule(name).missing ?? 'Please fill this in.']));
+}
+
+const furtherChecks: Partial<Record<Step, (draft: Draft, circumstances: Circumstances) => Problems>> = {
   details: ({ neededBy, rush }, { now, promiseDays, offersRush }): Problems => {
     const problemWith = (rush: boolean) =>
       neededBy ? neededByProblem(neededBy, now, { rush, promiseDays }, formatDay) : null;
@@ -56,12 +51,11 @@ const checks: Record<Step, (draft: Draft, circumstances: Circumstances) => Probl
       ...(complaint && { 'guest.email': complaint }),
     };
   },
-  review: () => ({}),
 };
 
 /** What keeps a step from being finished, by field. */
 export function problemsOf(step: Step, draft: Draft, circumstances: Circumstances): Problems {
-  return checks[step](draft, circumstances);
+  return { ...missingAt(step, draft), ...furtherChecks[step]?.(draft, circumstances) };
 }
 
 /** The first incomplete step before `last`, or else `last`. */
@@ -73,9 +67,7 @@ export function firstOpenStep(last: Step, draft: Draft, circumstances: Circumsta
 /** The step that asks for a field, to jump to what the API rejected. */
 export function stepOf(path: string): Step {
   const field = path.split('.')[0] ?? '';
-  if (['occasion', 'forSelf'].includes(field)) return 'occasion';
-  if (['recipientName', 'pronunciation', 'fromName'].includes(field)) return 'names';
-  if (['instructions', 'mustSay'].includes(field)) return 'brief';
-  if (['language', 'neededBy', 'rush', 'public'].includes(field)) return 'details';
+  const asked = briefFieldNames.find((name) => name === field);
+  if (asked) return briefRule(asked).step;
   return ['guest', 'account'].includes(field) ? 'you' : 'review';
 }

@@ -1,33 +1,25 @@
 import { ApiError } from '@salamu/api/client';
+import { eachOf } from '@salamu/api/domain/field';
 import { formatMoney } from '@salamu/api/domain/money';
-import type { Occasion } from '@salamu/api/domain/request/brief';
+import { type Brief, type BriefField, briefFields } from '@salamu/api/domain/request/brief';
 import { api, call } from '@salamu/ui/api';
 import { newKey } from '@salamu/ui/new-key';
 import { fieldErrorsOf, messageOf } from '@salamu/ui/problem';
 import { checkoutPage, providersPage } from '../../data/pay-address.ts';
 import { noteVisit } from '../../data/provider-visit.ts';
 import { storeTrackingToken } from '../../data/tracking-token.ts';
-import { type Draft, priceFor } from './draft.ts';
+import { type Draft, priceFor, written } from './draft.ts';
 import type { Problems } from './problems.ts';
 import type { RequestArtist } from './step-props.ts';
 
 /** The draft as `POST /requests` takes it. */
 function orderFrom(draft: Draft, artist: RequestArtist, signedIn: boolean) {
   const { total, currency } = priceFor(artist, draft.rush);
-  const recipientName = draft.recipientName.trim();
+  const fromName = draft.forSelf ? draft.recipientName : draft.fromName;
+  const words: Record<BriefField, unknown> = { ...draft, fromName };
   return {
     artistId: artist.id,
-    occasion: draft.occasion as Occasion,
-    forSelf: draft.forSelf === true,
-    recipientName,
-    pronunciation: draft.pronunciation.trim() || null,
-    fromName: draft.forSelf ? recipientName : draft.fromName.trim(),
-    instructions: draft.instructions.trim(),
-    mustSay: draft.mustSay.map((point) => point.trim()).filter(Boolean),
-    language: draft.language,
-    neededBy: draft.neededBy || null,
-    rush: draft.rush,
-    public: draft.public,
+    ...(eachOf(briefFields, (_, name) => written(name, words[name])) as Brief),
     expectedTotal: { amount: total, currency },
     ...(!signedIn && { guest: { name: draft.guestName.trim(), email: draft.guestEmail.trim() } }),
   };

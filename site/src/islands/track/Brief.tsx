@@ -1,11 +1,9 @@
-import { languageName } from '@salamu/api/domain/artist/languages';
-import { type Occasion, occasions } from '@salamu/api/domain/request/brief';
 import { awaitsAnswer } from '@salamu/api/domain/request/transitions';
 import { Button } from '@salamu/ui/button';
-import { formatDay } from '@salamu/ui/dates';
 import { draftStore } from '@salamu/ui/drafts';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { rowsForFan } from '../request/rows-for-fan.ts';
 import { BriefEditor } from './BriefEditor.tsx';
 import type { PanelProps } from './use-tracked-request.ts';
 
@@ -18,20 +16,6 @@ export function Brief({ request, tracked }: PanelProps) {
     return (
       <BriefEditor request={request} tracked={tracked} drafts={drafts} onDone={() => setEditing(false)} />
     );
-
-  const rows = [
-    ['Occasion', occasions[request.occasion as Occasion]],
-    [
-      'For',
-      request.pronunciation ? `${request.recipientName} (${request.pronunciation})` : request.recipientName,
-    ],
-    ['From', request.forSelf ? '' : request.fromName],
-    ['Good to know', request.instructions],
-    ['Must say', request.mustSay.join('\n')],
-    ['Language', languageName(request.language)],
-    ['Needed by', request.neededBy ? formatDay(request.neededBy) : ''],
-    ['Seen by', request.public ? 'everyone, on the artist’s page' : 'only people with the link'],
-  ].filter((row): row is [string, string] => Boolean(row[1]));
 
   return (
     <section className="grid gap-3">
@@ -48,10 +32,10 @@ export function Brief({ request, tracked }: PanelProps) {
         )}
       </div>
       <dl>
-        {rows.map(([name, text]) => (
+        {rowsForFan(request, { rush: null }).map(({ name, value }) => (
           <div key={name} className="grid grid-cols-[5.5rem_1fr] gap-3 border-line border-t py-2.5">
             <dt className="text-quiet text-small">{name}</dt>
-            <dd className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">{text}</dd>
+            <dd className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>
           </div>
         ))}
       </dl>

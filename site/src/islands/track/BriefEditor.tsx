@@ -1,14 +1,11 @@
-import { briefLimits } from '@salamu/api/domain/request/brief';
+import { type BriefField, briefFieldNames, briefRule } from '@salamu/api/domain/request/brief';
 import { call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
-import { Checkbox } from '@salamu/ui/checkbox';
 import type { DraftStore } from '@salamu/ui/drafts';
 import { fieldErrorsOf } from '@salamu/ui/problem';
-import { TextArea } from '@salamu/ui/text-area';
-import { TextField } from '@salamu/ui/text-field';
 import { type FormEvent, useState } from 'react';
-import type { FanRequest } from '../../data/types.ts';
-import { MustSay } from '../request/MustSay.tsx';
+import { type BriefDraft, written } from '../request/draft.ts';
+import { Question } from '../request/Question.tsx';
 import type { PanelProps } from './use-tracked-request.ts';
 
 interface BriefEditorProps extends PanelProps {
@@ -17,13 +14,26 @@ interface BriefEditorProps extends PanelProps {
   onDone: () => void;
 }
 
+/** What can be changed here: not what depends on what the artist offers. */
+const edited = briefFieldNames.filter((name) => {
+  const { kind, step, fixed } = briefRule(name);
+  return !fixed && step !== 'occasion' && kind !== 'choice' && kind !== 'day';
+});
+
+function wordsIn(get: (name: BriefField) => unknown) {
+  return Object.fromEntries(edited.map((name) => [name, get(name)]));
+}
+
 /** Edit a brief that the artist hasn't answered yet. */
 export function BriefEditor({ request, tracked, drafts, onDone }: BriefEditorProps) {
   const [kept] = useState(() => drafts.read());
-  const [draft, setDraft] = useState(() => ({ ...wordsOf(request), ...kept }));
+  const [draft, setDraft] = useState<BriefDraft>(() => ({
+    ...(wordsIn((name) => request[name] ?? '') as BriefDraft),
+    ...kept,
+  }));
   const [problems, setProblems] = useState<Record<string, string>>({});
 
-  function change(part: Partial<typeof draft>) {
+  function change(part: Partial<BriefDraft>) {
     const next = { ...draft, ...part };
     setDraft(next);
     drafts.keep(next);
@@ -36,8 +46,7 @@ export function BriefEditor({ request, tracked, drafts, onDone }: BriefEditorPro
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const points = draft.mustSay.map((point) => point.trim()).filter(Boolean);
-    const brief = { ...draft, pronunciation: draft.pronunciation.trim() || null, mustSay: points };
+    const brief = wordsIn((name) => written(name, draft[name]));
     const send = () =>
       call(tracked.api.patch(brief)).catch((error: unknown) => {
         setProblems(fieldErrorsOf(error));
@@ -50,46 +59,17 @@ export function BriefEditor({ request, tracked, drafts, onDone }: BriefEditorPro
     <form onSubmit={save} className="grid gap-5" noValidate>
       <h2 className="text-h3">Change your words</h2>
       {kept && <p className="-mt-3 text-quiet text-small">Your changes are still here, not saved yet.</p>}
-      <TextField
-        label="Name, as it should be said"
-        value={draft.recipientName}
-        maxLength={briefLimits.recipientName.max}
-        error={problems.recipientName}
-        onChange={(event) => change({ recipientName: event.target.value })}
-      />
-      <TextField
-        label="How do you say it?"
-        optional
-        value={draft.pronunciation}
-        maxLength={briefLimits.pronunciation.max}
-        error={problems.pronunciation}
-        onChange={(event) => change({ pronunciation: event.target.value })}
-      />
-      <TextField
-        label="Who is it from?"
-        value={draft.fromName}
-        maxLength={briefLimits.fromName.max}
-        error={problems.fromName}
-        onChange={(event) => change({ fromName: event.target.value })}
-      />
-      <TextArea
-        label="What should the artist know?"
-        value={draft.instructions}
-        least={briefLimits.instructions.min}
-        maxLength={briefLimits.instructions.max}
-        error={problems.instructions}
-        onChange={(event) => change({ instructions: event.target.value })}
-      />
-      <MustSay
-        points={draft.mustSay}
-        problems={problems}
-        onChange={(points) => change({ mustSay: points })}
-      />
-      <Checkbox
-        label="The artist may show the video publicly"
-        checked={draft.public}
-        onChange={(event) => change({ public: event.target.checked })}
-      />
+      {edited.map((name) => (
+        <Question
+          key={name}
+          name={name}
+          value={draft[name]}
+          change={change}
+          problems={problems}
+          about={{ artist: name === 'public' ? 'The artist' : 'the artist' }}
+          hint={null}
+        />
+      ))}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={tracked.busy === 'edit'}>
           Save the changes
@@ -101,12 +81,3 @@ export function BriefEditor({ request, tracked, drafts, onDone }: BriefEditorPro
     </form>
   );
 }
-
-const wordsOf = ({ recipientName, pronunciation, fromName, instructions, mustSay, ...rest }: FanRequest) => ({
-  recipientName,
-  pronunciation: pronunciation ?? '',
-  fromName,
-  instructions,
-  mustSay,
-  public: rest.public,
-});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { briefFieldNames, briefRule } from '#api/domain/request/brief.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { askForPayout, earn, newEarner, openAccount } from '#api/testing/earnings.ts';
 import { newcomersPassword } from '#api/testing/newcomers.ts';
@@ -42,13 +43,14 @@ async function register(): Promise<{ id: string; fan: Caller }> {
   return { id: session.id, fan: product.withToken(`Bearer ${session.token}`) };
 }
 
-const words = {
-  recipientName: `Mama ${word}`,
-  fromName: word,
-  pronunciation: `ki-pe-PE-o, like ${word}`,
-  instructions: `Tell ${word} that she has won the race of her life.`,
-  mustSay: [`Hongera ${word}`],
-};
+const words = Object.fromEntries(
+  briefFieldNames
+    .filter((name) => briefRule(name).erasure !== 'kept')
+    .map((name) => [
+      name,
+      briefRule(name).kind === 'points' ? [`Hongera ${word}`] : `Mama ${word}, who won the race`,
+    ]),
+);
 
 async function order(fan: Caller) {
   const placed = await place(product, fan, words);

@@ -1,4 +1,5 @@
-import { erasedName } from '#api/domain/account/deleted.ts';
+import { erasedFields } from '#api/domain/field.ts';
+import { briefFields } from '#api/domain/request/brief.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 /** The ids of all requests of a fan. */
@@ -22,11 +23,7 @@ export async function blankBriefs(tx: Queryable, ids: string[]): Promise<void> {
     where: { id: { in: ids } },
     data: {
       guestName: null,
-      recipientName: erasedName,
-      fromName: erasedName,
-      pronunciation: null,
-      instructions: '',
-      mustSay: [],
+      ...erasedFields(briefFields),
       extensionReason: null,
     },
   });

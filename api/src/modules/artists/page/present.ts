@@ -1,6 +1,6 @@
-import type { SocialNetwork } from '#api/domain/artist/profile.ts';
+import { ownFields, shownFields } from '#api/domain/artist/profile.ts';
 import type { Currency } from '#api/domain/money.ts';
-import type { Occasion } from '#api/domain/request/brief.ts';
+import { presentFields } from '#api/http/fields.ts';
 import type { Context } from '#api/start/context.ts';
 import { presentSample } from '../../videos/present.ts';
 import type { PendingChangeView } from '../identity/model.ts';
@@ -29,16 +29,12 @@ export function presentArtist(
 ): Artist {
   const shown = { name: `salamu-${row.slug}`, isPublic: row.listed };
   return {
+    ...presentFields(shownFields, row),
     ...presentShared(row),
     price: moneyOrNull(row.price, row.currency as Currency),
     priceUsd: moneyOrNull(row.priceUsd, 'USD'),
     verified: row.verifiedAt !== null,
     available: row.listed && available,
-    bio: row.bio,
-    city: row.city,
-    languages: row.languages,
-    occasions: row.occasions as Occasion[],
-    socialLinks: row.socialLinks as Partial<Record<SocialNetwork, string>>,
     introVideo: presentIntro(signer, row, shown),
     samples: samples.map((video) => presentSample(signer, video, shown)),
     deliveredCount: row.deliveredCount,
@@ -66,12 +62,9 @@ function presentStars(stars: Map<number, number>): Artist['ratingBreakdown'] {
 
 function presentOwn(row: ArtistRow): NonNullable<Artist['own']> {
   return {
+    ...presentFields(ownFields, row),
     profileComplete: row.profileCompletedAt !== null,
     listed: row.listed,
     verificationNote: row.verificationNote,
-    accepting: row.accepting,
-    awayUntil: row.awayUntil?.toISOString() ?? null,
-    dailyCap: row.dailyCap,
-    openCap: row.openCap,
   };
 }

@@ -1,4 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
+import { profileFields } from '#api/domain/artist/profile.ts';
+import { eachOf } from '#api/domain/field.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { reviewSelect } from '../../reviews/repo.ts';
 
@@ -22,26 +24,11 @@ export type VideoRow = Prisma.VideoGetPayload<{ select: typeof videoSelect }>;
 export const pageSelect = {
   id: true,
   userId: true,
-  slug: true,
-  stageName: true,
-  category: true,
-  country: true,
-  city: true,
-  bio: true,
-  languages: true,
-  occasions: true,
-  socialLinks: true,
+  ...eachOf(profileFields, () => true as const),
   photoKey: true,
   photoPlaceholder: true,
   currency: true,
-  price: true,
-  rushPrice: true,
   priceUsd: true,
-  promiseDays: true,
-  accepting: true,
-  awayUntil: true,
-  dailyCap: true,
-  openCap: true,
   profileCompletedAt: true,
   verifiedAt: true,
   verificationNote: true,

@@ -1,4 +1,4 @@
-import { type ProfileNeed, profileLimits, profileNeeds, reservedSlugs } from '#api/domain/artist/profile.ts';
+import { profileLimits, profileNeeds, reservedSlugs } from '#api/domain/artist/profile.ts';
 import type { FieldError } from '#api/domain/errors.ts';
 import { formatDays } from '#api/domain/measures.ts';
 import { currencies, formatMoney, leastRefund, type Money, priceProblem } from '#api/domain/money.ts';
@@ -7,11 +7,7 @@ import type { Profile } from './merge.ts';
 
 /** What is wrong with a profile, field by field, in words for the artist; missing fields are checked separately. */
 export function profileErrors(profile: Profile, now: Date): FieldError[] {
-  const { stageName, bio, city } = profileLimits;
   return [
-    lengthError('stageName', profile.stageName, stageName),
-    lengthError('bio', profile.bio, bio),
-    lengthError('city', profile.city, city),
     stageNameError(profile.stageName),
     slugError(profile.slug),
     priceError(profile),
@@ -23,12 +19,14 @@ export function profileErrors(profile: Profile, now: Date): FieldError[] {
 
 /** What a profile still needs before it can be verified. */
 export function missingFrom(profile: Profile): FieldError[] {
-  const { photoKey: photo, languages, ...plain } = profile;
-  const isThere: Record<ProfileNeed, unknown> = { ...plain, photo, languages: languages.length };
+  const { photoKey: photo, ...fields } = profile;
+  const there: Partial<Record<string, unknown>> = { ...fields, photo };
   return Object.entries(profileNeeds)
-    .filter(([field]) => !isThere[field as ProfileNeed])
+    .filter(([field]) => !there[field] || isEmpty(there[field]))
     .map(([field, message]) => ({ path: pathOf(field), message }));
 }
+
+const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /** A field's path in the form. */
 function pathOf(field: string): string {
@@ -37,13 +35,6 @@ function pathOf(field: string): string {
 
 function error(field: keyof Profile, message: string | null): FieldError | null {
   return message === null ? null : { path: pathOf(field), message };
-}
-
-function lengthError(field: keyof Profile, value: string | null, { min, max }: { min: number; max: number }) {
-  if (value === null || value === '') return null;
-  return value.length < min || value.length > max
-    ? error(field, `Between ${min} and ${max} characters.`)
-    : null;
 }
 
 function stageNameError(stageName: string | null) {

@@ -6,21 +6,12 @@ import type { Profile } from './merge.ts';
  * elsewhere.
  */
 export function columnsOf(profile: Profile, rates: Rates) {
-  const { price, rushPrice } = profile;
+  const { stageName, slug, photoKey, category, country, price, rushPrice, ...plain } = profile;
   return {
-    bio: profile.bio || null,
-    city: profile.city || null,
-    languages: profile.languages,
-    occasions: profile.occasions,
-    socialLinks: profile.socialLinks,
-    promiseDays: profile.promiseDays,
-    accepting: profile.accepting,
-    awayUntil: profile.awayUntil,
-    dailyCap: profile.dailyCap,
-    openCap: profile.openCap,
+    ...plain,
     ...(price && { currency: price.currency, price: price.amount, priceUsd: toUsdCents(price, rates) }),
     rushPrice: rushPrice?.amount ?? null,
-    ...(profile.category && { category: profile.category }),
-    ...(profile.country && { country: profile.country }),
+    ...(category && { category }),
+    ...(country && { country }),
   };
 }

@@ -65,9 +65,9 @@ describe('completing a profile', () => {
     expect(errors.map(({ path }: { path: string }) => path)).toEqual([
       'profile.stageName',
       'profile.category',
-      'profile.bio',
       'profile.country',
       'profile.languages',
+      'profile.bio',
       'profile.price',
       'photo',
     ]);

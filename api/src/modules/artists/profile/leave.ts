@@ -1,3 +1,5 @@
+import { profileFields } from '#api/domain/artist/profile.ts';
+import { erasedFields } from '#api/domain/field.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import type { Context } from '#api/start/context.ts';
@@ -86,22 +88,12 @@ export async function forgetArtist(
 /** What is left of an artist with a history. */
 function forgotten(id: string) {
   return {
+    ...erasedFields(profileFields),
     slug: `former-${id}`,
-    bio: null,
-    city: null,
-    languages: [],
-    occasions: [],
-    socialLinks: {},
     photoKey: null,
     photoPlaceholder: null,
     introVideoId: null,
-    price: null,
-    rushPrice: null,
     priceUsd: null,
-    accepting: false,
-    awayUntil: null,
-    dailyCap: null,
-    openCap: null,
     profileCompletedAt: null,
     verifiedAt: null,
     firstVerifiedAt: null,

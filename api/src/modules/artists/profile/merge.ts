@@ -1,79 +1,37 @@
-import type { Category } from '#api/domain/artist/categories.ts';
-import { profileLimits } from '#api/domain/artist/profile.ts';
-import type { Currency, Money } from '#api/domain/money.ts';
+import { type ProfileValues, profileFields } from '#api/domain/artist/profile.ts';
+import { eachOf, emptyOf, type Field } from '#api/domain/field.ts';
+import type { Currency } from '#api/domain/money.ts';
 import type { ProfileInput } from './model.ts';
 import type { ProfileRow } from './repo.ts';
 
-/** An artist's profile while it is edited: what is stored, overlaid with what was sent. */
-export interface Profile {
-  stageName: string | null;
-  slug: string | null;
-  category: Category | null;
-  bio: string | null;
-  country: string | null;
-  city: string | null;
-  languages: string[];
-  occasions: string[];
-  socialLinks: Record<string, string>;
-  price: Money | null;
-  rushPrice: Money | null;
-  promiseDays: number;
-  accepting: boolean;
-  awayUntil: Date | null;
-  dailyCap: number | null;
-  openCap: number | null;
-  photoKey: string | null;
-}
+type Needed = 'stageName' | 'slug' | 'category' | 'bio' | 'country' | 'price';
 
-const empty: Profile = {
-  stageName: null,
-  slug: null,
-  category: null,
-  bio: null,
-  country: null,
-  city: null,
-  languages: [],
-  occasions: [],
-  socialLinks: {},
-  price: null,
-  rushPrice: null,
-  promiseDays: profileLimits.promiseDays.default,
-  accepting: true,
-  awayUntil: null,
-  dailyCap: null,
-  openCap: null,
-  photoKey: null,
-};
+/** An artist's profile while it is edited: what is stored, overlaid with what was sent. */
+export type Profile = Omit<ProfileValues, Needed | 'awayUntil' | 'socialLinks'> & {
+  [N in Needed]: ProfileValues[N] | null;
+} & { awayUntil: Date | null; socialLinks: Record<string, string>; photoKey: string | null };
 
 /** What was sent, laid over what is stored; text is trimmed, emptied links are removed. */
 export function mergeProfile(row: ProfileRow | null, input: ProfileInput, photoKey: string | null): Profile {
-  const { awayUntil, socialLinks, stageName, bio, city, ...plain } = input;
-  const stored = row ? storedProfile(row) : empty;
-  return {
-    ...stored,
-    ...given(plain),
-    ...given({ stageName: stageName && oneLine(stageName), bio: bio?.trim(), city: city && oneLine(city) }),
-    ...(awayUntil !== undefined && { awayUntil: awayUntil === null ? null : new Date(awayUntil) }),
-    ...(socialLinks && { socialLinks: withoutEmpty({ ...stored.socialLinks, ...socialLinks }) }),
-    ...(photoKey && { photoKey }),
-  };
+  const merged = eachOf(profileFields, (rule, name) => {
+    const before = row ? stored(rule, row[name], row.currency as Currency) : startOf(rule);
+    return input[name] === undefined ? before : sent(rule, input[name], before);
+  });
+  return { ...(merged as unknown as Profile), photoKey: photoKey ?? row?.photoKey ?? null };
 }
 
-function storedProfile(row: ProfileRow): Profile {
-  const currency = row.currency as Currency;
-  const money = (amount: number | null) => (amount === null ? null : { amount, currency });
-  return {
-    ...row,
-    socialLinks: row.socialLinks as Record<string, string>,
-    price: money(row.price),
-    rushPrice: money(row.rushPrice),
-  };
+/** An artist who hasn’t said otherwise takes requests. */
+const startOf = (rule: Field) => (rule.kind === 'flag' ? true : emptyOf(rule));
+
+function stored(rule: Field, value: unknown, currency: Currency): unknown {
+  return rule.kind === 'money' && value !== null ? { amount: value, currency } : value;
 }
 
-function given<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
+function sent(rule: Field, value: unknown, before: unknown): unknown {
+  if (rule.kind === 'links') return withoutEmpty({ ...(before as object), ...(value as object) });
+  if (typeof value !== 'string') return value;
+  if (rule.kind === 'moment') return new Date(value);
+  return (rule.kind === 'line' ? oneLine(value) : value.trim()) || null;
 }
 
 function oneLine(text: string): string {

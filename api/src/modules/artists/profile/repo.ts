@@ -1,4 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
+import { profileFields } from '#api/domain/artist/profile.ts';
+import { eachOf } from '#api/domain/field.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { lockUser } from '../../accounts/user-repo.ts';
 import { skeletonOf } from '../look-alikes/skeleton.ts';
@@ -6,23 +8,8 @@ import { skeletonOf } from '../look-alikes/skeleton.ts';
 export const profileSelect = {
   id: true,
   userId: true,
-  slug: true,
-  stageName: true,
-  category: true,
-  bio: true,
-  country: true,
-  city: true,
-  languages: true,
-  occasions: true,
-  socialLinks: true,
+  ...eachOf(profileFields, () => true as const),
   currency: true,
-  price: true,
-  rushPrice: true,
-  promiseDays: true,
-  accepting: true,
-  awayUntil: true,
-  dailyCap: true,
-  openCap: true,
   photoKey: true,
   introVideoId: true,
   profileCompletedAt: true,

@@ -1,18 +1,11 @@
 import { t } from 'elysia';
-import { profileLimits } from '#api/domain/artist/profile.ts';
+import { ownFields } from '#api/domain/artist/profile.ts';
 import { mutableMailKinds } from '#api/domain/artist/settings.ts';
 import { accountLimits, payoutMethods } from '#api/domain/payout/account.ts';
-import { integer, nullable, oneOf, text, time, titled } from '#api/http/schemas.ts';
+import { answeredFields, takenFields } from '#api/http/fields.ts';
+import { nullable, oneOf, text, time, titled } from '#api/http/schemas.ts';
 import { currentPassword } from '../../accounts/model.ts';
 
-const { cap } = profileLimits;
-const cappedAt = nullable(
-  integer({
-    minimum: cap.min,
-    maximum: cap.max,
-    error: `From ${cap.min} to ${cap.max}, or null for no limit.`,
-  }),
-);
 const method = oneOf(payoutMethods, { error: 'M-Pesa or a bank account.' });
 const mailKind = oneOf(mutableMailKinds);
 
@@ -26,10 +19,7 @@ const writtenAccount = t.Object({
 /** Any of them; omitted fields stay as they are. */
 export const settingsChange = t.Partial(
   t.Object({
-    accepting: t.Boolean(),
-    awayUntil: nullable(time),
-    dailyCap: cappedAt,
-    openCap: cappedAt,
+    ...takenFields(ownFields),
     payoutAccount: nullable(writtenAccount),
     currentPassword: currentPassword('With `payoutAccount`: the password as fresh proof.'),
     mutedMails: t.Array(mailKind, { maxItems: mutableMailKinds.length, uniqueItems: true }),
@@ -40,10 +30,7 @@ export type SettingsChange = typeof settingsChange.static;
 export const settings = titled(
   'ArtistSettings',
   t.Object({
-    accepting: t.Boolean(),
-    awayUntil: nullable(time),
-    dailyCap: nullable(integer()),
-    openCap: nullable(integer()),
+    ...answeredFields(ownFields),
     payoutAccount: nullable(
       t.Object({
         method,

@@ -57,7 +57,12 @@ export function Profile({ artist }: { artist: AdminArtistDetail }) {
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small">
           {links.map(([network, address]) => (
             <li key={network}>
-              <a href={address} className="text-link capitalize" target="_blank" rel="noreferrer nofollow">
+              <a
+                href={address ?? undefined}
+                className="text-link capitalize"
+                target="_blank"
+                rel="noreferrer nofollow"
+              >
                 {network}
               </a>
             </li>

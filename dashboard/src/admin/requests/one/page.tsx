@@ -1,7 +1,6 @@
-import { languageName } from '@salamu/api/domain/artist/languages';
 import { hasEnded } from '@salamu/api/domain/request/transitions';
 import { Badge } from '@salamu/ui/badge';
-import { formatDay } from '@salamu/ui/dates';
+import { briefRows } from '@salamu/ui/brief-rows';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
@@ -11,7 +10,6 @@ import { Facts } from '../../../parts/facts.tsx';
 import { OneFailure } from '../../../parts/list/one-failure.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { Timeline } from '../../../parts/timeline.tsx';
-import { sayOccasion } from '../../../parts/words.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { type AdminRequest, requestQuery } from '../../parts/queries.ts';
 import { TakeDown } from '../../parts/take-down.tsx';
@@ -62,18 +60,20 @@ export default function RequestPage() {
 }
 
 function Brief({ request }: { request: AdminRequest }) {
-  const { occasion, recipientName, forSelf, pronunciation, fromName, language, neededBy } = request;
-  const { instructions, mustSay, deadlineAt, deliveredAt, watchUrl } = request;
+  const { recipientName, forSelf, instructions, mustSay, deadlineAt, deliveredAt, watchUrl } = request;
+  const facts = briefRows(request, {
+    forSelf: null,
+    recipientName: forSelf ? `${recipientName}, for themselves` : recipientName,
+    instructions: null,
+    mustSay: null,
+    rush: null,
+    public: null,
+  });
   return (
     <Section title="The request">
       <Facts
         facts={[
-          { name: 'Occasion', value: sayOccasion(occasion) },
-          { name: 'For', value: forSelf ? `${recipientName}, for themselves` : recipientName },
-          pronunciation !== null && { name: 'How to say it', value: pronunciation },
-          { name: 'From', value: fromName },
-          { name: 'Language', value: languageName(language) },
-          neededBy !== null && { name: 'Needed by', value: formatDay(neededBy) },
+          ...facts,
           deadlineAt !== null && { name: 'Deadline', value: <When at={deadlineAt} exact /> },
           deliveredAt !== null && { name: 'Delivered', value: <When at={deliveredAt} exact /> },
           watchUrl !== null && {

@@ -1,10 +1,9 @@
-import { languageName } from '@salamu/api/domain/artist/languages';
 import { formatSpan } from '@salamu/api/domain/measures';
 import { windows } from '@salamu/api/domain/request/deadlines';
 import { stateLabels } from '@salamu/api/domain/request/states';
+import { briefRows } from '@salamu/ui/brief-rows';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
-import { formatDay } from '@salamu/ui/dates';
 import { Money } from '@salamu/ui/money';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { StatusBadge } from '@salamu/ui/status-badge';
@@ -136,8 +135,21 @@ function ActionBar({ request: { id, actions, net } }: { request: ArtistRequest }
 
 /** What to say, to whom, and how to pronounce the name. */
 function Brief({ request }: { request: ArtistRequest }) {
-  const { id, actions, pronunciation, fromName, instructions, mustSay, language } = request;
-  const { forSelf, neededBy, rush, extension } = request;
+  const { id, actions, pronunciation, fromName, instructions, mustSay, forSelf, rush, extension } = request;
+  const facts = briefRows(request, {
+    occasion: null,
+    forSelf: null,
+    recipientName: null,
+    pronunciation: null,
+    fromName: forSelf ? `${fromName}, for themselves` : fromName,
+    instructions: null,
+    mustSay: null,
+    rush: rush && !extension?.approved ? `Within ${formatSpan(windows.rush)}` : null,
+    public: {
+      name: 'Who can watch it',
+      value: request.public ? 'Everyone, on your page' : 'Only people with the link',
+    },
+  });
   return (
     <div className="grid gap-8 border-line border-t pt-6 pb-10">
       {pronunciation && (
@@ -157,18 +169,7 @@ function Brief({ request }: { request: ArtistRequest }) {
           {instructions}
         </p>
       </div>
-      <Facts
-        facts={[
-          { name: 'From', value: forSelf ? `${fromName}, for themselves` : fromName },
-          { name: 'Language', value: languageName(language) },
-          neededBy ? { name: 'Needed by', value: formatDay(neededBy) } : null,
-          rush && !extension?.approved && { name: 'Rush', value: `Within ${formatSpan(windows.rush)}` },
-          {
-            name: 'Who can watch it',
-            value: request.public ? 'Everyone, on your page' : 'Only people with the link',
-          },
-        ]}
-      />
+      <Facts facts={facts} />
     </div>
   );
 }

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { judgedColumns } from '@salamu/prisma/personal';
+import { eachOf } from '#api/domain/field.ts';
+import { type BriefField, briefFieldNames, briefFields, briefRule } from '#api/domain/request/brief.ts';
+import { brief, pay, place } from '#api/testing/orders.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { reviewModel } from '../reviews/model.ts';
+import { watchView } from '../videos/model.ts';
+import { briefChange } from './model.ts';
+
+let product: TestProduct;
+let amina: Caller;
+let id: string;
+
+/** A brief that leaves nothing out. */
+const full: Record<string, unknown> = {
+  ...eachOf(briefFields, ({ kind }, name) =>
+    kind === 'flag'
+      ? true
+      : kind === 'points'
+        ? [`My ${name}`]
+        : kind === 'day'
+          ? '2026-11-30'
+          : `My ${name}`,
+  ),
+  ...brief,
+};
+
+beforeAll(async () => {
+  product = await testProduct();
+  amina = await product.signIn('amina');
+  const order = await place(product, amina, full);
+  await pay(product, amina, order);
+  id = order.id;
+});
+afterAll(() => product.close());
+
+const answer = async (who: Caller, path: string) => (await who.call('GET', path)).json();
+
+test('every field reaches fan, artist and admins as the fan wrote it, and the fan’s export', async () => {
+  const admin = await product.signIn('admin');
+  expect(await answer(amina, `/requests/${id}`)).toMatchObject(full);
+  expect(await answer(product.as('zuri'), `/requests/${id}`)).toMatchObject(full);
+  expect(await answer(admin, `/admin/requests/${id}`)).toMatchObject(full);
+  const { requests } = await answer(amina, '/users/me/export');
+  expect(requests.find((request: { id: string }) => request.id === id)).toMatchObject(full);
+});
+
+test('beyond them people see only what its list says: with the link, or in a review', () => {
+  const isField = (name: string) => briefFieldNames.includes(name as BriefField);
+  const seenBy = (...audiences: unknown[]) =>
+    briefFieldNames.filter((name) => audiences.includes(briefRule(name).audience)).sort();
+  expect(Object.keys(watchView.properties).filter(isField).sort()).toEqual(seenBy('link', 'everyone'));
+  expect(Object.keys(reviewModel.properties).filter(isField).sort()).toEqual(seenBy('everyone'));
+});
+
+test('every field may change until the artist answers, except those that stay as ordered', async () => {
+  const changeable = briefFieldNames.filter((name) => !briefRule(name).fixed);
+  expect(Object.keys(briefChange.properties).sort()).toEqual(changeable.sort());
+  for (const name of changeable.filter((each) => briefRule(each).optional)) {
+    const changed = await amina.call('PATCH', `/requests/${id}`, { body: { [name]: full[name] } });
+    expect([name, changed.status, (await changed.json())[name]]).toEqual([name, 200, full[name]]);
+  }
+});
+
+describe('an erased fan', () => {
+  test('leaves nothing of a field that the schema calls the fan’s own', async () => {
+    const columns = (await judgedColumns()).filter(({ table }) => table === 'requests');
+    const personal = briefFieldNames.filter((name) =>
+      columns.some(({ column, people }) => column === name && people?.includes('fan')),
+    );
+    const erased = briefFieldNames.filter((name) => briefRule(name).erasure !== 'kept');
+    expect(erased).toEqual(personal);
+  });
+});

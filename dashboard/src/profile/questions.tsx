@@ -1,0 +1,151 @@
+import type { Category } from '@salamu/api/domain/artist/categories';
+import {
+  type FormField,
+  formFields,
+  type ProfileRule,
+  profileLimits,
+  profileRule,
+} from '@salamu/api/domain/artist/profile';
+import { formatDays } from '@salamu/api/domain/measures';
+import { type Currency, currencyCodes, type Money, priceProblem } from '@salamu/api/domain/money';
+import { split } from '@salamu/api/domain/request/pricing';
+import { Money as Amount } from '@salamu/ui/money';
+import { SelectField } from '@salamu/ui/select-field';
+import { moneyOf } from '../parts/money/typed-money.ts';
+import { FieldOf } from './controls.tsx';
+import { type Draft, withCountry } from './draft.ts';
+import { Group } from './group.tsx';
+import { PhotoField } from './photo-field.tsx';
+import type { OwnProfile } from './queries.ts';
+import type { ProfileFields } from './use-profile-form.ts';
+
+const { min, max } = profileLimits.promiseDays;
+const dayOptions = Array.from({ length: max - min + 1 }, (_, place) => String(min + place));
+const currencyNames = new Intl.DisplayNames(['en'], { type: 'currency' });
+
+interface QuestionsProps {
+  step: NonNullable<ProfileRule['step']>;
+  fields: ProfileFields;
+  /** Who has a profile already: they may change its address too. */
+  stored: OwnProfile | null;
+  /** The categories to choose from; an artist keeps one that is no longer offered. */
+  rules: { commissionBps: number; categories: readonly Category[] };
+}
+
+/** The questions of one step of the profile's form. */
+export function Questions({ step, ...each }: QuestionsProps) {
+  const names = formFields.filter((name) => profileRule(name).step === step);
+  const questions = (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      {names.map((name) => (
+        <Question key={name} name={name} {...each} />
+      ))}
+    </div>
+  );
+  switch (step) {
+    case 'stage':
+      return <Group title="You on stage">{questions}</Group>;
+    case 'words':
+      return (
+        <Group title="Your photo and your words">
+          <PhotoField fields={each.fields} stored={each.stored?.photo ?? null} />
+          {questions}
+        </Group>
+      );
+    case 'price': {
+      const share = 100 - each.rules.commissionBps / 100;
+      return (
+        <Group
+          title="Price and promise"
+          hint={`Fans pay exactly this, with nothing added. You keep ${share}%.`}
+        >
+          {questions}
+        </Group>
+      );
+    }
+    case 'last':
+      return names.map((name) => (
+        <Group key={name} title={profileRule(name).label} hint={profileRule(name).hint}>
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <Question name={name} {...each} />
+          </div>
+        </Group>
+      ));
+  }
+}
+
+/** A field of the profile, asked as its list says, with what is particular to a few. */
+function Question({ name, fields, stored, rules }: Omit<QuestionsProps, 'step'> & { name: FormField }) {
+  const { draft, change } = fields;
+  const { currency } = draft;
+  const field = { name, fields };
+  switch (name) {
+    case 'slug':
+      if (!stored?.own?.profileComplete) return null;
+      return (
+        <FieldOf
+          {...field}
+          hint={`${location.host}/artists/${draft.slug || '…'} · Links to your old address keep working.`}
+          input={{ autoCapitalize: 'none', spellCheck: false }}
+        />
+      );
+    case 'stageName':
+      return <FieldOf {...field} input={{ autoComplete: 'nickname' }} />;
+    case 'category': {
+      const { categories } = rules;
+      const kept = draft.category && !categories.includes(draft.category);
+      return <FieldOf {...field} options={kept ? [draft.category, ...categories] : categories} />;
+    }
+    case 'country':
+      return <FieldOf {...field} onChange={(country) => change(withCountry(draft, country))} />;
+    case 'price':
+      return (
+        <>
+          <SelectField
+            label="Currency"
+            options={currencyCodes.map((code) => ({
+              value: code,
+              label: `${code}, ${currencyNames.of(code)}`,
+            }))}
+            value={currency}
+            onChange={({ currentTarget }) => change({ currency: currentTarget.value as Currency })}
+          />
+          <FieldOf {...field} />
+          <Net draft={draft} commissionBps={rules.commissionBps} />
+        </>
+      );
+    case 'promiseDays':
+      return <FieldOf {...field} options={dayOptions} say={(days) => formatDays(Number(days))} />;
+    default:
+      return <FieldOf {...field} />;
+  }
+}
+
+/** The artist's share of the price, updated while typing. */
+function Net({ draft, commissionBps }: { draft: Draft; commissionBps: number }) {
+  const price = moneyOf(draft.price, draft.currency);
+  const rush = moneyOf(draft.rushPrice, draft.currency);
+  const problem = price && priceProblem(price);
+  const net = (gross: Money): Money => ({ ...gross, amount: split(gross.amount, commissionBps).net });
+  return (
+    <p aria-live="polite" className="figures rounded-control bg-sunk px-4 py-3 sm:col-span-2">
+      {price && !problem ? (
+        <>
+          You get{' '}
+          <strong className="font-bold font-display text-h4">
+            <Amount value={net(price)} />
+          </strong>{' '}
+          for a video
+          {rush && rush.amount > 0 && (
+            <>
+              , and <Amount value={net({ ...price, amount: price.amount + rush.amount })} /> for a rush
+            </>
+          )}
+          .
+        </>
+      ) : (
+        <span className="text-quiet">{problem ?? 'Your share appears here.'}</span>
+      )}
+    </p>
+  );
+}

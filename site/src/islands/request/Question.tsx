@@ -1,0 +1,134 @@
+import { type Asking, type BriefField, briefRule } from '@salamu/api/domain/request/brief';
+import { Button } from '@salamu/ui/button';
+import { Checkbox } from '@salamu/ui/checkbox';
+import { FieldError } from '@salamu/ui/field';
+import { SelectField } from '@salamu/ui/select-field';
+import { TextArea } from '@salamu/ui/text-area';
+import { TextField } from '@salamu/ui/text-field';
+import { Plus, X } from 'lucide-react';
+import { useId } from 'react';
+import type { BriefDraft } from './draft.ts';
+import type { Problems } from './problems.ts';
+
+interface QuestionProps {
+  name: BriefField;
+  value: BriefDraft[BriefField] | null;
+  change: (part: Partial<BriefDraft>) => void;
+  problems: Problems;
+  about: Asking;
+  /** Replaces the label of the list of fields. */
+  label?: string;
+  /** Replaces the hint of the list; null leaves it out. */
+  hint?: string | null;
+  /** What to choose from, if not everything. */
+  options?: readonly string[];
+  min?: string;
+  max?: string;
+}
+
+/** A field of the brief, asked as its list says. */
+export function Question({ name, value, change, problems, about, ...given }: QuestionProps) {
+  const rule = briefRule(name);
+  const { label = rule.ask(about), hint = rule.hint?.(about), options, min, max } = given;
+  const path = Object.keys(problems).find((each) => each.split('.')[0] === name);
+  const set = (next: unknown) => change({ [name]: next });
+  const asked = { label, hint, error: path && problems[path] };
+  if (rule.kind === 'points')
+    return (
+      <Points
+        {...asked}
+        hint={rule.hint?.(about)}
+        optional={rule.optional}
+        rule={rule}
+        points={value as string[]}
+        onChange={set}
+      />
+    );
+  if (rule.kind === 'flag')
+    return <Checkbox {...asked} checked={value === true} onChange={(event) => set(event.target.checked)} />;
+  const text = {
+    ...asked,
+    optional: rule.optional,
+    value: String(value),
+    onChange: (event: { target: { value: string } }) => set(event.target.value),
+  };
+  switch (rule.kind) {
+    case 'line':
+      return <TextField {...text} maxLength={rule.max} autoComplete="off" />;
+    case 'words':
+      return <TextArea {...text} least={rule.min} maxLength={rule.max} rows={5} />;
+    case 'day':
+      return <TextField {...text} type="date" min={min} max={max} />;
+    case 'choice':
+      return (
+        <SelectField
+          {...text}
+          options={(options ?? rule.of).map((code) => ({ value: code, label: rule.say(code) }))}
+        />
+      );
+  }
+}
+
+interface PointsProps {
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  /** The most points, and the most characters of each. */
+  rule: { items: number; max: number };
+  points: string[];
+  error?: string;
+  onChange: (points: string[]) => void;
+}
+
+/** A few short points, added one by one. */
+function Points({ label, hint, optional, rule, points, error, onChange }: PointsProps) {
+  const id = useId();
+  const replace = (index: number, text: string) =>
+    onChange(points.map((point, at) => (at === index ? text : point)));
+  return (
+    <fieldset className="field" aria-describedby={`${id}-hint`}>
+      <legend className="field-label pb-1">
+        {label} {optional && <span className="field-optional">(optional)</span>}
+      </legend>
+      <p id={`${id}-hint`} className="field-hint">
+        {hint}
+      </p>
+      <ul className="grid gap-2">
+        {points.map((point, index) => (
+          <li key={index} className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1">
+            <input
+              aria-label={`Point ${index + 1}`}
+              aria-describedby={`${id}-count-${index}`}
+              value={point}
+              maxLength={rule.max}
+              onChange={(event) => replace(index, event.target.value)}
+              className="control"
+            />
+            <button
+              type="button"
+              aria-label={`Remove point ${index + 1}`}
+              onClick={() => onChange(points.filter((_, at) => at !== index))}
+              className="grid size-11 flex-none cursor-pointer place-items-center rounded-control text-quiet hover:text-ink"
+            >
+              <X size={20} aria-hidden="true" />
+            </button>
+            <p id={`${id}-count-${index}`} className="field-count figures text-right">
+              {[...point].length} of {rule.max}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {points.length < rule.items && (
+        <Button
+          variant="link"
+          className="justify-self-start"
+          icon={<Plus size={18} aria-hidden="true" />}
+          onClick={() => onChange([...points, ''])}
+        >
+          Add a point
+        </Button>
+      )}
+    </fieldset>
+  );
+}
