@@ -48,8 +48,8 @@ export type FlagCaseState = (typeof flagCaseStates)[number];
 
 export const flagCaseStateLabels: Record<FlagCaseState, string> = {
   waiting: 'Waiting',
-  taken_down: 'Taken down',
   dismissed: 'Dismissed',
+  taken_down: 'Taken down',
 };
 
 /** A taken-down brief is not restorable: declining it has returned the fan's money. */

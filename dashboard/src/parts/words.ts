@@ -12,6 +12,14 @@ export function sayEvent(event: string): string {
   return eventLabels[event as RequestEventName] ?? event;
 }
 
+/** The labels of some states or rules, by code. */
+export function labelsOf<Code extends string>(
+  labelled: Readonly<Record<Code, { label: string }>>,
+  order = Object.keys(labelled) as Code[],
+): Record<Code, string> {
+  return Object.fromEntries(order.map((code) => [code, labelled[code].label])) as Record<Code, string>;
+}
+
 /** "1 request", "3 requests". */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;

@@ -1,11 +1,11 @@
 import { categories } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
-import { Money } from '@salamu/ui/money';
+import { formatMoney } from '@salamu/api/domain/money';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { Scrolled } from '../../parts/list/scrolled.tsx';
+import { PlainTable } from '../../parts/list/data-table.tsx';
 import { Section } from '../../parts/section.tsx';
-import type { Analytics } from './queries.ts';
+import { ArtistLink } from '../../parts/text-link.tsx';
+import type { Analytics } from './page.tsx';
 
 /** The most requested artists, categories and countries. */
 export function Demand({
@@ -21,11 +21,7 @@ export function Demand({
         rows={topArtists.map((row) => ({
           ...row,
           key: row.id,
-          name: (
-            <Link to={`/admin/artists/${row.id}`} className="text-link">
-              {row.stageName}
-            </Link>
-          ),
+          name: <ArtistLink artist={row} />,
         }))}
       />
       <div className="grid gap-x-12 lg:grid-cols-2">
@@ -55,39 +51,15 @@ function Ranking({ title, first, rows }: { title: string; first: string; rows: r
       {rows.length === 0 ? (
         <p className="text-quiet">No one paid for a request in this period.</p>
       ) : (
-        <Scrolled label={title}>
-          <table className="data-table">
-            <caption className="sr-only">{title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{first}</th>
-                <th scope="col" className="text-right">
-                  Paid
-                </th>
-                <th scope="col" className="text-right">
-                  Completed
-                </th>
-                <th scope="col" className="text-right">
-                  ≈ in US$
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ key, name, requests, completed, gross }) => (
-                <tr key={key}>
-                  <th scope="row" className="font-normal">
-                    {name}
-                  </th>
-                  <td className="figures text-right">{requests.toLocaleString('en')}</td>
-                  <td className="figures text-right">{completed.toLocaleString('en')}</td>
-                  <td className="text-right">
-                    <Money value={gross} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scrolled>
+        <PlainTable
+          caption={title}
+          head={[first, 'Paid', 'Completed', '≈ in US$']}
+          first="font-normal"
+          rows={rows.map(({ key, name, requests, completed, gross }) => ({
+            key,
+            cells: [name, requests.toLocaleString('en'), completed.toLocaleString('en'), formatMoney(gross)],
+          }))}
+        />
       )}
     </Section>
   );

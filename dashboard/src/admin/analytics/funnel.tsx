@@ -1,7 +1,7 @@
 import { Facts } from '../../parts/facts.tsx';
 import { Section } from '../../parts/section.tsx';
 import { sayRoughly } from '../../parts/words.ts';
-import type { Analytics } from './queries.ts';
+import type { Analytics } from './page.tsx';
 
 const steps = [
   { field: 'asked', name: 'Requested' },

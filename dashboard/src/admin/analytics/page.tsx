@@ -1,33 +1,35 @@
-import { ErrorState } from '@salamu/ui/error-state';
-import { LoadingPanel } from '@salamu/ui/spinner';
+import { api } from '@salamu/ui/api';
 import { useQuery } from '@tanstack/react-query';
+import { type Found, filteredQuery } from '../../app/live.ts';
 import { drawableUnit, withoutGaps } from '../../parts/charts/buckets.ts';
 import type { Unit } from '../../parts/charts/series.ts';
 import { TimeChart } from '../../parts/charts/time-chart.tsx';
-import { DayRange } from '../../parts/list/day-range.tsx';
-import { choicesOf, Filter } from '../../parts/list/filter.tsx';
-import { Toolbar } from '../../parts/list/toolbar.tsx';
-import { dayOf, oneOf, useListParams } from '../../parts/list/use-list-params.ts';
+import { useFilter } from '../../parts/list/filtered-list.tsx';
+import { DayRange, Filter, Toolbar } from '../../parts/list/toolbar.tsx';
+import { useDays } from '../../parts/list/use-list-params.ts';
+import { Loaded } from '../../parts/loaded.tsx';
 import { CsvButton } from '../../parts/money/csv-button.tsx';
 import { Section } from '../../parts/section.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { Currencies } from '../parts/currencies.tsx';
-import { revenueFile, revenueQuery } from '../parts/revenue-queries.ts';
+import { Currencies, revenueQuery } from '../parts/currencies.tsx';
+import { adminKey } from '../parts/decide.ts';
 import { Demand } from './demand.tsx';
 import { Funnel } from './funnel.tsx';
-import { type Analytics, analyticsQuery } from './queries.ts';
 import { QuickRanges } from './quick-ranges.tsx';
 
-const coarser = { week: 'By week', month: 'By month' };
+/** Without a range, the API uses the last 30 days. */
+const analyticsQuery = filteredQuery([...adminKey, 'analytics'], api.admin.analytics.get, {});
+export type Analytics = Found<typeof analyticsQuery>;
+
+const groups = {
+  groupBy: { label: 'Group', unset: 'By day', names: { week: 'By week', month: 'By month' } },
+};
 
 /** The key figures over a range of days. */
 export default function AnalyticsPage() {
-  const { get } = useListParams();
-  const range = { startDate: dayOf(get('startDate')), endDate: dayOf(get('endDate')) };
+  const range = useDays();
+  const { groupBy = 'day' } = useFilter<{ groupBy?: Unit }>(groups);
   const query = useQuery(analyticsQuery(range));
-  const { data } = query;
-  const asked = oneOf(['week', 'month'], get('groupBy')) ?? 'day';
-
   return (
     <>
       <PageHeader title="Analytics" />
@@ -35,25 +37,22 @@ export default function AnalyticsPage() {
         <QuickRanges />
         <Toolbar>
           <DayRange of="Shown" />
-          <Filter name="groupBy" label="Group" unset="By day" choices={choicesOf(coarser)} />
+          <Filter name="groupBy" {...groups.groupBy} />
         </Toolbar>
       </div>
-      {data ? (
-        <div aria-busy={query.isPlaceholderData}>
-          <RevenueSection range={data} unit={drawableUnit(asked, data.startDate, data.endDate)} />
-          <Funnel analytics={data} />
-          <NewPeople analytics={data} unit={drawableUnit(asked, data.startDate, data.endDate)} />
-          <Demand analytics={data} />
-        </div>
-      ) : query.isError ? (
-        <ErrorState
-          error={query.error}
-          title="We couldn’t load the figures"
-          onRetry={() => query.refetch()}
-        />
-      ) : (
-        <LoadingPanel />
-      )}
+      <Loaded query={query} failure="We couldn’t load the figures">
+        {(data) => {
+          const unit = drawableUnit(groupBy, data.startDate, data.endDate);
+          return (
+            <div aria-busy={query.isPlaceholderData}>
+              <RevenueSection range={data} unit={unit} />
+              <Funnel analytics={data} />
+              <NewPeople analytics={data} unit={unit} />
+              <Demand analytics={data} />
+            </div>
+          );
+        }}
+      </Loaded>
     </>
   );
 }
@@ -85,36 +84,22 @@ function NewPeople({ analytics, unit }: { analytics: Analytics; unit: Unit }) {
   );
 }
 
-interface RevenueSectionProps {
-  range: { startDate: string; endDate: string };
-  unit: Unit;
-}
-
 /** Revenue, straight from the ledger. */
-function RevenueSection({ range: { startDate, endDate }, unit }: RevenueSectionProps) {
+function RevenueSection({ range: { startDate, endDate }, unit }: { range: Analytics; unit: Unit }) {
   const filter = { startDate, endDate, groupBy: unit };
-  const revenue = useQuery(revenueQuery(filter));
   return (
     <Section
       title="Revenue"
       aside={
         <CsvButton
-          path={revenueFile(filter)}
+          path={`/api/admin/reports/revenue?${new URLSearchParams({ ...filter, format: 'csv' })}`}
           name={`salamu-revenue-${startDate}-${endDate}-by-${unit}.csv`}
         />
       }
     >
-      {revenue.data ? (
-        <Currencies revenue={revenue.data} unit={unit} />
-      ) : revenue.isError ? (
-        <ErrorState
-          error={revenue.error}
-          title="We couldn’t load the revenue"
-          onRetry={() => revenue.refetch()}
-        />
-      ) : (
-        <LoadingPanel />
-      )}
+      <Loaded query={useQuery(revenueQuery(filter))} failure="We couldn’t load the revenue">
+        {(revenue) => <Currencies revenue={revenue} unit={unit} />}
+      </Loaded>
       <p className="max-w-prose text-quiet text-small">
         Each amount counts on its own day (UTC): payments when captured, refunds when due, shares when
         released. The artists’ share includes withheld tax. Chargebacks and payment providers’ fees aren’t

@@ -1,5 +1,5 @@
 import { reportDays } from '@salamu/api/domain/report-days';
-import { Link } from 'react-router-dom';
+import { Choices } from '../../parts/list/choices.tsx';
 import { useListParams } from '../../parts/list/use-list-params.ts';
 import { count } from '../../parts/words.ts';
 
@@ -26,24 +26,12 @@ const utcDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /** The most common ranges. */
 export function QuickRanges() {
-  const { get, addressWith } = useListParams();
+  const { get } = useListParams();
   const [start = null, end = null] = [get('startDate'), get('endDate')];
-  return (
-    <nav aria-label="Range" className="flex flex-wrap gap-x-5 gap-y-1 text-small">
-      {ranges.map(([length, unit], place) => {
-        const { startDate, endDate } =
-          place === 0 ? { startDate: null, endDate: null } : daysOf(length, unit);
-        return (
-          <Link
-            key={place}
-            to={addressWith({ startDate, endDate })}
-            aria-current={startDate === start && endDate === end ? 'true' : undefined}
-            className="py-1 text-quiet underline underline-offset-4 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:decoration-2"
-          >
-            Last {count(length, unit)}
-          </Link>
-        );
-      })}
-    </nav>
-  );
+  const choices = ranges.map(([length, unit], place) => {
+    const sets = place === 0 ? { startDate: null, endDate: null } : daysOf(length, unit);
+    const isChosen = sets.startDate === start && sets.endDate === end;
+    return { name: `Last ${count(length, unit)}`, isChosen, sets };
+  });
+  return <Choices label="Range" choices={choices} />;
 }

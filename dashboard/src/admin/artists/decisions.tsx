@@ -1,138 +1,148 @@
 import { ApiError } from '@salamu/api/client';
-import { briefLimits } from '@salamu/api/domain/request/brief';
+import { lookAlikeFields } from '@salamu/api/domain/artist/look-alikes';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import type { ButtonSize } from '@salamu/ui/button-class';
 import { messageOf } from '@salamu/ui/problem';
-import { TextArea } from '@salamu/ui/text-area';
 import { toast } from '@salamu/ui/toaster';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import type { AdminArtist, ArtistStanding } from '../parts/queries.ts';
-import { decided, refreshAdmin } from '../parts/refresh.ts';
+import { BadgeCheck, CircleDashed, CircleSlash, Clock, Star, TriangleAlert } from 'lucide-react';
+import { type Found, filteredQuery } from '../../app/live.ts';
+import { Decisions } from '../../parts/decisions.tsx';
+import { ArtistLink } from '../../parts/text-link.tsx';
+import { adminKey, decide, refreshAdmin } from '../parts/decide.ts';
 
-interface DecisionsProps {
+export const artistsQuery = filteredQuery([...adminKey, 'artists'], api.admin.artists.get);
+export type AdminArtist = Found<typeof artistsQuery>['items'][number];
+type Standing = AdminArtist['status'];
+
+interface ArtistDecisionsProps {
   artist: AdminArtist;
   size?: ButtonSize;
 }
 
 /** The decisions an admin can make about an artist. */
-export function Decisions({ artist, size }: DecisionsProps) {
-  const { stageName, status, verified, featured, profileCompletedAt } = artist;
-  const { feature, decide } = useDecisions(artist);
-  const [open, setOpen] = useState<'verify' | 'refuse' | null>(null);
-  const [seen, setSeen] = useState(status);
-  const close = () => setOpen(null);
-
-  function ask(what: 'verify' | 'refuse') {
-    setSeen(status);
-    setOpen(what);
-  }
-
-  if (!profileCompletedAt) return <p className="text-quiet text-tiny">Nothing to decide yet</p>;
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {!verified && (
-        <Button size={size} onClick={() => ask('verify')}>
-          Verify<span className="sr-only"> {stageName}</span>
-        </Button>
-      )}
-      {verified && (
-        <Button
-          size={size}
-          variant="secondary"
-          loading={feature.isPending}
-          onClick={() => feature.mutate(!featured)}
-        >
-          {featured ? 'Unfeature' : 'Feature'}
-          <span className="sr-only"> {stageName}</span>
-        </Button>
-      )}
-      <Button size={size} variant="link" onClick={() => ask('refuse')}>
-        {verified ? 'Revoke' : 'Refuse'}
-        <span className="sr-only"> {stageName}</span>
-      </Button>
-      {open === 'verify' && (
-        <VerifyDialog artist={artist} onClose={close} onConfirm={(note) => decide(true, note, seen)} />
-      )}
-      {open === 'refuse' && (
-        <ReasonDialog
-          title={verified ? `Revoke ${stageName}’s verification?` : `Refuse ${stageName}?`}
-          explanation={
-            verified
-              ? 'The page leaves the public list, and every open request is refunded.'
-              : 'We email your reason to the artist, who can edit the profile and submit it again.'
-          }
-          label="What should change?"
-          hint="The artist will see this."
-          confirm={verified ? 'Revoke and refund' : 'Refuse'}
-          variant="destructive"
-          onClose={close}
-          onConfirm={(reason) => decide(false, reason, seen)}
-        />
-      )}
-    </div>
-  );
-}
-
-/** An admin's decisions about an artist; each refetches the lists. */
-function useDecisions({ id, stageName }: AdminArtist) {
-  const artist = api.admin.artists({ id });
-  const feature = useMutation({
-    mutationFn: (featured: boolean) => call(artist.feature.put({ featured, seen: !featured })),
-    onSuccess: ({ featured }) => {
-      toast.success(featured ? `${stageName} is featured.` : `${stageName} is no longer featured.`);
-      refreshAdmin();
-    },
+export function ArtistDecisions({ artist, size }: ArtistDecisionsProps) {
+  const { id, stageName, user, status: seen, verified, featured, profileCompletedAt } = artist;
+  const { feature, verify } = api.admin.artists({ id });
+  const featuring = useMutation({
+    mutationFn: () => call(feature.put({ featured: !featured, seen: featured })),
+    onSuccess: (now) =>
+      toast.success(now.featured ? `${stageName} is featured.` : `${stageName} is no longer featured.`),
     onError: (error) => {
       const isUnverified = error instanceof ApiError && error.code === 'not_verified';
       toast.error(
         isUnverified ? `Verify ${stageName} first: only verified artists can be featured.` : messageOf(error),
       );
-      refreshAdmin();
     },
+    onSettled: refreshAdmin,
   });
-
-  /** Verify or refuse; the artist reads `note`, and `seen` is the status the admin saw when deciding. */
-  async function decide(verified: boolean, note: string, seen: ArtistStanding): Promise<void> {
-    await decided(call(artist.verify.put({ verified, note: note || null, seen })));
-    toast.success(verified ? `${stageName} is verified and public.` : `Refused. We’ve emailed ${stageName}.`);
-    refreshAdmin();
-  }
-
-  return { feature, decide };
-}
-
-interface VerifyDialogProps {
-  artist: AdminArtist;
-  onClose: () => void;
-  onConfirm: (note: string) => Promise<void>;
-}
-
-/** Asks for confirmation before an artist becomes public. */
-function VerifyDialog({ artist: { stageName, user }, onClose, onConfirm }: VerifyDialogProps) {
-  const [note, setNote] = useState('');
+  if (!profileCompletedAt) return <p className="text-quiet text-tiny">Nothing to decide yet</p>;
   return (
-    <ConfirmDialog
-      title={`Verify ${stageName}?`}
-      confirm="Verify and publish"
-      onClose={onClose}
-      onConfirm={() => onConfirm(note.trim())}
-    >
-      <p className="text-quiet">
-        The page goes public right away, and we email {user.name}. Only verify people you know are genuine.
-      </p>
-      <TextArea
-        label="Note"
-        hint="How did you make sure? We keep this in the audit log."
-        optional
-        value={note}
-        maxLength={briefLimits.reason.max}
-        rows={3}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {verified && (
+        <Button
+          size={size}
+          variant="secondary"
+          loading={featuring.isPending}
+          onClick={() => featuring.mutate()}
+        >
+          {featured ? 'Unfeature' : 'Feature'}
+          <span className="sr-only"> {stageName}</span>
+        </Button>
+      )}
+      <Decisions
+        size={size}
+        possible={[
+          !verified && {
+            name: 'Verify',
+            about: ` ${stageName}`,
+            title: `Verify ${stageName}?`,
+            explanation: `The page goes public right away, and we email ${user.name}. Only verify people you know are genuine.`,
+            field: {
+              label: 'Note',
+              hint: 'How did you make sure? We keep this in the audit log.',
+              optional: true,
+            },
+            confirm: 'Verify and publish',
+            act: ({ text: note }) =>
+              decide(
+                verify.put({ verified: true, note: note || null, seen }),
+                `${stageName} is verified and public.`,
+              ),
+          },
+          {
+            name: verified ? 'Revoke' : 'Refuse',
+            about: ` ${stageName}`,
+            button: 'link',
+            title: verified ? `Revoke ${stageName}’s verification?` : `Refuse ${stageName}?`,
+            explanation: verified
+              ? 'The page leaves the public list, and every open request is refunded.'
+              : 'We email your reason to the artist, who can edit the profile and submit it again.',
+            field: { label: 'What should change?', hint: 'The artist will see this.' },
+            confirm: verified ? 'Revoke and refund' : 'Refuse',
+            variant: 'destructive',
+            act: ({ text: note }) =>
+              decide(verify.put({ verified: false, note, seen }), `Refused. We’ve emailed ${stageName}.`),
+          },
+        ]}
       />
-    </ConfirmDialog>
+    </div>
+  );
+}
+
+export const standingNames: Record<Standing, string> = {
+  waiting: 'Waiting',
+  refused: 'Refused',
+  incomplete: 'Incomplete',
+  verified: 'Verified',
+  suspended: 'Suspended',
+};
+
+const looks = {
+  waiting: { icon: Clock, look: 'bg-amber-soft' },
+  refused: { icon: TriangleAlert, look: 'bg-clay-soft' },
+  incomplete: { icon: CircleDashed, look: 'border border-line' },
+  verified: { icon: BadgeCheck, look: 'bg-leaf-soft' },
+  suspended: { icon: CircleSlash, look: 'border border-line' },
+};
+
+/** An artist's status as a word and an icon. */
+export function StandingBadge({ standing }: { standing: Standing }) {
+  const { icon: Icon, look } = looks[standing];
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-tiny ${look}`}
+    >
+      <Icon size={14} aria-hidden="true" />
+      {standingNames[standing]}
+    </span>
+  );
+}
+
+/** Marks an artist as featured. */
+export function Featured() {
+  return (
+    <span className="ml-2 inline-flex items-center gap-1 whitespace-nowrap font-normal text-quiet text-tiny">
+      <Star size={13} aria-hidden="true" className="fill-marigold text-marigold-deep" />
+      Featured
+    </span>
+  );
+}
+
+/** Links to the verified artists whose names this profile resembles. */
+export function LookAlikes({ artist: { lookAlikes } }: { artist: AdminArtist }) {
+  if (lookAlikes.length === 0) return null;
+  return (
+    <ul className="grid gap-1 pt-1">
+      {lookAlikes.map(({ field, words, artist }) => (
+        <li key={`${artist.id}${field}`} className="flex items-start gap-1.5 font-normal text-small">
+          <TriangleAlert size={15} aria-hidden="true" className="mt-0.5 flex-none text-clay" />
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            {lookAlikeFields[field]} “{words}” looks like <ArtistLink artist={artist} />, who is verified
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,87 +1,137 @@
-import { categories, categoryCodes } from '@salamu/api/domain/artist/categories';
+import { categories } from '@salamu/api/domain/artist/categories';
 import { countryCodes, countryName } from '@salamu/api/domain/artist/countries';
+import { Avatar } from '@salamu/ui/avatar';
 import { EmptyState } from '@salamu/ui/empty-state';
-import { useQuery } from '@tanstack/react-query';
+import { Money } from '@salamu/ui/money';
+import { When } from '@salamu/ui/when';
+import { Address } from '../../parts/list/address.tsx';
 import { upToCounted } from '../../parts/list/count-words.ts';
-import { choicesOf, Filter } from '../../parts/list/filter.tsx';
-import { ListFrame } from '../../parts/list/list-frame.tsx';
-import { type Tab, Tabs } from '../../parts/list/tabs.tsx';
-import { Toolbar } from '../../parts/list/toolbar.tsx';
-import { keysOf, oneOf, useListParams, yesOrNo } from '../../parts/list/use-list-params.ts';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
+import { FilteredList } from '../../parts/list/filtered-list.tsx';
+import { tabsOf } from '../../parts/list/tabs.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { type ArtistStanding, artistSorts, artistsQuery, standings } from '../parts/queries.ts';
-import { ArtistTable } from './artist-table.tsx';
-import { standingNames } from './standing-badge.tsx';
+import {
+  type AdminArtist,
+  ArtistDecisions,
+  artistsQuery,
+  Featured,
+  LookAlikes,
+  StandingBadge,
+  standingNames,
+} from './decisions.tsx';
 
-const countries = countryCodes
-  .map((value) => ({ value, label: countryName(value) }))
-  .sort((a, b) => a.label.localeCompare(b.label));
+const countries = Object.fromEntries(
+  countryCodes.map((code) => [code, countryName(code)] as const).sort(([, a], [, b]) => a.localeCompare(b)),
+);
+
+const columns: readonly Column<AdminArtist>[] = [
+  { name: 'Artist', cell: (artist) => <Who artist={artist} /> },
+  {
+    name: 'Status',
+    width: 'xl:w-32',
+    small: 'end',
+    cell: ({ status, createdAt, profileCompletedAt, verifiedAt }) => (
+      <>
+        <StandingBadge standing={status} />
+        <span className="mt-0.5 block text-quiet text-tiny">
+          <When at={verifiedAt ?? profileCompletedAt ?? createdAt} />
+        </span>
+      </>
+    ),
+  },
+  {
+    name: 'Account',
+    width: 'xl:w-56',
+    small: 'full',
+    cell: ({ user: { name, email, emailConfirmed } }) => (
+      <>
+        <span className="max-xl:hidden">{name}</span>
+        <span className="block text-quiet text-tiny">
+          <Address>{email}</Address>
+          {!emailConfirmed && ' (not confirmed)'}
+        </span>
+      </>
+    ),
+  },
+  {
+    name: 'Delivered',
+    width: 'xl:w-24',
+    right: true,
+    small: 'hidden',
+    cell: ({ deliveredCount }) => deliveredCount.toLocaleString('en'),
+  },
+  {
+    name: 'Price',
+    width: 'xl:w-30',
+    right: true,
+    small: 'end',
+    cell: ({ price }) => (price ? <Money value={price} /> : <span className="text-quiet">No price</span>),
+  },
+  {
+    name: 'Actions',
+    width: 'xl:w-68',
+    cell: (artist) => <ArtistDecisions artist={artist} size="sm" />,
+  },
+];
 
 /** Every artist: waiting for verification, public or featured. */
 export default function ArtistsPage() {
-  const { get } = useListParams();
-  const status = oneOf(standings, get('status'));
-  const list = useQuery(
-    artistsQuery({
-      status,
-      search: get('search'),
-      category: oneOf(categoryCodes, get('category')),
-      country: oneOf(countryCodes, get('country')),
-      featured: yesOrNo(get('featured')),
-      pendingChange: yesOrNo(get('pendingChange')),
-      lookAlike: yesOrNo(get('lookAlike')),
-      sort: oneOf(keysOf(artistSorts), get('sort')),
-      cursor: get('cursor'),
-    }),
-  );
-
   return (
     <>
       <PageHeader title="Artists" />
-      <Toolbar search={{ label: 'Search artists', placeholder: 'Stage name, name or email' }}>
-        <Filter name="category" label="Category" unset="All categories" choices={choicesOf(categories)} />
-        <Filter name="country" label="Country" unset="All countries" choices={countries} />
-        <Filter
-          name="featured"
-          label="Featured"
-          unset="Featured or not"
-          choices={[{ value: 'true', label: 'Featured' }]}
-        />
-        <Filter
-          name="pendingChange"
-          label="Changes"
-          unset="All changes"
-          choices={[{ value: 'true', label: 'Change waiting' }]}
-        />
-        <Filter
-          name="lookAlike"
-          label="Look-alikes"
-          unset="All names"
-          choices={[{ value: 'true', label: 'Look-alikes' }]}
-        />
-        <Filter name="sort" label="Sort" unset="Newest first" choices={choicesOf(artistSorts)} />
-      </Toolbar>
-      <ListFrame
-        list={list}
+      <FilteredList
+        query={artistsQuery}
         noun="artist"
-        tabs={({ counts }) => <Tabs label="Status" tabs={standingTabs(counts)} current={status ?? null} />}
+        search={{ label: 'Search artists', placeholder: 'Stage name, name or email' }}
+        filters={{
+          category: { label: 'Category', unset: 'All categories', names: categories },
+          country: { label: 'Country', unset: 'All countries', names: countries },
+          featured: { label: 'Featured', unset: 'Featured or not', names: { true: 'Featured' } },
+          pendingChange: { label: 'Changes', unset: 'All changes', names: { true: 'Change waiting' } },
+          lookAlike: { label: 'Look-alikes', unset: 'All names', names: { true: 'Look-alikes' } },
+          sort: {
+            label: 'Sort',
+            unset: 'Newest first',
+            names: { oldest: 'Oldest first', name: 'By name', delivered: 'Most delivered' },
+          },
+        }}
+        tabs={{ names: standingNames, of: ({ counts }) => tabsOf(standingNames, counts, upToCounted) }}
         advice="Try part of the stage name or email address."
         empty={<EmptyState title="No artists yet">Artists appear here as soon as they join.</EmptyState>}
       >
-        {(artists) => <ArtistTable artists={artists} />}
-      </ListFrame>
+        {(artists) => (
+          <DataTable caption="Artists" columns={columns} rows={artists} rowKey={({ id }) => id} />
+        )}
+      </FilteredList>
     </>
   );
 }
 
-function standingTabs(counts: Record<ArtistStanding, number>): Tab[] {
-  const all = standings.reduce((sum, each) => sum + counts[each], 0);
-  return [
-    { status: null, label: 'All', count: upToCounted(all) },
-    ...standings.map((each) => ({
-      status: each,
-      label: standingNames[each],
-      count: upToCounted(counts[each]),
-    })),
-  ];
+function Who({ artist }: { artist: AdminArtist }) {
+  const { id, stageName, photo, category, country, featured, verificationNote, pendingSince } = artist;
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={stageName} photo={photo} />
+      <div className="min-w-0">
+        <TextLink to={`/admin/artists/${id}`} className="font-semibold">
+          {stageName}
+        </TextLink>
+        {featured && <Featured />}
+        <span className="block text-quiet text-tiny">
+          {categories[category]} · {countryName(country)}
+        </span>
+        <LookAlikes artist={artist} />
+        {pendingSince && (
+          <span className="block text-small">
+            <TextLink to={`/admin/artists/${id}`}>Change to review</TextLink>, asked{' '}
+            <When at={pendingSince} />
+          </span>
+        )}
+        {verificationNote && (
+          <span className="line-clamp-2 text-quiet text-tiny">We wrote: “{verificationNote}”</span>
+        )}
+      </div>
+    </div>
+  );
 }

@@ -1,27 +1,64 @@
-import { auditActionNames, auditActions } from '@salamu/api/domain/admin/audit-actions';
+import { auditActions } from '@salamu/api/domain/admin/audit-actions';
+import { api } from '@salamu/ui/api';
 import { EmptyState } from '@salamu/ui/empty-state';
-import { useQuery } from '@tanstack/react-query';
-import { choicesOf, Filter } from '../../parts/list/filter.tsx';
-import { ListFrame } from '../../parts/list/list-frame.tsx';
-import { Only } from '../../parts/list/only.tsx';
-import { Toolbar } from '../../parts/list/toolbar.tsx';
-import { oneOf, useListParams } from '../../parts/list/use-list-params.ts';
+import { When } from '@salamu/ui/when';
+import { ArrowRight } from 'lucide-react';
+import { type Found, filteredQuery } from '../../app/live.ts';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
+import { FilteredList } from '../../parts/list/filtered-list.tsx';
+import { useListParams } from '../../parts/list/use-list-params.ts';
+import { TextLink } from '../../parts/text-link.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { AuditTable } from './audit-table.tsx';
-import { auditQuery } from './queries.ts';
+import { adminKey } from '../parts/decide.ts';
+import { differences } from '../parts/differences.ts';
+
+const auditQuery = filteredQuery([...adminKey, 'audit'], api.admin.audit.get);
+type AuditEntry = Found<typeof auditQuery>['items'][number];
+
+const columns: readonly Column<AuditEntry>[] = [
+  {
+    name: 'What',
+    width: 'xl:w-70',
+    cell: ({ action, target }) => (
+      <>
+        <span className="font-semibold">{auditActions[action]}</span>
+        <span className="block text-small">
+          <Target target={target} />
+        </span>
+      </>
+    ),
+  },
+  { name: 'When', width: 'xl:w-32', small: 'end', cell: ({ at }) => <When at={at} /> },
+  { name: 'Who', width: 'xl:w-40', small: 'end', cell: ({ actor }) => <Actor actor={actor} /> },
+  {
+    name: 'Before and after',
+    small: 'full',
+    cell: ({ fields, before, after, removedAt }) => {
+      const lines = differences(before, after);
+      if (lines.length === 0) return removedAt && fields.length > 0 ? <Removed at={removedAt} /> : null;
+      return (
+        <ul className="grid gap-1">
+          {lines.map((line) => (
+            <li key={line.what}>
+              <span className="text-quiet text-tiny">{line.what}: </span>
+              {line.before}
+              <ArrowRight size={14} role="img" aria-label="became" className="mx-1.5 inline-block" />
+              {line.after}
+            </li>
+          ))}
+        </ul>
+      );
+    },
+  },
+  {
+    name: 'Why',
+    small: 'full',
+    cell: ({ reason, removedAt }) => (reason ? `“${reason}”` : removedAt && <Removed at={removedAt} />),
+  },
+];
 
 /** Everything admins changed, newest first. */
 export default function AuditPage() {
-  const { get } = useListParams();
-  const [actor, target] = [get('actor'), get('target')];
-  const action = oneOf(auditActionNames, get('action'));
-  const list = useQuery(auditQuery({ action, actor, target, cursor: get('cursor') }));
-  const first = list.data?.items[0];
-  const only = [
-    actor && first && `changes by ${first.actor.name}`,
-    target && first && `changes to ${first.target.label}`,
-  ].filter(Boolean);
-
   return (
     <>
       <PageHeader title="Audit log">
@@ -30,18 +67,53 @@ export default function AuditPage() {
           details about them are removed.
         </p>
       </PageHeader>
-      <Toolbar>
-        <Filter name="action" label="Action" unset="All actions" choices={choicesOf(auditActions)} />
-        {only.length > 0 && <Only what={only.join(', and ')} params={['actor', 'target']} />}
-      </Toolbar>
-      <ListFrame
-        list={list}
+      <FilteredList
+        query={auditQuery}
         noun="change"
+        filters={{ action: { label: 'Action', unset: 'All actions', names: auditActions } }}
+        only={{
+          actor: ({ actor }) => `changes by ${actor.name}`,
+          target: ({ target }) => `changes to ${target.label}`,
+        }}
         advice="Choose another action, or show them all."
         empty={<EmptyState title="No one has changed anything yet" />}
       >
-        {(entries) => <AuditTable entries={entries} />}
-      </ListFrame>
+        {(entries) => (
+          <DataTable caption="Audit log" columns={columns} rows={entries} rowKey={({ id }) => id} />
+        )}
+      </FilteredList>
     </>
   );
+}
+
+/** Shown in place of personal details erased at the person's request. */
+function Removed({ at }: { at: string }) {
+  return (
+    <span className="text-quiet text-tiny">
+      Removed at the person’s request, <When at={at} />
+    </span>
+  );
+}
+
+function Actor({ actor: { id, name } }: { actor: AuditEntry['actor'] }) {
+  const { addressWith } = useListParams();
+  return (
+    <TextLink to={addressWith({ actor: id })}>
+      {name}
+      <span className="sr-only">, only their changes</span>
+    </TextLink>
+  );
+}
+
+/** The page of a changed thing; things without one are found by searching. */
+const pages: Partial<Record<AuditEntry['target']['kind'], (target: AuditEntry['target']) => string>> = {
+  artist: ({ id }) => `/admin/artists/${id}`,
+  request: ({ id }) => `/admin/requests/${id}`,
+  user: ({ label }) => `/admin/users?search=${encodeURIComponent(label)}`,
+  setting: () => '/admin/settings',
+};
+
+function Target({ target }: { target: AuditEntry['target'] }) {
+  const to = pages[target.kind]?.(target);
+  return to ? <TextLink to={to}>{target.label}</TextLink> : target.label;
 }

@@ -1,9 +1,12 @@
 import { accountWords, eventLabels } from '@salamu/api/domain/payment/ledger-words';
 import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
-import { Link } from 'react-router-dom';
+import type { Found } from '../../app/live.ts';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
-import type { JournalEvent } from './queries.ts';
+import { TextLink } from '../../parts/text-link.tsx';
+import type { journalQuery } from './queries.ts';
+
+type JournalEvent = Found<typeof journalQuery>['items'][number];
 
 const columns: readonly Column<JournalEvent>[] = [
   {
@@ -22,17 +25,17 @@ const columns: readonly Column<JournalEvent>[] = [
     cell: ({ request, artist }) => (
       <>
         {request && (
-          <Link
+          <TextLink
             to={`/admin/requests/${request.id}`}
-            className="figures text-link block whitespace-nowrap font-semibold"
+            className="figures block whitespace-nowrap font-semibold"
           >
             {request.code}
-          </Link>
+          </TextLink>
         )}
         {artist && (
-          <Link to={`/admin/artists/${artist.id}`} className="text-link inline-block py-0.5">
+          <TextLink to={`/admin/artists/${artist.id}`} className="inline-block py-0.5">
             {artist.stageName}
-          </Link>
+          </TextLink>
         )}
       </>
     ),

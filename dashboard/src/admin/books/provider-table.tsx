@@ -16,15 +16,16 @@ const columns: readonly Column<Row>[] = [
     width: 'xl:w-44',
     right: true,
     small: 'end',
-    cell: ({ ours, currency }) => <Sum name="Our records" amount={ours} currency={currency} />,
+    named: 'above',
+    cell: ({ ours, currency }) => <Money value={{ amount: ours, currency }} />,
   },
   {
     name: 'Provider’s records',
     width: 'xl:w-44',
     right: true,
     small: 'end',
-    cell: ({ theirs, currency }) =>
-      theirs !== null && <Sum name="Provider’s records" amount={theirs} currency={currency} />,
+    named: 'above',
+    cell: ({ theirs, currency }) => theirs !== null && <Money value={{ amount: theirs, currency }} />,
   },
   {
     name: 'Result',
@@ -34,14 +35,13 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** Where one currency's cash is, by our records and by each provider's. */
-export function ProviderTable({
-  providers,
-  currency,
-}: {
+interface ProviderTableProps {
   providers: readonly ProviderBook[];
   currency: Currency;
-}) {
+}
+
+/** Where one currency's cash is, by our records and by each provider's. */
+export function ProviderTable({ providers, currency }: ProviderTableProps) {
   const rows = providers.flatMap(({ provider, answer, balances }) =>
     balances
       .filter((balance) => balance.currency === currency)
@@ -66,15 +66,6 @@ function Provider({ provider }: { provider: string }) {
       <span className="block max-w-prose text-quiet text-tiny">
         Payouts sent by hand. Providers pay their balances into this account, which the ledger doesn’t track.
       </span>
-    </>
-  );
-}
-
-function Sum({ name, amount, currency }: { name: string; amount: number; currency: Currency }) {
-  return (
-    <>
-      <span className="block text-quiet text-tiny xl:hidden">{name}</span>
-      <Money value={{ amount, currency }} />
     </>
   );
 }

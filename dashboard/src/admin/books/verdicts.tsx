@@ -1,28 +1,33 @@
 import { formatSpan } from '@salamu/api/domain/measures';
 import { invariantsCheckedEvery } from '@salamu/api/domain/payment/invariants';
-import { Badge } from '@salamu/ui/badge';
 import { When } from '@salamu/ui/when';
-import type { ReactNode } from 'react';
 import { count } from '../../parts/words.ts';
+import { Verdict } from '../parts/verdict.tsx';
 import { verdictsOn } from './differences.ts';
 import type { Books } from './queries.ts';
+
+const warn = { tone: 'warn', label: 'Needs a look' } as const;
 
 /** Whether the books are right, before any figures. */
 export function Verdicts({ books }: { books: Books }) {
   const { balance, providers, check, unfinished } = verdictsOn(books);
+  const isBroken = check.length + unfinished.length > 0;
   return (
-    <ul className="grid gap-3 pb-8">
-      <Verdict tone={balance ? 'warn' : 'good'} good="Balanced">
+    <ul className="grid gap-3 pb-8 text-small">
+      <Verdict {...(balance ? warn : { tone: 'good', label: 'Balanced' })}>
         {balance ?? 'Debits equal credits in every currency.'}
       </Verdict>
-      <Verdict tone={providers ? 'warn' : 'good'} good="Providers agree">
+      <Verdict {...(providers ? warn : { tone: 'good', label: 'Providers agree' })}>
         {providers ?? 'Every provider that reports its balance agrees with our records.'}
       </Verdict>
       <Verdict
-        tone={check.length + unfinished.length > 0 ? 'warn' : books.check ? 'good' : 'wait'}
-        good="All rules hold"
+        {...(isBroken
+          ? warn
+          : books.check
+            ? { tone: 'good', label: 'All rules hold' }
+            : { tone: 'wait', label: 'Not checked yet' })}
       >
-        {check.length + unfinished.length === 0 &&
+        {!isBroken &&
           `We check new entries every ${formatSpan(invariantsCheckedEvery)}, and the rest of the ledger bit by bit.`}
         {check.map(({ invariant, rows }) => (
           <span key={invariant} className="block">
@@ -42,22 +47,5 @@ export function Verdicts({ books }: { books: Books }) {
         )}
       </Verdict>
     </ul>
-  );
-}
-
-interface VerdictProps {
-  tone: 'good' | 'warn' | 'wait';
-  /** The badge when all is well. */
-  good: string;
-  children: ReactNode;
-}
-
-function Verdict({ tone, good, children }: VerdictProps) {
-  const label = { good, warn: 'Needs a look', wait: 'Not checked yet' }[tone];
-  return (
-    <li className="grid items-baseline justify-items-start gap-x-4 gap-y-1 text-small sm:grid-cols-[11rem_1fr]">
-      <Badge tone={tone} label={label} />
-      <span className="max-w-prose">{children}</span>
-    </li>
   );
 }

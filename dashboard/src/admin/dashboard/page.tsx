@@ -1,16 +1,14 @@
 import type { Degraded } from '@salamu/api/domain/degraded';
 import { formatDays } from '@salamu/api/domain/measures';
 import { reportDays } from '@salamu/api/domain/report-days';
-import { ErrorState } from '@salamu/ui/error-state';
-import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { useTitle } from '../../app/use-title.ts';
 import { aboutCount } from '../../parts/list/count-words.ts';
+import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 import { Currencies } from '../parts/currencies.tsx';
-import { type AdminDashboard, dashboardQuery } from '../parts/queries.ts';
-import { Queues } from './queues.tsx';
+import { type AdminDashboard, dashboardQuery, Queues } from './queues.tsx';
 
 const day = 24 * 60 * 60 * 1000;
 const utcDay = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -23,9 +21,9 @@ function LastDays({ figures }: { figures: AdminDashboard['last30Days'] }) {
     <Section
       title={`Last ${formatDays(reportDays)}`}
       aside={
-        <Link to="/admin/analytics" className="text-link text-small">
+        <TextLink to="/admin/analytics" className="text-small">
           All figures
-        </Link>
+        </TextLink>
       }
     >
       <Figures
@@ -73,24 +71,17 @@ function DegradedNotice({ degraded }: { degraded: readonly Degraded[] }) {
 /** What needs an admin first, then the figures. */
 export default function DashboardPage() {
   useTitle('Dashboard');
-  const dashboard = useQuery(dashboardQuery());
-  if (dashboard.isPending) return <LoadingPanel />;
-  if (!dashboard.data)
-    return (
-      <ErrorState
-        error={dashboard.error}
-        title="We couldn’t load the dashboard"
-        onRetry={() => dashboard.refetch()}
-      />
-    );
-  const { degraded, queues, totals, last30Days } = dashboard.data;
   return (
-    <>
-      <DegradedNotice degraded={degraded} />
-      <Queues queues={queues} />
-      <LastDays figures={last30Days} />
-      <Totals totals={totals} />
-    </>
+    <Loaded query={useQuery(dashboardQuery())} failure="We couldn’t load the dashboard">
+      {({ degraded, queues, totals, last30Days }) => (
+        <>
+          <DegradedNotice degraded={degraded} />
+          <Queues queues={queues} />
+          <LastDays figures={last30Days} />
+          <Totals totals={totals} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

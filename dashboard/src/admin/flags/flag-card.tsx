@@ -1,11 +1,20 @@
 import { flagCaseStateLabels, flagReasonLabels, flagThingLabels } from '@salamu/api/domain/flags';
+import { api, call } from '@salamu/ui/api';
 import { Badge } from '@salamu/ui/badge';
+import { Button } from '@salamu/ui/button';
+import { FormFailure } from '@salamu/ui/form-failure';
+import { messageOf } from '@salamu/ui/problem';
 import { When } from '@salamu/ui/when';
-import { Link } from 'react-router-dom';
+import { useMutation } from '@tanstack/react-query';
+import { type Found, filteredQuery } from '../../app/live.ts';
+import { type Decision, Decisions } from '../../parts/decisions.tsx';
+import { ArtistLink, TextLink } from '../../parts/text-link.tsx';
 import { count } from '../../parts/words.ts';
-import { Content } from './content.tsx';
-import { Decide } from './decide.tsx';
-import type { FlagCase } from './queries.ts';
+import { adminKey, decide } from '../parts/decide.ts';
+import { nouns, takeDownQuestion, takenDown } from '../parts/take-down.tsx';
+
+export const flagsQuery = filteredQuery([...adminKey, 'flags'], api.admin.flags.get);
+type FlagCase = Found<typeof flagsQuery>['items'][number];
 
 const tones = { waiting: 'wait', taken_down: 'warn', dismissed: 'end' } as const;
 
@@ -17,10 +26,7 @@ export function FlagCard({ flagged }: { flagged: FlagCase }) {
       <header className="grid gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-h4 [overflow-wrap:anywhere]">
-            {flagThingLabels[thing]} ·{' '}
-            <Link to={`/admin/artists/${artist.id}`} className="text-link">
-              {artist.stageName}
-            </Link>
+            {flagThingLabels[thing]} · <ArtistLink artist={artist} />
           </h2>
           <Badge tone={tones[state]} label={flagCaseStateLabels[state]} />
         </div>
@@ -29,9 +35,9 @@ export function FlagCard({ flagged }: { flagged: FlagCase }) {
           {request && (
             <>
               {' · '}
-              <Link to={`/admin/requests/${request.id}`} className="figures text-link">
+              <TextLink to={`/admin/requests/${request.id}`} className="figures">
                 {request.code}
-              </Link>
+              </TextLink>
             </>
           )}
         </p>
@@ -88,4 +94,123 @@ function Decided({ flagged }: { flagged: FlagCase }) {
       {reason && <p>“{reason}”</p>}
     </div>
   );
+}
+
+/** The reported content as it is now. */
+function Content({ flagged: { id, content, artist, thing } }: { flagged: FlagCase }) {
+  if (!content) return <p className="text-quiet">It’s no longer there: its owner deleted or replaced it.</p>;
+  const { text, points, rating, by, video, takenDown } = content;
+  return (
+    <div className="grid justify-items-start gap-2 [overflow-wrap:anywhere]">
+      {video && !takenDown && <Video url={video.url} stageName={artist.stageName} />}
+      {video && takenDown && <Withheld caseId={id} stageName={artist.stageName} />}
+      {rating !== null && (
+        <p className="font-semibold">
+          {rating} of 5 stars{by && <span className="font-normal text-quiet">, {by}</span>}
+        </p>
+      )}
+      {text && <p className="line-clamp-6 max-w-prose whitespace-pre-line">“{text}”</p>}
+      {points.length > 0 && (
+        <ul className="list-disc pl-5">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {thing === 'artist' && artist.listed && (
+        <a href={`/artists/${artist.slug}`} className="text-link">
+          Open the profile
+        </a>
+      )}
+    </div>
+  );
+}
+
+interface VideoProps {
+  url: string;
+  stageName: string;
+  preload?: 'none' | 'auto';
+}
+
+function Video({ url, stageName, preload = 'none' }: VideoProps) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: people record these, there are no captions
+    <video
+      src={url}
+      controls
+      preload={preload}
+      playsInline
+      aria-label={`The video by ${stageName}`}
+      className="aspect-video w-full max-w-md rounded-card bg-night"
+    />
+  );
+}
+
+/** A taken-down video, which an admin may watch before putting it back. */
+function Withheld({ caseId, stageName }: { caseId: string; stageName: string }) {
+  // A temporary URL; the audit log notes who asked for it.
+  const watching = useMutation({ mutationFn: () => call(api.admin.flags({ id: caseId }).watch.post()) });
+  if (watching.data) return <Video url={watching.data.url} stageName={stageName} preload="auto" />;
+  return (
+    <>
+      <p className="text-quiet">
+        It’s taken down: only your team can watch it, and the audit log notes who did.
+      </p>
+      <Button size="sm" variant="secondary" loading={watching.isPending} onClick={() => watching.mutate()}>
+        Watch it
+      </Button>
+      <FormFailure>{watching.isError ? messageOf(watching.error) : null}</FormFailure>
+    </>
+  );
+}
+
+/** The decisions an admin can make about a report, or why one is not possible. */
+function Decide({ flagged }: { flagged: FlagCase }) {
+  const { actions, obstacle, thing, artist } = flagged;
+  if (actions.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      {obstacle && (
+        <p className="text-quiet text-small">
+          {obstacle}{' '}
+          {thing === 'artist' && <TextLink to={`/admin/artists/${artist.id}`}>Go to the artist</TextLink>}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Decisions size="sm" possible={actions.toReversed().map((action) => decisionOn(flagged, action))} />
+      </div>
+    </div>
+  );
+}
+
+function decisionOn({ id, thing }: FlagCase, action: FlagCase['actions'][number]): Decision {
+  const noun = nouns[thing];
+  const done = { 'take-down': takenDown, dismiss: 'Dismissed. Nothing has changed.', restore: 'It’s back.' }[
+    action
+  ];
+  const act: Decision['act'] = ({ text: reason }) =>
+    decide(api.admin.flags({ id })[action].post({ reason }), done);
+  const decisions: Record<typeof action, Omit<Decision, 'act'>> = {
+    'take-down': { ...takeDownQuestion(thing), name: 'Take it down', button: 'destructive' },
+    dismiss: {
+      name: 'Dismiss',
+      button: 'outline',
+      title: 'Dismiss this report?',
+      explanation: `The ${noun} stays as it is, and no one is told.`,
+      field: { label: 'Why?', hint: 'Only your team will see this.' },
+      confirm: 'Dismiss the report',
+    },
+    restore: {
+      name: 'Put it back',
+      button: 'outline',
+      title: `Put this ${noun} back?`,
+      explanation:
+        thing === 'review'
+          ? 'It appears again and counts towards the rating.'
+          : 'Its links work again. An open dispute stays open for you to decide.',
+      field: { label: 'Why?', hint: 'We email your reason to the people it concerns.' },
+      confirm: `Put the ${noun} back`,
+    },
+  };
+  return { ...decisions[action], act };
 }

@@ -1,33 +1,11 @@
-import { flagCaseStateLabels, flagCaseStates, flagThingLabels, flagThings } from '@salamu/api/domain/flags';
+import { flagCaseStateLabels, flagThingLabels } from '@salamu/api/domain/flags';
 import { EmptyState } from '@salamu/ui/empty-state';
-import { useQuery } from '@tanstack/react-query';
-import { choicesOf, Filter } from '../../parts/list/filter.tsx';
-import { ListFrame } from '../../parts/list/list-frame.tsx';
-import { Tabs } from '../../parts/list/tabs.tsx';
-import { Toolbar } from '../../parts/list/toolbar.tsx';
-import { keysOf, oneOf, useListParams } from '../../parts/list/use-list-params.ts';
+import { FilteredList } from '../../parts/list/filtered-list.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { FlagCard } from './flag-card.tsx';
-import { flagSorts, flagsQuery } from './queries.ts';
-
-const tabs = [
-  { status: null, label: 'All' },
-  ...flagCaseStates.map((status) => ({ status, label: flagCaseStateLabels[status] })),
-];
+import { FlagCard, flagsQuery } from './flag-card.tsx';
 
 /** Abuse reports, one card per reported thing. */
 export default function FlagsPage() {
-  const { get } = useListParams();
-  const state = oneOf(flagCaseStates, get('status'));
-  const list = useQuery(
-    flagsQuery({
-      search: get('search'),
-      thing: oneOf(flagThings, get('thing')),
-      state,
-      sort: oneOf(keysOf(flagSorts), get('sort')),
-      cursor: get('cursor'),
-    }),
-  );
   return (
     <>
       <PageHeader title="Reports of abuse">
@@ -36,14 +14,19 @@ export default function FlagsPage() {
           email your reason to the people it concerns.
         </p>
       </PageHeader>
-      <Toolbar search={{ label: 'Search reports', placeholder: 'Artist, order number or name' }}>
-        <Filter name="thing" label="Kind" unset="All kinds" choices={choicesOf(flagThingLabels)} />
-        <Filter name="sort" label="Sort" unset="Newest first" choices={choicesOf(flagSorts)} />
-      </Toolbar>
-      <ListFrame
-        list={list}
+      <FilteredList
+        query={flagsQuery}
         noun="report"
-        tabs={() => <Tabs label="Status" tabs={tabs} current={state ?? null} />}
+        search={{ label: 'Search reports', placeholder: 'Artist, order number or name' }}
+        filters={{
+          thing: { label: 'Kind', unset: 'All kinds', names: flagThingLabels },
+          sort: {
+            label: 'Sort',
+            unset: 'Newest first',
+            names: { oldest: 'Oldest first', most: 'Most reported' },
+          },
+        }}
+        tabs={{ names: flagCaseStateLabels, sets: 'state' }}
         empty={<EmptyState title="No one has reported anything" />}
       >
         {(cases) => (
@@ -55,7 +38,7 @@ export default function FlagsPage() {
             ))}
           </ul>
         )}
-      </ListFrame>
+      </FilteredList>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test';
-import { adviceOn, providerAdvice } from './advice.ts';
-import { copyAdvice } from './copy-advice.ts';
+import { adviceOn, copyAdvice, providerAdvice } from './advice.ts';
 import type { Copy, Health, Provider } from './queries.ts';
 
 const well: Health = {

@@ -1,14 +1,13 @@
 import type { JobState } from '@salamu/api/domain/job-words';
 import type { Tone } from '@salamu/ui/badge';
 import { count } from '../../parts/words.ts';
-import { allCopies } from './copy-advice.ts';
-import type { Health, Provider } from './queries.ts';
+import type { Copy, Health, Provider } from './queries.ts';
 
 /** When the newest backup is older than this, in milliseconds, a daily backup has failed at least once. */
 const oldBackup = 36 * 60 * 60_000;
 
 /** The state of something, and what to do if it is not well. */
-export interface Advice {
+interface Advice {
   about: string;
   tone: Tone;
   label: string;
@@ -17,110 +16,116 @@ export interface Advice {
   to?: string;
 }
 
+type Case = readonly [isSo: boolean, tone: Tone, label: string, says: string, to?: string];
+
+/** The first case that is so; the last one always is. */
+function first(about: string, ...cases: [...Case[], Case]): Advice {
+  const [, tone, label, says, to] = cases.find(([isSo]) => isSo) ?? (cases.at(-1) as Case);
+  return { about, tone, label, says, ...(to && { to }) };
+}
+
 /** The state of each dependency, and what to do about it. */
 export function adviceOn({ asOf, degraded, clock, copies, mails, backups }: Health): Advice[] {
-  const good = (about: string, label: string, says: string): Advice => ({ about, tone: 'good', label, says });
-  const bad = (about: string, label: string, says: string): Advice => ({ about, tone: 'warn', label, says });
+  const running = copies.filter(({ silent }) => !silent);
+  const silent = copies.filter((copy) => copy.silent).map(({ name }) => name);
+  const isAway = (thing: (typeof degraded)[number]) => degraded.includes(thing);
+  const { captured, due, failing, undeliverable } = mails;
+  const { watched, newestAt, proved } = backups;
+  const toMails = '/admin/mails';
+  const toBackups = '/admin/backups';
+  const off = sayOffset(clock.aheadMs);
   return [
-    allCopies(copies),
-    degraded.includes('database')
-      ? bad('Database', 'No writes', 'It can’t save changes right now. Check that the primary server is up.')
-      : good('Database', 'Answers', 'It’s answering and saving changes.'),
-    degraded.includes('bucket')
-      ? bad(
-          'Video storage',
-          'No answer',
-          'Check the bucket and its keys (STORAGE_URL). Uploads resume once it answers.',
-        )
-      : good('Video storage', 'Answers', 'Videos can be watched and sent.'),
-    mailServer(degraded.includes('mail'), mails.captured),
-    waitingMails(mails),
-    lastBackup(backups, asOf),
-    clock.wrong
-      ? bad(
-          'Clock',
-          `Off by ${sayOffset(clock.aheadMs)}`,
-          'Sync the clock of the server that answered over the network (chrony or systemd-timesyncd). Until then, it leaves deadlines to the others.',
-        )
-      : good('Clock', 'Correct', `Within ${sayOffset(clock.aheadMs)} of the database’s.`),
+    first(
+      'Servers',
+      [
+        silent.length > 0,
+        'warn',
+        'Stopped reporting',
+        `We hear nothing from ${silent.join(', ')}. The others are still running.`,
+      ],
+      [
+        new Set(running.map(({ code }) => code)).size > 1,
+        'wait',
+        'Two versions',
+        'Old and new are running side by side. Update the rest.',
+      ],
+      [true, 'good', 'Running', `${count(running.length, 'server')}, all the same version.`],
+    ),
+    first(
+      'Database',
+      [
+        isAway('database'),
+        'warn',
+        'No writes',
+        'It can’t save changes right now. Check that the primary server is up.',
+      ],
+      [true, 'good', 'Answers', 'It’s answering and saving changes.'],
+    ),
+    first(
+      'Video storage',
+      [
+        isAway('bucket'),
+        'warn',
+        'No answer',
+        'Check the bucket and its keys (STORAGE_URL). Uploads resume once it answers.',
+      ],
+      [true, 'good', 'Answers', 'Videos can be watched and sent.'],
+    ),
+    first(
+      'Mail server',
+      [captured, 'end', 'None', 'No mail server is set (MAIL_URL), so emails stay here.'],
+      [
+        isAway('mail'),
+        'warn',
+        'No answer',
+        'Check MAIL_URL and the server’s own status. Nothing is lost: emails go out once it answers.',
+      ],
+      [true, 'good', 'Answers', 'We can sign in to it.'],
+    ),
+    first(
+      'Emails',
+      [
+        undeliverable > 0,
+        'warn',
+        'Undeliverable',
+        `${count(undeliverable, 'email')} couldn’t be delivered. Read why, correct the address, and resend.`,
+        toMails,
+      ],
+      [
+        failing > 0,
+        'wait',
+        'Being retried',
+        `The mail server didn’t accept ${count(failing, 'email')}. We’re still trying.`,
+        toMails,
+      ],
+      [due > 0, 'work', 'Being sent', `${count(due, 'email')} in the queue.`],
+      [true, 'good', 'All sent', 'Nothing is waiting.'],
+    ),
+    first(
+      'Backups',
+      [!watched, 'end', 'Not monitored', 'Set BACKUP_URL to where you keep them.', toBackups],
+      [!newestAt, 'warn', 'None yet', 'Run bun run backup, then schedule it.', toBackups],
+      [
+        Date.parse(asOf) - Date.parse(newestAt ?? '') > oldBackup,
+        'warn',
+        'Overdue',
+        'Check the scheduled job that makes backups, and its output.',
+        toBackups,
+      ],
+      [!proved, 'wait', 'Never verified', 'Run bun run restore --verify on another machine.', toBackups],
+      [true, 'good', 'Made and verified', 'The last one is recent.', toBackups],
+    ),
+    first(
+      'Clock',
+      [
+        clock.wrong,
+        'warn',
+        `Off by ${off}`,
+        'Sync the clock of the server that answered over the network (chrony or systemd-timesyncd). Until then, it leaves deadlines to the others.',
+      ],
+      [true, 'good', 'Correct', `Within ${off} of the database’s.`],
+    ),
   ];
-}
-
-function mailServer(isAway: boolean, captured: boolean): Advice {
-  const about = 'Mail server';
-  if (captured)
-    return {
-      about,
-      tone: 'end',
-      label: 'None',
-      says: 'No mail server is set (MAIL_URL), so emails stay here.',
-    };
-  if (isAway)
-    return {
-      about,
-      tone: 'warn',
-      label: 'No answer',
-      says: 'Check MAIL_URL and the server’s own status. Nothing is lost: emails go out once it answers.',
-    };
-  return { about, tone: 'good', label: 'Answers', says: 'We can sign in to it.' };
-}
-
-function waitingMails({ due, failing, undeliverable }: Health['mails']): Advice {
-  const about = 'Emails';
-  const to = '/admin/mails';
-  if (undeliverable > 0)
-    return {
-      about,
-      tone: 'warn',
-      label: 'Undeliverable',
-      says: `${count(undeliverable, 'email')} couldn’t be delivered. Read why, correct the address, and resend.`,
-      to,
-    };
-  if (failing > 0)
-    return {
-      about,
-      tone: 'wait',
-      label: 'Being retried',
-      says: `The mail server didn’t accept ${count(failing, 'email')}. We’re still trying.`,
-      to,
-    };
-  return due > 0
-    ? { about, tone: 'work', label: 'Being sent', says: `${count(due, 'email')} in the queue.` }
-    : { about, tone: 'good', label: 'All sent', says: 'Nothing is waiting.' };
-}
-
-function lastBackup({ watched, newestAt, proved }: Health['backups'], asOf: string): Advice {
-  const shown = { about: 'Backups', to: '/admin/backups' };
-  if (!watched)
-    return {
-      ...shown,
-      tone: 'end',
-      label: 'Not monitored',
-      says: 'Set BACKUP_URL to where you keep them.',
-    };
-  if (!newestAt)
-    return {
-      ...shown,
-      tone: 'warn',
-      label: 'None yet',
-      says: 'Run bun run backup, then schedule it.',
-    };
-  const age = Date.parse(asOf) - Date.parse(newestAt);
-  if (age > oldBackup)
-    return {
-      ...shown,
-      tone: 'warn',
-      label: 'Overdue',
-      says: 'Check the scheduled job that makes backups, and its output.',
-    };
-  if (!proved)
-    return {
-      ...shown,
-      tone: 'wait',
-      label: 'Never verified',
-      says: 'Run bun run restore --verify on another machine.',
-    };
-  return { ...shown, tone: 'good', label: 'Made and verified', says: 'The last one is recent.' };
 }
 
 /** `340 ms` or `3.2 s`, ahead or behind. */
@@ -145,6 +150,23 @@ export const jobAdvice: Record<JobState, { tone: Tone; label: string; todo: stri
   hanging: { tone: 'warn', label: 'Stuck', todo: 'Restart that server. Nothing is lost.' },
   held: { tone: 'wait', label: 'Paused', todo: 'It’s waiting for an admin to resume the restored product.' },
 };
+
+/** The state of a server, and what to do about it. */
+export function copyAdvice({ silent, clock }: Pick<Copy, 'silent' | 'clock'>): {
+  tone: Tone;
+  label: string;
+  todo: string | null;
+} {
+  if (silent)
+    return {
+      tone: 'warn',
+      label: 'Stopped reporting',
+      todo: 'Check that it’s running and reaches the database. If you removed it, ignore this: it drops off the list soon.',
+    };
+  if (clock.wrong)
+    return { tone: 'warn', label: 'Clock is wrong', todo: 'It leaves deadlines to the others.' };
+  return { tone: 'good', label: 'Running', todo: null };
+}
 
 /** The state of a payment provider, most urgent first. */
 export function providerAdvice(

@@ -2,7 +2,7 @@ import { Badge } from '@salamu/ui/badge';
 import { When } from '@salamu/ui/when';
 import { Address } from '../../parts/list/address.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
-import { copyAdvice } from './copy-advice.ts';
+import { copyAdvice } from './advice.ts';
 import type { Copy } from './queries.ts';
 
 const columns: readonly Column<Copy>[] = [
@@ -28,7 +28,7 @@ const columns: readonly Column<Copy>[] = [
     small: 'end',
     cell: (copy) => {
       const { tone, label } = copyAdvice(copy);
-      return <Badge tone={tone} label={label} />;
+      return <Badge {...{ tone, label }} />;
     },
   },
   {
@@ -44,23 +44,15 @@ const columns: readonly Column<Copy>[] = [
   {
     name: 'Running since',
     width: 'xl:w-44',
-    cell: ({ startedAt }) => (
-      <>
-        <span className="text-quiet xl:hidden">Running since </span>
-        <When at={startedAt} />
-      </>
-    ),
+    named: 'beside',
+    cell: ({ startedAt }) => <When at={startedAt} />,
   },
   {
     name: 'Last reported',
     width: 'xl:w-44',
     small: 'end',
-    cell: ({ reportedAt }) => (
-      <>
-        <span className="text-quiet xl:hidden">Last reported </span>
-        <When at={reportedAt} />
-      </>
-    ),
+    named: 'beside',
+    cell: ({ reportedAt }) => <When at={reportedAt} />,
   },
 ];
 

@@ -27,24 +27,15 @@ const columns: readonly Column<Job>[] = [
   {
     name: 'Last ran',
     width: 'xl:w-44',
-    cell: ({ cameRoundAt }) => (
-      <>
-        <span className="text-quiet xl:hidden">Last ran </span>
-        <When at={cameRoundAt} />
-      </>
-    ),
+    named: 'beside',
+    cell: ({ cameRoundAt }) => <When at={cameRoundAt} />,
   },
   {
     name: 'Work waiting since',
     width: 'xl:w-44',
     small: 'end',
-    cell: ({ dueSince }) =>
-      dueSince && (
-        <>
-          <span className="text-quiet xl:hidden">Work waiting since </span>
-          <When at={dueSince} />
-        </>
-      ),
+    named: 'beside',
+    cell: ({ dueSince }) => dueSince && <When at={dueSince} />,
   },
 ];
 

@@ -1,12 +1,11 @@
-import { Badge } from '@salamu/ui/badge';
-import { ErrorState } from '@salamu/ui/error-state';
-import { LoadingPanel } from '@salamu/ui/spinner';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { type Advice, adviceOn } from './advice.ts';
+import { Verdict } from '../parts/verdict.tsx';
+import { adviceOn } from './advice.ts';
 import { CopyTable } from './copy-table.tsx';
 import { JobTable } from './job-table.tsx';
 import { ProviderList } from './provider-list.tsx';
@@ -24,27 +23,31 @@ export default function HealthPage() {
           </p>
         )}
       </PageHeader>
-      {health.isPending && <LoadingPanel />}
-      {health.isError && !health.data && (
-        <ErrorState error={health.error} title="We couldn’t check" onRetry={() => health.refetch()} />
-      )}
-      {health.data && (
-        <>
-          <AdviceList advice={adviceOn(health.data)} />
-          <Section title="Payment providers">
-            <ProviderList providers={health.data.providers} />
-          </Section>
-          <Section title="Servers">
-            <CopyTable copies={health.data.copies} />
-          </Section>
-          <Section title="Jobs">
-            <JobTable jobs={health.data.jobs} />
-          </Section>
-          <Section title="Database">
-            <Versions versions={health.data.versions} />
-          </Section>
-        </>
-      )}
+      <Loaded query={health} failure="We couldn’t check">
+        {(found) => (
+          <>
+            <ul className="grid gap-4 pb-10">
+              {adviceOn(found).map(({ says, to, ...advice }) => (
+                <Verdict key={advice.about} {...advice}>
+                  {says} {to && <TextLink to={to}>Look at them</TextLink>}
+                </Verdict>
+              ))}
+            </ul>
+            <Section title="Payment providers">
+              <ProviderList providers={found.providers} />
+            </Section>
+            <Section title="Servers">
+              <CopyTable copies={found.copies} />
+            </Section>
+            <Section title="Jobs">
+              <JobTable jobs={found.jobs} />
+            </Section>
+            <Section title="Database">
+              <Versions versions={found.versions} />
+            </Section>
+          </>
+        )}
+      </Loaded>
     </>
   );
 }
@@ -58,33 +61,5 @@ function Versions({ versions: { database, migration } }: Pick<Health, 'versions'
       <dt className="text-quiet">Last migration</dt>
       <dd className="figures [overflow-wrap:anywhere]">{migration ?? 'none'}</dd>
     </dl>
-  );
-}
-
-/** Each dependency and its state. */
-function AdviceList({ advice }: { advice: readonly Advice[] }) {
-  return (
-    <ul className="grid gap-4 pb-10">
-      {advice.map(({ about, tone, label, says, to }) => (
-        <li
-          key={about}
-          className="grid items-baseline justify-items-start gap-x-4 gap-y-1 sm:grid-cols-[8rem_10rem_1fr]"
-        >
-          <span className="font-semibold">{about}</span>
-          <Badge tone={tone} label={label} />
-          <span className="max-w-prose">
-            {says}
-            {to && (
-              <>
-                {' '}
-                <Link to={to} className="text-link">
-                  Look at them
-                </Link>
-              </>
-            )}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { providerWords } from '@salamu/api/domain/payment/states';
-import { Badge } from '@salamu/ui/badge';
 import { When } from '@salamu/ui/when';
-import { Link } from 'react-router-dom';
+import { TextLink } from '../../parts/text-link.tsx';
+import { Verdict } from '../parts/verdict.tsx';
 import { providerAdvice } from './advice.ts';
 import type { Provider } from './queries.ts';
 
@@ -12,13 +12,8 @@ export function ProviderList({ providers }: { providers: readonly Provider[] }) 
       {providers.map((provider) => {
         const { tone, label, says, to } = providerAdvice(provider);
         return (
-          <li
-            key={provider.provider}
-            className="grid items-baseline justify-items-start gap-x-4 gap-y-1 sm:grid-cols-[8rem_10rem_1fr]"
-          >
-            <span className="font-semibold">{providerWords[provider.provider].label}</span>
-            <Badge tone={tone} label={label} />
-            <span className="grid max-w-prose gap-1">
+          <Verdict key={provider.provider} about={providerWords[provider.provider].label} tone={tone} label={label}>
+            <span className="grid gap-1">
               {says.map((words) => (
                 <span key={words}>{words}</span>
               ))}
@@ -30,14 +25,10 @@ export function ProviderList({ providers }: { providers: readonly Provider[] }) 
                 ) : (
                   'No webhook yet.'
                 )}{' '}
-                {to && (
-                  <Link to={to} className="text-link">
-                    Open refunds
-                  </Link>
-                )}
+                {to && <TextLink to={to}>Open refunds</TextLink>}
               </span>
             </span>
-          </li>
+          </Verdict>
         );
       })}
     </ul>

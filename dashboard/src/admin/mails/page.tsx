@@ -1,46 +1,37 @@
-import { mailStates } from '@salamu/api/domain/mail-states';
+import { api } from '@salamu/ui/api';
+import { Badge } from '@salamu/ui/badge';
 import { Button } from '@salamu/ui/button';
 import { EmptyState } from '@salamu/ui/empty-state';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
-import { ListFrame } from '../../parts/list/list-frame.tsx';
-import { type Selection, SelectionBar } from '../../parts/list/selection-bar.tsx';
-import { Tabs } from '../../parts/list/tabs.tsx';
-import { Toolbar } from '../../parts/list/toolbar.tsx';
-import { oneOf, useListParams } from '../../parts/list/use-list-params.ts';
-import { useSelection } from '../../parts/list/use-selection.ts';
+import { messageOf } from '@salamu/ui/problem';
+import { toast } from '@salamu/ui/toaster';
+import { When } from '@salamu/ui/when';
+import { useMutation } from '@tanstack/react-query';
+import { type Found, filteredQuery } from '../../app/live.ts';
+import { Decisions } from '../../parts/decisions.tsx';
+import { Address } from '../../parts/list/address.tsx';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
+import { FilteredList } from '../../parts/list/filtered-list.tsx';
+import { SelectionBar, Tick, useSelection } from '../../parts/list/selection.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 import { count } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { sayAbout } from './error-words.ts';
-import { MailTable } from './mail-table.tsx';
-import { type AdminMail, mailsQuery } from './queries.ts';
-import { resend } from './resend.ts';
+import { adminKey, decide } from '../parts/decide.ts';
+import { sayAbout, sayMailError } from './error-words.ts';
+
+const mailsQuery = filteredQuery([...adminKey, 'mails'], api.admin.mails.get);
+type AdminMail = Found<typeof mailsQuery>['items'][number];
 
 const isResendable = ({ status }: AdminMail) => status === 'undeliverable';
 
-/** One page of emails; undeliverable ones can be selected and resent together. */
-function Mails({ mails }: { mails: readonly AdminMail[] }) {
-  const { choice, ...selection } = useSelection(mails, isResendable);
-  return (
-    <>
-      {selection.choosable.length > 0 && <ResendBar {...selection} />}
-      <MailTable mails={mails} choice={choice} />
-    </>
-  );
+/** Resend undeliverable emails and show how many. */
+async function resend(mails: readonly AdminMail[]): Promise<void> {
+  const { ids } = await decide(api.admin.mails.resend.post({ ids: mails.map(({ id }) => id) }));
+  if (ids.length > 0) toast.success(`Sending ${count(ids.length, 'email')} again.`);
+  else toast.error('Someone else has already sent this again.');
 }
-
-const tabs = [
-  { status: null, label: 'All' },
-  { status: mailStates[0], label: 'Undeliverable' },
-  { status: mailStates[1], label: 'Waiting' },
-];
 
 /** Unsent emails, newest first. */
 export default function MailsPage() {
-  const { get } = useListParams();
-  const status = oneOf(mailStates, get('status'));
-  const list = useQuery(mailsQuery({ status, search: get('search'), cursor: get('cursor') }));
   return (
     <>
       <PageHeader title="Emails">
@@ -49,52 +40,123 @@ export default function MailsPage() {
           send it again.
         </p>
       </PageHeader>
-      <Toolbar search={{ label: 'Search emails', placeholder: 'Address, kind or order number' }} />
-      <ListFrame
-        list={list}
+      <FilteredList
+        query={mailsQuery}
         noun="email"
-        tabs={() => <Tabs label="Status" tabs={tabs} current={status ?? null} />}
+        search={{ label: 'Search emails', placeholder: 'Address, kind or order number' }}
+        tabs={{ names: { undeliverable: 'Undeliverable', waiting: 'Waiting' } }}
         advice="Try another word, or show them all."
         empty={<EmptyState title="Every email has been sent" />}
       >
         {(mails) => <Mails mails={mails} />}
-      </ListFrame>
+      </FilteredList>
     </>
   );
 }
 
-/** Selects all undeliverable emails on the page and resends the selection. */
-function ResendBar(selection: Selection<AdminMail>) {
+/** One page of emails; undeliverable ones can be selected and resent together. */
+function Mails({ mails }: { mails: readonly AdminMail[] }) {
+  const selection = useSelection(mails, isResendable);
   const { choosable, chosen } = selection;
-  const [isAsking, setAsking] = useState(false);
   const emails = count(chosen.length, 'email');
+  const columns: readonly Column<AdminMail>[] = [
+    {
+      name: 'Email',
+      cell: (mail) => (
+        <span className="flex items-center gap-3">
+          <Tick {...selection} row={mail} label={`Select “${sayAbout(mail.about)}” to ${mail.to}`} />
+          <Subject mail={mail} />
+        </span>
+      ),
+    },
+    { name: 'Planned', width: 'xl:w-32', small: 'end', cell: ({ createdAt }) => <When at={createdAt} /> },
+    {
+      name: 'To',
+      width: 'xl:w-64',
+      small: 'full',
+      cell: ({ to }) => (to ? <Address>{to}</Address> : 'Not tried yet'),
+    },
+    { name: 'Status', small: 'full', cell: (mail) => <State mail={mail} /> },
+    { name: 'Actions', width: 'xl:w-32', cell: (mail) => isResendable(mail) && <SendAgain mail={mail} /> },
+  ];
   return (
-    <SelectionBar
-      {...selection}
-      label={`Select all ${choosable.length} undeliverable emails on this page`}
-      summary={`${chosen.length} chosen`}
-    >
-      {chosen.length > 0 && (
-        <Button size="sm" onClick={() => setAsking(true)}>
-          Send {emails} again
-        </Button>
+    <>
+      <SelectionBar
+        {...selection}
+        label={`Select all ${choosable.length} undeliverable emails on this page`}
+        summary={`${chosen.length} chosen`}
+      >
+        <Decisions
+          size="sm"
+          possible={[
+            chosen.length > 0 && {
+              name: `Send ${emails} again`,
+              title: `Send ${emails} again?`,
+              details: (
+                <ul className="grid gap-1">
+                  {chosen.map(({ id, to, about }) => (
+                    <li key={id} className="[overflow-wrap:anywhere]">
+                      {to} <span className="text-quiet text-tiny">{sayAbout(about)}</span>
+                    </li>
+                  ))}
+                </ul>
+              ),
+              confirm: `Send ${emails}`,
+              act: () => resend(chosen),
+            },
+          ]}
+        />
+      </SelectionBar>
+      <DataTable caption="Emails" columns={columns} rows={mails} rowKey={({ id }) => id} />
+    </>
+  );
+}
+
+function Subject({ mail: { about, request } }: { mail: AdminMail }) {
+  return (
+    <span>
+      <span className="font-semibold">{sayAbout(about)}</span>
+      {request && (
+        <TextLink to={`/admin/requests/${request.id}`} className="figures block whitespace-nowrap text-small">
+          {request.code}
+        </TextLink>
       )}
-      {isAsking && (
-        <ConfirmDialog
-          title={`Send ${emails} again?`}
-          confirm={`Send ${emails}`}
-          onClose={() => setAsking(false)}
-          onConfirm={() => resend(chosen)}
-        >
-          <ul className="grid gap-1">
-            {chosen.map(({ id, to, about }) => (
-              <li key={id} className="[overflow-wrap:anywhere]">
-                {to} <span className="text-quiet text-tiny">{sayAbout(about)}</span>
-              </li>
-            ))}
-          </ul>
-        </ConfirmDialog>
-      )}
-    </SelectionBar>
+    </span>
+  );
+}
+
+function State({ mail: { status, error, attempts, nextTryAt, undeliverableAt } }: { mail: AdminMail }) {
+  const isOver = status === 'undeliverable';
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Badge label={isOver ? 'Undeliverable' : 'Waiting'} tone={isOver ? 'warn' : 'wait'} />
+      {error && <span>{sayMailError(error)}</span>}
+      <span className="text-quiet text-tiny">
+        {count(attempts, 'try', 'tries')}
+        {undeliverableAt && (
+          <>
+            , given up <When at={undeliverableAt} />
+          </>
+        )}
+        {nextTryAt && (
+          <>
+            , the next <When at={nextTryAt} />
+          </>
+        )}
+      </span>
+      {error && <span className="text-quiet text-tiny [overflow-wrap:anywhere]">{error}</span>}
+    </div>
+  );
+}
+
+function SendAgain({ mail }: { mail: AdminMail }) {
+  const send = useMutation({
+    mutationFn: () => resend([mail]),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return (
+    <Button size="sm" variant="outline" loading={send.isPending} onClick={() => send.mutate()}>
+      Send again<span className="sr-only"> to {mail.to}</span>
+    </Button>
   );
 }

@@ -1,10 +1,26 @@
+import { type Currency, formatMoney } from '@salamu/api/domain/money';
+import { api } from '@salamu/ui/api';
+import { Link } from 'react-router-dom';
+import { type Found, filteredQuery } from '../../app/live.ts';
 import { withoutGaps } from '../../parts/charts/buckets.ts';
 import type { Unit } from '../../parts/charts/series.ts';
 import { TimeChart } from '../../parts/charts/time-chart.tsx';
+import { PlainTable } from '../../parts/list/data-table.tsx';
 import { useListParams } from '../../parts/list/use-list-params.ts';
-import { CurrencyTable } from './currency-table.tsx';
-import { moneyColumns } from './money-columns.ts';
-import type { Revenue } from './revenue-queries.ts';
+import { adminKey } from './decide.ts';
+
+export const revenueQuery = filteredQuery([...adminKey, 'revenue'], api.admin.reports.revenue.get, {});
+type Revenue = Found<typeof revenueQuery>;
+
+/** The ledger's figures for a period, in display order. */
+const figures = {
+  gross: 'Paid by fans',
+  refunds: 'Refunded',
+  artistShare: 'Artists’ share',
+  commission: 'Commission',
+};
+const fields = Object.keys(figures) as (keyof typeof figures)[];
+const names = Object.values(figures);
 
 interface CurrenciesProps {
   /** For the days from `startDate` to `endDate`. */
@@ -19,7 +35,6 @@ export function Currencies({ revenue, unit }: CurrenciesProps) {
   const busiest = [...currencies].sort((a, b) => b.requests - a.requests)[0];
   const chosen = currencies.find(({ currency }) => currency === get('currency')) ?? busiest;
   if (!chosen) return <p className="text-quiet">No money moved in this period.</p>;
-  const fields = moneyColumns.map(({ field }) => field);
   return (
     <div className="grid min-w-0 gap-8">
       <CurrencyTable currencies={currencies} chosen={chosen.currency} />
@@ -28,9 +43,44 @@ export function Currencies({ revenue, unit }: CurrenciesProps) {
         caption={`Money in ${chosen.currency} by ${unit}`}
         unit={unit}
         currency={chosen.currency}
-        series={moneyColumns.map(({ name }) => name)}
+        series={names}
         points={withoutGaps(chosen.series, fields, { start: startDate, end: endDate, unit })}
       />
     </div>
+  );
+}
+
+interface CurrencyTableProps {
+  currencies: Revenue['currencies'];
+  /** The one on the chart. */
+  chosen: Currency;
+}
+
+/** Every currency with its totals; its name puts it on the chart. */
+function CurrencyTable({ currencies, chosen }: CurrencyTableProps) {
+  const { addressWith } = useListParams();
+  return (
+    <PlainTable
+      caption="Revenue per currency"
+      head={['Currency', 'Requests', ...names]}
+      rows={currencies.map((row) => ({
+        key: row.currency,
+        look: row.currency === chosen ? 'bg-amber-soft' : '',
+        cells: [
+          <Link
+            key="currency"
+            to={addressWith({ currency: row.currency })}
+            preventScrollReset
+            aria-label={`Show ${row.currency} on the chart`}
+            aria-current={row.currency === chosen ? 'true' : undefined}
+            className="text-link inline-block py-1"
+          >
+            {row.currency}
+          </Link>,
+          row.requests.toLocaleString('en'),
+          ...fields.map((field) => formatMoney({ amount: row[field], currency: row.currency })),
+        ],
+      }))}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { categories } from '@salamu/api/domain/artist/categories';
 import { type Currency, currencies, formatMoney } from '@salamu/api/domain/money';
 import { type RequestState, stateLabels } from '@salamu/api/domain/request/states';
 import { featureRules, settingLabels, windowRules } from '@salamu/api/domain/settings';
+import { labelsOf } from '../../parts/words.ts';
 
 type Change = Readonly<Record<string, unknown>> | null;
 
@@ -47,10 +48,6 @@ const names: Record<string, string> = {
   ...labelsOf(windowRules),
   ...labelsOf(featureRules),
 };
-
-function labelsOf(rules: Record<string, { label: string }>) {
-  return Object.fromEntries(Object.entries(rules).map(([name, { label }]) => [name, label]));
-}
 
 /** "promiseDays" → "Promise days"; a currency code stays as it is. */
 function nameOf(field: string): string {

@@ -1,10 +1,6 @@
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { toast } from '@salamu/ui/toaster';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { decided, refreshAdmin } from './refresh.ts';
+import { api } from '@salamu/ui/api';
+import { Decisions } from '../../parts/decisions.tsx';
+import { decide } from './decide.ts';
 
 interface Suspendable {
   id: string;
@@ -14,53 +10,39 @@ interface Suspendable {
 }
 
 /** Suspend someone, with a reason, or lift the suspension. */
-export function Suspension({ user }: { user: Suspendable }) {
-  const { id, name, role, suspended } = user;
-  const [open, setOpen] = useState<'suspend' | 'lift' | null>(null);
-  const close = () => setOpen(null);
-
-  async function decide(change: { suspended: boolean; reason?: string }) {
-    await decided(call(api.admin.users({ id }).suspend.put({ ...change, seen: !change.suspended })));
-    toast.success(change.suspended ? `${name} is suspended.` : `${name} can sign in again.`);
-    refreshAdmin();
-  }
-
+export function Suspension({ user: { id, name, role, suspended } }: { user: Suspendable }) {
+  const isArtist = role === 'artist';
+  const change = (body: { suspended: boolean; reason?: string }, done: string) =>
+    decide(api.admin.users({ id }).suspend.put({ ...body, seen: !body.suspended }), done);
   return (
-    <>
-      <Button variant="link" size="sm" onClick={() => setOpen(suspended ? 'lift' : 'suspend')}>
-        {suspended ? 'Lift suspension' : 'Suspend'}
-        <span className="sr-only">{suspended ? ` of ${name}` : ` ${name}`}</span>
-      </Button>
-      {open === 'lift' && (
-        <ConfirmDialog
-          title={`Let ${name} back in?`}
-          confirm="Lift suspension"
-          onClose={close}
-          onConfirm={() => decide({ suspended: false })}
-        >
-          <p className="text-quiet">
-            {role === 'artist'
-              ? 'A verified artist’s page is public again, and you can approve payouts. What was refunded stays refunded.'
-              : `${name} can sign in and send requests again.`}
-          </p>
-        </ConfirmDialog>
-      )}
-      {open === 'suspend' && (
-        <ReasonDialog
-          title={`Suspend ${name}?`}
-          explanation={
-            role === 'artist'
-              ? 'They’re signed out everywhere right away. The page disappears, fans are refunded for open requests, and payouts wait.'
-              : 'They’re signed out everywhere right away and can’t sign in until you lift the suspension.'
-          }
-          label="Why?"
-          hint="We keep this in the audit log."
-          confirm="Suspend"
-          variant="destructive"
-          onClose={close}
-          onConfirm={(reason) => decide({ suspended: true, reason })}
-        />
-      )}
-    </>
+    <Decisions
+      size="sm"
+      possible={[
+        suspended && {
+          name: 'Lift suspension',
+          about: ` of ${name}`,
+          button: 'link',
+          title: `Let ${name} back in?`,
+          explanation: isArtist
+            ? 'A verified artist’s page is public again, and you can approve payouts. What was refunded stays refunded.'
+            : `${name} can sign in and send requests again.`,
+          confirm: 'Lift suspension',
+          act: () => change({ suspended: false }, `${name} can sign in again.`),
+        },
+        !suspended && {
+          name: 'Suspend',
+          about: ` ${name}`,
+          button: 'link',
+          title: `Suspend ${name}?`,
+          explanation: isArtist
+            ? 'They’re signed out everywhere right away. The page disappears, fans are refunded for open requests, and payouts wait.'
+            : 'They’re signed out everywhere right away and can’t sign in until you lift the suspension.',
+          field: { label: 'Why?', hint: 'We keep this in the audit log.' },
+          confirm: 'Suspend',
+          variant: 'destructive',
+          act: ({ text: reason }) => change({ suspended: true, reason }, `${name} is suspended.`),
+        },
+      ]}
+    />
   );
 }

@@ -1,11 +1,34 @@
-import type { TakeDownThing } from '@salamu/api/domain/flags';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { toast } from '@salamu/ui/toaster';
-import { useState } from 'react';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { refreshAdmin } from './refresh.ts';
-import { nouns, takeDownQuestion, takenDown } from './take-down-words.ts';
+import type { FlagThing, TakeDownThing } from '@salamu/api/domain/flags';
+import { api } from '@salamu/ui/api';
+import { Decisions, type Question } from '../../parts/decisions.tsx';
+import { decide } from './decide.ts';
+
+export const nouns: Record<FlagThing, string> = {
+  brief: 'brief',
+  video: 'video',
+  review: 'review',
+  artist: 'profile',
+};
+
+/** The toast after taking something down. */
+export const takenDown = 'Taken down. Your reason is on its way by email.';
+
+const consequences: Record<FlagThing, string> = {
+  brief: 'The request is declined, and the fan gets all their money back.',
+  video:
+    'Its links stop working right away. If the money is still held, a dispute opens for you to decide; if the request is completed, no money moves.',
+  review: 'It disappears from every page and no longer counts towards the rating.',
+  artist: '',
+};
+
+/** What is asked before taking something down. */
+export const takeDownQuestion = (thing: FlagThing): Omit<Question, 'act'> => ({
+  title: `Take this ${nouns[thing]} down?`,
+  explanation: consequences[thing],
+  field: { label: 'Why?', hint: 'We email your reason to the people it concerns.' },
+  confirm: thing === 'brief' ? 'Decline and refund' : `Take the ${nouns[thing]} down`,
+  variant: 'destructive',
+});
 
 interface TakeDownProps {
   thing: TakeDownThing;
@@ -17,25 +40,17 @@ interface TakeDownProps {
 
 /** The button to take down something no one has reported. */
 export function TakeDown({ thing, id, name = `the ${nouns[thing]}` }: TakeDownProps) {
-  const [asking, setAsking] = useState(false);
-
-  async function takeDown(reason: string) {
-    try {
-      await call(api.admin['take-downs'].post({ thing, id, reason }));
-      toast.success(takenDown);
-    } finally {
-      refreshAdmin();
-    }
-  }
-
   return (
-    <>
-      <Button variant="link" size="sm" onClick={() => setAsking(true)}>
-        Take down {name}
-      </Button>
-      {asking && (
-        <ReasonDialog {...takeDownQuestion(thing)} onClose={() => setAsking(false)} onConfirm={takeDown} />
-      )}
-    </>
+    <Decisions
+      size="sm"
+      possible={[
+        {
+          ...takeDownQuestion(thing),
+          name: `Take down ${name}`,
+          button: 'link',
+          act: ({ text: reason }) => decide(api.admin['take-downs'].post({ thing, id, reason }), takenDown),
+        },
+      ]}
+    />
   );
 }

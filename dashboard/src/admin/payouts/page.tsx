@@ -1,63 +1,32 @@
-import { payoutStateLabels, payoutStates } from '@salamu/api/domain/payout/states';
+import { formatMoney } from '@salamu/api/domain/money';
+import { payoutMethodLabels } from '@salamu/api/domain/payout/account';
+import { manualPayouts, payoutStateLabels } from '@salamu/api/domain/payout/states';
+import { Badge } from '@salamu/ui/badge';
 import { EmptyState } from '@salamu/ui/empty-state';
-import { useQuery } from '@tanstack/react-query';
-import { choicesOf, Filter } from '../../parts/list/filter.tsx';
-import { ListFrame } from '../../parts/list/list-frame.tsx';
-import { Only } from '../../parts/list/only.tsx';
-import { Tabs } from '../../parts/list/tabs.tsx';
-import { Toolbar } from '../../parts/list/toolbar.tsx';
-import { keysOf, oneOf, useListParams } from '../../parts/list/use-list-params.ts';
-import { useSelection } from '../../parts/list/use-selection.ts';
+import { Money } from '@salamu/ui/money';
+import { When } from '@salamu/ui/when';
+import { Decisions } from '../../parts/decisions.tsx';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
+import { FilteredList } from '../../parts/list/filtered-list.tsx';
+import { SelectionBar, Tick, useSelection } from '../../parts/list/selection.tsx';
+import { sayTotals } from '../../parts/money/sums.ts';
+import { TextLink } from '../../parts/text-link.tsx';
+import { count, labelsOf } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { ApprovalBar } from './approval-bar.tsx';
-import { PayoutTable } from './payout-table.tsx';
-import { type AdminPayout, payoutSorts, payoutsQuery } from './queries.ts';
-
-const isApprovable = ({ actions, artist }: AdminPayout) => actions.includes('approve') && !artist.suspended;
-
-/** One page of payouts; those waiting can be selected and approved together. */
-function Payouts({ payouts }: { payouts: readonly AdminPayout[] }) {
-  const { choice, ...selection } = useSelection(payouts, isApprovable);
-  return (
-    <>
-      {selection.choosable.length > 0 && <ApprovalBar {...selection} />}
-      <PayoutTable payouts={payouts} choice={choice} />
-    </>
-  );
-}
-
-const tabs = [
-  { status: null, label: 'All' },
-  ...payoutStates.map((status) => ({ status, label: payoutStateLabels[status].label })),
-];
+import { type AdminPayout, approve, decisionsOn, isApprovable, payoutsQuery } from './decisions.ts';
 
 /** Requested payouts, newest first. */
 export default function PayoutsPage() {
-  const { get } = useListParams();
-  const status = oneOf(payoutStates, get('status'));
-  const list = useQuery(
-    payoutsQuery({
-      status,
-      search: get('search'),
-      artistId: get('artistId'),
-      sort: oneOf(keysOf(payoutSorts), get('sort')),
-      cursor: get('cursor'),
-    }),
-  );
-  const first = list.data?.items[0];
   return (
     <>
       <PageHeader title="Payouts" />
-      <Toolbar search={{ label: 'Search payouts', placeholder: 'Artist, holder or reference' }}>
-        <Filter name="sort" label="Sort" unset="Newest first" choices={choicesOf(payoutSorts)} />
-        {first && get('artistId') && (
-          <Only what={`payouts to ${first.artist.stageName}`} params={['artistId']} />
-        )}
-      </Toolbar>
-      <ListFrame
-        list={list}
+      <FilteredList
+        query={payoutsQuery}
         noun="payout"
-        tabs={() => <Tabs label="Status" tabs={tabs} current={status ?? null} />}
+        search={{ label: 'Search payouts', placeholder: 'Artist, holder or reference' }}
+        filters={{ sort: { label: 'Sort', unset: 'Newest first', names: { oldest: 'Oldest first' } } }}
+        only={{ artistId: ({ artist }) => `payouts to ${artist.stageName}` }}
+        tabs={{ names: labelsOf(payoutStateLabels) }}
         advice="No payout has this status or name right now."
         empty={
           <EmptyState title="No payouts yet">
@@ -66,7 +35,136 @@ export default function PayoutsPage() {
         }
       >
         {(payouts) => <Payouts payouts={payouts} />}
-      </ListFrame>
+      </FilteredList>
     </>
+  );
+}
+
+/** One page of payouts; those waiting can be selected and approved together. */
+function Payouts({ payouts }: { payouts: readonly AdminPayout[] }) {
+  const selection = useSelection(payouts, isApprovable);
+  const { choosable, chosen } = selection;
+  const total = sayTotals(chosen.map(({ amount }) => amount));
+  const columns: readonly Column<AdminPayout>[] = [
+    {
+      name: 'Artist',
+      cell: (payout) => (
+        <span className="flex items-center gap-3">
+          <Tick
+            {...selection}
+            row={payout}
+            label={`Select ${formatMoney(payout.amount)} for ${payout.artist.stageName}`}
+          />
+          <Artist artist={payout.artist} />
+        </span>
+      ),
+    },
+    {
+      name: 'Requested',
+      width: 'xl:w-28',
+      small: 'end',
+      cell: ({ requestedAt }) => <When at={requestedAt} />,
+    },
+    { name: 'To', width: 'xl:w-56', cell: (payout) => <To payout={payout} /> },
+    { name: 'Status', width: 'xl:w-56', small: 'full', cell: (payout) => <State payout={payout} /> },
+    {
+      name: 'Amount',
+      width: 'xl:w-30',
+      right: true,
+      small: 'end',
+      cell: ({ amount }) => <Money value={amount} className="font-semibold" />,
+    },
+    {
+      name: 'Actions',
+      width: 'xl:w-52',
+      small: 'full',
+      cell: (payout) => (
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Decisions size="sm" possible={decisionsOn(payout)} />
+        </span>
+      ),
+    },
+  ];
+  return (
+    <>
+      <SelectionBar
+        {...selection}
+        label={`Select all ${choosable.length} waiting on this page`}
+        summary={`${chosen.length} chosen: ${total}`}
+      >
+        <Decisions
+          size="sm"
+          possible={[
+            chosen.length > 0 && {
+              name: `Approve ${count(chosen.length, 'payout')}`,
+              title: `Approve ${count(chosen.length, 'payout')}?`,
+              details: (
+                <ul className="grid gap-1">
+                  {chosen.map(({ id, artist, amount, number }) => (
+                    <li key={id} className="flex justify-between gap-4">
+                      <span className="[overflow-wrap:anywhere]">
+                        {artist.stageName} <span className="text-quiet text-tiny">{number}</span>
+                      </span>
+                      <span className="figures whitespace-nowrap">{formatMoney(amount)}</span>
+                    </li>
+                  ))}
+                </ul>
+              ),
+              explanation:
+                'If a provider pays it out, the money goes right away. For payouts you send yourself, you’ll see the full account number once they’re ready to send.',
+              confirm: `Approve ${total}`,
+              act: () => approve(chosen),
+            },
+          ]}
+        />
+      </SelectionBar>
+      <DataTable caption="Payouts" columns={columns} rows={payouts} rowKey={({ id }) => id} />
+    </>
+  );
+}
+
+function Artist({ artist: { id, stageName, suspended } }: { artist: AdminPayout['artist'] }) {
+  return (
+    <span>
+      <TextLink to={`/admin/artists/${id}`} className="font-semibold">
+        {stageName}
+      </TextLink>
+      {suspended && <span className="block text-clay text-tiny">Suspended: payouts on hold</span>}
+    </span>
+  );
+}
+
+function To({ payout: { method, bank, number, payTo, holder, provider } }: { payout: AdminPayout }) {
+  return (
+    <>
+      {bank ?? payoutMethodLabels[method]}{' '}
+      <span className="figures whitespace-nowrap">{payTo ?? number}</span>
+      <span className="block text-quiet text-tiny">
+        {holder}, {provider === manualPayouts ? 'sent by hand' : `through ${provider}`}
+      </span>
+    </>
+  );
+}
+
+function State({ payout }: { payout: AdminPayout }) {
+  const { status, approvedAt, settledAt, reference, reason, heldUntil } = payout;
+  const at = settledAt ?? approvedAt;
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Badge {...payoutStateLabels[status]} />
+      {(at || reference) && (
+        <span className="text-quiet text-tiny">
+          {at && <When at={at} />}
+          {at && reference && ', '}
+          {reference}
+        </span>
+      )}
+      {reason && <span className="text-tiny">“{reason}”</span>}
+      {heldUntil && (
+        <span className="text-clay text-tiny">
+          New account: on hold until <When at={heldUntil} exact />
+        </span>
+      )}
+    </div>
   );
 }

@@ -1,24 +1,17 @@
 import { providerWords } from '@salamu/api/domain/payment/states';
-import { Button } from '@salamu/ui/button';
+import { api } from '@salamu/ui/api';
 import { Money } from '@salamu/ui/money';
-import { toast } from '@salamu/ui/toaster';
 import { When } from '@salamu/ui/when';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { Decisions } from '../../parts/decisions.tsx';
 import { count } from '../../parts/words.ts';
-import { decided, refreshAdmin } from '../parts/refresh.ts';
-import { type Finding, type Hold, resume } from './queries.ts';
+import { decide } from '../parts/decide.ts';
+import type { Recovery } from './queries.ts';
+
+type Hold = NonNullable<Recovery['hold']>;
+type Finding = Hold['findings'][number];
 
 /** What a restored product is waiting for, what the providers reported, and the button that resumes it. */
 export function Held({ hold }: { hold: Hold }) {
-  const [isAsking, setAsking] = useState(false);
-
-  async function start() {
-    await decided(resume());
-    toast.success('Salamu is running again.');
-    refreshAdmin();
-  }
-
   return (
     <section aria-labelledby="held" className="grid gap-4 rounded-card bg-clay-soft p-5 sm:p-6">
       <h2 id="held" className="text-h3">
@@ -37,24 +30,21 @@ export function Held({ hold }: { hold: Hold }) {
       )}
       <Findings findings={hold.findings} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button disabled={!hold.ready} onClick={() => setAsking(true)}>
-          Resume Salamu
-        </Button>
+        <Decisions
+          possible={[
+            {
+              name: 'Resume Salamu',
+              disabled: !hold.ready,
+              title: 'Resume Salamu?',
+              explanation:
+                'Payouts, refunds and emails that are due go out right away. What a provider has already paid isn’t paid again.',
+              confirm: 'Resume',
+              act: () => decide(api.admin.recovery.end.post(), 'Salamu is running again.'),
+            },
+          ]}
+        />
         {!hold.ready && <p className="text-small">We’re waiting for every payment provider to answer.</p>}
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          title="Resume Salamu?"
-          confirm="Resume"
-          onClose={() => setAsking(false)}
-          onConfirm={start}
-        >
-          <p className="text-quiet">
-            Payouts, refunds and emails that are due go out right away. What a provider has already paid isn’t
-            paid again.
-          </p>
-        </ConfirmDialog>
-      )}
     </section>
   );
 }

@@ -1,15 +1,15 @@
 import { formatMoney } from '@salamu/api/domain/money';
 import { providerWords, refundStateLabels } from '@salamu/api/domain/payment/states';
+import { api } from '@salamu/ui/api';
 import { Badge } from '@salamu/ui/badge';
-import { Button } from '@salamu/ui/button';
 import { Money } from '@salamu/ui/money';
-import { toast } from '@salamu/ui/toaster';
 import { When } from '@salamu/ui/when';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { Decisions } from '../../parts/decisions.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
-import { decided, refreshAdmin } from '../parts/refresh.ts';
-import { returnStray, type Stray } from './queries.ts';
+import { decide } from '../parts/decide.ts';
+import type { Recovery } from './queries.ts';
+
+type Stray = Recovery['strays'][number];
 
 const columns: readonly Column<Stray>[] = [
   {
@@ -58,31 +58,20 @@ export function StrayTable({ strays }: { strays: readonly Stray[] }) {
 }
 
 function SendBack({ stray: { id, status, amount, reference } }: { stray: Stray }) {
-  const [isAsking, setAsking] = useState(false);
-  const isOpen = status === null || status === 'failed';
-  if (!isOpen && !isAsking) return null;
-
-  async function send() {
-    await decided(returnStray(id));
-    toast.success('The money is on its way back.');
-    refreshAdmin();
-  }
-
   return (
-    <>
-      <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
-        Send it back<span className="sr-only">: {reference}</span>
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title="Send the money back?"
-          confirm={`Send ${formatMoney(amount)} back`}
-          onClose={() => setAsking(false)}
-          onConfirm={send}
-        >
-          <p className="text-quiet">It goes back the way it came, to the person who paid.</p>
-        </ConfirmDialog>
-      )}
-    </>
+    <Decisions
+      size="sm"
+      possible={[
+        (status === null || status === 'failed') && {
+          name: 'Send it back',
+          about: `: ${reference}`,
+          button: 'outline',
+          title: 'Send the money back?',
+          explanation: 'It goes back the way it came, to the person who paid.',
+          confirm: `Send ${formatMoney(amount)} back`,
+          act: () => decide(api.admin.recovery.strays({ id }).return.post(), 'The money is on its way back.'),
+        },
+      ]}
+    />
   );
 }

@@ -1,28 +1,48 @@
+import { formatMoney } from '@salamu/api/domain/money';
+import { refundLife } from '@salamu/api/domain/payment/refund-transitions';
 import { refundStateLabels, refundStates } from '@salamu/api/domain/payment/states';
+import { api } from '@salamu/ui/api';
+import { Badge } from '@salamu/ui/badge';
 import { EmptyState } from '@salamu/ui/empty-state';
-import { useQuery } from '@tanstack/react-query';
-import { choicesOf, Filter } from '../../parts/list/filter.tsx';
-import { ListFrame } from '../../parts/list/list-frame.tsx';
-import { Tabs } from '../../parts/list/tabs.tsx';
-import { Toolbar } from '../../parts/list/toolbar.tsx';
-import { keysOf, oneOf, useListParams } from '../../parts/list/use-list-params.ts';
+import { Money } from '@salamu/ui/money';
+import { When } from '@salamu/ui/when';
+import { type Found, filteredQuery } from '../../app/live.ts';
+import { Decisions } from '../../parts/decisions.tsx';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
+import { FilteredList } from '../../parts/list/filtered-list.tsx';
+import { ArtistLink, RequestLink } from '../../parts/text-link.tsx';
+import { count, labelsOf } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { refundSorts, refundsQuery } from './queries.ts';
-import { RefundTable } from './refund-table.tsx';
+import { adminKey, decide } from '../parts/decide.ts';
 
-/** Settled ones come last. */
-const tabs = [
-  { status: null, label: 'All' },
-  ...[...refundStates].reverse().map((status) => ({ status, label: refundStateLabels[status].label })),
+const refundsQuery = filteredQuery([...adminKey, 'refunds'], api.admin.refunds.get);
+type AdminRefund = Found<typeof refundsQuery>['items'][number];
+
+/** Why a refund is owed. */
+const causes: Record<string, string> = {
+  request: 'Whole request',
+  surcharge: 'Rush surcharge',
+  unexpected: 'Paid too much',
+};
+
+const columns: readonly Column<AdminRefund>[] = [
+  { name: 'Request', width: 'xl:w-36', cell: ({ request }) => <RequestLink request={request} /> },
+  { name: 'Owed since', width: 'xl:w-32', small: 'end', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { name: 'Artist', width: 'xl:w-48', cell: ({ artist }) => <ArtistLink artist={artist} /> },
+  { name: 'Why', width: 'xl:w-28', small: 'hidden', cell: ({ cause }) => causes[cause] ?? cause },
+  { name: 'Status', small: 'full', cell: (refund) => <State refund={refund} /> },
+  {
+    name: 'Amount',
+    width: 'xl:w-30',
+    right: true,
+    small: 'end',
+    cell: ({ amount }) => <Money value={amount} />,
+  },
+  { name: 'Actions', width: 'xl:w-30', cell: (refund) => <Retry refund={refund} /> },
 ];
 
-/** Every refund, newest first. */
+/** Every refund, newest first; settled ones have the last tabs. */
 export default function RefundsPage() {
-  const { get } = useListParams();
-  const status = oneOf(refundStates, get('status'));
-  const list = useQuery(
-    refundsQuery({ status, sort: oneOf(keysOf(refundSorts), get('sort')), cursor: get('cursor') }),
-  );
   return (
     <>
       <PageHeader title="Refunds">
@@ -30,18 +50,65 @@ export default function RefundsPage() {
           Refunds start automatically. One fails only when the provider refuses it, and then it needs you.
         </p>
       </PageHeader>
-      <Toolbar>
-        <Filter name="sort" label="Sort" unset="Newest first" choices={choicesOf(refundSorts)} />
-      </Toolbar>
-      <ListFrame
-        list={list}
+      <FilteredList
+        query={refundsQuery}
         noun="refund"
-        tabs={() => <Tabs label="Status" tabs={tabs} current={status ?? null} />}
+        filters={{ sort: { label: 'Sort', unset: 'Newest first', names: { oldest: 'Oldest first' } } }}
+        tabs={{ names: labelsOf(refundStateLabels, refundStates.toReversed()) }}
         advice="No refund has this status right now."
         empty={<EmptyState title="No refunds yet" />}
       >
-        {(refunds) => <RefundTable refunds={refunds} />}
-      </ListFrame>
+        {(refunds) => (
+          <DataTable caption="Refunds" columns={columns} rows={refunds} rowKey={({ id }) => id} />
+        )}
+      </FilteredList>
     </>
+  );
+}
+
+function State({ refund }: { refund: AdminRefund }) {
+  const { status, attempts, error, nextTryAt, settledAt, provider, reference } = refund;
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Badge {...refundStateLabels[status]} />
+      <span className="text-quiet text-tiny">
+        {settledAt ? (
+          <>
+            <When at={settledAt} /> through {provider}
+            {reference && `, ${reference}`}
+          </>
+        ) : (
+          <>
+            {count(attempts, 'try', 'tries')} through {provider}
+            {nextTryAt && (
+              <>
+                , the next <When at={nextTryAt} />
+              </>
+            )}
+          </>
+        )}
+      </span>
+      {error && <span className="text-clay text-tiny">{error}</span>}
+    </div>
+  );
+}
+
+/** A button to retry a failed refund. */
+function Retry({ refund: { id, status, amount, provider, request } }: { refund: AdminRefund }) {
+  return (
+    <Decisions
+      size="sm"
+      possible={[
+        refundLife.possible({ status }, 'admin', new Date()).includes('retry') && {
+          name: 'Try again',
+          about: ` for ${request.code}`,
+          button: 'outline',
+          title: 'Send the refund again?',
+          explanation: `${provider} confirms that the money didn’t reach the fan, so we send it again under a new number.`,
+          confirm: `Send ${formatMoney(amount)}`,
+          act: () => decide(api.admin.refunds({ id }).retry.post(), 'The refund is on its way again.'),
+        },
+      ]}
+    />
   );
 }

@@ -1,72 +1,117 @@
-import { requestStates, stateLabels } from '@salamu/api/domain/request/states';
+import { stateLabels } from '@salamu/api/domain/request/states';
+import { api } from '@salamu/ui/api';
+import { Badge } from '@salamu/ui/badge';
 import { EmptyState } from '@salamu/ui/empty-state';
-import { useQuery } from '@tanstack/react-query';
-import { DayRange } from '../../parts/list/day-range.tsx';
-import { choicesOf, Filter } from '../../parts/list/filter.tsx';
-import { ListFrame } from '../../parts/list/list-frame.tsx';
-import { Only } from '../../parts/list/only.tsx';
-import { Toolbar } from '../../parts/list/toolbar.tsx';
-import { dayOf, keysOf, oneOf, useListParams, yesOrNo } from '../../parts/list/use-list-params.ts';
+import { Money } from '@salamu/ui/money';
+import { StatusBadge } from '@salamu/ui/status-badge';
+import { When } from '@salamu/ui/when';
+import type { ReactNode } from 'react';
+import { type Found, filteredQuery } from '../../app/live.ts';
+import { Address } from '../../parts/list/address.tsx';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
+import { FilteredList } from '../../parts/list/filtered-list.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
+import { labelsOf, sayOccasion } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { requestSorts, requestsQuery } from '../parts/queries.ts';
-import { RequestTable } from './request-table.tsx';
+import { adminKey } from '../parts/decide.ts';
 
-const states = requestStates.map((value) => ({ value, label: stateLabels[value].label }));
+const requestsQuery = filteredQuery([...adminKey, 'requests'], api.admin.requests.get);
+
+/** Each whole row is a link. */
+const columns: readonly Column<Found<typeof requestsQuery>['items'][number]>[] = [
+  {
+    name: 'Order',
+    width: 'xl:w-34',
+    cell: ({ id, code }) => (
+      <TextLink
+        to={`/admin/requests/${id}`}
+        className="figures whitespace-nowrap font-semibold after:absolute after:inset-0"
+      >
+        {code}
+      </TextLink>
+    ),
+  },
+  { name: 'Made', width: 'xl:w-26', small: 'end', cell: ({ createdAt }) => <When at={createdAt} /> },
+  {
+    name: 'For',
+    cell: ({ recipientName, occasion }) => <Pair first={recipientName} second={sayOccasion(occasion)} />,
+  },
+  { name: 'Artist', small: 'hidden', cell: ({ artist }) => artist.stageName },
+  {
+    name: 'Fan',
+    width: 'xl:w-44',
+    cell: ({ fan }) => <Pair first={fan.name} second={<Address>{fan.email}</Address>} />,
+  },
+  {
+    name: 'Status',
+    width: 'xl:w-44',
+    small: 'end',
+    cell: ({ status, chargedBackAt }) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <StatusBadge state={status} />
+        {chargedBackAt !== null && <Badge tone="warn" label="Charged back" />}
+      </span>
+    ),
+  },
+  {
+    name: 'Total',
+    width: 'xl:w-28',
+    right: true,
+    small: 'end',
+    cell: ({ total }) => <Money value={total} />,
+  },
+];
+
+function Pair({ first, second }: { first: string; second: ReactNode }) {
+  return (
+    <>
+      {first}
+      <span className="block text-quiet text-tiny">{second}</span>
+    </>
+  );
+}
 
 /** Every request, newest first. */
 export default function RequestsPage() {
-  const { get } = useListParams();
-  const list = useQuery(
-    requestsQuery({
-      status: oneOf(requestStates, get('status')),
-      sort: oneOf(keysOf(requestSorts), get('sort')),
-      fanId: get('fanId'),
-      reported: yesOrNo(get('reported')),
-      chargedBack: yesOrNo(get('chargedBack')),
-      search: get('search'),
-      artistId: get('artistId'),
-      startDate: dayOf(get('startDate')),
-      endDate: dayOf(get('endDate')),
-      cursor: get('cursor'),
-    }),
-  );
-
-  const first = list.data?.items[0];
-
   return (
     <>
       <PageHeader title="Requests" />
-      <Toolbar search={{ label: 'Search requests', placeholder: 'Order number, name or email' }}>
-        <Filter name="status" label="Status" unset="Any status" choices={states} />
-        <Filter
-          name="reported"
-          label="Reported"
-          unset="Reported or not"
-          choices={[{ value: 'true', label: 'Reported after completion' }]}
-        />
-        <Filter
-          name="chargedBack"
-          label="Charged back"
-          unset="Charged back or not"
-          choices={[{ value: 'true', label: 'Charged back' }]}
-        />
-        <Filter name="sort" label="Sort" unset="Newest first" choices={choicesOf(requestSorts)} />
-        <DayRange of="Made" />
-        {first && get('artistId') && (
-          <Only what={`requests to ${first.artist.stageName}`} params={['artistId']} />
-        )}
-        {first && get('fanId') && <Only what={`requests from ${first.fan.name}`} params={['fanId']} />}
-      </Toolbar>
-      <ListFrame
-        list={list}
+      <FilteredList
+        query={requestsQuery}
         noun="request"
+        search={{ label: 'Search requests', placeholder: 'Order number, name or email' }}
+        filters={{
+          status: { label: 'Status', unset: 'Any status', names: labelsOf(stateLabels) },
+          reported: {
+            label: 'Reported',
+            unset: 'Reported or not',
+            names: { true: 'Reported after completion' },
+          },
+          chargedBack: {
+            label: 'Charged back',
+            unset: 'Charged back or not',
+            names: { true: 'Charged back' },
+          },
+          sort: {
+            label: 'Sort',
+            unset: 'Newest first',
+            names: { oldest: 'Oldest first', deadline: 'By deadline' },
+          },
+          days: 'Made',
+        }}
+        only={{
+          artistId: ({ artist }) => `requests to ${artist.stageName}`,
+          fanId: ({ fan }) => `requests from ${fan.name}`,
+        }}
         advice="Try part of a name, an email address or an order number."
         empty={
           <EmptyState title="No requests yet">Requests appear here as soon as someone makes one.</EmptyState>
         }
       >
-        {(requests) => <RequestTable requests={requests} />}
-      </ListFrame>
+        {(requests) => (
+          <DataTable caption="Requests" columns={columns} rows={requests} rowKey={({ id }) => id} />
+        )}
+      </FilteredList>
     </>
   );
 }

@@ -8,11 +8,10 @@ import {
   mostWithholdingBps,
 } from '@salamu/api/domain/settings';
 import { Checkbox } from '@salamu/ui/checkbox';
-import { ErrorState } from '@salamu/ui/error-state';
 import { FieldError } from '@salamu/ui/field';
-import { LoadingPanel } from '@salamu/ui/spinner';
 import { TextField } from '@salamu/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Percent } from './percent.tsx';
 import { type Settings, settingsQuery } from './queries.ts';
@@ -60,7 +59,6 @@ function Withholding({ settings: { commissionBps, withholdingBps } }: { settings
 
 /** Everything an admin can configure. */
 export default function SettingsPage() {
-  const { data: settings, isError, error, refetch } = useQuery(settingsQuery());
   return (
     <>
       <PageHeader title="Settings">
@@ -68,21 +66,19 @@ export default function SettingsPage() {
           Save each part separately. The audit log keeps every change with your name.
         </p>
       </PageHeader>
-      {settings ? (
-        <>
-          <Commission settings={settings} />
-          <Withholding settings={settings} />
-          <Switches settings={settings} />
-          <Windows settings={settings} />
-          <OfferedCategories settings={settings} />
-          <Support settings={settings} />
-          <Rates settings={settings} />
-        </>
-      ) : isError ? (
-        <ErrorState error={error} title="We couldn’t load the settings" onRetry={() => refetch()} />
-      ) : (
-        <LoadingPanel />
-      )}
+      <Loaded query={useQuery(settingsQuery())} failure="We couldn’t load the settings">
+        {(settings) => (
+          <>
+            <Commission settings={settings} />
+            <Withholding settings={settings} />
+            <Switches settings={settings} />
+            <Windows settings={settings} />
+            <OfferedCategories settings={settings} />
+            <Support settings={settings} />
+            <Rates settings={settings} />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { api, call } from '@salamu/ui/api';
 import { queryOptions } from '@tanstack/react-query';
-import { adminKey } from '../parts/queries.ts';
+import { adminKey } from '../parts/decide.ts';
 
 const settings = () => call(api.admin.settings.get());
 

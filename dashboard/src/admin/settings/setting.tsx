@@ -4,10 +4,10 @@ import { fieldErrorsOf } from '@salamu/ui/problem';
 import { toast } from '@salamu/ui/toaster';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { queryClient } from '../../app/query-client.ts';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { AskDialog } from '../../parts/decisions.tsx';
 import { Section } from '../../parts/section.tsx';
+import { refreshAdmin } from '../parts/decide.ts';
 import { type Difference, differences } from '../parts/differences.ts';
-import { refreshAdmin } from '../parts/refresh.ts';
 import { changeSettings, type Settings, type SettingsChange, settingsQuery } from './queries.ts';
 
 type Problems = Record<string, string | undefined>;
@@ -91,19 +91,20 @@ export function Setting({ title, effect, changes, change, problems = {}, onReset
         )}
       </form>
       {isAsking && (
-        <ConfirmDialog
+        <AskDialog
           title={`Change ${title.toLowerCase()}?`}
+          details={
+            <ul className="grid list-disc gap-1 pl-5">
+              {changes.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          }
+          explanation={effect}
           confirm="Save"
           onClose={() => setAsking(false)}
-          onConfirm={save}
-        >
-          <ul className="grid list-disc gap-1 pl-5">
-            {changes.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-          <p className="text-quiet">{effect}</p>
-        </ConfirmDialog>
+          act={save}
+        />
       )}
     </Section>
   );

@@ -1,41 +1,170 @@
+import { api } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
 import { EmptyState } from '@salamu/ui/empty-state';
-import { useQuery } from '@tanstack/react-query';
-import { choicesOf, Filter } from '../../parts/list/filter.tsx';
-import { ListFrame } from '../../parts/list/list-frame.tsx';
-import { Toolbar } from '../../parts/list/toolbar.tsx';
-import { keysOf, oneOf, useListParams, yesOrNo } from '../../parts/list/use-list-params.ts';
+import { When } from '@salamu/ui/when';
+import { CircleSlash } from 'lucide-react';
+import { useState } from 'react';
+import { useUser } from '../../app/guard.tsx';
+import { type Found, filteredQuery } from '../../app/live.ts';
+import { AskDialog } from '../../parts/decisions.tsx';
+import { Address } from '../../parts/list/address.tsx';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
+import { FilteredList } from '../../parts/list/filtered-list.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { roleNames, roles, userSorts, usersQuery } from './queries.ts';
-import { UserTable } from './user-table.tsx';
+import { adminKey, decide } from '../parts/decide.ts';
+import { Suspension } from '../parts/suspension.tsx';
 
-const standings = { true: 'Suspended', false: 'Can sign in' };
-const mailStates = { true: 'Email confirmed', false: 'Not confirmed' };
+const usersQuery = filteredQuery([...adminKey, 'users'], api.admin.users.get);
+type AdminUser = Found<typeof usersQuery>['items'][number];
+type Role = AdminUser['role'];
+
+const roles: Record<Role, { name: string; meaning: string; loss: string }> = {
+  user: { name: 'Fan', meaning: 'Sends requests and follows artists.', loss: '' },
+  artist: {
+    name: 'Artist',
+    meaning: 'Answers requests. Starts with an empty profile that stays hidden until it’s verified.',
+    loss: 'The artist’s page leaves the public list.',
+  },
+  admin: {
+    name: 'Administrator',
+    meaning: 'Sees everyone’s data, decides about money, and can change any role, including yours.',
+    loss: 'They lose the admin area.',
+  },
+};
+
+const columns: readonly Column<AdminUser>[] = [
+  {
+    name: 'Name',
+    cell: ({ name, email, emailConfirmed }) => (
+      <>
+        <span className="font-semibold">{name}</span>
+        <span className="block text-quiet text-tiny">
+          <Address>{email}</Address>
+          {!emailConfirmed && ' (not confirmed)'}
+        </span>
+      </>
+    ),
+  },
+  {
+    name: 'Role',
+    width: 'xl:w-38',
+    small: 'end',
+    cell: ({ role, artistId }) => {
+      const { name } = roles[role];
+      return role === 'artist' && artistId ? (
+        <TextLink to={`/admin/artists/${artistId}`}>{name}</TextLink>
+      ) : (
+        name
+      );
+    },
+  },
+  { name: 'Joined', width: 'xl:w-32', small: 'end', cell: ({ createdAt }) => <When at={createdAt} /> },
+  {
+    name: 'Status',
+    width: 'xl:w-40',
+    cell: ({ suspended, suspendedReason }) =>
+      suspended && (
+        <>
+          <span className="inline-flex items-center gap-1.5 font-semibold text-clay">
+            <CircleSlash size={15} aria-hidden="true" />
+            Suspended
+          </span>
+          {suspendedReason && <span className="block text-quiet text-tiny">{suspendedReason}</span>}
+        </>
+      ),
+  },
+  { name: 'Actions', width: 'xl:w-62', cell: (user) => <Actions user={user} /> },
+];
 
 /** Everyone with an account, newest first. */
 export default function UsersPage() {
-  const { get } = useListParams();
-  const list = useQuery(
-    usersQuery({
-      search: get('search'),
-      role: oneOf(roles, get('role')),
-      suspended: yesOrNo(get('suspended')),
-      confirmed: yesOrNo(get('confirmed')),
-      sort: oneOf(keysOf(userSorts), get('sort')),
-      cursor: get('cursor'),
-    }),
-  );
   return (
     <>
       <PageHeader title="Users" />
-      <Toolbar search={{ label: 'Search users', placeholder: 'Name or email' }}>
-        <Filter name="role" label="Role" unset="All roles" choices={choicesOf(roleNames)} />
-        <Filter name="suspended" label="Status" unset="Any status" choices={choicesOf(standings)} />
-        <Filter name="confirmed" label="Email" unset="Any email" choices={choicesOf(mailStates)} />
-        <Filter name="sort" label="Sort" unset="Newest first" choices={choicesOf(userSorts)} />
-      </Toolbar>
-      <ListFrame list={list} noun="user" empty={<EmptyState title="No one has an account yet" />}>
-        {(users) => <UserTable users={users} />}
-      </ListFrame>
+      <FilteredList
+        query={usersQuery}
+        noun="user"
+        search={{ label: 'Search users', placeholder: 'Name or email' }}
+        filters={{
+          role: {
+            label: 'Role',
+            unset: 'All roles',
+            names: { user: roles.user.name, artist: roles.artist.name, admin: roles.admin.name },
+          },
+          suspended: {
+            label: 'Status',
+            unset: 'Any status',
+            names: { true: 'Suspended', false: 'Can sign in' },
+          },
+          confirmed: {
+            label: 'Email',
+            unset: 'Any email',
+            names: { true: 'Email confirmed', false: 'Not confirmed' },
+          },
+          sort: { label: 'Sort', unset: 'Newest first', names: { oldest: 'Oldest first', name: 'By name' } },
+        }}
+        empty={<EmptyState title="No one has an account yet" />}
+      >
+        {(users) => <DataTable caption="Users" columns={columns} rows={users} rowKey={({ id }) => id} />}
+      </FilteredList>
+    </>
+  );
+}
+
+function Actions({ user }: { user: AdminUser }) {
+  const isMe = useUser().id === user.id;
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <ChangeRole user={user} isMe={isMe} />
+      {user.role === 'user' && (
+        <TextLink to={`/admin/requests?fanId=${user.id}`}>
+          Requests<span className="sr-only"> of {user.name}</span>
+        </TextLink>
+      )}
+      {isMe ? <span className="text-quiet">This is you</span> : <Suspension user={user} />}
+    </span>
+  );
+}
+
+/** Changes someone's role, after explaining what that means. */
+function ChangeRole({ user: { id, name, role }, isMe }: { user: AdminUser; isMe: boolean }) {
+  /** The role that the admin saw when asking. */
+  const [seen, setSeen] = useState<Role | null>(null);
+  const called = (chosen: Role) => roles[chosen].name.toLowerCase();
+  return (
+    <>
+      <Button variant="link" size="sm" onClick={() => setSeen(role)}>
+        Change role<span className="sr-only"> of {name}</span>
+      </Button>
+      {seen && (
+        <AskDialog<Role>
+          title={`${name}’s role`}
+          choice={{
+            legend: 'Role',
+            layout: 'grid',
+            options: (['user', 'artist', 'admin'] as const).map((value) => ({
+              value,
+              label: roles[value].name,
+              hint: roles[value].meaning,
+            })),
+            start: seen,
+            says: (chosen) =>
+              chosen === seen
+                ? 'Nothing changes.'
+                : `${isMe ? 'You’re' : `${name} is`} signed out everywhere right away. ${roles[seen].loss}`,
+          }}
+          confirm={(chosen) => `${chosen === seen ? 'Keep as' : 'Make'} ${called(chosen)}`}
+          onClose={() => setSeen(null)}
+          act={async ({ choice: chosen }) =>
+            chosen !== seen &&
+            decide(
+              api.admin.users({ id }).role.put({ role: chosen, seen }),
+              `${name}’s role is now ${called(chosen)}.`,
+            )
+          }
+        />
+      )}
     </>
   );
 }

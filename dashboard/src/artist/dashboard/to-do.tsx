@@ -1,11 +1,10 @@
-import type { Money as MoneyValue } from '@salamu/api/domain/money';
-import { formatMoney } from '@salamu/api/domain/money';
 import { buttonClass } from '@salamu/ui/button-class';
 import { Money } from '@salamu/ui/money';
 import { Textile } from '@salamu/ui/textile';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Deadline } from '../../parts/deadline.tsx';
+import { sayTotals } from '../../parts/money/sums.ts';
 import { count, sayOccasion } from '../../parts/words.ts';
 import type { ArtistRequest, Dashboard } from '../parts/queries.ts';
 import { type NextStep, stepFor } from '../parts/steps.ts';
@@ -30,7 +29,6 @@ export function ToDo({ requests, counts, hasNotice }: ToDoProps) {
 
   const Heading = hasNotice ? 'h2' : 'h1';
 
-  const worth = sums(steps.map(({ request }) => request.net));
   return (
     <section aria-labelledby="to-do" className="pb-12">
       <header className="grid gap-2 pb-5">
@@ -40,7 +38,7 @@ export function ToDo({ requests, counts, hasNotice }: ToDoProps) {
         <p className="text-lead text-quiet">
           {total > steps.length ? `The next ${steps.length} pay you ` : 'For you: '}
           <strong className="figures font-semibold text-ink">
-            {worth.map((sum) => formatMoney(sum)).join(' + ')}
+            {sayTotals(steps.map(({ request }) => request.net))}
           </strong>
         </p>
       </header>
@@ -94,13 +92,6 @@ function NothingToDo({ withTeam }: { withTeam: number }) {
       </p>
     </header>
   );
-}
-
-/** Totals per currency. */
-function sums(amounts: readonly MoneyValue[]): MoneyValue[] {
-  const totals = new Map<MoneyValue['currency'], number>();
-  for (const { amount, currency } of amounts) totals.set(currency, (totals.get(currency) ?? 0) + amount);
-  return [...totals].map(([currency, amount]) => ({ currency, amount }));
 }
 
 /** The most urgent video, with its next step. */

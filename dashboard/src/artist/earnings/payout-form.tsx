@@ -8,18 +8,16 @@ import {
 } from '@salamu/api/domain/payout/account';
 import { payoutMinimum } from '@salamu/api/domain/payout/minimums';
 import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { Dialog } from '@salamu/ui/dialog';
-import { FormFailure } from '@salamu/ui/form-failure';
 import { newKey } from '@salamu/ui/new-key';
 import { TextField } from '@salamu/ui/text-field';
 import { toast } from '@salamu/ui/toaster';
 import { useForm } from '@salamu/ui/use-form';
-import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
 import { queryClient } from '../../app/query-client.ts';
 import { Facts } from '../../parts/facts.tsx';
+import { FormDialog } from '../../parts/form-dialog.tsx';
 import { asTyped, moneyOf } from '../../parts/money/typed-money.ts';
+import { TextLink } from '../../parts/text-link.tsx';
 import { artistKey, type Settings } from '../parts/queries.ts';
 
 interface PayoutFormProps {
@@ -32,7 +30,6 @@ interface PayoutFormProps {
 export function PayoutForm({ available, account, onClose }: PayoutFormProps) {
   const { currency } = available;
   const { method, holder, number, bank } = account;
-  const form = useId();
   const [typed, setTyped] = useState(() => asTyped(payableAtOnce(available, method)));
   const [key] = useState(newKey);
 
@@ -59,47 +56,33 @@ export function PayoutForm({ available, account, onClose }: PayoutFormProps) {
   });
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Request a payout"
-      actions={
-        <>
-          <Button type="submit" form={form} loading={busy}>
-            Request payout
-          </Button>
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
-            Back
-          </Button>
-        </>
-      }
+      confirm="Request payout"
+      failure={failure ?? problems.payoutAccount ?? null}
+      {...{ busy, onClose }}
+      onSubmit={submit}
     >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-5">
-        <TextField
-          label={`Amount, in ${currency}`}
-          hint={hintFor(available, method)}
-          inputMode="decimal"
-          maxLength={16}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          error={problems['amount.amount']}
-        />
-        <Facts
-          facts={[
-            { name: 'To', value: `${bank ?? payoutMethodLabels[method]} ${number}` },
-            { name: 'Name on the account', value: holder },
-          ]}
-        />
-        <p className="text-quiet text-small">
-          Our team reviews every payout before we send it. Not the right account?{' '}
-          <Link to="/artist/settings#payout-account" className="text-link">
-            Change it
-          </Link>{' '}
-          first.
-        </p>
-        <FormFailure>{failure ?? problems.payoutAccount ?? null}</FormFailure>
-      </form>
-    </Dialog>
+      <TextField
+        label={`Amount, in ${currency}`}
+        hint={hintFor(available, method)}
+        inputMode="decimal"
+        maxLength={16}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        error={problems['amount.amount']}
+      />
+      <Facts
+        facts={[
+          { name: 'To', value: `${bank ?? payoutMethodLabels[method]} ${number}` },
+          { name: 'Name on the account', value: holder },
+        ]}
+      />
+      <p className="text-quiet text-small">
+        Our team reviews every payout before we send it. Not the right account?{' '}
+        <TextLink to="/artist/settings#payout-account">Change it</TextLink> first.
+      </p>
+    </FormDialog>
   );
 }
 

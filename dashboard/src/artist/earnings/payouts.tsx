@@ -1,17 +1,18 @@
 import { payoutMethodLabels } from '@salamu/api/domain/payout/account';
-import { ErrorState } from '@salamu/ui/error-state';
+import { payoutStateLabels } from '@salamu/api/domain/payout/states';
+import { Badge } from '@salamu/ui/badge';
 import { Money } from '@salamu/ui/money';
-import { LoadingPanel } from '@salamu/ui/spinner';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
+import type { Found } from '../../app/live.ts';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { Pager } from '../../parts/list/pager.tsx';
 import { useListParams } from '../../parts/list/use-list-params.ts';
-import { PayoutBadge } from '../../parts/money/payout-badge.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
-import { type Payout, payoutsQuery } from '../parts/queries.ts';
+import { payoutsQuery } from '../parts/queries.ts';
 
-const columns: Column<Payout>[] = [
+const columns: Column<Found<typeof payoutsQuery>['items'][number]>[] = [
   {
     name: 'Requested',
     cell: ({ requestedAt }) => (
@@ -33,7 +34,7 @@ const columns: Column<Payout>[] = [
     small: 'full',
     cell: ({ status, reason, reference }) => (
       <span className="grid justify-items-start gap-1">
-        <PayoutBadge status={status} />
+        <Badge {...payoutStateLabels[status]} />
         {reason && <span className="text-quiet text-tiny [overflow-wrap:anywhere]">{reason}</span>}
         {reference && (
           <span className="text-quiet text-tiny [overflow-wrap:anywhere]">Reference {reference}</span>
@@ -47,30 +48,28 @@ const columns: Column<Payout>[] = [
 /** Every requested payout, newest first. */
 export function Payouts() {
   const { get } = useListParams();
-  const list = useQuery(payoutsQuery(get('cursor')));
+  const list = useQuery(payoutsQuery({ cursor: get('cursor') }));
   return (
     <Section title="Payouts">
-      {list.data ? (
-        <div aria-busy={list.isPlaceholderData}>
-          {list.data.items.length === 0 ? (
-            <p className="text-quiet">
-              None yet. Once you have money available, request a payout and follow it here.
-            </p>
-          ) : (
-            <DataTable
-              caption="Payouts, newest first"
-              columns={columns}
-              rows={list.data.items}
-              rowKey={({ id }) => id}
-            />
-          )}
-          <Pager previous={list.data.previous} next={list.data.next} />
-        </div>
-      ) : list.isError ? (
-        <ErrorState error={list.error} title="We couldn’t load your payouts" onRetry={() => list.refetch()} />
-      ) : (
-        <LoadingPanel />
-      )}
+      <Loaded query={list} failure="We couldn’t load your payouts">
+        {({ items, previous, next }) => (
+          <div aria-busy={list.isPlaceholderData}>
+            {items.length === 0 ? (
+              <p className="text-quiet">
+                None yet. Once you have money available, request a payout and follow it here.
+              </p>
+            ) : (
+              <DataTable
+                caption="Payouts, newest first"
+                columns={columns}
+                rows={items}
+                rowKey={({ id }) => id}
+              />
+            )}
+            <Pager previous={previous} next={next} />
+          </div>
+        )}
+      </Loaded>
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { toast } from '@salamu/ui/toaster';
 import { When } from '@salamu/ui/when';
 import { useId, useState } from 'react';
 import { queryClient } from '../../app/query-client.ts';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { AskDialog } from '../../parts/decisions.tsx';
 import { IdentityChange } from '../../profile/identity-change.tsx';
 import { type OwnProfile, ownProfileQuery, withdrawChange } from '../../profile/queries.ts';
 
@@ -41,18 +41,14 @@ export default function WaitingChange({ profile }: { profile: OwnProfile }) {
         </Button>
       </p>
       {asking && (
-        <ConfirmDialog
+        <AskDialog
           title="Withdraw this change?"
+          explanation="We delete what’s waiting, files included. Your public page stays as it is, and you can ask again any time."
           confirm="Withdraw the change"
           variant="destructive"
           onClose={() => setAsking(false)}
-          onConfirm={withdraw}
-        >
-          <p className="text-quiet">
-            We delete what’s waiting, files included. Your public page stays as it is, and you can ask again
-            any time.
-          </p>
-        </ConfirmDialog>
+          act={withdraw}
+        />
       )}
     </section>
   );

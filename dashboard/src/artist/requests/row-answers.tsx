@@ -1,24 +1,22 @@
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Decisions } from '../../parts/decisions.tsx';
 import { sayOccasion } from '../../parts/words.ts';
 import type { ArtistRequest } from '../parts/queries.ts';
-import { AnswerDialog, type Asked } from './answers/answer-dialog.tsx';
 import { useAnswers } from './answers/use-answers.ts';
 import { useIsSending } from './answers/use-is-sending.ts';
 
-const questions: { action: Asked; name: string }[] = [
-  { action: 'extend', name: 'Ask for days' },
-  { action: 'decline', name: 'Decline' },
-  { action: 'refuse', name: 'Refuse' },
-];
+const names = [
+  ['extend', 'Ask for days'],
+  ['decline', 'Decline'],
+  ['refuse', 'Refuse'],
+] as const;
 
 /** The answers possible without opening a request; nothing if there are none. */
 export function RowAnswers({ request }: { request: ArtistRequest }) {
   const { id, actions, occasion, recipientName } = request;
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const { accept } = useAnswers(id);
+  const { accepting, questions } = useAnswers(request);
   const isSending = useIsSending(id);
   const about = `${sayOccasion(occasion)} for ${recipientName}`;
   if (!actions.includes('accept') && !actions.includes('deliver')) return null;
@@ -29,8 +27,8 @@ export function RowAnswers({ request }: { request: ArtistRequest }) {
           size="sm"
           variant="outline"
           aria-label={`Accept ${about}`}
-          loading={accept.isPending}
-          onClick={() => accept.mutate()}
+          loading={accepting.isPending}
+          onClick={() => accepting.mutate()}
         >
           Accept
         </Button>
@@ -43,22 +41,20 @@ export function RowAnswers({ request }: { request: ArtistRequest }) {
           {isSending ? 'Your video is being sent' : 'Send the video'}
         </Link>
       )}
-      {questions.map(
-        ({ action, name }) =>
-          actions.includes(action) &&
-          !isSending && (
-            <Button
-              key={action}
-              size="sm"
-              variant="link"
-              aria-label={`${name}: ${about}`}
-              onClick={() => setAsked(action)}
-            >
-              {name}
-            </Button>
-          ),
+      {!isSending && (
+        <Decisions
+          size="sm"
+          possible={names.map(
+            ([action, name]) =>
+              actions.includes(action) && {
+                ...questions[action],
+                name,
+                about: `: ${about}`,
+                button: 'link',
+              },
+          )}
+        />
       )}
-      {asked && !isSending && <AnswerDialog asked={asked} request={request} onClose={() => setAsked(null)} />}
     </span>
   );
 }

@@ -15,7 +15,7 @@ test('the states of an artist’s work always have a tab, the others where there
     'delivered',
     'completed',
   ]);
-  expect(tabs[0]?.count).toBe(7);
+  expect(tabs[0]?.count).toBe('7');
 });
 
 test('the chosen state keeps its tab when it has become empty', () => {

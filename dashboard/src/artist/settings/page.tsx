@@ -5,14 +5,13 @@ import { SessionList } from '@salamu/ui/account/session-list';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { Checkbox } from '@salamu/ui/checkbox';
-import { ErrorState } from '@salamu/ui/error-state';
 import { messageOf } from '@salamu/ui/problem';
-import { LoadingPanel } from '@salamu/ui/spinner';
 import { toast } from '@salamu/ui/toaster';
 import { When } from '@salamu/ui/when';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Facts } from '../../parts/facts.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
 import { PayoutsWait } from '../../parts/money/payouts-wait.tsx';
 import { Section } from '../../parts/section.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -24,43 +23,36 @@ import { saveSettings } from './save-settings.ts';
 
 /** The artist's settings: availability, payout account, emails and security. */
 export default function SettingsPage() {
-  const settings = useQuery(settingsQuery());
   return (
     <>
       <PageHeader title="Settings" />
-      {settings.data ? (
-        <div className="grid max-w-2xl">
-          <Section title="Requests">
-            <Availability settings={settings.data} />
-          </Section>
-          <Target id="payout-account">
-            <Section title="Where your money goes">
-              <PayoutAccount account={settings.data.payoutAccount} />
+      <Loaded query={useQuery(settingsQuery())} failure="We couldn’t load your settings">
+        {(settings) => (
+          <div className="grid max-w-2xl">
+            <Section title="Requests">
+              <Availability settings={settings} />
             </Section>
-          </Target>
-          <Section title="Emails">
-            <Mails settings={settings.data} />
-          </Section>
-          <Security />
-          <Section title="Your account">
-            <p className="max-w-prose text-quiet">
-              To change your name or email, download your data or delete your account, go to{' '}
-              <a href="/profile/details" className="text-link text-ink">
-                Your profile
-              </a>
-              . You can’t delete an account with open requests or money in it.
-            </p>
-          </Section>
-        </div>
-      ) : settings.isError ? (
-        <ErrorState
-          error={settings.error}
-          title="We couldn’t load your settings"
-          onRetry={() => settings.refetch()}
-        />
-      ) : (
-        <LoadingPanel />
-      )}
+            <Target id="payout-account">
+              <Section title="Where your money goes">
+                <PayoutAccount account={settings.payoutAccount} />
+              </Section>
+            </Target>
+            <Section title="Emails">
+              <Mails settings={settings} />
+            </Section>
+            <Security />
+            <Section title="Your account">
+              <p className="max-w-prose text-quiet">
+                To change your name or email, download your data or delete your account, go to{' '}
+                <a href="/profile/details" className="text-link text-ink">
+                  Your profile
+                </a>
+                . You can’t delete an account with open requests or money in it.
+              </p>
+            </Section>
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }
@@ -80,17 +72,9 @@ function Security() {
         <PasswordForm onDone={() => sessions.refetch()} />
       </Section>
       <Section title="Where you’re signed in">
-        {sessions.data ? (
-          <SessionList sessions={sessions.data.items} onChanged={() => sessions.refetch()} />
-        ) : sessions.isError ? (
-          <ErrorState
-            error={sessions.error}
-            title="We couldn’t load your sessions"
-            onRetry={() => sessions.refetch()}
-          />
-        ) : (
-          <LoadingPanel />
-        )}
+        <Loaded query={sessions} failure="We couldn’t load your sessions">
+          {({ items }) => <SessionList sessions={items} onChanged={() => sessions.refetch()} />}
+        </Loaded>
       </Section>
     </>
   );

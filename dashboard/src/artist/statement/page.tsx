@@ -1,38 +1,43 @@
 import { countryName } from '@salamu/api/domain/artist/countries';
 import { Button } from '@salamu/ui/button';
 import { formatDay } from '@salamu/ui/dates';
-import { ErrorState } from '@salamu/ui/error-state';
-import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { DayRange } from '../../parts/list/day-range.tsx';
-import { dayOf, useListParams } from '../../parts/list/use-list-params.ts';
+import { Choices } from '../../parts/list/choices.tsx';
+import { DayRange } from '../../parts/list/toolbar.tsx';
+import { useDays } from '../../parts/list/use-list-params.ts';
+import { Loaded } from '../../parts/loaded.tsx';
 import { CsvButton } from '../../parts/money/csv-button.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { AccountSheet } from './account-sheet.tsx';
-import { type Days, type Period, periodsAround } from './periods.ts';
+import { periodsAround } from './periods.ts';
 import { type Statement, statementQuery } from './queries.ts';
 
 /** A statement of account for any period, to read, print or keep. */
 export default function StatementPage() {
-  const { get } = useListParams();
   const periods = periodsAround(new Date());
-  const days: Days = {
-    startDate: dayOf(get('startDate')) ?? periods[0].startDate,
-    endDate: dayOf(get('endDate')) ?? periods[0].endDate,
-  };
-  const statement = useQuery(statementQuery(days));
-  const { startDate, endDate } = days;
+  const { startDate = periods[0].startDate, endDate = periods[0].endDate } = useDays();
+  const statement = useQuery(statementQuery({ startDate, endDate }));
   return (
     <>
       <PageHeader title="Statement" heading="Statement of account">
-        <Link to="/artist/earnings" className="text-link justify-self-start text-quiet print:hidden">
+        <TextLink to="/artist/earnings" className="justify-self-start text-quiet print:hidden">
           Back to your earnings
-        </Link>
+        </TextLink>
       </PageHeader>
       <div className="grid gap-5 pb-8 print:hidden">
-        <PeriodPicker periods={periods} chosen={days} />
+        <div className="grid justify-items-start gap-4">
+          <Choices
+            label="Period"
+            choices={periods.map(({ name, ...sets }) => ({
+              name,
+              isChosen: sets.startDate === startDate && sets.endDate === endDate,
+              sets,
+            }))}
+          />
+          <DayRange of="Days of the statement" />
+        </div>
         <div className="flex flex-wrap gap-3">
           <Button size="sm" icon={<Printer size={16} aria-hidden="true" />} onClick={() => print()}>
             Print or keep as PDF
@@ -43,47 +48,14 @@ export default function StatementPage() {
           />
         </div>
       </div>
-      {statement.data ? (
-        <div aria-busy={statement.isPlaceholderData}>
-          <Sheet statement={statement.data} />
-        </div>
-      ) : statement.isError ? (
-        <ErrorState
-          error={statement.error}
-          title="We couldn’t make the statement"
-          onRetry={() => statement.refetch()}
-        />
-      ) : (
-        <LoadingPanel />
-      )}
+      <Loaded query={statement} failure="We couldn’t make the statement">
+        {(found) => (
+          <div aria-busy={statement.isPlaceholderData}>
+            <Sheet statement={found} />
+          </div>
+        )}
+      </Loaded>
     </>
-  );
-}
-
-interface PeriodPickerProps {
-  periods: readonly Period[];
-  chosen: Days;
-}
-
-/** The statement's period: a common one, or any days. */
-function PeriodPicker({ periods, chosen }: PeriodPickerProps) {
-  const { addressWith } = useListParams();
-  return (
-    <div className="grid justify-items-start gap-4">
-      <nav aria-label="Period" className="flex flex-wrap gap-x-5 gap-y-1 text-small">
-        {periods.map(({ name, startDate, endDate }) => (
-          <Link
-            key={name}
-            to={addressWith({ startDate, endDate })}
-            aria-current={startDate === chosen.startDate && endDate === chosen.endDate ? 'true' : undefined}
-            className="py-1 text-quiet underline underline-offset-4 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:decoration-2"
-          >
-            {name}
-          </Link>
-        ))}
-      </nav>
-      <DayRange of="Days of the statement" />
-    </div>
   );
 }
 

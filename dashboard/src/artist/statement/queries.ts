@@ -1,18 +1,9 @@
-import { api, call } from '@salamu/ui/api';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '@salamu/ui/api';
+import { type Found, filteredQuery } from '../../app/live.ts';
 import { artistKey } from '../parts/queries.ts';
-import type { Days } from './periods.ts';
-
-const statement = (query: Days) => call(api.artists.statement.get({ query }));
-
-export type Statement = Awaited<ReturnType<typeof statement>>;
-export type Account = Statement['accounts'][number];
-export type Line = Account['lines'][number];
 
 /** Earnings and payouts in a range of days, with opening and closing balances. */
-export const statementQuery = (days: Days) =>
-  queryOptions({
-    queryKey: [...artistKey, 'statement', days],
-    queryFn: () => statement(days),
-    placeholderData: keepPreviousData,
-  });
+export const statementQuery = filteredQuery([...artistKey, 'statement'], api.artists.statement.get, {});
+export type Statement = Found<typeof statementQuery>;
+export type Account = Statement['accounts'][number];
+export type Line = Account['lines'][number];

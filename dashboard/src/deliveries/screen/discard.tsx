@@ -1,4 +1,4 @@
-import { FormDialog } from '../../parts/form-dialog.tsx';
+import { AskDialog } from '../../parts/decisions.tsx';
 
 interface DiscardProps {
   onClose: () => void;
@@ -8,20 +8,13 @@ interface DiscardProps {
 /** Asks before the kept copy of a video is deleted. */
 export function Discard({ onClose, onDiscard }: DiscardProps) {
   return (
-    <FormDialog
+    <AskDialog
       title="Discard this video?"
+      explanation="We delete the copy in this browser. Videos in your phone’s gallery stay there."
       confirm="Discard the video"
       variant="destructive"
-      pending={false}
       onClose={onClose}
-      onSubmit={() => {
-        onDiscard();
-        onClose();
-      }}
-    >
-      <p className="text-quiet">
-        We delete the copy in this browser. Videos in your phone’s gallery stay there.
-      </p>
-    </FormDialog>
+      act={async () => onDiscard()}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { Currency } from '@salamu/api/domain/money';
 import { Suspense, useId } from 'react';
 import { lazyPage } from '../../app/lazy-page.ts';
 import { ScriptLoading } from '../../app/script-loading.tsx';
-import { Scrolled } from '../list/scrolled.tsx';
+import { PlainTable } from '../list/data-table.tsx';
 import { barLook, type Line, lineOf } from './marks.ts';
 import { type Point, sayPoint, sayValue, type Unit } from './series.ts';
 
@@ -44,7 +44,17 @@ export function TimeChart({ caption, unit, currency, series, points }: TimeChart
               <span className="group-open:hidden">Show as a table</span>
               <span className="hidden group-open:inline">Hide the table</span>
             </summary>
-            <FigureTable {...{ caption, unit, currency, series, points }} />
+            <div className="pt-2">
+              <PlainTable
+                caption={`${caption}, as a table`}
+                head={[{ day: 'Day', week: 'Week', month: 'Month' }[unit], ...series]}
+                first="whitespace-nowrap font-normal"
+                rows={points.map(({ date, values }) => ({
+                  key: date,
+                  cells: [sayPoint(date, unit), ...series.map((_, i) => sayValue(values[i] ?? 0, currency))],
+                }))}
+              />
+            </div>
           </details>
         </>
       )}
@@ -83,39 +93,5 @@ function LegendLine({ look, dashes }: Line) {
       strokeLinecap="round"
       className={look}
     />
-  );
-}
-
-function FigureTable({ caption, unit, currency, series, points }: TimeChartProps) {
-  return (
-    <Scrolled label={`${caption}, as a table`}>
-      <table className="data-table mt-2">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{{ day: 'Day', week: 'Week', month: 'Month' }[unit]}</th>
-            {series.map((name) => (
-              <th key={name} scope="col" className="text-right">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ date, values }) => (
-            <tr key={date}>
-              <th scope="row" className="whitespace-nowrap font-normal">
-                {sayPoint(date, unit)}
-              </th>
-              {series.map((name, i) => (
-                <td key={name} className="figures whitespace-nowrap text-right">
-                  {sayValue(values[i] ?? 0, currency)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scrolled>
   );
 }

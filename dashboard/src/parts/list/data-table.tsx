@@ -9,7 +9,14 @@ export interface Column<Row> {
   width?: string;
   /** Its place when a row becomes a card; the left column by default. */
   small?: 'end' | 'full' | 'hidden';
+  /** In a card, where there is no heading, the column's name is beside the content or above it. */
+  named?: keyof typeof namePlaces;
 }
+
+const namePlaces = {
+  beside: 'text-quiet xl:hidden print:hidden',
+  above: 'block text-quiet text-tiny xl:hidden',
+};
 
 interface DataTableProps<Row> {
   caption: string;
@@ -46,12 +53,76 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
           <tr key={rowKey(row)} className="relative hover:bg-raised">
             {columns.map((column) => (
               <td key={column.name} className={look(column)}>
-                {column.cell(row)}
+                <Cell column={column} row={row} />
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Cell<Row>({ column: { name, named, cell }, row }: { column: Column<Row>; row: Row }) {
+  const content = cell(row);
+  if (!named || !content) return content;
+  return (
+    <>
+      <span className={namePlaces[named]}>{name} </span>
+      {content}
+    </>
+  );
+}
+
+interface PlainTableProps {
+  caption: string;
+  /** The headings, the first of which names the rows. */
+  head: readonly string[];
+  rows: readonly { key: string; cells: readonly ReactNode[]; look?: string }[];
+  /** Of the first cell of each row. */
+  first?: string;
+}
+
+/** A table of figures that scrolls sideways on a small screen, by keyboard too. */
+export function PlainTable({ caption, head, rows, first }: PlainTableProps) {
+  return (
+    <Scrolled label={caption}>
+      <table className="data-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((name, place) => (
+              <th key={name} scope="col" className={place === 0 ? '' : 'text-right'}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...figures], look }) => (
+            <tr key={key} className={look}>
+              <th scope="row" className={first}>
+                {name}
+              </th>
+              {figures.map((figure, place) => (
+                <td key={head[place + 1]} className="figures whitespace-nowrap text-right">
+                  {figure}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrolled>
+  );
+}
+
+/** Scrolls content that is too wide for a small screen sideways, by keyboard too. */
+export function Scrolled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label={label} tabIndex={0} className="relative overflow-x-auto">
+      {children}
+    </section>
   );
 }

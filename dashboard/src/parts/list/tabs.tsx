@@ -6,12 +6,27 @@ export interface Tab {
   /** The value of `status`; null for all. */
   status: string | null;
   label: string;
-  /** Text if it is not exact. */
-  count?: number | string;
+  count?: string;
+}
+
+/** A tab for all, and one for each state, with counts if they are known. */
+export function tabsOf<State extends string>(
+  names: Partial<Record<State, string>>,
+  counts?: Readonly<Record<State, number>>,
+  say = (count: number) => count.toLocaleString('en'),
+): Tab[] {
+  const states = Object.keys(names) as State[];
+  const tab = (status: State | null, label = '', count?: number): Tab => ({
+    status,
+    label,
+    ...(count !== undefined && { count: say(count) }),
+  });
+  const all = counts && Object.values<number>(counts).reduce((sum, each) => sum + each, 0);
+  return [tab(null, 'All', all), ...states.map((state) => tab(state, names[state], counts?.[state]))];
 }
 
 /** A list's states with their counts, each with its own URL; scrolls sideways if there are too many. */
-export function Tabs({ label, tabs, current }: { label: string; tabs: Tab[]; current: string | null }) {
+export function Tabs({ tabs, current }: { tabs: Tab[]; current: string | null }) {
   const { addressWith } = useListParams();
   const chosen = useRef<HTMLAnchorElement>(null);
 
@@ -22,7 +37,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: Tab[]; cur
   }, [current]);
 
   return (
-    <nav aria-label={label} className="relative overflow-x-auto border-line border-b [scrollbar-width:none]">
+    <nav aria-label="Status" className="relative overflow-x-auto border-line border-b [scrollbar-width:none]">
       <ul className="flex w-max gap-1 pt-1">
         {tabs.map(({ status, label: name, count }) => {
           const isCurrent = status === current;
@@ -35,11 +50,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: Tab[]; cur
                 className="flex items-baseline gap-1.5 whitespace-nowrap border-transparent border-b-3 px-3 pt-2 pb-2.5 font-semibold text-quiet text-small hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-ink aria-[current=page]:text-ink"
               >
                 {name}
-                {count !== undefined && (
-                  <span className="figures font-normal text-quiet text-tiny">
-                    {typeof count === 'number' ? count.toLocaleString('en') : count}
-                  </span>
-                )}
+                {count && <span className="figures font-normal text-quiet text-tiny">{count}</span>}
               </Link>
             </li>
           );

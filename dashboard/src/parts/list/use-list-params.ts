@@ -37,17 +37,14 @@ export function oneOf<Choice extends string>(
   return choices.find((choice) => choice === value);
 }
 
-/** The value of a switch, `true` or `false`. */
-export function yesOrNo(value: string | undefined): boolean | undefined {
-  return value === 'true' || (value === 'false' ? false : undefined);
-}
-
-/** The keys of a record, as values the URL may hold. */
-export function keysOf<Key extends string>(names: Readonly<Record<Key, string>>): Key[] {
-  return Object.keys(names) as Key[];
+/** The range of days in the URL, if there is one. */
+export function useDays(): { startDate?: string; endDate?: string } {
+  const { get } = useListParams();
+  const days = { startDate: dayOf(get('startDate')), endDate: dayOf(get('endDate')) };
+  return Object.fromEntries(Object.entries(days).filter(([, day]) => day));
 }
 
 /** The value if it is a date (YYYY-MM-DD). */
-export function dayOf(value: string | undefined): string | undefined {
+function dayOf(value: string | undefined): string | undefined {
   return value && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
 }

@@ -1,8 +1,20 @@
+import { api, call } from '@salamu/ui/api';
 import { When } from '@salamu/ui/when';
+import { queryOptions } from '@tanstack/react-query';
+import { type Found, live } from '../../../app/live.ts';
 import { Facts } from '../../../parts/facts.tsx';
 import { Section } from '../../../parts/section.tsx';
-import type { AdminArtistDetail } from '../../parts/queries.ts';
+import { adminKey } from '../../parts/decide.ts';
 import { Suspension } from '../../parts/suspension.tsx';
+
+export const artistQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'artist', id],
+    queryFn: () => call(api.admin.artists({ id }).get()),
+    ...live,
+  });
+/** One artist, with everything an admin needs to decide. */
+export type AdminArtistDetail = Found<typeof artistQuery>;
 
 /** The account behind an artist, and other private facts. */
 export function Account({ artist }: { artist: AdminArtistDetail }) {

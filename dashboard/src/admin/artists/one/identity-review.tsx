@@ -1,78 +1,50 @@
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { toast } from '@salamu/ui/toaster';
+import { api } from '@salamu/ui/api';
 import { When } from '@salamu/ui/when';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
-import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
+import { Decisions } from '../../../parts/decisions.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { IdentityChange } from '../../../profile/identity-change.tsx';
-import type { AdminArtistDetail } from '../../parts/queries.ts';
-import { refreshAdmin } from '../../parts/refresh.ts';
+import { decide } from '../../parts/decide.ts';
+import type { AdminArtistDetail } from './account.tsx';
 
 /** A verified artist's requested change, beside the public version, with the decision to make. */
 export default function IdentityReview({ artist }: { artist: AdminArtistDetail }) {
-  const [open, setOpen] = useState<'approve' | 'refuse' | null>(null);
-  const { pendingChange: change } = artist.profile;
+  const { id, stageName, user, profile } = artist;
+  const { pendingChange: change } = profile;
   if (!change) return null;
-  const close = () => {
-    setOpen(null);
-    // If the API refuses, someone else has already decided: show the current state.
-    refreshAdmin();
-  };
   const changeId = change.id;
-  const review = api.admin.artists({ id: artist.id })['pending-change'];
-
-  async function approve() {
-    await call(review.approve.post({ changeId }));
-    toast.success('The change is public.');
-  }
-
-  async function refuse(reason: string) {
-    await call(review.refuse.post({ changeId, reason }));
-    toast.success(`Refused. ${artist.stageName} gets your reason by email.`);
-  }
-
+  const { approve, refuse } = api.admin.artists({ id })['pending-change'];
+  const renamed = ' The page’s address changes with the name, and links to the old one still work.';
   return (
     <Section title="Change to review">
       <p className="text-quiet text-small">
-        {artist.stageName} asked for this <When at={change.askedAt} />. Until you decide, fans see the version
-        on the left.
+        {stageName} asked for this <When at={change.askedAt} />. Until you decide, fans see the version on the
+        left.
       </p>
-      <IdentityChange shown={artist.profile} change={change} />
+      <IdentityChange shown={profile} change={change} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => setOpen('approve')}>Approve the change</Button>
-        <Button variant="link" onClick={() => setOpen('refuse')}>
-          Refuse the change
-        </Button>
-      </div>
-      {open === 'approve' && (
-        <ConfirmDialog
-          title="Approve this change?"
-          confirm="Approve and publish"
-          onClose={close}
-          onConfirm={approve}
-        >
-          <p className="text-quiet">
-            Fans see it right away, and {artist.user.name} gets an email.
-            {change.stageName !== undefined &&
-              ' The page’s address changes with the name, and links to the old one still work.'}{' '}
-            Only approve what you know is genuine.
-          </p>
-        </ConfirmDialog>
-      )}
-      {open === 'refuse' && (
-        <ReasonDialog
-          title="Refuse this change?"
-          explanation="The page stays as it is. We delete what’s waiting, files included."
-          label="Why not?"
-          hint="The artist will see this."
-          confirm="Refuse the change"
-          variant="destructive"
-          onClose={close}
-          onConfirm={refuse}
+        <Decisions
+          possible={[
+            {
+              name: 'Approve the change',
+              title: 'Approve this change?',
+              explanation: `Fans see it right away, and ${user.name} gets an email.${change.stageName === undefined ? '' : renamed} Only approve what you know is genuine.`,
+              confirm: 'Approve and publish',
+              act: () => decide(approve.post({ changeId }), 'The change is public.'),
+            },
+            {
+              name: 'Refuse the change',
+              button: 'link',
+              title: 'Refuse this change?',
+              explanation: 'The page stays as it is. We delete what’s waiting, files included.',
+              field: { label: 'Why not?', hint: 'The artist will see this.' },
+              confirm: 'Refuse the change',
+              variant: 'destructive',
+              act: ({ text: reason }) =>
+                decide(refuse.post({ changeId, reason }), `Refused. ${stageName} gets your reason by email.`),
+            },
+          ]}
         />
-      )}
+      </div>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { type AuditAction, auditActions } from '@salamu/api/domain/admin/audit-actions';
+import { formatMoney } from '@salamu/api/domain/money';
 import { requestStates, stateLabels } from '@salamu/api/domain/request/states';
 import { Avatar } from '@salamu/ui/avatar';
-import { LoadingPanel } from '@salamu/ui/spinner';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
@@ -9,16 +9,13 @@ import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { lazyPage } from '../../../app/lazy-page.ts';
 import { ScriptLoading } from '../../../app/script-loading.tsx';
-import { OneFailure } from '../../../parts/list/one-failure.tsx';
+import { PlainTable } from '../../../parts/list/data-table.tsx';
+import { One } from '../../../parts/loaded.tsx';
 import { Section } from '../../../parts/section.tsx';
+import { TextLink } from '../../../parts/text-link.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
-import { type AdminArtistDetail, artistQuery } from '../../parts/queries.ts';
-import { Decisions } from '../decisions.tsx';
-import { Featured } from '../featured.tsx';
-import { LookAlikes } from '../look-alikes.tsx';
-import { StandingBadge } from '../standing-badge.tsx';
-import { Account } from './account.tsx';
-import { Balances } from './balances.tsx';
+import { ArtistDecisions, Featured, LookAlikes, StandingBadge } from '../decisions.tsx';
+import { Account, type AdminArtistDetail, artistQuery } from './account.tsx';
 import { Profile } from './profile.tsx';
 
 const IdentityReview = lazyPage(() => import('./identity-review.tsx'));
@@ -26,13 +23,14 @@ const IdentityReview = lazyPage(() => import('./identity-review.tsx'));
 /** One artist, with everything an admin needs to decide. */
 export default function ArtistPage() {
   const { id = '' } = useParams();
-  const query = useQuery(artistQuery(id));
-  if (query.isPending) return <LoadingPanel />;
-  if (!query.data)
-    return (
-      <OneFailure noun="artist" error={query.error} list="/admin/artists" onRetry={() => query.refetch()} />
-    );
-  const artist = query.data;
+  return (
+    <One query={useQuery(artistQuery(id))} noun="artist" list="/admin/artists">
+      {(artist) => <Artist artist={artist} />}
+    </One>
+  );
+}
+
+function Artist({ artist }: { artist: AdminArtistDetail }) {
   const { stageName, photo, status, featured, listed, slug, verificationNote } = artist;
   return (
     <>
@@ -64,7 +62,7 @@ export default function ArtistPage() {
         )}
       </PageHeader>
       <div className="pb-8">
-        <Decisions artist={artist} />
+        <ArtistDecisions artist={artist} />
       </div>
       {artist.profile.pendingChange && (
         <Suspense fallback={<ScriptLoading />}>
@@ -74,32 +72,27 @@ export default function ArtistPage() {
       <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <Profile artist={artist} />
-          <Balances balances={artist.balances} stageName={stageName} artistId={artist.id} />
+          <Balances artist={artist} />
         </div>
         <div className="min-w-0">
           <Account artist={artist} />
-          <RequestCounts artistId={artist.id} counts={artist.counts} />
-          <History decisions={artist.decisions} artistId={artist.id} />
+          <RequestCounts artist={artist} />
+          <History artist={artist} />
         </div>
       </div>
     </>
   );
 }
 
-interface HistoryProps {
-  decisions: AdminArtistDetail['decisions'];
-  artistId: string;
-}
-
 /** What admins decided and the artist requested, newest first. */
-function History({ decisions, artistId }: HistoryProps) {
+function History({ artist: { decisions, id } }: { artist: AdminArtistDetail }) {
   return (
     <Section
       title="What happened"
       aside={
-        <Link to={`/admin/audit?target=${artistId}`} className="text-link text-small">
+        <TextLink to={`/admin/audit?target=${id}`} className="text-small">
           In the audit log
-        </Link>
+        </TextLink>
       }
     >
       {decisions.length === 0 ? (
@@ -121,22 +114,17 @@ function History({ decisions, artistId }: HistoryProps) {
   );
 }
 
-interface RequestCountsProps {
-  artistId: string;
-  counts: AdminArtistDetail['counts'];
-}
-
 /** An artist's requests by state, each count a link to them. */
-function RequestCounts({ artistId, counts }: RequestCountsProps) {
-  const list = `/admin/requests?artistId=${artistId}`;
+function RequestCounts({ artist: { id, counts } }: { artist: AdminArtistDetail }) {
+  const list = `/admin/requests?artistId=${id}`;
   const states = requestStates.filter((state) => counts[state] > 0);
   return (
     <Section
       title="Requests"
       aside={
-        <Link to={list} className="text-link text-small">
+        <TextLink to={list} className="text-small">
           See them all
-        </Link>
+        </TextLink>
       }
     >
       {states.length === 0 ? (
@@ -155,6 +143,33 @@ function RequestCounts({ artistId, counts }: RequestCountsProps) {
             </li>
           ))}
         </ul>
+      )}
+    </Section>
+  );
+}
+
+/** An artist's balances per currency; held money is before commission. */
+function Balances({ artist: { id, stageName, balances } }: { artist: AdminArtistDetail }) {
+  return (
+    <Section
+      title="Money"
+      aside={
+        <TextLink to={`/admin/payouts?artistId=${id}`} className="text-small">
+          Payouts
+        </TextLink>
+      }
+    >
+      {balances.length === 0 ? (
+        <p className="text-quiet">No money yet.</p>
+      ) : (
+        <PlainTable
+          caption={`${stageName}’s money per currency`}
+          head={['Currency', 'Held', 'Available', 'In payout', 'Paid out']}
+          rows={balances.map(({ currency, held, available, inPayout, paid }) => ({
+            key: currency,
+            cells: [currency, ...[held, available, inPayout, paid].map((sum) => formatMoney(sum))],
+          }))}
+        />
       )}
     </Section>
   );

@@ -5,8 +5,8 @@ import { Money } from '@salamu/ui/money';
 import { Facts } from '../../../parts/facts.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { count, sayOccasion, sayRoughly } from '../../../parts/words.ts';
-import type { AdminArtistDetail } from '../../parts/queries.ts';
 import { TakeDown } from '../../parts/take-down.tsx';
+import type { AdminArtistDetail } from './account.tsx';
 
 const hour = 60 * 60_000;
 const percent = (share: number) => `${Math.round(share * 100)}%`;

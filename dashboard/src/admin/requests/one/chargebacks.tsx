@@ -7,7 +7,7 @@ import { When } from '@salamu/ui/when';
 import { useState } from 'react';
 import { Facts } from '../../../parts/facts.tsx';
 import { Section } from '../../../parts/section.tsx';
-import type { AdminRequest } from '../../parts/queries.ts';
+import type { AdminRequest } from './decisions.ts';
 import { RecoveryForm } from './recovery-form.tsx';
 
 /** What the fan's bank took back, and who covers it. */

@@ -1,4 +1,4 @@
-import type { AdminRequest } from '../../parts/queries.ts';
+import type { AdminRequest } from './decisions.ts';
 
 export type Entry = AdminRequest['ledger'][number];
 

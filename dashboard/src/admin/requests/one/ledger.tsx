@@ -1,8 +1,9 @@
 import { formatMoney } from '@salamu/api/domain/money';
 import { accountWords, eventLabels } from '@salamu/api/domain/payment/ledger-words';
 import { When } from '@salamu/ui/when';
+import { Scrolled } from '../../../parts/list/data-table.tsx';
 import { Section } from '../../../parts/section.tsx';
-import type { AdminRequest } from '../../parts/queries.ts';
+import type { AdminRequest } from './decisions.ts';
 import { groupByEvent, type LedgerGroup } from './ledger-groups.ts';
 
 /** A request's ledger: each event with its entries, debits beside credits. */
@@ -16,8 +17,7 @@ export function Ledger({ entries }: { entries: AdminRequest['ledger'] }) {
       {groups.length === 0 ? (
         <p className="text-quiet">No money has moved yet.</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section aria-label="Ledger entries" tabIndex={0} className="overflow-x-auto">
+        <Scrolled label="Ledger entries">
           <table className="data-table">
             <caption className="sr-only">Ledger entries of this request</caption>
             <thead>
@@ -35,7 +35,7 @@ export function Ledger({ entries }: { entries: AdminRequest['ledger'] }) {
               <EventEntries key={`${group.at}${group.event}`} group={group} />
             ))}
           </table>
-        </section>
+        </Scrolled>
       )}
     </Section>
   );

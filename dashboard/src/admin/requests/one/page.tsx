@@ -1,20 +1,20 @@
 import { hasEnded } from '@salamu/api/domain/request/transitions';
 import { Badge } from '@salamu/ui/badge';
 import { briefRows } from '@salamu/ui/brief-rows';
-import { LoadingPanel } from '@salamu/ui/spinner';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { Decisions } from '../../../parts/decisions.tsx';
 import { Facts } from '../../../parts/facts.tsx';
-import { OneFailure } from '../../../parts/list/one-failure.tsx';
+import { One } from '../../../parts/loaded.tsx';
 import { Section } from '../../../parts/section.tsx';
+import { ArtistLink, TextLink } from '../../../parts/text-link.tsx';
 import { Timeline } from '../../../parts/timeline.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
-import { type AdminRequest, requestQuery } from '../../parts/queries.ts';
 import { TakeDown } from '../../parts/take-down.tsx';
 import { Chargebacks } from './chargebacks.tsx';
-import { Decide } from './decide.tsx';
+import { type AdminRequest, decisionsOn, requestQuery } from './decisions.ts';
 import { Ledger } from './ledger.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 
@@ -23,13 +23,14 @@ const names = { artist: 'The artist', fan: 'The fan', admin: 'Our team', system:
 /** One request, with everything an admin needs to decide. */
 export default function RequestPage() {
   const { id = '' } = useParams();
-  const query = useQuery(requestQuery(id));
-  if (query.isPending) return <LoadingPanel />;
-  if (!query.data)
-    return (
-      <OneFailure noun="request" error={query.error} list="/admin/requests" onRetry={() => query.refetch()} />
-    );
-  const request = query.data;
+  return (
+    <One query={useQuery(requestQuery(id))} noun="request" list="/admin/requests">
+      {(request) => <Request request={request} />}
+    </One>
+  );
+}
+
+function Request({ request }: { request: AdminRequest }) {
   return (
     <>
       <PageHeader title={`Request ${request.code}`} heading={<span className="figures">{request.code}</span>}>
@@ -41,7 +42,9 @@ export default function RequestPage() {
           </span>
         </p>
       </PageHeader>
-      <Decide request={request} />
+      <div className="flex flex-wrap gap-3 pb-8 empty:hidden">
+        <Decisions possible={decisionsOn(request)} />
+      </div>
       <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <People request={request} />
@@ -150,9 +153,7 @@ function Abuse({ request }: { request: AdminRequest }) {
       {isWithheld && (
         <p className="text-quiet text-small">
           {video?.takenDown ? 'The video' : 'The review'} is taken down.{' '}
-          <Link to={`/admin/flags?search=${code}`} className="text-link">
-            See why, or put it back
-          </Link>
+          <TextLink to={`/admin/flags?search=${code}`}>See why, or put it back</TextLink>
         </p>
       )}
     </div>
@@ -174,14 +175,7 @@ function People({ request: { fan, artist } }: { request: AdminRequest }) {
               </a>
             ),
           },
-          {
-            name: 'Artist',
-            value: (
-              <Link to={`/admin/artists/${artist.id}`} className="text-link">
-                {artist.stageName}
-              </Link>
-            ),
-          },
+          { name: 'Artist', value: <ArtistLink artist={artist} /> },
         ]}
       />
     </Section>

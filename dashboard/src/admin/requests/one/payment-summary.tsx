@@ -1,7 +1,7 @@
 import type { PaymentState } from '@salamu/api/domain/payment/states';
 import { Money } from '@salamu/ui/money';
 import { Section } from '../../../parts/section.tsx';
-import type { AdminRequest } from '../../parts/queries.ts';
+import type { AdminRequest } from './decisions.ts';
 
 const stateNames: Record<PaymentState, string> = {
   open: 'Not paid yet',

@@ -1,20 +1,15 @@
 import { formatMoney, type Money } from '@salamu/api/domain/money';
 import { briefLimits } from '@salamu/api/domain/request/brief';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { Dialog } from '@salamu/ui/dialog';
-import { FormFailure } from '@salamu/ui/form-failure';
+import { api } from '@salamu/ui/api';
 import { newKey } from '@salamu/ui/new-key';
 import { RadioCards } from '@salamu/ui/radio-cards';
 import { TextArea } from '@salamu/ui/text-area';
 import { TextField } from '@salamu/ui/text-field';
-import { toast } from '@salamu/ui/toaster';
 import { useForm } from '@salamu/ui/use-form';
-import { useId, useState } from 'react';
-import { queryClient } from '../../../app/query-client.ts';
+import { useState } from 'react';
+import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { asTyped, moneyOf } from '../../../parts/money/typed-money.ts';
-import { type AdminRequest, requestQuery } from '../../parts/queries.ts';
-import { decided, refreshAdmin } from '../../parts/refresh.ts';
+import { type AdminRequest, decideRequest } from './decisions.ts';
 
 interface RecoveryFormProps {
   request: AdminRequest;
@@ -25,7 +20,6 @@ interface RecoveryFormProps {
 /** Who covers how much of a chargeback, and why; starts with the full remainder. */
 export function RecoveryForm({ request, recovery: { left, available }, onClose }: RecoveryFormProps) {
   const { id, artist } = request;
-  const form = useId();
   const [key] = useState(newKey);
   const [from, setFrom] = useState<'artist' | 'platform'>('platform');
   const [typed, setTyped] = useState(() => asTyped(left));
@@ -39,66 +33,54 @@ export function RecoveryForm({ request, recovery: { left, available }, onClose }
       if (!amount) return;
       const body = { from, amount, reason: reason.trim() };
       const post = api.admin.requests({ id }).recover.post(body, { headers: { 'idempotency-key': key } });
-      queryClient.setQueryData(requestQuery(id).queryKey, await decided(call(post)));
-      refreshAdmin();
-      toast.success(from === 'artist' ? 'Taken from the artist’s balance.' : 'Covered by us.');
+      const done = from === 'artist' ? 'Taken from the artist’s balance.' : 'Covered by us.';
+      await decideRequest(request, post, done);
       onClose();
     },
   });
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Who covers the chargeback?"
-      actions={
-        <>
-          <Button type="submit" form={form} variant="destructive" loading={busy}>
-            {from === 'artist' ? 'Take it from the artist' : 'Cover it ourselves'}
-          </Button>
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
-            Back
-          </Button>
-        </>
-      }
+      confirm={from === 'artist' ? 'Take it from the artist' : 'Cover it ourselves'}
+      variant="destructive"
+      {...{ busy, failure, onClose }}
+      onSubmit={submit}
     >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-5">
-        <RadioCards
-          legend="Covered by"
-          layout="grid"
-          options={[
-            { value: 'platform', label: 'Us', hint: 'Out of our revenue.' },
-            {
-              value: 'artist',
-              label: artist.stageName,
-              hint: `${formatMoney(available)} can be taken from the balance. We email the artist.`,
-              disabled: available.amount === 0,
-            },
-          ]}
-          value={from}
-          onChange={setFrom}
-        />
-        <TextField
-          label={`Amount, in ${left.currency}`}
-          hint={`${formatMoney(left)} is left.`}
-          inputMode="decimal"
-          maxLength={16}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          error={problems['amount.amount']}
-        />
-        <TextArea
-          label="Why?"
-          hint={from === 'artist' ? 'The artist will see this.' : 'The audit log keeps this.'}
-          value={reason}
-          maxLength={briefLimits.reason.max}
-          rows={3}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          error={problems.reason}
-        />
-        <FormFailure>{failure}</FormFailure>
-      </form>
-    </Dialog>
+      <RadioCards
+        legend="Covered by"
+        layout="grid"
+        options={[
+          { value: 'platform', label: 'Us', hint: 'Out of our revenue.' },
+          {
+            value: 'artist',
+            label: artist.stageName,
+            hint: `${formatMoney(available)} can be taken from the balance. We email the artist.`,
+            disabled: available.amount === 0,
+          },
+        ]}
+        value={from}
+        onChange={setFrom}
+      />
+      <TextField
+        label={`Amount, in ${left.currency}`}
+        hint={`${formatMoney(left)} is left.`}
+        inputMode="decimal"
+        maxLength={16}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        error={problems['amount.amount']}
+      />
+      <TextArea
+        label="Why?"
+        hint={from === 'artist' ? 'The artist will see this.' : 'The audit log keeps this.'}
+        value={reason}
+        maxLength={briefLimits.reason.max}
+        rows={3}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        error={problems.reason}
+      />
+    </FormDialog>
   );
 }
 

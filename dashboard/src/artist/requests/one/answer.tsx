@@ -2,12 +2,11 @@ import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
-import { useState } from 'react';
 import { Deadline } from '../../../parts/deadline.tsx';
+import { Decisions } from '../../../parts/decisions.tsx';
 import { count } from '../../../parts/words.ts';
 import type { ArtistRequest } from '../../parts/queries.ts';
 import { stepFor } from '../../parts/steps.ts';
-import { AnswerDialog, type Asked } from '../answers/answer-dialog.tsx';
 import { useAnswers } from '../answers/use-answers.ts';
 import { useIsSending } from '../answers/use-is-sending.ts';
 import { outcomeOf } from './outcomes.ts';
@@ -15,8 +14,7 @@ import { outcomeOf } from './outcomes.ts';
 /** What it pays, the deadline, and the possible answers. */
 export function Answer({ request }: { request: ArtistRequest }) {
   const { id, actions, deadlineAt, extension, timeline } = request;
-  const [open, setOpen] = useState<Asked | null>(null);
-  const answers = useAnswers(id);
+  const { accepting, questions } = useAnswers(request);
   const isSending = useIsSending(id);
   const step = stepFor(actions);
   const may = (action: string) => actions.includes(action);
@@ -45,7 +43,7 @@ export function Answer({ request }: { request: ArtistRequest }) {
       ) : (
         <div className="grid gap-2.5 empty:hidden">
           {may('accept') && (
-            <Button full size="lg" loading={answers.accept.isPending} onClick={() => answers.accept.mutate()}>
+            <Button full size="lg" loading={accepting.isPending} onClick={() => accepting.mutate()}>
               Accept the request
             </Button>
           )}
@@ -54,24 +52,16 @@ export function Answer({ request }: { request: ArtistRequest }) {
               Send the video
             </a>
           )}
-          {may('extend') && (
-            <Button variant="outline" full onClick={() => setOpen('extend')}>
-              Ask for more days
-            </Button>
-          )}
-          {may('decline') && (
-            <Button variant="secondary" full onClick={() => setOpen('decline')}>
-              Decline
-            </Button>
-          )}
-          {may('refuse') && (
-            <Button variant="secondary" full onClick={() => setOpen('refuse')}>
-              Refuse another take
-            </Button>
-          )}
+          <Decisions
+            full
+            possible={[
+              may('extend') && { ...questions.extend, name: 'Ask for more days', button: 'outline' },
+              may('decline') && { ...questions.decline, name: 'Decline', button: 'secondary' },
+              may('refuse') && { ...questions.refuse, name: 'Refuse another take', button: 'secondary' },
+            ]}
+          />
         </div>
       )}
-      {open && !isSending && <AnswerDialog asked={open} request={request} onClose={() => setOpen(null)} />}
     </aside>
   );
 }

@@ -5,14 +5,13 @@ import { briefRows } from '@salamu/ui/brief-rows';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { Money } from '@salamu/ui/money';
-import { LoadingPanel } from '@salamu/ui/spinner';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { Facts } from '../../../parts/facts.tsx';
-import { OneFailure } from '../../../parts/list/one-failure.tsx';
+import { One } from '../../../parts/loaded.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { Timeline } from '../../../parts/timeline.tsx';
 import { sayOccasion } from '../../../parts/words.ts';
@@ -29,19 +28,15 @@ const names = { artist: 'You', fan: 'The fan', admin: 'Our team' };
 /** One request: the brief first, with pay and actions beside it. */
 export default function RequestPage() {
   const { id = '' } = useParams();
-  const query = useQuery(requestQuery(id));
-  if (query.isPending) return <LoadingPanel />;
-  if (!query.data)
-    return (
-      <OneFailure
-        noun="request"
-        error={query.error}
-        list="/artist/requests"
-        onRetry={() => query.refetch()}
-      />
-    );
-  const request = query.data;
-  const { occasion, recipientName, code, status, timeline } = request;
+  return (
+    <One query={useQuery(requestQuery(id))} noun="request" list="/artist/requests">
+      {(request) => <Request request={request} />}
+    </One>
+  );
+}
+
+function Request({ request }: { request: ArtistRequest }) {
+  const { id, occasion, recipientName, code, status, timeline } = request;
   return (
     <>
       <PageHeader
@@ -109,8 +104,9 @@ function Delivered({ request: { deliveredAt, watchUrl } }: { request: ArtistRequ
 }
 
 /** On a small screen: what it pays and the next step, always in reach. */
-function ActionBar({ request: { id, actions, net } }: { request: ArtistRequest }) {
-  const { accept } = useAnswers(id);
+function ActionBar({ request }: { request: ArtistRequest }) {
+  const { id, actions, net } = request;
+  const { accepting } = useAnswers(request);
   const isSending = useIsSending(id);
   const mayAccept = actions.includes('accept');
   if (!mayAccept && !actions.includes('deliver')) return null;
@@ -121,7 +117,7 @@ function ActionBar({ request: { id, actions, net } }: { request: ArtistRequest }
         <Money value={net} className="font-bold font-display text-h4" />
       </p>
       {mayAccept && !isSending ? (
-        <Button loading={accept.isPending} onClick={() => accept.mutate()}>
+        <Button loading={accepting.isPending} onClick={() => accepting.mutate()}>
           Accept
         </Button>
       ) : (

@@ -1,18 +1,47 @@
-import type { ReactNode } from 'react';
-
-/** Whether a row is selected, and how to select it. */
-export interface Choice<Row> {
-  isChosen: boolean;
-  choose: (row: Row, isChosen: boolean) => void;
-}
+import { type ReactNode, useState } from 'react';
 
 /** The selection among a page's rows. */
-export interface Selection<Row> {
+interface Selection<Row> {
   /** The selectable rows, and the selected ones. */
   choosable: readonly Row[];
   chosen: readonly Row[];
   /** Replaces the selection. */
   onChoose: (rows: readonly Row[]) => void;
+}
+
+/** The selection on a page of a list; rows that are no longer selectable drop out. */
+export function useSelection<Row extends { id: string }>(
+  rows: readonly Row[],
+  isChoosable: (row: Row) => boolean,
+): Selection<Row> {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const choosable = rows.filter(isChoosable);
+  return {
+    choosable,
+    chosen: choosable.filter(({ id }) => ids.has(id)),
+    onChoose: (chosen) => setIds(new Set(chosen.map(({ id }) => id))),
+  };
+}
+
+interface TickProps<Row> extends Selection<Row> {
+  row: Row;
+  label: string;
+}
+
+/** A row's checkbox; nothing if it can't be selected. */
+export function Tick<Row>({ row, label, choosable, chosen, onChoose }: TickProps<Row>) {
+  if (!choosable.includes(row)) return null;
+  return (
+    <input
+      type="checkbox"
+      className="tick mt-0"
+      aria-label={label}
+      checked={chosen.includes(row)}
+      onChange={({ currentTarget }) =>
+        onChoose(currentTarget.checked ? [...chosen, row] : chosen.filter((other) => other !== row))
+      }
+    />
+  );
 }
 
 interface SelectionBarProps<Row> extends Selection<Row> {
@@ -24,14 +53,9 @@ interface SelectionBarProps<Row> extends Selection<Row> {
 }
 
 /** Select every selectable row on the page, and act on the selection; stays in view while there is one. */
-export function SelectionBar<Row>({
-  choosable,
-  chosen,
-  onChoose,
-  label,
-  summary,
-  children,
-}: SelectionBarProps<Row>) {
+export function SelectionBar<Row>({ label, summary, children, ...selection }: SelectionBarProps<Row>) {
+  const { choosable, chosen, onChoose } = selection;
+  if (choosable.length === 0) return null;
   return (
     <div
       className={`flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-t bg-ground py-2.5 ${chosen.length > 0 ? 'sticky top-14 z-10 border-b lg:top-0' : ''}`}

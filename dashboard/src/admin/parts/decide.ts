@@ -1,0 +1,32 @@
+import { ApiError } from '@salamu/api/client';
+import { call } from '@salamu/ui/api';
+import { toast } from '@salamu/ui/toaster';
+import { queryClient } from '../../app/query-client.ts';
+
+/** The key of every query an admin's decision may change. */
+export const adminKey = ['admin'] as const;
+
+/** Refetch everything an admin's decision may have changed. */
+export function refreshAdmin(): void {
+  void queryClient.invalidateQueries({ queryKey: adminKey });
+}
+
+/**
+ * Send a decision, say that it is done, and refetch. If another admin was first, a toast says so too: the row and its
+ * dialog may be gone by then.
+ */
+export async function decide<Data>(
+  decision: Parameters<typeof call<Data>>[0],
+  done?: string,
+): Promise<NonNullable<Data>> {
+  try {
+    const answer = await call(decision);
+    if (done) toast.success(done);
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) toast.error(error.message);
+    throw error;
+  } finally {
+    refreshAdmin();
+  }
+}

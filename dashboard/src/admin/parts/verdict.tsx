@@ -1,0 +1,22 @@
+import { Badge, type Tone } from '@salamu/ui/badge';
+import type { ReactNode } from 'react';
+
+interface VerdictProps {
+  /** What it is about, if there are several things. */
+  about?: string;
+  tone: Tone;
+  label: string;
+  children: ReactNode;
+}
+
+/** How something is, as a badge, and in words what to do about it. */
+export function Verdict({ about, tone, label, children }: VerdictProps) {
+  const columns = about ? 'sm:grid-cols-[8rem_10rem_1fr]' : 'sm:grid-cols-[11rem_1fr]';
+  return (
+    <li className={`grid items-baseline justify-items-start gap-x-4 gap-y-1 ${columns}`}>
+      {about && <span className="font-semibold">{about}</span>}
+      <Badge tone={tone} label={label} />
+      <span className="max-w-prose">{children}</span>
+    </li>
+  );
+}

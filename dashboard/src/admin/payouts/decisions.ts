@@ -1,0 +1,85 @@
+import { formatMoney } from '@salamu/api/domain/money';
+import { manualPayouts } from '@salamu/api/domain/payout/states';
+import { api } from '@salamu/ui/api';
+import { toast } from '@salamu/ui/toaster';
+import { type Found, filteredQuery } from '../../app/live.ts';
+import type { Decision } from '../../parts/decisions.tsx';
+import { count } from '../../parts/words.ts';
+import { adminKey, decide } from '../parts/decide.ts';
+
+export const payoutsQuery = filteredQuery([...adminKey, 'payouts'], api.admin.payouts.get);
+export type AdminPayout = Found<typeof payoutsQuery>['items'][number];
+
+const refusals = {
+  already_decided: 'changed in the meantime',
+  artist_suspended: 'is on hold, because the artist is suspended',
+  not_found: 'no longer exists',
+};
+
+export const isApprovable = ({ actions, artist }: AdminPayout) =>
+  actions.includes('approve') && !artist.suspended;
+
+/** Approve payouts and report each outcome; one that fails does not affect the others. */
+export async function approve(payouts: readonly AdminPayout[]): Promise<void> {
+  const { results } = await decide(api.admin.payouts.approve.post({ ids: payouts.map(({ id }) => id) }));
+  const approved = results.filter(({ outcome }) => outcome === 'approved').length;
+  if (approved > 0) toast.success(`${count(approved, 'payout')} approved.`);
+  for (const { id, outcome, detail } of results) {
+    if (outcome === 'approved') continue;
+    const name = payouts.find((payout) => payout.id === id)?.artist.stageName;
+    toast.error(detail ? `${name}: ${detail}` : `The payout to ${name} ${refusals[outcome]}.`);
+  }
+}
+
+/** The decisions an admin can make about one payout now. */
+export function decisionsOn(payout: AdminPayout): (Decision | false)[] {
+  const { id, artist, amount, actions, holder, number, provider } = payout;
+  const sum = formatMoney(amount);
+  const about = `${artist.stageName}, ${sum}`;
+  return [
+    isApprovable(payout) && {
+      name: 'Approve',
+      about: ` ${about}`,
+      button: 'secondary',
+      title: `Pay ${artist.stageName}?`,
+      explanation: payout.heldUntil
+        ? 'The artist’s account changed recently, so we send nothing until the safety hold ends.'
+        : provider === manualPayouts
+          ? 'This payout isn’t automatic. Send the money yourself, then enter the bank reference here.'
+          : `${provider} sends it right away to ${holder}, ${number}.`,
+      confirm: `Approve ${sum}`,
+      act: () => approve([payout]),
+    },
+    actions.includes('record') && {
+      name: 'Record as sent',
+      about: `: ${about}`,
+      button: 'secondary',
+      title: `Was ${sum} sent?`,
+      explanation: `To ${holder}, ${payout.bank} ${payout.payTo ?? number}. We email ${artist.stageName}, and you can’t undo this.`,
+      field: {
+        name: 'reference',
+        label: 'Reference',
+        hint: 'The bank’s reference for this transfer.',
+        line: true,
+      },
+      confirm: 'Record as paid out',
+      act: ({ text: reference }) =>
+        decide(api.admin.payouts({ id }).record.post({ reference }), 'Recorded as paid out.'),
+    },
+    actions.includes('reject') && {
+      name: 'Reject',
+      about: ` ${about}`,
+      button: 'link',
+      title: `Reject this payout of ${sum}?`,
+      explanation: `The money goes back into the balance of ${artist.stageName}, who can request it again.`,
+      field: { label: 'Why?', hint: 'The artist will see this.' },
+      confirm: 'Reject',
+      variant: 'destructive',
+      act: ({ text: reason }) =>
+        decide(
+          api.admin.payouts({ id }).reject.post({ reason }),
+          'Rejected. The money is back in the artist’s balance.',
+        ),
+    },
+  ];
+}

@@ -1,0 +1,132 @@
+import { briefLimits } from '@salamu/api/domain/request/brief';
+import { Button } from '@salamu/ui/button';
+import type { ButtonSize, ButtonVariant } from '@salamu/ui/button-class';
+import { newKey } from '@salamu/ui/new-key';
+import { type RadioCard, RadioCards } from '@salamu/ui/radio-cards';
+import { TextArea } from '@salamu/ui/text-area';
+import { TextField } from '@salamu/ui/text-field';
+import { useForm } from '@salamu/ui/use-form';
+import { type ReactNode, useState } from 'react';
+import { FormDialog } from './form-dialog.tsx';
+
+interface Answer<Choice> {
+  /** What was typed, trimmed. */
+  text: string;
+  choice: Choice;
+  /** The same for every try while the dialog is open, so that a repeat takes effect only once. */
+  key: string;
+}
+
+/** What is asked before something is done. */
+export interface Question<Choice extends string = string> {
+  title: string;
+  /** What it is about, above the explanation. */
+  details?: ReactNode;
+  /** What follows from it. */
+  explanation?: ReactNode;
+  choice?: {
+    legend: string;
+    options: readonly RadioCard<Choice>[];
+    layout?: string;
+    start: Choice;
+    /** What follows from a choice. */
+    says?: (choice: Choice) => string;
+  };
+  /** A reason, unless it is `optional` or one `line`; `name` is the API's field. */
+  field?: { name?: string; label: string; hint?: string; optional?: boolean; line?: boolean };
+  /** The confirm button. */
+  confirm: string | ((choice: Choice) => string);
+  variant?: ButtonVariant;
+  act(answer: Answer<Choice>): Promise<unknown>;
+}
+
+interface AskDialogProps<Choice extends string> extends Question<Choice> {
+  onClose: () => void;
+}
+
+/** Asks, acts, and stays open with the API's message if refused. */
+export function AskDialog<Choice extends string>({ act, onClose, ...question }: AskDialogProps<Choice>) {
+  const { title, details, explanation, choice, field, confirm, variant } = question;
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(choice?.start ?? ('' as Choice));
+  const [key] = useState(newKey);
+  const { min, max } = briefLimits.reason;
+  const name = field?.name ?? 'reason';
+  const isReason = field && !field.optional && !field.line;
+  const { problems, failure, busy, submit } = useForm({
+    check: (): Record<string, string> =>
+      isReason && text.trim().length < min ? { [name]: `Say why, in ${min} to ${max} characters.` } : {},
+    send: async () => {
+      await act({ text: text.trim(), choice: chosen, key });
+      onClose();
+    },
+  });
+  const Typed = field?.line ? TextField : TextArea;
+  return (
+    <FormDialog
+      confirm={typeof confirm === 'string' ? confirm : confirm(chosen)}
+      {...{ title, variant, busy, failure, onClose }}
+      onSubmit={submit}
+    >
+      {details}
+      {explanation && <p className="text-quiet">{explanation}</p>}
+      {choice && <RadioCards {...choice} value={chosen} onChange={setChosen} />}
+      {choice?.says && (
+        <p role="status" className="text-quiet">
+          {choice.says(chosen)}
+        </p>
+      )}
+      {field && (
+        <Typed
+          label={field.label}
+          hint={field.hint}
+          optional={field.optional}
+          value={text}
+          error={problems[name]}
+          onChange={({ currentTarget }: { currentTarget: { value: string } }) => setText(currentTarget.value)}
+          {...(field.line ? { maxLength: 100 } : { maxLength: max, rows: 3 })}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** Something that can be done now. */
+export interface Decision extends Question {
+  /** The button, and what screen readers add to it. */
+  name: string;
+  about?: string;
+  button?: ButtonVariant;
+  disabled?: boolean;
+}
+
+interface DecisionsProps {
+  possible: readonly (Decision | false | null)[];
+  size?: ButtonSize;
+  full?: boolean;
+}
+
+/** A button for each decision, which asks first. An open question stays as it was asked, whatever changes behind it. */
+export function Decisions({ possible, size, full }: DecisionsProps) {
+  const [asked, setAsked] = useState<Decision | null>(null);
+  return (
+    <>
+      {possible.map(
+        (decision) =>
+          decision && (
+            <Button
+              key={decision.name}
+              {...{ size, full }}
+              variant={decision.button}
+              disabled={decision.disabled}
+              onClick={() => setAsked(decision)}
+            >
+              {decision.name}
+              {decision.about && <span className="sr-only">{decision.about}</span>}
+            </Button>
+          ),
+      )}
+      {asked && <AskDialog {...asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { buttonClass } from '@salamu/ui/button-class';
+import { EmptyState } from '@salamu/ui/empty-state';
+import { ErrorState } from '@salamu/ui/error-state';
+import { isOutage } from '@salamu/ui/outage';
+import { LoadingPanel } from '@salamu/ui/spinner';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { filteredQuery } from '../../app/live.ts';
+import { TextLink } from '../text-link.tsx';
+import { aboutCount } from './count-words.ts';
+import { Pager } from './pager.tsx';
+import { type Tab, Tabs, tabsOf } from './tabs.tsx';
+import { DayRange, Filter, SearchBox, Toolbar } from './toolbar.tsx';
+import { oneOf, useDays, useListParams } from './use-list-params.ts';
+
+interface Control<Names = Partial<Record<string, string>>> {
+  label: string;
+  /** What it says while nothing is chosen. */
+  unset: string;
+  names: Names;
+}
+
+type Names<Value> = [Value] extends [boolean]
+  ? Partial<Record<'true' | 'false', string>>
+  : Partial<Record<Value & string, string>>;
+
+/** The controls above a list, by what they set in its query; `days` is a range of days and says of what. */
+export type Filters<Query> = {
+  [Name in keyof Query]?: Control<Names<NonNullable<Query[Name]>>>;
+} & { days?: string };
+
+interface Walked {
+  items: readonly unknown[];
+  /** Cursors; null if there is no such page. */
+  next: string | null;
+  previous: string | null;
+  total: number;
+}
+
+interface FilteredListProps<Query, List extends Walked> {
+  query: ReturnType<typeof filteredQuery<Query, List>>;
+  /** What one row is: "request". */
+  noun: string;
+  search?: { label: string; placeholder: string };
+  filters?: Filters<Query>;
+  /** Tabs for the URL's `status`: what it sets in the query, its values' names, and which to show if not all. */
+  tabs?: {
+    sets?: keyof Query;
+    names: Partial<Record<string, string>>;
+    of?: (list: List, status: string | undefined) => Tab[];
+  };
+  /** Filters without a control, set by links from elsewhere, in words such as "requests to Zuri". */
+  only?: { [Name in keyof Query]?: (first: List['items'][number]) => string };
+  /** Shown when the list is empty; a search without results is handled here. */
+  empty: ReactNode;
+  /** Advice below "No matching requests". */
+  advice?: string;
+  children: (items: List['items']) => ReactNode;
+}
+
+/** The filter in the URL, as far as its controls offer it. */
+export function useFilter<Query>(filters: Filters<Query>): Query {
+  const { get } = useListParams();
+  const days = useDays();
+  return Object.fromEntries(
+    Object.entries<string | Control>(filters).flatMap(([name, filter]) =>
+      typeof filter === 'string'
+        ? Object.entries(days)
+        : [[name, oneOf(Object.keys(filter.names), get(name))]],
+    ),
+  ) as Query;
+}
+
+/** A list on any screen: search, filters and tabs in the URL; loading, failed, empty, or its rows with a pager. */
+export function FilteredList<Query, List extends Walked>(props: FilteredListProps<Query, List>) {
+  const { query, noun, search, filters, tabs, only = {}, empty, children } = props;
+  const { advice = 'Try part of a name or email address, or use fewer filters.' } = props;
+  const { get, addressWith, isNarrowed } = useListParams();
+  const status = tabs && oneOf(Object.keys(tabs.names), get('status'));
+  const free = ['search', 'cursor', ...Object.keys(only)].map((name) => [name, get(name)]);
+  const filter = {
+    ...Object.fromEntries(free),
+    ...useFilter<Query>(filters ?? {}),
+    ...(tabs && { [tabs.sets ?? 'status']: status }),
+  };
+  const { data, isPlaceholderData, isError, error, refetch } = useQuery(query(filter));
+  const showAll = (
+    <Link to="?" className={`justify-self-start ${buttonClass({ variant: 'outline', size: 'sm' })}`}>
+      Show all {noun}s
+    </Link>
+  );
+  const first = data?.items[0];
+  const narrowed = Object.entries<(first: List['items'][number]) => string>(only).filter(([name]) =>
+    get(name),
+  );
+  const isEmpty = data?.items.length === 0;
+  return (
+    <>
+      {(search || filters) && (
+        <Toolbar>
+          {search && <SearchBox {...search} />}
+          {Object.entries<string | Control>(filters ?? {}).map(([name, each]) =>
+            typeof each === 'string' ? (
+              <DayRange key={name} of={each} />
+            ) : (
+              <Filter key={name} name={name} {...each} />
+            ),
+          )}
+          {first !== undefined && narrowed.length > 0 && (
+            <p className="py-2.5 text-small [overflow-wrap:anywhere]">
+              Only {narrowed.map(([, say]) => say(first)).join(', and ')}.{' '}
+              <TextLink to={addressWith(Object.fromEntries(narrowed.map(([name]) => [name, null])))}>
+                Show all
+              </TextLink>
+            </p>
+          )}
+        </Toolbar>
+      )}
+      {data ? (
+        <div aria-busy={isPlaceholderData} className="grid pt-3">
+          {tabs && <Tabs tabs={tabs.of?.(data, status) ?? tabsOf(tabs.names)} current={status ?? null} />}
+          <p role="status" className="figures py-2 text-quiet text-small">
+            {aboutCount(data.total)} {data.total === 1 ? noun : `${noun}s`}
+          </p>
+          {!isEmpty && children(data.items)}
+          {isEmpty && !isNarrowed && empty}
+          {isEmpty && isNarrowed && (
+            <EmptyState title={`No matching ${noun}s`} action={showAll}>
+              {advice}
+            </EmptyState>
+          )}
+          <Pager previous={data.previous} next={data.next} />
+        </div>
+      ) : isError ? (
+        <div className="grid gap-4 pt-8">
+          <ErrorState
+            error={error}
+            title={`We couldn’t load the ${noun}s`}
+            onRetry={isOutage(error) ? () => refetch() : undefined}
+          />
+          {!isOutage(error) && showAll}
+        </div>
+      ) : (
+        <LoadingPanel />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { ApiError } from '@salamu/api/client';
+import { buttonClass } from '@salamu/ui/button-class';
+import { EmptyState } from '@salamu/ui/empty-state';
+import { ErrorState } from '@salamu/ui/error-state';
+import { LoadingPanel } from '@salamu/ui/spinner';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useTitle } from '../app/use-title.ts';
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>;
+  /** What we couldn't do, such as "We couldn’t load the figures". */
+  failure: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query found; until then, that it is loading or has failed. */
+export function Loaded<Data>({ query, failure, children }: LoadedProps<Data>) {
+  const { data, isError, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (isError) return <ErrorState error={error} title={failure} onRetry={() => refetch()} />;
+  return <LoadingPanel />;
+}
+
+interface OneProps<Data> {
+  query: UseQueryResult<Data>;
+  /** What it is: "request". */
+  noun: string;
+  /** The address of its list. */
+  list: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** One item of a list on its own page. */
+export function One<Data>({ query, noun, list, children }: OneProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isPending) return <LoadingPanel />;
+  return <Missing {...{ query, noun, list }} />;
+}
+
+/** Shown when an item isn't found or couldn't be loaded. */
+function Missing({ query: { error, refetch }, noun, list }: Omit<OneProps<unknown>, 'children'>) {
+  useTitle(noun.charAt(0).toUpperCase() + noun.slice(1));
+  if (!(error instanceof ApiError && error.status === 404))
+    return <ErrorState error={error} title={`We couldn’t load this ${noun}`} onRetry={() => refetch()} />;
+  return (
+    <EmptyState
+      title={`We couldn’t find this ${noun}`}
+      action={
+        <Link to={list} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+          All {noun}s
+        </Link>
+      }
+    >
+      The link may be incomplete. Look for the {noun} in the list.
+    </EmptyState>
+  );
+}
