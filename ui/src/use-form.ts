@@ -1,17 +1,20 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fieldErrorsOf, messageOf } from './problem.ts';
 
-interface Form {
+interface Form<Values> {
+  /** What the fields hold at first. */
+  start: Values;
   /** Errors by field that keep the form from being sent. */
-  check?: () => Record<string, string>;
-  send: () => Promise<unknown>;
+  check?: (values: Values) => Record<string, string>;
+  send: (values: Values) => Promise<unknown>;
 }
 
 /**
  * One form and its state: `problems` belong beside their fields, `failure` above the button. The first field with a
  * problem is focused.
  */
-export function useForm({ check, send }: Form) {
+export function useForm<Values extends object>({ start, check, send }: Form<Values>) {
+  const [values, setValues] = useState(start);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
@@ -21,16 +24,26 @@ export function useForm({ check, send }: Form) {
     if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [problems]);
 
+  const change = (part: Partial<Values>) => setValues((current) => ({ ...current, ...part }));
+
+  /** What a text field or a select takes; `path` is the API's name for it. */
+  const field = <Name extends keyof Values & string>(name: Name, path: string = name) => ({
+    value: values[name],
+    error: problems[path],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      change({ [name]: currentTarget.value } as Partial<Values>),
+  });
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     form.current = event.currentTarget;
-    const found = check?.() ?? {};
+    const found = check?.(values) ?? {};
     setProblems(found);
     setFailure(null);
     if (Object.keys(found).length > 0) return;
     setState('sending');
     try {
-      await send();
+      await send(values);
       setState('sent');
     } catch (error) {
       const fields = fieldErrorsOf(error);
@@ -41,5 +54,6 @@ export function useForm({ check, send }: Form) {
     }
   }
 
-  return { problems, failure, state, busy: state === 'sending', submit };
+  const reset = () => setValues(start);
+  return { values, change, reset, field, problems, failure, state, busy: state === 'sending', submit };
 }

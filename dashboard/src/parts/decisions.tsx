@@ -47,20 +47,21 @@ interface AskDialogProps<Choice extends string> extends Question<Choice> {
 /** Asks, acts, and stays open with the API's message if refused. */
 export function AskDialog<Choice extends string>({ act, onClose, ...question }: AskDialogProps<Choice>) {
   const { title, details, explanation, choice, field, confirm, variant } = question;
-  const [text, setText] = useState('');
-  const [chosen, setChosen] = useState(choice?.start ?? ('' as Choice));
   const [key] = useState(newKey);
   const { min, max } = briefLimits.reason;
   const name = field?.name ?? 'reason';
   const isReason = field && !field.optional && !field.line;
-  const { problems, failure, busy, submit } = useForm({
-    check: (): Record<string, string> =>
+  const form = useForm({
+    start: { text: '', chosen: choice?.start ?? ('' as Choice) },
+    check: ({ text }): Record<string, string> =>
       isReason && text.trim().length < min ? { [name]: `Say why, in ${min} to ${max} characters.` } : {},
-    send: async () => {
+    send: async ({ text, chosen }) => {
       await act({ text: text.trim(), choice: chosen, key });
       onClose();
     },
   });
+  const { busy, failure, submit, change } = form;
+  const { chosen } = form.values;
   const Typed = field?.line ? TextField : TextArea;
   return (
     <FormDialog
@@ -70,7 +71,7 @@ export function AskDialog<Choice extends string>({ act, onClose, ...question }: 
     >
       {details}
       {explanation && <p className="text-quiet">{explanation}</p>}
-      {choice && <RadioCards {...choice} value={chosen} onChange={setChosen} />}
+      {choice && <RadioCards {...choice} value={chosen} onChange={(chosen) => change({ chosen })} />}
       {choice?.says && (
         <p role="status" className="text-quiet">
           {choice.says(chosen)}
@@ -78,12 +79,10 @@ export function AskDialog<Choice extends string>({ act, onClose, ...question }: 
       )}
       {field && (
         <Typed
+          {...form.field('text', name)}
           label={field.label}
           hint={field.hint}
           optional={field.optional}
-          value={text}
-          error={problems[name]}
-          onChange={({ currentTarget }: { currentTarget: { value: string } }) => setText(currentTarget.value)}
           {...(field.line ? { maxLength: 100 } : { maxLength: max, rows: 3 })}
         />
       )}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { api, call } from '../api.ts';
 import { Button } from '../button.tsx';
 import { FormFailure } from '../form-failure.tsx';
@@ -10,18 +9,16 @@ import { passwordHint, passwordLength, passwordProblem } from './password-rules.
 
 /** Change the signed-in user's password. Every session ends; a new one begins here. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
-  const [currentPassword, setCurrent] = useState('');
-  const [newPassword, setNew] = useState('');
-  const { problems, failure, busy, submit } = useForm({
-    check: () => ({
+  const { field, reset, failure, busy, submit } = useForm({
+    start: { currentPassword: '', newPassword: '' },
+    check: ({ currentPassword, newPassword }) => ({
       ...(!currentPassword && { currentPassword: 'Enter your current password.' }),
       ...passwordProblem(newPassword, 'newPassword'),
     }),
-    send: async () => {
-      const { token } = await call(api.users.me.patch({ currentPassword, newPassword }));
+    send: async (passwords) => {
+      const { token } = await call(api.users.me.patch(passwords));
       if (token) storeToken(token);
-      setCurrent('');
-      setNew('');
+      reset();
       toast.success('Your password is changed. You’re signed out everywhere else.');
       onDone();
     },
@@ -29,21 +26,17 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={submit} className="grid max-w-md gap-5" noValidate>
       <PasswordField
+        {...field('currentPassword')}
         label="Current password"
         autoComplete="current-password"
         maxLength={passwordLength.most}
-        value={currentPassword}
-        error={problems.currentPassword}
-        onChange={(event) => setCurrent(event.target.value)}
       />
       <PasswordField
+        {...field('newPassword')}
         label="New password"
         hint={passwordHint}
         autoComplete="new-password"
         maxLength={passwordLength.most}
-        value={newPassword}
-        error={problems.newPassword}
-        onChange={(event) => setNew(event.target.value)}
       />
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" loading={busy} className="justify-self-start">

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { api, call } from '../api.ts';
 import { Button } from '../button.tsx';
-import { messageOf } from '../problem.ts';
-import { toast } from '../toaster.tsx';
+import { useRun } from '../use-run.ts';
 import { When } from '../when.tsx';
 import { deviceName } from './device-name.ts';
 
@@ -22,20 +20,17 @@ const everyOther = 'all';
 
 /** Where the user is signed in, with buttons to end every session but this one. */
 export function SessionList({ sessions, onChanged }: SessionListProps) {
-  const [ending, setEnding] = useState<string | null>(null);
+  const { doing, run } = useRun(onChanged);
   const others = sessions.filter(({ current }) => !current);
 
-  async function end(what: string, ids: string[]) {
-    setEnding(what);
-    try {
-      for (const id of ids) await call(api.users.me.sessions({ id }).delete());
-      toast.success(ids.length === 1 ? 'Signed out there.' : `Signed out in ${ids.length} places.`);
-    } catch (failure) {
-      toast.error(messageOf(failure));
-    }
-    await onChanged();
-    setEnding(null);
-  }
+  const end = (what: string, ids: readonly string[]) =>
+    run(
+      what,
+      async () => {
+        for (const id of ids) await call(api.users.me.sessions({ id }).delete());
+      },
+      ids.length === 1 ? 'Signed out there.' : `Signed out in ${ids.length} places.`,
+    );
 
   return (
     <div className="grid justify-items-start gap-5">
@@ -63,8 +58,8 @@ export function SessionList({ sessions, onChanged }: SessionListProps) {
                 variant="secondary"
                 size="sm"
                 aria-label={`End the session of ${deviceName(userAgent)}`}
-                loading={ending === id}
-                disabled={ending !== null}
+                loading={doing === id}
+                disabled={doing !== null}
                 onClick={() => end(id, [id])}
               >
                 End
@@ -76,8 +71,8 @@ export function SessionList({ sessions, onChanged }: SessionListProps) {
       {others.length > 1 && (
         <Button
           variant="outline"
-          loading={ending === everyOther}
-          disabled={ending !== null}
+          loading={doing === everyOther}
+          disabled={doing !== null}
           onClick={() =>
             end(
               everyOther,

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import { passwordLength } from '../account/password-rules.ts';
 import { api, call } from '../api.ts';
 import { Button } from '../button.tsx';
@@ -10,15 +10,15 @@ import { useForm } from '../use-form.ts';
 
 /** Ask for the signed-in user's password; `onEnd` is told whether it was given. */
 export function ProofDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
-  const [password, setPassword] = useState('');
   const formId = useId();
   const fieldId = useId();
   const session = $session.get();
   // As it opens, the dialog focuses its first button.
   useEffect(() => document.getElementById(fieldId)?.focus(), [fieldId]);
-  const { problems, failure, busy, submit } = useForm({
-    check: (): Record<string, string> => (password ? {} : { password: 'Enter your password.' }),
-    send: async () => {
+  const { field, failure, busy, submit } = useForm({
+    start: { password: '' },
+    check: ({ password }): Record<string, string> => (password ? {} : { password: 'Enter your password.' }),
+    send: async ({ password }) => {
       await call(api.users.me.proof.post({ password }));
       onEnd(true);
     },
@@ -47,13 +47,11 @@ export function ProofDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
           <input type="email" autoComplete="username" value={session.user.email} readOnly hidden />
         )}
         <PasswordField
+          {...field('password')}
           label="Your password"
           autoComplete="current-password"
           id={fieldId}
           maxLength={passwordLength.most}
-          value={password}
-          error={problems.password}
-          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         />
         <FormFailure>{failure}</FormFailure>
       </form>

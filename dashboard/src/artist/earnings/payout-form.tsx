@@ -30,22 +30,14 @@ interface PayoutFormProps {
 export function PayoutForm({ available, account, onClose }: PayoutFormProps) {
   const { currency } = available;
   const { method, holder, number, bank } = account;
-  const [typed, setTyped] = useState(() => asTyped(payableAtOnce(available, method)));
   const [key] = useState(newKey);
-
-  function problem(): string | null {
-    const money = moneyOf(typed, currency);
-    if (!money) return 'Enter the amount in figures, like 2,500.';
-    if (money.amount > available.amount) return `You have ${formatMoney(available)} available.`;
-    return payoutProblem(money, method);
-  }
-
-  const { problems, failure, busy, submit } = useForm({
-    check: (): Record<string, string> => {
-      const found = problem();
-      return found ? { 'amount.amount': found } : {};
+  const { field, problems, failure, busy, submit } = useForm({
+    start: { typed: asTyped(payableAtOnce(available, method)) },
+    check: ({ typed }): Record<string, string> => {
+      const problem = amountProblem(moneyOf(typed, currency), available, method);
+      return problem ? { 'amount.amount': problem } : {};
     },
-    send: async () => {
+    send: async ({ typed }) => {
       const amount = moneyOf(typed, currency);
       if (!amount) return;
       await call(api.artists.payouts.post({ amount }, { headers: { 'idempotency-key': key } }));
@@ -64,13 +56,11 @@ export function PayoutForm({ available, account, onClose }: PayoutFormProps) {
       onSubmit={submit}
     >
       <TextField
+        {...field('typed', 'amount.amount')}
         label={`Amount, in ${currency}`}
         hint={hintFor(available, method)}
         inputMode="decimal"
         maxLength={16}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        error={problems['amount.amount']}
       />
       <Facts
         facts={[
@@ -84,6 +74,12 @@ export function PayoutForm({ available, account, onClose }: PayoutFormProps) {
       </p>
     </FormDialog>
   );
+}
+
+function amountProblem(money: Money | null, available: Money, method: PayoutMethod): string | null {
+  if (!money) return 'Enter the amount in figures, like 2,500.';
+  if (money.amount > available.amount) return `You have ${formatMoney(available)} available.`;
+  return payoutProblem(money, method);
 }
 
 function hintFor(available: Money, method: PayoutMethod): string {

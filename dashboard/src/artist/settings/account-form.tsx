@@ -13,7 +13,6 @@ import { RadioCards } from '@salamu/ui/radio-cards';
 import { TextField } from '@salamu/ui/text-field';
 import { toast } from '@salamu/ui/toaster';
 import { useForm } from '@salamu/ui/use-form';
-import { useState } from 'react';
 import { saveSettings } from './save-settings.ts';
 
 const hints: Record<PayoutMethod, string> = {
@@ -28,23 +27,22 @@ interface AccountFormProps {
 
 /** The payout account, validated before it is saved. */
 export function AccountForm({ method: first, onClose }: AccountFormProps) {
-  const [account, setAccount] = useState({ method: first, holder: '', number: '', bank: '' });
-  const change = (changes: Partial<typeof account>) => setAccount((current) => ({ ...current, ...changes }));
-  const isBank = account.method === 'bank';
-
-  const { problems, failure, busy, submit } = useForm({
-    check: () => {
+  const { values, change, field, problems, failure, busy, submit } = useForm({
+    start: { method: first, holder: '', number: '', bank: '' },
+    check: (account) => {
       const read = readAccount(account);
       const errors = 'errors' in read ? read.errors : [];
       return Object.fromEntries(errors.map(({ path, message }) => [`payoutAccount.${path}`, message]));
     },
-    send: async () => {
-      const payoutAccount = { ...account, bank: isBank ? account.bank : null };
-      await saveSettings({ payoutAccount });
+    send: async (account) => {
+      const bank = account.method === 'bank' ? account.bank : null;
+      await saveSettings({ payoutAccount: { ...account, bank } });
       toast.success('Saved. New payouts go to this account.');
       onClose();
     },
   });
+  const isBank = values.method === 'bank';
+  const line = (name: 'holder' | 'number' | 'bank') => field(name, `payoutAccount.${name}`);
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -55,37 +53,25 @@ export function AccountForm({ method: first, onClose }: AccountFormProps) {
           label: payoutMethodLabels[value],
           hint: hints[value],
         }))}
-        value={account.method}
+        value={values.method}
         onChange={(method) => change({ method })}
         error={problems['payoutAccount.method']}
       />
       <TextField
+        {...line('holder')}
         label="Name on the account"
         hint="As your bank or Safaricom writes it."
         autoComplete="name"
         maxLength={accountLimits.holder.max}
-        value={account.holder}
-        onChange={({ currentTarget }) => change({ holder: currentTarget.value })}
-        error={problems['payoutAccount.holder']}
       />
-      {isBank && (
-        <TextField
-          label="Bank"
-          maxLength={accountLimits.bank.max}
-          value={account.bank}
-          onChange={({ currentTarget }) => change({ bank: currentTarget.value })}
-          error={problems['payoutAccount.bank']}
-        />
-      )}
+      {isBank && <TextField {...line('bank')} label="Bank" maxLength={accountLimits.bank.max} />}
       <TextField
+        {...line('number')}
         label={isBank ? 'Account number or IBAN' : 'M-Pesa number'}
         placeholder={isBank ? undefined : '0712 345 678'}
         inputMode={isBank ? 'text' : 'tel'}
         autoComplete={isBank ? 'off' : 'tel'}
         maxLength={accountLimits.number.max}
-        value={account.number}
-        onChange={({ currentTarget }) => change({ number: currentTarget.value })}
-        error={problems['payoutAccount.number']}
       />
       <ul className="grid max-w-prose list-disc gap-1 pl-5 text-quiet text-small">
         <li>

@@ -4,7 +4,6 @@ import { FormFailure } from '@salamu/ui/form-failure';
 import { TextField } from '@salamu/ui/text-field';
 import { toast } from '@salamu/ui/toaster';
 import { useForm } from '@salamu/ui/use-form';
-import { useState } from 'react';
 import type { Settings } from '../parts/queries.ts';
 import { capOf, capProblem } from './caps.ts';
 import { beginOf, dayHere } from './days.ts';
@@ -18,63 +17,61 @@ const startOf = ({ accepting, awayUntil, dailyCap, openCap }: Settings) => ({
   openCap: openCap?.toString() ?? '',
 });
 
+const capsOf = ({ dailyCap, openCap }: { dailyCap: string; openCap: string }) => ({
+  dailyCap: capOf(dailyCap),
+  openCap: capOf(openCap),
+});
+
 /** Whether and how much the artist works: now, from a date, and at most. */
 export function Availability({ settings }: { settings: Settings }) {
-  const [typed, setTyped] = useState(() => startOf(settings));
-  const change = (changes: Partial<typeof typed>) => setTyped((current) => ({ ...current, ...changes }));
-  const caps = { dailyCap: capOf(typed.dailyCap), openCap: capOf(typed.openCap) };
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(startOf(settings));
-
-  const { problems, failure, busy, submit } = useForm({
-    check: () =>
+  const { values, change, field, failure, busy, submit } = useForm({
+    start: startOf(settings),
+    check: (typed) =>
       Object.fromEntries(
-        Object.entries(caps).flatMap(([field, cap]) => (cap === undefined ? [[field, capProblem]] : [])),
+        Object.entries(capsOf(typed)).flatMap(([field, cap]) =>
+          cap === undefined ? [[field, capProblem]] : [],
+        ),
       ),
-    send: async () => {
-      await saveSettings({ accepting: typed.accepting, awayUntil: beginOf(typed.awayUntil), ...caps });
+    send: async ({ accepting, awayUntil, ...caps }) => {
+      await saveSettings({ accepting, awayUntil: beginOf(awayUntil), ...capsOf(caps) });
       toast.success('Saved.');
     },
   });
+  const isChanged = JSON.stringify(values) !== JSON.stringify(startOf(settings));
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Checkbox
         label="I’m taking requests"
         hint="If this is off, fans see that you aren’t taking requests. Open ones stay open."
-        checked={typed.accepting}
+        checked={values.accepting}
         onChange={({ currentTarget }) => change({ accepting: currentTarget.checked })}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
+          {...field('awayUntil')}
           label="Away until"
           hint="From that day, you’re taking requests again automatically."
           optional
           type="date"
-          value={typed.awayUntil}
-          onChange={({ currentTarget }) => change({ awayUntil: currentTarget.value })}
-          error={problems.awayUntil}
         />
       </div>
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <TextField
+          {...field('dailyCap')}
           label="Maximum requests per day"
           hint="Once it’s reached, fans see you as full. Leave it empty for no limit."
           optional
           inputMode="numeric"
           maxLength={4}
-          value={typed.dailyCap}
-          onChange={({ currentTarget }) => change({ dailyCap: currentTarget.value })}
-          error={problems.dailyCap}
         />
         <TextField
+          {...field('openCap')}
           label="Maximum open at a time"
           hint="This counts requests whose video you haven’t made yet. Leave it empty for no limit."
           optional
           inputMode="numeric"
           maxLength={4}
-          value={typed.openCap}
-          onChange={({ currentTarget }) => change({ openCap: currentTarget.value })}
-          error={problems.openCap}
         />
       </div>
       <FormFailure>{failure}</FormFailure>

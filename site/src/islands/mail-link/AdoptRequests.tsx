@@ -5,7 +5,6 @@ import { FormFailure } from '@salamu/ui/form-failure';
 import { PasswordField } from '@salamu/ui/password-field';
 import { adoptSession } from '@salamu/ui/session';
 import { useForm } from '@salamu/ui/use-form';
-import { useState } from 'react';
 import { OwnPassword } from './OwnPassword.tsx';
 
 const count = (requests: number) => (requests === 1 ? 'the request' : `the ${requests} requests`);
@@ -18,10 +17,10 @@ interface AdoptRequestsProps {
 
 /** Bring someone's guest requests into their account, with its password. */
 export function AdoptRequests({ secret, requests, onAdopted }: AdoptRequestsProps) {
-  const [password, setPassword] = useState('');
-  const { problems, failure, busy, submit } = useForm({
-    check: (): Record<string, string> => (password ? {} : { password: 'Enter your password.' }),
-    send: async () => {
+  const { field, problems, failure, busy, submit } = useForm({
+    start: { password: '' },
+    check: ({ password }): Record<string, string> => (password ? {} : { password: 'Enter your password.' }),
+    send: async ({ password }) => {
       const { adopted, session } = await unwrap(
         api.users['adopt-requests'].post({ token: secret, password }),
       );
@@ -38,11 +37,9 @@ export function AdoptRequests({ secret, requests, onAdopted }: AdoptRequestsProp
       </p>
       <form onSubmit={submit} className="grid w-full gap-5" noValidate>
         <PasswordField
+          {...field('password')}
           label="Your account’s password"
           autoComplete="current-password"
-          value={password}
-          error={problems.password}
-          onChange={(event) => setPassword(event.target.value)}
         />
         <FormFailure>{failure ?? problems.token ?? null}</FormFailure>
         <Button type="submit" size="lg" full loading={busy} loadingLabel="Bringing them in">

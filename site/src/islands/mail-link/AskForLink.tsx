@@ -3,7 +3,6 @@ import { FormFailure } from '@salamu/ui/form-failure';
 import { TextField } from '@salamu/ui/text-field';
 import { useForm } from '@salamu/ui/use-form';
 import { MailCheck } from 'lucide-react';
-import { useState } from 'react';
 import { emailProblem } from '../../data/email.ts';
 
 interface AskForLinkProps {
@@ -15,10 +14,10 @@ interface AskForLinkProps {
 
 /** Email a link to an address, without revealing whether it has an account. */
 export function AskForLink({ submit: label, send, children }: AskForLinkProps) {
-  const [email, setEmail] = useState('');
-  const { problems, failure, state, busy, submit } = useForm({
-    check: () => emailProblem(email),
-    send: () => send(email.trim()),
+  const { values, field, failure, state, busy, submit } = useForm({
+    start: { email: '' },
+    check: ({ email }) => emailProblem(email),
+    send: ({ email }) => send(email.trim()),
   });
   if (state === 'sent')
     return (
@@ -26,7 +25,7 @@ export function AskForLink({ submit: label, send, children }: AskForLinkProps) {
         <p className="flex items-start gap-3 text-lead [overflow-wrap:anywhere]">
           <MailCheck size={28} aria-hidden="true" className="flex-none text-leaf" />
           <span>
-            If {email.trim()} has an account with us, {children}
+            If {values.email.trim()} has an account with us, {children}
           </span>
         </p>
         <p className="text-quiet">Nothing after a few minutes? Check your spam folder too.</p>
@@ -34,14 +33,7 @@ export function AskForLink({ submit: label, send, children }: AskForLinkProps) {
     );
   return (
     <form onSubmit={submit} className="grid gap-5" noValidate>
-      <TextField
-        type="email"
-        label="Email"
-        autoComplete="email"
-        value={email}
-        error={problems.email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <TextField {...field('email')} type="email" label="Email" autoComplete="email" />
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" size="lg" full loading={busy} loadingLabel="Sending">
         {label}

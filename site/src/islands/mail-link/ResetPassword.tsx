@@ -9,7 +9,6 @@ import { PasswordField } from '@salamu/ui/password-field';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { removeToken } from '@salamu/ui/token';
 import { useForm } from '@salamu/ui/use-form';
-import { useState } from 'react';
 import { forgetMailSecret } from '../../data/mail-secret.ts';
 import { useMailSecret } from './use-mail-secret.ts';
 
@@ -42,10 +41,10 @@ function Done() {
 /** Set a new password, with the secret of the emailed link. */
 export default function ResetPassword() {
   const secret = useMailSecret();
-  const [password, setPassword] = useState('');
-  const { problems, failure, state, busy, submit } = useForm({
-    check: () => passwordProblem(password),
-    send: async () => {
+  const { field, problems, failure, state, busy, submit } = useForm({
+    start: { password: '' },
+    check: ({ password }) => passwordProblem(password),
+    send: async ({ password }) => {
       await call(api.users['reset-password'].post({ token: secret ?? '', password }));
       // Every session has ended, this browser's too.
       removeToken();
@@ -63,13 +62,11 @@ export default function ResetPassword() {
       ) : (
         <form onSubmit={submit} className="grid gap-5" noValidate>
           <PasswordField
+            {...field('password')}
             label="New password"
             hint={passwordHint}
             autoComplete="new-password"
             maxLength={passwordLength.most}
-            value={password}
-            error={problems.password}
-            onChange={(event) => setPassword(event.target.value)}
           />
           <FormFailure>{failure}</FormFailure>
           <Button type="submit" size="lg" full loading={busy} loadingLabel="Changing your password">

@@ -13,10 +13,12 @@ const word = 'delete';
 /** What is deleted with the account and what stays; confirmed by typing a word. */
 export function DeleteAccount({ user }: { user: Session }) {
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
   const formId = useId();
-  const { problems, failure, busy, submit } = useForm({
-    check: () => ({ ...(typed.trim().toLowerCase() !== word && { typed: `Type the word “${word}”.` }) }),
+  const { field, reset, failure, busy, submit } = useForm({
+    start: { typed: '' },
+    check: ({ typed }) => ({
+      ...(typed.trim().toLowerCase() !== word && { typed: `Type the word “${word}”.` }),
+    }),
     send: async () => {
       await call(api.users.me.delete());
       removeToken();
@@ -26,7 +28,7 @@ export function DeleteAccount({ user }: { user: Session }) {
 
   function close() {
     setOpen(false);
-    setTyped('');
+    reset();
   }
 
   return (
@@ -78,13 +80,11 @@ export function DeleteAccount({ user }: { user: Session }) {
             The account of {user.email}. No one can bring it back, not even our team.
           </p>
           <TextField
+            {...field('typed')}
             label={`Type “${word}” to continue`}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            value={typed}
-            error={problems.typed}
-            onChange={(event) => setTyped(event.target.value)}
           />
           <FormFailure>{failure}</FormFailure>
         </form>

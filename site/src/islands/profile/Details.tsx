@@ -1,24 +1,20 @@
-import { ErrorState } from '@salamu/ui/error-state';
-import { LoadingPanel } from '@salamu/ui/spinner';
+import { api, call } from '@salamu/ui/api';
+import { OwnData } from '../LiveData.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
-import { SessionGate } from './SessionGate.tsx';
-import { useAccount } from './use-account.ts';
 
-function Forms() {
-  const { data, error, refresh } = useAccount();
-  if (error && !data)
-    return <ErrorState error={error} title="We couldn’t load your details" onRetry={refresh} />;
-  if (!data) return <LoadingPanel label="Loading your details" />;
-  return (
-    <div className="grid gap-12">
-      <DetailsForm account={data} />
-      <EmailForm account={data} onChanged={refresh} />
-    </div>
-  );
-}
+export type Account = NonNullable<Awaited<ReturnType<typeof api.users.me.get>>['data']>;
 
 /** The signed-in user's name, language and email address. */
 export default function Details() {
-  return <SessionGate waiting={<LoadingPanel label="Loading your details" />}>{() => <Forms />}</SessionGate>;
+  return (
+    <OwnData what="your details" load={() => call(api.users.me.get())}>
+      {(account, refresh) => (
+        <div className="grid gap-12">
+          <DetailsForm account={account} />
+          <EmailForm account={account} onChanged={refresh} />
+        </div>
+      )}
+    </OwnData>
+  );
 }

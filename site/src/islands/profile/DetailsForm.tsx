@@ -8,8 +8,7 @@ import { rename } from '@salamu/ui/session';
 import { TextField } from '@salamu/ui/text-field';
 import { toast } from '@salamu/ui/toaster';
 import { useForm } from '@salamu/ui/use-form';
-import { useState } from 'react';
-import type { Account } from './use-account.ts';
+import type { Account } from './Details.tsx';
 
 /** All languages, and the account's own if it has a region: `en-KE`. */
 function languagesWith(locale: string) {
@@ -19,13 +18,12 @@ function languagesWith(locale: string) {
 
 /** Change what needs no password. */
 export function DetailsForm({ account }: { account: Account }) {
-  const [name, setName] = useState(account.name);
-  const [locale, setLocale] = useState(account.locale);
-  const { problems, failure, busy, submit } = useForm({
-    check: () => ({ ...(!name.trim() && { name: 'Enter your name.' }) }),
-    send: async () => {
+  const { field, change, failure, busy, submit } = useForm({
+    start: { name: account.name, locale: account.locale },
+    check: ({ name }) => ({ ...(!name.trim() && { name: 'Enter your name.' }) }),
+    send: async ({ name, locale }) => {
       const changed = await call(api.users.me.patch({ name: name.trim(), locale }));
-      setName(changed.name);
+      change({ name: changed.name });
       rename(changed.name);
       toast.success('Saved.');
     },
@@ -33,21 +31,17 @@ export function DetailsForm({ account }: { account: Account }) {
   return (
     <form onSubmit={submit} className="grid max-w-md gap-5" noValidate>
       <TextField
+        {...field('name')}
         label="Your name"
         hint="Artists see it with your request. Your first name appears beside your reviews."
         autoComplete="name"
         maxLength={profileLimits.name.max}
-        value={name}
-        error={problems.name}
-        onChange={(event) => setName(event.target.value)}
       />
       <SelectField
+        {...field('locale')}
         label="Your preferred language"
         hint="Our pages and emails are in English so far. This tells us which language to add next."
         options={languagesWith(account.locale)}
-        value={locale}
-        error={problems.locale}
-        onChange={(event) => setLocale(event.target.value)}
       />
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" loading={busy} className="justify-self-start">

@@ -5,9 +5,8 @@ import { PasswordField } from '@salamu/ui/password-field';
 import { TextField } from '@salamu/ui/text-field';
 import { toast } from '@salamu/ui/toaster';
 import { useForm } from '@salamu/ui/use-form';
-import { useState } from 'react';
 import { emailProblem } from '../../data/email.ts';
-import type { Account } from './use-account.ts';
+import type { Account } from './Details.tsx';
 
 interface EmailFormProps {
   account: Account;
@@ -17,6 +16,7 @@ interface EmailFormProps {
 /** A new address that isn't confirmed yet. */
 function Pending({ account, onChanged }: EmailFormProps) {
   const { failure, busy, submit } = useForm({
+    start: {},
     send: async () => {
       await call(api.users.me.patch({ email: account.email }));
       await onChanged();
@@ -42,17 +42,15 @@ function Pending({ account, onChanged }: EmailFormProps) {
 
 /** Change the email address, with the password and then the link emailed to the new address. */
 export function EmailForm({ account, onChanged }: EmailFormProps) {
-  const [email, setEmail] = useState('');
-  const [currentPassword, setPassword] = useState('');
-  const { problems, failure, busy, submit } = useForm({
-    check: () => ({
+  const { field, reset, failure, busy, submit } = useForm({
+    start: { email: '', currentPassword: '' },
+    check: ({ email, currentPassword }) => ({
       ...emailProblem(email),
       ...(!currentPassword && { currentPassword: 'Enter your password.' }),
     }),
-    send: async () => {
+    send: async ({ email, currentPassword }) => {
       await call(api.users.me.patch({ email: email.trim(), currentPassword }));
-      setEmail('');
-      setPassword('');
+      reset();
       await onChanged();
       toast.success('Open the link we emailed to the new address.');
     },
@@ -66,21 +64,12 @@ export function EmailForm({ account, onChanged }: EmailFormProps) {
       </p>
       {account.pendingEmail && <Pending account={account} onChanged={onChanged} />}
       <form onSubmit={submit} className="grid gap-5" noValidate>
-        <TextField
-          type="email"
-          label="New email"
-          autoComplete="email"
-          value={email}
-          error={problems.email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+        <TextField {...field('email')} type="email" label="New email" autoComplete="email" />
         <PasswordField
+          {...field('currentPassword')}
           label="Your password"
           hint="So that no one else can take over your account."
           autoComplete="current-password"
-          value={currentPassword}
-          error={problems.currentPassword}
-          onChange={(event) => setPassword(event.target.value)}
         />
         <FormFailure>{failure}</FormFailure>
         <Button type="submit" variant="outline" loading={busy} className="justify-self-start">

@@ -1,18 +1,12 @@
 import { api, call } from '@salamu/ui/api';
 import { buttonClass } from '@salamu/ui/button-class';
 import { EmptyState } from '@salamu/ui/empty-state';
-import { ErrorState } from '@salamu/ui/error-state';
-import { LoadingPanel } from '@salamu/ui/spinner';
-import { useLive } from '../use-live.ts';
+import type { ArtistCard } from '../../data/types.ts';
+import { OwnData } from '../LiveData.tsx';
 import { FollowedArtist } from './FollowedArtist.tsx';
-import { SessionGate } from './SessionGate.tsx';
 
-function List() {
-  const { data, error, refresh } = useLive(() => call(api.users.me.following.get()), null);
-  if (error && !data)
-    return <ErrorState error={error} title="We couldn’t load the artists you follow" onRetry={refresh} />;
-  if (!data) return <LoadingPanel label="Loading the artists you follow" />;
-  if (data.items.length === 0)
+function List({ artists }: { artists: readonly ArtistCard[] }) {
+  if (artists.length === 0)
     return (
       <EmptyState
         title="You’re not following anyone yet"
@@ -27,7 +21,7 @@ function List() {
     );
   return (
     <ul className="border-line border-b">
-      {data.items.map((artist) => (
+      {artists.map((artist) => (
         <FollowedArtist key={artist.id} artist={artist} />
       ))}
     </ul>
@@ -37,8 +31,8 @@ function List() {
 /** The artists the fan follows. */
 export default function Following() {
   return (
-    <SessionGate waiting={<LoadingPanel label="Loading the artists you follow" />}>
-      {() => <List />}
-    </SessionGate>
+    <OwnData what="the artists you follow" load={() => call(api.users.me.following.get())}>
+      {({ items }) => <List artists={items} />}
+    </OwnData>
   );
 }

@@ -2,6 +2,7 @@ import { profileLimits } from '@salamu/api/domain/artist/profile';
 import { passwordHint, passwordLength, passwordProblem } from '@salamu/ui/account/password-rules';
 import { PasswordField } from '@salamu/ui/password-field';
 import { TextField } from '@salamu/ui/text-field';
+import type { ComponentProps } from 'react';
 import { emailProblem } from '../../data/email.ts';
 
 export interface NewAccount {
@@ -20,42 +21,29 @@ export function accountProblems({ name, email, password }: NewAccount): Record<s
 }
 
 interface AccountFieldsProps {
-  account: NewAccount;
-  change: (part: Partial<NewAccount>) => void;
-  problems: Record<string, string>;
+  field: (name: keyof NewAccount) => Pick<ComponentProps<typeof TextField>, 'value' | 'error' | 'onChange'>;
   nameLabel: string;
   nameHint?: string;
 }
 
 /** Name, email and password for a new account. */
-export function AccountFields({ account, change, problems, nameLabel, nameHint }: AccountFieldsProps) {
+export function AccountFields({ field, nameLabel, nameHint }: AccountFieldsProps) {
   return (
     <>
       <TextField
+        {...field('name')}
         label={nameLabel}
         hint={nameHint}
         autoComplete="name"
         maxLength={profileLimits.name.max}
-        value={account.name}
-        error={problems.name}
-        onChange={(event) => change({ name: event.target.value })}
       />
-      <TextField
-        type="email"
-        label="Email"
-        autoComplete="email"
-        value={account.email}
-        error={problems.email}
-        onChange={(event) => change({ email: event.target.value })}
-      />
+      <TextField {...field('email')} type="email" label="Email" autoComplete="email" />
       <PasswordField
+        {...field('password')}
         label="Password"
         hint={passwordHint}
         autoComplete="new-password"
         maxLength={passwordLength.most}
-        value={account.password}
-        error={problems.password}
-        onChange={(event) => change({ password: event.target.value })}
       />
     </>
   );

@@ -5,7 +5,6 @@ import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
 import { SelectField } from '@salamu/ui/select-field';
 import { TextField } from '@salamu/ui/text-field';
-import { useState } from 'react';
 import { craftOf } from '../../data/format.ts';
 import { AccountFields, accountProblems } from './AccountFields.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -19,17 +18,16 @@ interface ArtistRegisterFormProps {
 
 /** A new artist's account; the profile follows. */
 export default function ArtistRegisterForm({ countries }: ArtistRegisterFormProps) {
-  const [artist, setArtist] = useState({
-    name: '',
-    email: '',
-    password: '',
-    stageName: '',
-    category: '' as Category | '',
-    country: '',
-  });
-  const change = (part: Partial<typeof artist>) => setArtist({ ...artist, ...part });
-  const { problems, failure, busy, submit } = useSignIn({
-    check: () => ({
+  const { field, failure, busy, submit } = useSignIn({
+    start: {
+      name: '',
+      email: '',
+      password: '',
+      stageName: '',
+      category: '' as Category | '',
+      country: '',
+    },
+    check: (artist) => ({
       ...([...artist.stageName.trim()].length < profileLimits.stageName.min && {
         stageName: 'Enter the name people know you by.',
       }),
@@ -37,7 +35,7 @@ export default function ArtistRegisterForm({ countries }: ArtistRegisterFormProp
       ...(!artist.country && { country: 'Choose your country.' }),
       ...accountProblems(artist),
     }),
-    send: () =>
+    send: (artist) =>
       call(
         api.artists.register.post({
           name: artist.name.trim(),
@@ -53,35 +51,17 @@ export default function ArtistRegisterForm({ countries }: ArtistRegisterFormProp
   return (
     <form onSubmit={submit} className="grid gap-5" noValidate>
       <TextField
+        {...field('stageName')}
         label="Stage name"
         hint="The name fans know you by. It appears on your page."
         maxLength={profileLimits.stageName.max}
-        value={artist.stageName}
-        error={problems.stageName}
-        onChange={(event) => change({ stageName: event.target.value })}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          label="What do you do?"
-          placeholder="Choose"
-          options={crafts}
-          value={artist.category}
-          error={problems.category}
-          onChange={(event) => change({ category: event.target.value as Category | '' })}
-        />
-        <SelectField
-          label="Country"
-          placeholder="Choose"
-          options={countries}
-          value={artist.country}
-          error={problems.country}
-          onChange={(event) => change({ country: event.target.value })}
-        />
+        <SelectField {...field('category')} label="What do you do?" placeholder="Choose" options={crafts} />
+        <SelectField {...field('country')} label="Country" placeholder="Choose" options={countries} />
       </div>
       <AccountFields
-        account={artist}
-        change={change}
-        problems={problems}
+        field={field}
         nameLabel="Your own name"
         nameHint="For us and your payouts. Fans don’t see it."
       />

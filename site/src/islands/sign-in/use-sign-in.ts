@@ -8,10 +8,11 @@ function landing(usual: string): string {
   return localPath(new URLSearchParams(location.search).get('next')) ?? usual;
 }
 
-interface SignIn {
+interface SignIn<Values> {
+  start: Values;
   /** Errors that keep the form from being sent. */
-  check: () => Record<string, string>;
-  send: () => Promise<Session>;
+  check: (values: Values) => Record<string, string>;
+  send: (values: Values) => Promise<Session>;
   /** Where to go, wherever they came from. */
   to?: string;
   /** Where to go if they came from nowhere; by default the page their role starts on. */
@@ -19,7 +20,7 @@ interface SignIn {
 }
 
 /** Send a form that starts a session, store the session and move on. */
-export function useSignIn({ check, send, to, usual }: SignIn) {
+export function useSignIn<Values extends object>({ start, check, send, to, usual }: SignIn<Values>) {
   useEffect(
     () =>
       // Someone who is already signed in has nothing to do here.
@@ -29,10 +30,11 @@ export function useSignIn({ check, send, to, usual }: SignIn) {
       }),
     [to, usual],
   );
-  const { problems, failure, state, submit } = useForm({
+  const form = useForm({
+    start,
     check,
-    send: async () => adoptSession(await send()),
+    send: async (values: Values) => adoptSession(await send(values)),
   });
   // Stay busy after sending, because the page is about to change.
-  return { problems, failure, busy: state !== 'open', submit };
+  return { ...form, busy: form.state !== 'open' };
 }

@@ -4,47 +4,36 @@ import { FormFailure } from '@salamu/ui/form-failure';
 import { TextField } from '@salamu/ui/text-field';
 import { useForm } from '@salamu/ui/use-form';
 import { MailCheck } from 'lucide-react';
-import { useState } from 'react';
 import { emailProblem } from '../../data/email.ts';
 
 /** Email a new private link to someone who knows the email address and the request's code. */
 export function FreshLink({ code: known = '' }: { code?: string }) {
-  const [email, setEmail] = useState('');
-  const [code, setCode] = useState(known);
-  const { problems, failure, state, busy, submit } = useForm({
-    check: () => ({
+  const { values, field, failure, state, busy, submit } = useForm({
+    start: { email: '', code: known },
+    check: ({ email, code }) => ({
       ...emailProblem(email),
       ...(!code.trim() && { code: 'You’ll find the code in the subject line of every email we send.' }),
     }),
-    send: () => call(api.requests.track.post({ email: email.trim(), code: code.trim() })),
+    send: ({ email, code }) => call(api.requests.track.post({ email: email.trim(), code: code.trim() })),
   });
 
   if (state === 'sent')
     return (
       <p role="status" className="flex items-start gap-3 text-lead">
         <MailCheck size={28} aria-hidden="true" className="flex-none text-leaf" />
-        If that matches a request, a new link is on its way to {email.trim()}.
+        If that matches a request, a new link is on its way to {values.email.trim()}.
       </p>
     );
   return (
     <form onSubmit={submit} className="grid max-w-md gap-5" noValidate>
+      <TextField {...field('email')} type="email" label="Your email" autoComplete="email" />
       <TextField
-        type="email"
-        label="Your email"
-        autoComplete="email"
-        value={email}
-        error={problems.email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <TextField
+        {...field('code')}
         label="The request’s code"
         hint="It’s in the subject line of every email about your request."
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={20}
-        value={code}
-        error={problems.code}
-        onChange={(event) => setCode(event.target.value)}
       />
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" size="lg" loading={busy} className="justify-self-start">

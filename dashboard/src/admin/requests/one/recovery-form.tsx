@@ -11,6 +11,8 @@ import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { asTyped, moneyOf } from '../../../parts/money/typed-money.ts';
 import { type AdminRequest, decideRequest } from './decisions.ts';
 
+type Payer = 'artist' | 'platform';
+
 interface RecoveryFormProps {
   request: AdminRequest;
   recovery: NonNullable<AdminRequest['recovery']>;
@@ -21,14 +23,12 @@ interface RecoveryFormProps {
 export function RecoveryForm({ request, recovery: { left, available }, onClose }: RecoveryFormProps) {
   const { id, artist } = request;
   const [key] = useState(newKey);
-  const [from, setFrom] = useState<'artist' | 'platform'>('platform');
-  const [typed, setTyped] = useState(() => asTyped(left));
-  const [reason, setReason] = useState('');
-  const most: Money = from === 'artist' && available.amount < left.amount ? available : left;
-
-  const { problems, failure, busy, submit } = useForm({
-    check: () => ({ ...amountProblem(typed, most), ...reasonProblem(reason) }),
-    send: async () => {
+  const mostOf = (from: Payer): Money =>
+    from === 'artist' && available.amount < left.amount ? available : left;
+  const { values, change, field, failure, busy, submit } = useForm({
+    start: { from: 'platform' as Payer, typed: asTyped(left), reason: '' },
+    check: ({ from, typed, reason }) => ({ ...amountProblem(typed, mostOf(from)), ...reasonProblem(reason) }),
+    send: async ({ from, typed, reason }) => {
       const amount = moneyOf(typed, left.currency);
       if (!amount) return;
       const body = { from, amount, reason: reason.trim() };
@@ -38,11 +38,12 @@ export function RecoveryForm({ request, recovery: { left, available }, onClose }
       onClose();
     },
   });
+  const fromArtist = values.from === 'artist';
 
   return (
     <FormDialog
       title="Who covers the chargeback?"
-      confirm={from === 'artist' ? 'Take it from the artist' : 'Cover it ourselves'}
+      confirm={fromArtist ? 'Take it from the artist' : 'Cover it ourselves'}
       variant="destructive"
       {...{ busy, failure, onClose }}
       onSubmit={submit}
@@ -59,26 +60,22 @@ export function RecoveryForm({ request, recovery: { left, available }, onClose }
             disabled: available.amount === 0,
           },
         ]}
-        value={from}
-        onChange={setFrom}
+        value={values.from}
+        onChange={(from) => change({ from })}
       />
       <TextField
+        {...field('typed', 'amount.amount')}
         label={`Amount, in ${left.currency}`}
         hint={`${formatMoney(left)} is left.`}
         inputMode="decimal"
         maxLength={16}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        error={problems['amount.amount']}
       />
       <TextArea
+        {...field('reason')}
         label="Why?"
-        hint={from === 'artist' ? 'The artist will see this.' : 'The audit log keeps this.'}
-        value={reason}
+        hint={fromArtist ? 'The artist will see this.' : 'The audit log keeps this.'}
         maxLength={briefLimits.reason.max}
         rows={3}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        error={problems.reason}
       />
     </FormDialog>
   );

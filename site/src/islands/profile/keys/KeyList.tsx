@@ -1,10 +1,8 @@
 import { type ApiScope, apiKeyPrefix, scopeWords } from '@salamu/api/domain/account/api-keys';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
-import { messageOf } from '@salamu/ui/problem';
-import { toast } from '@salamu/ui/toaster';
+import { useRun } from '@salamu/ui/use-run';
 import { When } from '@salamu/ui/when';
-import { useState } from 'react';
 
 interface KeyListProps {
   keys: readonly {
@@ -21,19 +19,9 @@ interface KeyListProps {
 
 /** The user's keys, each with a button to revoke it. */
 export function KeyList({ keys, onRevoked }: KeyListProps) {
-  const [revoking, setRevoking] = useState<string | null>(null);
-
-  async function revoke(id: string) {
-    setRevoking(id);
-    try {
-      await call(api.users.me.keys({ id }).delete());
-      toast.success('That key no longer works.');
-    } catch (failure) {
-      toast.error(messageOf(failure));
-    }
-    await onRevoked(id);
-    setRevoking(null);
-  }
+  const { doing, run } = useRun(onRevoked);
+  const revoke = (id: string) =>
+    run(id, () => call(api.users.me.keys({ id }).delete()), 'That key no longer works.');
 
   return (
     <ul className="w-full border-line border-b">
@@ -63,8 +51,8 @@ export function KeyList({ keys, onRevoked }: KeyListProps) {
             variant="secondary"
             size="sm"
             aria-label={`Revoke the key ${name}`}
-            loading={revoking === id}
-            disabled={revoking !== null}
+            loading={doing === id}
+            disabled={doing !== null}
             onClick={() => revoke(id)}
           >
             Revoke

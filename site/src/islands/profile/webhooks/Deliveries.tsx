@@ -2,11 +2,9 @@ import { failureWords } from '@salamu/api/domain/webhooks';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { ErrorState } from '@salamu/ui/error-state';
-import { messageOf } from '@salamu/ui/problem';
 import { LoadingPanel } from '@salamu/ui/spinner';
-import { toast } from '@salamu/ui/toaster';
+import { useRun } from '@salamu/ui/use-run';
 import { When } from '@salamu/ui/when';
-import { useState } from 'react';
 import { useLive } from '../../use-live.ts';
 
 /** How often the open log is refreshed. */
@@ -16,19 +14,9 @@ const everyMs = 5_000;
 export function Deliveries({ endpointId }: { endpointId: string }) {
   const deliveries = () => api.users.me.webhooks({ id: endpointId }).deliveries;
   const { data, error, refresh } = useLive(() => call(deliveries().get()), everyMs);
-  const [sending, setSending] = useState<string | null>(null);
-
-  async function again(deliveryId: string) {
-    setSending(deliveryId);
-    try {
-      await call(deliveries()({ deliveryId })['send-again'].post());
-      toast.success('We’re sending it again.');
-    } catch (failure) {
-      toast.error(messageOf(failure));
-    }
-    await refresh();
-    setSending(null);
-  }
+  const { doing, run } = useRun(refresh);
+  const again = (deliveryId: string) =>
+    run(deliveryId, () => call(deliveries()({ deliveryId })['send-again'].post()), 'We’re doing it again.');
 
   if (error && !data)
     return <ErrorState error={error} title="We couldn’t load the messages" onRetry={refresh} />;
@@ -55,8 +43,8 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
               variant="secondary"
               size="sm"
               aria-label={`Send again: ${type}`}
-              loading={sending === id}
-              disabled={sending !== null}
+              loading={doing === id}
+              disabled={doing !== null}
               onClick={() => again(id)}
             >
               Send again

@@ -1,8 +1,7 @@
 import { topicWords, type WebhookTopic } from '@salamu/api/domain/webhooks';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
-import { messageOf } from '@salamu/ui/problem';
-import { toast } from '@salamu/ui/toaster';
+import { useRun } from '@salamu/ui/use-run';
 import { useState } from 'react';
 import { Deliveries } from './Deliveries.tsx';
 
@@ -13,20 +12,11 @@ interface EndpointProps {
 
 /** One webhook with its log, and a button to delete it. */
 export function Endpoint({ endpoint: { id, url, topics }, onDeleted }: EndpointProps) {
-  const [deleting, setDeleting] = useState(false);
+  const { doing, run } = useRun(onDeleted);
   const [open, setOpen] = useState(false);
 
-  async function remove() {
-    setDeleting(true);
-    try {
-      await call(api.users.me.webhooks({ id }).delete());
-      toast.success('We no longer call that address.');
-    } catch (failure) {
-      toast.error(messageOf(failure));
-    }
-    await onDeleted();
-    setDeleting(false);
-  }
+  const remove = () =>
+    run('delete', () => call(api.users.me.webhooks({ id }).delete()), 'We no longer call that address.');
 
   return (
     <li className="grid gap-3 border-line border-t py-3">
@@ -49,7 +39,7 @@ export function Endpoint({ endpoint: { id, url, topics }, onDeleted }: EndpointP
             variant="secondary"
             size="sm"
             aria-label={`Delete the webhook ${url}`}
-            loading={deleting}
+            loading={doing !== null}
             onClick={remove}
           >
             Delete
