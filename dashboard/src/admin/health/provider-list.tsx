@@ -12,7 +12,12 @@ export function ProviderList({ providers }: { providers: readonly Provider[] }) 
       {providers.map((provider) => {
         const { tone, label, says, to } = providerAdvice(provider);
         return (
-          <Verdict key={provider.provider} about={providerWords[provider.provider].label} tone={tone} label={label}>
+          <Verdict
+            key={provider.provider}
+            about={providerWords[provider.provider].label}
+            tone={tone}
+            label={label}
+          >
             <span className="grid gap-1">
               {says.map((words) => (
                 <span key={words}>{words}</span>
