@@ -1,21 +1,18 @@
 import { api, call } from '@salamu/ui/api';
-import { ErrorState } from '@salamu/ui/error-state';
-import { LoadingPanel } from '@salamu/ui/spinner';
-import { useState } from 'react';
-import { useLive } from '../../use-live.ts';
+import { type ComponentProps, useState } from 'react';
+import { OwnData } from '../../LiveData.tsx';
 import { NewSecret } from '../NewSecret.tsx';
-import { SessionGate } from '../SessionGate.tsx';
 import { Webhooks } from '../webhooks/Webhooks.tsx';
 import { CreateKey } from './CreateKey.tsx';
 import { KeyList } from './KeyList.tsx';
 
-function Parts() {
-  const { data, error, refresh } = useLive(() => call(api.users.me.keys.get()), null);
-  const [made, setMade] = useState<{ id: string; key: string } | null>(null);
+interface PartsProps {
+  keys: ComponentProps<typeof KeyList>['keys'];
+  refresh: () => Promise<void>;
+}
 
-  if (error && !data)
-    return <ErrorState error={error} title="We couldn’t load your keys" onRetry={refresh} />;
-  if (!data) return <LoadingPanel label="Loading your keys" />;
+function Parts({ keys, refresh }: PartsProps) {
+  const [made, setMade] = useState<{ id: string; key: string } | null>(null);
   return (
     <div className="grid gap-12">
       {made && (
@@ -26,11 +23,11 @@ function Parts() {
           onDone={() => setMade(null)}
         />
       )}
-      {data.items.length > 0 && (
+      {keys.length > 0 && (
         <section className="grid gap-5">
           <h2 className="text-h3">Your keys</h2>
           <KeyList
-            keys={data.items}
+            keys={keys}
             onRevoked={(id) => {
               if (made?.id === id) setMade(null);
               return refresh();
@@ -54,13 +51,13 @@ function Parts() {
 /** The signed-in user's API keys and webhooks. */
 export default function Keys() {
   return (
-    <SessionGate waiting={<LoadingPanel label="Loading your keys" />}>
-      {() => (
+    <OwnData what="your keys" load={() => call(api.users.me.keys.get())}>
+      {({ items }, refresh) => (
         <div className="grid gap-16">
-          <Parts />
+          <Parts keys={items} refresh={refresh} />
           <Webhooks />
         </div>
       )}
-    </SessionGate>
+    </OwnData>
   );
 }
