@@ -1,5 +1,13 @@
+import { useEffect, useId } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ProofDialog } from './proof-dialog.tsx';
+import { passwordLength } from '../account/password-rules.ts';
+import { api, call } from '../api.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { FormFailure } from '../form-failure.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { $session } from '../session.ts';
+import { useForm } from '../use-form.ts';
 
 let open: Promise<boolean> | null = null;
 
@@ -24,4 +32,55 @@ function show(): Promise<boolean> {
     place.remove();
     if (before instanceof HTMLElement) before.focus();
   });
+}
+
+/** Ask for the signed-in user's password; `onEnd` is told whether it was given. */
+function ProofDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
+  const formId = useId();
+  const fieldId = useId();
+  const session = $session.get();
+  // As it opens, the dialog focuses its first button.
+  useEffect(() => document.getElementById(fieldId)?.focus(), [fieldId]);
+  const { field, failure, busy, submit } = useForm({
+    start: { password: '' },
+    check: ({ password }): Record<string, string> => (password ? {} : { password: 'Enter your password.' }),
+    send: async ({ password }) => {
+      await call(api.users.me.proof.post({ password }));
+      onEnd(true);
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={() => onEnd(false)}
+      title="Is it really you?"
+      actions={
+        <>
+          <Button type="submit" form={formId} loading={busy} loadingLabel="Checking your password">
+            Continue
+          </Button>
+          <Button variant="secondary" onClick={() => onEnd(false)}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="grid gap-4" noValidate>
+        <p>
+          Enter your password to continue. If you cancel, nothing changes and what you’ve typed stays here.
+        </p>
+        {session.status === 'signed-in' && (
+          <input type="email" autoComplete="username" value={session.user.email} readOnly hidden />
+        )}
+        <PasswordField
+          {...field('password')}
+          label="Your password"
+          autoComplete="current-password"
+          id={fieldId}
+          maxLength={passwordLength.most}
+        />
+        <FormFailure>{failure}</FormFailure>
+      </form>
+    </Dialog>
+  );
 }

@@ -1,6 +1,9 @@
+import { formatSpan } from '@salamu/api/domain/measures';
 import { currencyCodes } from '@salamu/api/domain/money';
+import { invariantsCheckedEvery } from '@salamu/api/domain/payment/invariants';
 import { accountsAsRead, accountWords } from '@salamu/api/domain/payment/ledger-words';
 import { EmptyState } from '@salamu/ui/empty-state';
+import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
 import { Choices } from '../../parts/list/choices.tsx';
 import { FilteredList, useFilter } from '../../parts/list/filtered-list.tsx';
@@ -8,14 +11,59 @@ import { oneOf, useListParams } from '../../parts/list/use-list-params.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { CsvButton } from '../../parts/money/csv-button.tsx';
 import { Section } from '../../parts/section.tsx';
-import { labelsOf } from '../../parts/words.ts';
+import { count, labelsOf } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Target } from '../../shell/target.tsx';
+import { Verdict } from '../parts/verdict.tsx';
+import { verdictsOn } from './differences.ts';
 import { JournalTable } from './journal-table.tsx';
 import { ProviderTable } from './provider-table.tsx';
 import { type Books, booksQuery, journalQuery } from './queries.ts';
 import { TrialBalance } from './trial-balance.tsx';
-import { Verdicts } from './verdicts.tsx';
+
+const warn = { tone: 'warn', label: 'Needs a look' } as const;
+
+/** Whether the books are right, before any figures. */
+function Verdicts({ books }: { books: Books }) {
+  const { balance, providers, check, unfinished } = verdictsOn(books);
+  const isBroken = check.length + unfinished.length > 0;
+  return (
+    <ul className="grid gap-3 pb-8 text-small">
+      <Verdict {...(balance ? warn : { tone: 'good', label: 'Balanced' })}>
+        {balance ?? 'Debits equal credits in every currency.'}
+      </Verdict>
+      <Verdict {...(providers ? warn : { tone: 'good', label: 'Providers agree' })}>
+        {providers ?? 'Every provider that reports its balance agrees with our records.'}
+      </Verdict>
+      <Verdict
+        {...(isBroken
+          ? warn
+          : books.check
+            ? { tone: 'good', label: 'All rules hold' }
+            : { tone: 'wait', label: 'Not checked yet' })}
+      >
+        {!isBroken &&
+          `We check new entries every ${formatSpan(invariantsCheckedEvery)}, and the rest of the ledger bit by bit.`}
+        {check.map(({ invariant, rows }) => (
+          <span key={invariant} className="block">
+            {invariant}: {count(rows, 'row')}
+          </span>
+        ))}
+        {unfinished.map((invariant) => (
+          <span key={invariant} className="block">
+            {invariant}: we couldn’t check all of it. We’ll try again.
+          </span>
+        ))}
+        {books.check && (
+          <span className="text-quiet">
+            {' '}
+            Last checked <When at={books.check.at} />.
+          </span>
+        )}
+      </Verdict>
+    </ul>
+  );
+}
 
 const filters = {
   days: 'Shown',

@@ -1,14 +1,70 @@
+import { formatDays } from '@salamu/api/domain/measures';
+import type { Currency } from '@salamu/api/domain/money';
+import { reportDays } from '@salamu/api/domain/report-days';
+import { buttonClass } from '@salamu/ui/button-class';
 import { ErrorState } from '@salamu/ui/error-state';
+import { Money } from '@salamu/ui/money';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTitle } from '../../app/use-title.ts';
+import { TimeChart } from '../../parts/charts/time-chart.tsx';
+import { Section } from '../../parts/section.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { dashboardQuery, dueQuery } from '../parts/queries.ts';
+import { type Dashboard, dashboardQuery, dueQuery } from '../parts/queries.ts';
 import { noticeFor, Standing } from '../parts/standing.tsx';
-import { Balances } from './balances.tsx';
-import { LastDays } from './last-days.tsx';
 import { ToDo } from './to-do.tsx';
+
+const lines = [
+  { field: 'available', name: 'Available', hint: 'Yours, ready to pay out' },
+  { field: 'held', name: 'Held', hint: 'Paid by fans, before commission, until their videos are approved' },
+  { field: 'inPayout', name: 'In payout', hint: 'On its way to you' },
+  { field: 'paid', name: 'Paid out', hint: 'So far' },
+] as const;
+
+/** The artist's balances per currency. */
+function Balances({ balances }: { balances: Dashboard['balances'] }) {
+  const canBePaid = balances.some(({ available }) => available.amount > 0);
+  return (
+    <Section
+      title="Your money"
+      aside={
+        <Link
+          to="/artist/earnings"
+          className={canBePaid ? buttonClass({ variant: 'outline', size: 'sm' }) : 'text-link text-small'}
+        >
+          {canBePaid ? 'Request a payout' : 'All earnings'}
+        </Link>
+      }
+    >
+      {balances.length === 0 ? (
+        <p className="text-quiet">No money yet. It appears here as soon as a fan pays for a request.</p>
+      ) : (
+        balances.map((balance) => (
+          <dl key={balance.currency} className="grid md:grid-cols-4 md:gap-8">
+            {lines.map(({ field, name, hint }) => (
+              <div
+                key={field}
+                className="flex items-baseline justify-between gap-4 border-line border-b py-2.5 last:border-0 md:flex-col-reverse md:items-start md:justify-end md:gap-1 md:border-0 md:py-0"
+              >
+                <dt>
+                  <span className="block font-semibold">{name}</span>
+                  <span className="block text-quiet text-tiny">{hint}</span>
+                </dt>
+                <dd
+                  className={`md:flex md:min-h-9 md:items-end ${field === 'available' ? 'font-bold font-display text-h3' : ''}`}
+                >
+                  <Money value={balance[field]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ))
+      )}
+    </Section>
+  );
+}
 
 /** The artist's first screen: what to do now, and the money. */
 export default function DashboardPage() {
@@ -48,4 +104,73 @@ export default function DashboardPage() {
       <LastDays figures={last30Days} series={series} />
     </>
   );
+}
+
+interface LastDaysProps {
+  figures: Dashboard['last30Days'];
+  series: Dashboard['series'];
+}
+
+/** The last days' earnings and requests, by day and in total. */
+function LastDays({ figures, series }: LastDaysProps) {
+  const { requests, delivered, completed, refunded, earned, reviews, averageRating } = figures;
+  const rows: { name: string; value: ReactNode }[] = [
+    {
+      name: 'Earned',
+      value:
+        earned.length === 0
+          ? '–'
+          : earned.map((money) => (
+              <Money key={money.currency} value={money} className="block font-semibold" />
+            )),
+    },
+    { name: 'Requests received', value: requests },
+    { name: 'Videos delivered', value: delivered },
+    { name: 'Completed', value: completed },
+    { name: 'Ended without a video', value: refunded },
+    {
+      name: 'Reviews',
+      value: averageRating === null ? reviews : `${reviews}, ${averageRating.toFixed(1)} of 5 on average`,
+    },
+  ];
+  return (
+    <Section title={`Last ${formatDays(reportDays)}`}>
+      <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-8">
+          {earned.map(({ currency }) => (
+            <TimeChart
+              key={currency}
+              caption="Earned, day by day"
+              unit="day"
+              currency={currency}
+              series={['Earned']}
+              points={series.map((day) => ({ date: day.date, values: [earnedIn(day, currency)] }))}
+            />
+          ))}
+          <TimeChart
+            caption="Requests and videos, day by day"
+            unit="day"
+            series={['Requests received', 'Videos delivered']}
+            points={series.map((day) => ({ date: day.date, values: [day.requests, day.delivered] }))}
+          />
+        </div>
+        <dl>
+          {rows.map(({ name, value }) => (
+            <div
+              key={name}
+              className="flex items-baseline justify-between gap-4 border-line border-b py-2.5 last:border-0"
+            >
+              <dt>{name}</dt>
+              <dd className="figures text-right">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Section>
+  );
+}
+
+/** A day's earnings in one currency, in minor units. */
+function earnedIn({ earned }: Dashboard['series'][number], currency: Currency): number {
+  return earned.find((money) => money.currency === currency)?.amount ?? 0;
 }

@@ -1,18 +1,139 @@
+import { formatMoney } from '@salamu/api/domain/money';
+import { payoutMinimum } from '@salamu/api/domain/payout/minimums';
+import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { formatDay } from '@salamu/ui/dates';
+import { Money } from '@salamu/ui/money';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { sayPoint } from '../../parts/charts/series.ts';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { DayRange, Toolbar } from '../../parts/list/toolbar.tsx';
 import { useDays } from '../../parts/list/use-list-params.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { CsvButton } from '../../parts/money/csv-button.tsx';
+import { PayoutsWait } from '../../parts/money/payouts-wait.tsx';
+import { taxColumn } from '../../parts/money/tax-column.tsx';
 import { Section } from '../../parts/section.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { earningsQuery, settingsQuery } from '../parts/queries.ts';
-import { BalanceOf } from './balance-of.tsx';
+import { type Earnings, earningsQuery, settingsQuery } from '../parts/queries.ts';
 import { Entries } from './entries.tsx';
-import { Months } from './months.tsx';
+import { PayoutDialog } from './payout-dialog.tsx';
 import { Payouts } from './payouts.tsx';
+
+type Balance = Earnings['balances'][number];
+
+const others = [
+  { field: 'held', name: 'Held', hint: 'Paid by fans, before commission, until their videos are approved' },
+  { field: 'inPayout', name: 'In payout', hint: 'On its way to you' },
+  { field: 'paid', name: 'Paid out', hint: 'So far' },
+] as const;
+
+interface BalanceOfProps {
+  balance: Balance;
+  /** Until when payouts are on hold for a new account; null if they aren't. */
+  heldUntil: string | null;
+}
+
+/** One currency's balance: what is available now, and where the rest is. */
+function BalanceOf({ balance, heldUntil }: BalanceOfProps) {
+  const [asking, setAsking] = useState(false);
+  const { available, currency } = balance;
+  const least = payoutMinimum(currency);
+  const hasEnough = available.amount >= least.amount;
+  return (
+    <section
+      aria-label={`Money in ${currency}`}
+      className="grid gap-x-14 gap-y-6 border-line border-t py-7 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]"
+    >
+      <div className="grid content-start justify-items-start gap-4">
+        <div>
+          <h2 className="label font-text tracking-normal">Available</h2>
+          <p className="font-bold font-display text-h1 tracking-tight">
+            <Money value={available} />
+          </p>
+          <p className="text-quiet text-small">
+            {hasEnough
+              ? heldUntil
+                ? 'Yours.'
+                : 'Yours, ready to pay out.'
+              : `It grows with every approved video. You can request payouts from ${formatMoney(least)}.`}
+          </p>
+        </div>
+        {hasEnough && heldUntil && <PayoutsWait until={heldUntil} />}
+        {hasEnough && !heldUntil && <Button onClick={() => setAsking(true)}>Request payout</Button>}
+      </div>
+      <dl className="content-start">
+        {others.map(({ field, name, hint }) => (
+          <div
+            key={field}
+            className="flex items-baseline justify-between gap-4 border-line border-b py-2.5 last:border-0"
+          >
+            <dt>
+              <span className="block font-semibold">{name}</span>
+              <span className="block text-quiet text-tiny">{hint}</span>
+            </dt>
+            <dd>
+              <Money value={balance[field]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {asking && <PayoutDialog available={available} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+type Month = Earnings['months'][number];
+
+const columnsFor = (months: readonly Month[]): Column<Month>[] => [
+  {
+    name: 'Month',
+    cell: ({ month }) => <span className="font-semibold">{sayPoint(`${month}-01`, 'month')}</span>,
+  },
+  { name: 'Paid by fans', right: true, small: 'hidden', cell: ({ gross }) => <Money value={gross} /> },
+  {
+    name: 'Commission',
+    right: true,
+    small: 'hidden',
+    cell: ({ commission }) => <Money value={commission} />,
+  },
+  ...taxColumn(months),
+  {
+    name: 'Yours',
+    right: true,
+    small: 'end',
+    cell: ({ net }) => <Money value={net} className="font-semibold" />,
+  },
+  {
+    name: 'Paid out',
+    right: true,
+    small: 'full',
+    cell: ({ paidOut }) => (
+      <span className="text-quiet">
+        <span className="xl:hidden">Paid out </span>
+        <Money value={paidOut} />
+      </span>
+    ),
+  },
+];
+
+/** Earnings by month, without empty months. */
+function Months({ months }: { months: readonly Month[] }) {
+  if (months.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold">By month</h3>
+      <DataTable
+        caption="Earnings by month, newest first"
+        columns={columnsFor(months)}
+        rows={months}
+        rowKey={({ month, currency }) => month + currency}
+      />
+    </div>
+  );
+}
 
 /** An artist's money: balances, payouts and earnings. */
 export default function EarningsPage() {

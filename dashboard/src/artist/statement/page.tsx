@@ -1,8 +1,11 @@
 import { countryName } from '@salamu/api/domain/artist/countries';
+import { formatMoney, type Money as MoneyValue } from '@salamu/api/domain/money';
 import { Button } from '@salamu/ui/button';
 import { formatDay } from '@salamu/ui/dates';
+import { Money } from '@salamu/ui/money';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
+import { useId } from 'react';
 import { Choices } from '../../parts/list/choices.tsx';
 import { DayRange } from '../../parts/list/toolbar.tsx';
 import { useDays } from '../../parts/list/use-list-params.ts';
@@ -10,9 +13,9 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { CsvButton } from '../../parts/money/csv-button.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { AccountSheet } from './account-sheet.tsx';
+import { Lines } from './lines.tsx';
 import { periodsAround } from './periods.ts';
-import { type Statement, statementQuery } from './queries.ts';
+import { type Account, type Statement, statementQuery } from './queries.ts';
 
 /** A statement of account for any period, to read, print or keep. */
 export default function StatementPage() {
@@ -100,5 +103,62 @@ function Sheet({ statement }: { statement: Statement }) {
         you. Money held for videos that aren’t approved yet isn’t included.
       </p>
     </article>
+  );
+}
+
+interface Sum {
+  name: string;
+  value: MoneyValue;
+  /** Emphasised, below a heavier line. */
+  isBalance?: boolean;
+}
+
+/** How the opening balance became the closing one. */
+function sumsOf({ opening, totals, closing }: Account): Sum[] {
+  const { gross, commission, tax, net, paidOut, takenBack } = totals;
+  const less = ({ amount, currency }: MoneyValue) => ({ amount: amount === 0 ? 0 : -amount, currency });
+  return [
+    { name: 'Opening balance', value: opening, isBalance: true },
+    { name: 'Paid by fans', value: gross },
+    { name: 'Commission', value: less(commission) },
+    { name: 'Tax withheld', value: less(tax) },
+    { name: 'Earned', value: net, isBalance: true },
+    { name: 'Paid out to you', value: less(paidOut) },
+    ...(takenBack.amount === 0 ? [] : [{ name: 'Taken back after chargebacks', value: less(takenBack) }]),
+    { name: 'Closing balance', value: closing, isBalance: true },
+  ];
+}
+
+/** One currency's account: the totals first, then the lines behind them. */
+function AccountSheet({ account }: { account: Account }) {
+  const { currency, lines, inPayout } = account;
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="grid gap-6">
+      <h2 id={heading} className="text-h3">
+        In {currency}
+      </h2>
+      <div className="max-w-lg">
+        <dl className="figures">
+          {sumsOf(account).map(({ name, value, isBalance }) => (
+            <div
+              key={name}
+              className={`flex items-baseline justify-between gap-4 py-1.5 ${isBalance ? 'border-edge border-t font-semibold' : ''}`}
+            >
+              <dt>{name}</dt>
+              <dd>
+                <Money value={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {inPayout.amount > 0 && (
+          <p className="text-quiet text-small">
+            {formatMoney(inPayout)} of the closing balance was on its way to you.
+          </p>
+        )}
+      </div>
+      {lines.length > 0 && <Lines lines={lines} />}
+    </section>
   );
 }

@@ -1,10 +1,64 @@
+import { formatMoney, type Money } from '@salamu/api/domain/money';
+import { kenyanMobileNumber } from '@salamu/api/domain/payout/phone';
+import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
-import { useState } from 'react';
-import { PhoneForm } from './PhoneForm.tsx';
+import { Spinner } from '@salamu/ui/spinner';
+import { TextField } from '@salamu/ui/text-field';
+import { ArrowRight, ChevronDown, CreditCard, Landmark, Smartphone } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { storedPhone } from '../../data/phone-storage.ts';
 import type { Loaded } from './use-checkout.ts';
 import type { PayHandle } from './use-pay.ts';
-import { Way } from './Way.tsx';
-import type { WayToPay } from './ways-to-pay.ts';
+import { type WayToPay, wayHint } from './ways-to-pay.ts';
+
+/** With non-breaking spaces, so that a number never breaks across lines. */
+const examples = ['0712 345 678', '0110 345 678', '+254 712 345 678'].map((number) =>
+  number.replaceAll(' ', '\u00a0'),
+);
+
+interface PhoneFormProps {
+  way: WayToPay;
+  amount: Money;
+  pay: PayHandle;
+}
+
+/** Ask which phone gets the prompt. */
+function PhoneForm({ way, amount, pay }: PhoneFormProps) {
+  const [phone, setPhone] = useState(storedPhone);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const isNumber = kenyanMobileNumber(phone) !== null;
+    setProblem(isNumber ? null : `Enter a Safaricom number, like ${examples[0]}.`);
+    if (isNumber) void pay.pay(way.method, phone.trim());
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <TextField
+        label={`Your ${way.label} number`}
+        hint={`Like ${examples.join(', ')}.`}
+        error={problem ?? pay.phoneError}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+        value={phone}
+        onChange={(event) => setPhone(event.target.value)}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        full
+        loading={pay.busy === way.method}
+        loadingLabel="Sending the prompt"
+      >
+        Pay {formatMoney(amount)} by {way.label}
+      </Button>
+    </form>
+  );
+}
 
 interface WaysProps extends Pick<Loaded, 'payment'> {
   title: string;
@@ -43,5 +97,60 @@ export function Ways({ title, ways, payment, pay, leads = false, begin }: WaysPr
       )}
       <FormFailure>{pay.failure}</FormFailure>
     </section>
+  );
+}
+
+function Mark({ method, asks }: WayToPay) {
+  const Icon = asks === 'phone' ? Smartphone : method === 'sandbox' ? Landmark : CreditCard;
+  const tint = asks === 'phone' ? 'text-leaf' : '';
+  return <Icon size={28} aria-hidden="true" className={`flex-none ${tint}`} />;
+}
+
+interface WayProps {
+  way: WayToPay;
+  amount: Money;
+  pay: PayHandle;
+  /** Whether it is the highlighted one. */
+  first: boolean;
+  /** Whether the form for the phone number is open. */
+  open: boolean;
+  onOpen: () => void;
+}
+
+/** One way to pay, as a card. A provider's page is one tap away; a phone needs its number first. */
+function Way({ way, amount, pay, first, open, onOpen }: WayProps) {
+  const formId = useId();
+  const rings = way.asks === 'phone';
+  const look = first
+    ? 'border-transparent bg-marigold text-on-marigold hover:bg-marigold-deep'
+    : 'border-edge bg-raised hover:border-ink';
+  const Arrow = rings ? ChevronDown : ArrowRight;
+  return (
+    <li className="grid gap-4">
+      <button
+        type="button"
+        disabled={pay.busy !== null}
+        aria-expanded={rings ? open : undefined}
+        aria-controls={rings && open ? formId : undefined}
+        onClick={() => (rings ? onOpen() : void pay.pay(way.method))}
+        className={`flex w-full cursor-pointer items-center gap-4 rounded-card border-2 p-4 text-left disabled:cursor-progress ${look}`}
+      >
+        <Mark {...way} />
+        <span className="grid min-w-0 flex-1">
+          <span className="font-display text-h4 font-bold">{way.label}</span>
+          <span className={first ? 'text-small' : 'text-quiet text-small'}>{wayHint(way)}</span>
+        </span>
+        {pay.busy === way.method && !rings ? (
+          <Spinner label={`Opening ${way.label}`} />
+        ) : (
+          <Arrow size={22} aria-hidden="true" className={`flex-none ${rings && open ? 'rotate-180' : ''}`} />
+        )}
+      </button>
+      {rings && open && (
+        <div id={formId} className="border-marigold border-l-4 pb-2 pl-4">
+          <PhoneForm way={way} amount={amount} pay={pay} />
+        </div>
+      )}
+    </li>
   );
 }

@@ -1,10 +1,115 @@
 import { useStore } from '@nanostores/react';
+import { buttonClass } from '@salamu/ui/button-class';
 import { $session } from '@salamu/ui/session';
-import { useEffect, useRef } from 'react';
-import { DesktopMenu } from './DesktopMenu.tsx';
+import { ChevronDown, Menu as MenuIcon, X } from 'lucide-react';
+import { type Ref, useEffect, useRef } from 'react';
+import { AccountLinks } from './AccountLinks.tsx';
 import { hydrated } from './hydration-event.ts';
-import { MobileMenu } from './MobileMenu.tsx';
-import { personIn } from './person.ts';
+import { Menu } from './Menu.tsx';
+import { linksFor } from './menu.ts';
+import { type Person, personIn } from './person.ts';
+
+const item =
+  'block rounded-control px-3 py-2 font-semibold underline-offset-8 hover:bg-sunk aria-[current=page]:underline';
+
+/** The whole navigation behind one button, on small screens. */
+function MobileMenu({ person, current }: MenuProps) {
+  const mark = (href: string) => (href === current ? 'page' : undefined);
+  return (
+    <Menu
+      className="ml-auto md:hidden"
+      buttonClass="-mr-2 grid size-11 place-items-center rounded-control"
+      button={
+        <>
+          <span className="sr-only">Menu</span>
+          <MenuIcon size={26} className="group-open:hidden" aria-hidden="true" />
+          <X size={26} className="hidden group-open:block" aria-hidden="true" />
+        </>
+      }
+    >
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-0 top-full z-40 grid gap-1 border-line border-y bg-raised px-4 py-5 text-lead shadow-float"
+      >
+        <div data-when="signed-in" className="mb-2 flex items-center gap-3 border-line border-b px-3 pb-4">
+          <Initial of={person} className="size-12 flex-none" />
+          <span className="grid min-w-0 leading-snug">
+            <span className="font-semibold [overflow-wrap:anywhere]">{person.name}</span>
+            <span className="text-quiet text-small [overflow-wrap:anywhere]">{person.email}</span>
+          </span>
+        </div>
+        {linksFor('visitor', 'pages').map(({ href, name }) => (
+          <a key={href} href={href} aria-current={mark(href)} className={item}>
+            {name}
+          </a>
+        ))}
+        <div data-when="signed-in" className="mt-2 grid gap-1 border-line border-t pt-3">
+          <AccountLinks person={person} />
+        </div>
+        <div data-when="signed-out" className="mt-3 grid gap-3 px-3">
+          {linksFor('visitor', 'entry').map(({ href, name, look }) => (
+            <a
+              key={href}
+              href={href}
+              aria-current={mark(href)}
+              className={buttonClass({ variant: look, full: true })}
+            >
+              {name}
+            </a>
+          ))}
+        </div>
+      </nav>
+    </Menu>
+  );
+}
+
+const line =
+  'whitespace-nowrap py-2 font-semibold underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2';
+const door = `${buttonClass({ variant: 'outline', size: 'sm' })} whitespace-nowrap`;
+
+/** The links side by side, and the account's menu under the person's name. */
+function DesktopMenu({ ref, person, current }: MenuProps & { ref: Ref<HTMLElement> }) {
+  const mark = (href: string) => (href === current ? 'page' : undefined);
+  return (
+    <nav ref={ref} aria-label="Main" className="hidden flex-1 items-center gap-6 md:flex">
+      {linksFor('visitor', 'pages').map(({ href, name, wide }) => (
+        <a key={href} href={href} aria-current={mark(href)} className={wide ? `${line} max-lg:hidden` : line}>
+          {name}
+        </a>
+      ))}
+      <span className="flex-1" />
+      <div data-when="signed-out" className="flex items-center gap-5">
+        {linksFor('visitor', 'entry').map(({ href, name, look }) => (
+          <a key={href} href={href} aria-current={mark(href)} className={look === 'outline' ? door : line}>
+            {name}
+          </a>
+        ))}
+      </div>
+      <div data-when="signed-in">
+        <Menu
+          className="relative"
+          buttonClass="flex items-center gap-2 rounded-control py-1 font-semibold"
+          button={
+            <>
+              <Initial of={person} className="size-9" />
+              <span className="sr-only">Your account:</span>
+              <span className="max-w-40 truncate">{person.name}</span>
+              <ChevronDown
+                size={18}
+                aria-hidden="true"
+                className="transition-transform group-open:rotate-180"
+              />
+            </>
+          }
+        >
+          <div className="absolute right-0 z-40 mt-2 grid w-64 rounded-card border border-line bg-raised p-2 shadow-float">
+            <AccountLinks person={person} />
+          </div>
+        </Menu>
+      </div>
+    </nav>
+  );
+}
 
 interface NavProps {
   /** The link to the page being read. */
@@ -26,5 +131,23 @@ export function Nav({ current }: NavProps) {
       <DesktopMenu ref={desktop} person={person} current={current} />
       <MobileMenu person={person} current={current} />
     </>
+  );
+}
+
+interface MenuProps {
+  person: Person;
+  /** The link to the page being read. */
+  current?: string;
+}
+
+/** The first letter of a person's name, as their avatar. */
+function Initial({ of: { initial }, className }: { of: Person; className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`on-night grid place-items-center rounded-full font-bold font-display ${className}`}
+    >
+      {initial}
+    </span>
   );
 }

@@ -1,10 +1,22 @@
+import {
+  type ApiScope,
+  apiKeyLimits,
+  apiKeyPrefix,
+  apiScopes,
+  scopeWords,
+} from '@salamu/api/domain/account/api-keys';
 import { api, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { FormFailure } from '@salamu/ui/form-failure';
+import { TextField } from '@salamu/ui/text-field';
+import { useForm } from '@salamu/ui/use-form';
+import { useRun } from '@salamu/ui/use-run';
+import { When } from '@salamu/ui/when';
 import { type ComponentProps, useState } from 'react';
 import { OwnData } from '../../LiveData.tsx';
 import { NewSecret } from '../NewSecret.tsx';
+import { Ticks } from '../Ticks.tsx';
 import { Webhooks } from '../webhooks/Webhooks.tsx';
-import { CreateKey } from './CreateKey.tsx';
-import { KeyList } from './KeyList.tsx';
 
 interface PartsProps {
   keys: ComponentProps<typeof KeyList>['keys'];
@@ -59,5 +71,109 @@ export default function Keys() {
         </div>
       )}
     </OwnData>
+  );
+}
+
+interface CreateKeyProps {
+  onCreated: (made: { id: string; key: string }) => Promise<unknown>;
+}
+
+/** Name a key and choose what it may do. */
+function CreateKey({ onCreated }: CreateKeyProps) {
+  const { values, field, change, reset, problems, failure, busy, submit } = useForm({
+    start: { name: '', scopes: [] as ApiScope[] },
+    check: ({ name, scopes }) => ({
+      ...(!name.trim() && { name: 'Enter a name.' }),
+      ...(scopes.length === 0 && { scopes: 'Choose what the key can do.' }),
+    }),
+    send: async ({ name, scopes }) => {
+      const made = await call(api.users.me.keys.post({ name: name.trim(), scopes }));
+      reset();
+      await onCreated(made);
+    },
+  });
+  return (
+    <form onSubmit={submit} className="grid max-w-md gap-5" noValidate>
+      <TextField
+        {...field('name')}
+        label="What is it for?"
+        hint="Only you see this. It helps you tell your keys apart."
+        maxLength={apiKeyLimits.name.max}
+      />
+      <Ticks
+        legend="What may it do?"
+        options={apiScopes.map((value) => ({
+          value,
+          label: scopeWords[value].name,
+          hint: scopeWords[value].opens,
+        }))}
+        ticked={values.scopes}
+        error={problems.scopes}
+        onChange={(scopes) => change({ scopes })}
+      />
+      <FormFailure>{failure}</FormFailure>
+      <Button type="submit" loading={busy} className="justify-self-start">
+        Create the key
+      </Button>
+    </form>
+  );
+}
+
+interface KeyListProps {
+  keys: readonly {
+    id: string;
+    name: string;
+    ending: string;
+    scopes: readonly ApiScope[];
+    createdAt: string;
+    lastUsedAt: string | null;
+  }[];
+  /** Called when the list should be loaded again. */
+  onRevoked: (id: string) => Promise<unknown>;
+}
+
+/** The user's keys, each with a button to revoke it. */
+function KeyList({ keys, onRevoked }: KeyListProps) {
+  const { doing, run } = useRun(onRevoked);
+  const revoke = (id: string) =>
+    run(id, () => call(api.users.me.keys({ id }).delete()), 'That key no longer works.');
+
+  return (
+    <ul className="w-full border-line border-b">
+      {keys.map(({ id, name, ending, scopes, createdAt, lastUsedAt }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-3"
+        >
+          <div className="min-w-0">
+            <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+            <p className="text-small">{scopes.map((scope) => scopeWords[scope].name).join(', ')}</p>
+            <p className="text-quiet text-small">
+              <code>
+                {apiKeyPrefix}…{ending}
+              </code>
+              , created <When at={createdAt} />,{' '}
+              {lastUsedAt ? (
+                <>
+                  last used <When at={lastUsedAt} />
+                </>
+              ) : (
+                'never used'
+              )}
+            </p>
+          </div>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Revoke the key ${name}`}
+            loading={doing === id}
+            disabled={doing !== null}
+            onClick={() => revoke(id)}
+          >
+            Revoke
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,11 +1,17 @@
+import { topicWords, type WebhookTopic, webhookLimits, webhookTopics } from '@salamu/api/domain/webhooks';
 import { api, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
 import { ErrorState } from '@salamu/ui/error-state';
+import { FormFailure } from '@salamu/ui/form-failure';
 import { LoadingPanel } from '@salamu/ui/spinner';
+import { TextField } from '@salamu/ui/text-field';
+import { useForm } from '@salamu/ui/use-form';
+import { useRun } from '@salamu/ui/use-run';
 import { useState } from 'react';
 import { useLive } from '../../use-live.ts';
 import { NewSecret } from '../NewSecret.tsx';
-import { AddWebhook } from './AddWebhook.tsx';
-import { Endpoint } from './Endpoint.tsx';
+import { Ticks } from '../Ticks.tsx';
+import { Deliveries } from './Deliveries.tsx';
 
 /** The user's webhooks, and a form to add one. */
 export function Webhooks() {
@@ -53,5 +59,98 @@ export function Webhooks() {
         }}
       />
     </section>
+  );
+}
+
+interface EndpointProps {
+  endpoint: { id: string; url: string; topics: readonly WebhookTopic[] };
+  onDeleted: () => Promise<unknown>;
+}
+
+/** One webhook with its log, and a button to delete it. */
+function Endpoint({ endpoint: { id, url, topics }, onDeleted }: EndpointProps) {
+  const { doing, run } = useRun(onDeleted);
+  const [open, setOpen] = useState(false);
+
+  const remove = () =>
+    run('delete', () => call(api.users.me.webhooks({ id }).delete()), 'We no longer call that address.');
+
+  return (
+    <li className="grid gap-3 border-line border-t py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-semibold [overflow-wrap:anywhere]">{url}</p>
+          <p className="text-quiet text-small">{topics.map((topic) => topicWords[topic].name).join(', ')}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="outline"
+            size="sm"
+            aria-expanded={open}
+            aria-label={`Messages to ${url}`}
+            onClick={() => setOpen(!open)}
+          >
+            Messages
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Delete the webhook ${url}`}
+            loading={doing !== null}
+            onClick={remove}
+          >
+            Delete
+          </Button>
+        </div>
+      </div>
+      {open && <Deliveries endpointId={id} />}
+    </li>
+  );
+}
+
+interface AddWebhookProps {
+  onAdded: (made: { id: string; secret: string }) => Promise<unknown>;
+}
+
+/** Choose which address to call, and about what. */
+function AddWebhook({ onAdded }: AddWebhookProps) {
+  const { values, field, change, reset, problems, failure, busy, submit } = useForm({
+    start: { url: '', topics: [] as WebhookTopic[] },
+    check: ({ url, topics }) => ({
+      ...(!url.trim() && { url: 'Enter an address.' }),
+      ...(topics.length === 0 && { topics: 'Choose what to be notified about.' }),
+    }),
+    send: async ({ url, topics }) => {
+      const made = await call(api.users.me.webhooks.post({ url: url.trim(), topics }));
+      reset();
+      await onAdded(made);
+    },
+  });
+  return (
+    <form onSubmit={submit} className="grid max-w-md gap-5" noValidate>
+      <TextField
+        {...field('url')}
+        label="Which address should we call?"
+        hint="It must be on the public internet, like https://example.com/webhooks."
+        type="url"
+        inputMode="url"
+        maxLength={webhookLimits.url}
+      />
+      <Ticks
+        legend="What should we tell it about?"
+        options={webhookTopics.map((value) => ({
+          value,
+          label: topicWords[value].name,
+          hint: topicWords[value].tells,
+        }))}
+        ticked={values.topics}
+        error={problems.topics}
+        onChange={(topics) => change({ topics })}
+      />
+      <FormFailure>{failure}</FormFailure>
+      <Button type="submit" loading={busy} className="justify-self-start">
+        Add the webhook
+      </Button>
+    </form>
   );
 }
