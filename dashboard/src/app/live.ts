@@ -24,6 +24,12 @@ export const filteredQuery =
       ...freshness,
     });
 
+/** A call without a filter as a query. */
+export const liveQuery =
+  <Data>(key: readonly unknown[], get: () => Sent<Data>, freshness: typeof live | object = live) =>
+  () =>
+    queryOptions({ queryKey: key, queryFn: () => call<Data>(get()), ...freshness });
+
 /** What a query finds. */
 export type Found<Query extends (...given: never[]) => unknown> =
   ReturnType<Query> extends { queryFn?: infer Load }

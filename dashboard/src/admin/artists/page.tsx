@@ -7,7 +7,7 @@ import { When } from '@salamu/ui/when';
 import { Address } from '../../parts/list/address.tsx';
 import { upToCounted } from '../../parts/list/count-words.ts';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
-import { FilteredList } from '../../parts/list/filtered-list.tsx';
+import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
 import { tabsOf } from '../../parts/list/tabs.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -90,11 +90,7 @@ export default function ArtistsPage() {
           featured: { label: 'Featured', unset: 'Featured or not', names: { true: 'Featured' } },
           pendingChange: { label: 'Changes', unset: 'All changes', names: { true: 'Change waiting' } },
           lookAlike: { label: 'Look-alikes', unset: 'All names', names: { true: 'Look-alikes' } },
-          sort: {
-            label: 'Sort',
-            unset: 'Newest first',
-            names: { oldest: 'Oldest first', name: 'By name', delivered: 'Most delivered' },
-          },
+          sort: sorts({ oldest: 'Oldest first', name: 'By name', delivered: 'Most delivered' }),
         }}
         tabs={{ names: standingNames, of: ({ counts }) => tabsOf(standingNames, counts, upToCounted) }}
         advice="Try part of the stage name or email address."

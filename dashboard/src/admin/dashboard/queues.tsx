@@ -1,20 +1,14 @@
 import { formatDays } from '@salamu/api/domain/measures';
 import { reportDays } from '@salamu/api/domain/report-days';
-import { api, call } from '@salamu/ui/api';
+import { api } from '@salamu/ui/api';
 import { When } from '@salamu/ui/when';
-import { queryOptions } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { type Found, live } from '../../app/live.ts';
+import { type Found, liveQuery } from '../../app/live.ts';
 import { count } from '../../parts/words.ts';
 import { adminKey } from '../parts/decide.ts';
 
-export const dashboardQuery = () =>
-  queryOptions({
-    queryKey: [...adminKey, 'dashboard'],
-    queryFn: () => call(api.admin.dashboard.get()),
-    ...live,
-  });
+export const dashboardQuery = liveQuery([...adminKey, 'dashboard'], api.admin.dashboard.get);
 export type AdminDashboard = Found<typeof dashboardQuery>;
 
 type Queue = keyof AdminDashboard['queues'];

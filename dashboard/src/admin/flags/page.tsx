@@ -1,6 +1,6 @@
 import { flagCaseStateLabels, flagThingLabels } from '@salamu/api/domain/flags';
 import { EmptyState } from '@salamu/ui/empty-state';
-import { FilteredList } from '../../parts/list/filtered-list.tsx';
+import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { FlagCard, flagsQuery } from './flag-card.tsx';
 
@@ -20,11 +20,7 @@ export default function FlagsPage() {
         search={{ label: 'Search reports', placeholder: 'Artist, order number or name' }}
         filters={{
           thing: { label: 'Kind', unset: 'All kinds', names: flagThingLabels },
-          sort: {
-            label: 'Sort',
-            unset: 'Newest first',
-            names: { oldest: 'Oldest first', most: 'Most reported' },
-          },
+          sort: sorts({ oldest: 'Oldest first', most: 'Most reported' }),
         }}
         tabs={{ names: flagCaseStateLabels, sets: 'state' }}
         empty={<EmptyState title="No one has reported anything" />}

@@ -3,12 +3,12 @@ import { payoutMethodLabels } from '@salamu/api/domain/payout/account';
 import { manualPayouts, payoutStateLabels } from '@salamu/api/domain/payout/states';
 import { Badge } from '@salamu/ui/badge';
 import { EmptyState } from '@salamu/ui/empty-state';
-import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
 import { Decisions } from '../../parts/decisions.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
-import { FilteredList } from '../../parts/list/filtered-list.tsx';
+import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
 import { SelectionBar, Tick, useSelection } from '../../parts/list/selection.tsx';
+import { moneyColumn } from '../../parts/money/columns.tsx';
 import { sayTotals } from '../../parts/money/sums.ts';
 import { TextLink } from '../../parts/text-link.tsx';
 import { count, labelsOf } from '../../parts/words.ts';
@@ -24,7 +24,7 @@ export default function PayoutsPage() {
         query={payoutsQuery}
         noun="payout"
         search={{ label: 'Search payouts', placeholder: 'Artist, holder or reference' }}
-        filters={{ sort: { label: 'Sort', unset: 'Newest first', names: { oldest: 'Oldest first' } } }}
+        filters={{ sort: sorts({ oldest: 'Oldest first' }) }}
         only={{ artistId: ({ artist }) => `payouts to ${artist.stageName}` }}
         tabs={{ names: labelsOf(payoutStateLabels) }}
         advice="No payout has this status or name right now."
@@ -67,13 +67,7 @@ function Payouts({ payouts }: { payouts: readonly AdminPayout[] }) {
     },
     { name: 'To', width: 'xl:w-56', cell: (payout) => <To payout={payout} /> },
     { name: 'Status', width: 'xl:w-56', small: 'full', cell: (payout) => <State payout={payout} /> },
-    {
-      name: 'Amount',
-      width: 'xl:w-30',
-      right: true,
-      small: 'end',
-      cell: ({ amount }) => <Money value={amount} className="font-semibold" />,
-    },
+    moneyColumn('Amount', ({ amount }) => amount, { width: 'xl:w-30', strong: true }),
     {
       name: 'Actions',
       width: 'xl:w-52',

@@ -2,12 +2,12 @@ import { formatMoney } from '@salamu/api/domain/money';
 import { providerWords, refundStateLabels } from '@salamu/api/domain/payment/states';
 import { api } from '@salamu/ui/api';
 import { Badge } from '@salamu/ui/badge';
-import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
 import { Decisions } from '../../parts/decisions.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { moneyColumn } from '../../parts/money/columns.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { decide } from '../parts/decide.ts';
 import { Verdict } from '../parts/verdict.tsx';
@@ -36,13 +36,7 @@ const columns: readonly Column<Stray>[] = [
       </div>
     ),
   },
-  {
-    name: 'Amount',
-    width: 'xl:w-32',
-    right: true,
-    small: 'end',
-    cell: ({ amount }) => <Money value={amount} />,
-  },
+  moneyColumn('Amount', ({ amount }) => amount, { width: 'xl:w-32' }),
   { name: 'Actions', width: 'xl:w-36', cell: (stray) => <SendBack stray={stray} /> },
 ];
 

@@ -4,12 +4,12 @@ import { refundStateLabels, refundStates } from '@salamu/api/domain/payment/stat
 import { api } from '@salamu/ui/api';
 import { Badge } from '@salamu/ui/badge';
 import { EmptyState } from '@salamu/ui/empty-state';
-import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
 import { type Found, filteredQuery } from '../../app/live.ts';
 import { Decisions } from '../../parts/decisions.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
-import { FilteredList } from '../../parts/list/filtered-list.tsx';
+import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
+import { moneyColumn } from '../../parts/money/columns.tsx';
 import { ArtistLink, RequestLink } from '../../parts/text-link.tsx';
 import { count, labelsOf } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -31,13 +31,7 @@ const columns: readonly Column<AdminRefund>[] = [
   { name: 'Artist', width: 'xl:w-48', cell: ({ artist }) => <ArtistLink artist={artist} /> },
   { name: 'Why', width: 'xl:w-28', small: 'hidden', cell: ({ cause }) => causes[cause] ?? cause },
   { name: 'Status', small: 'full', cell: (refund) => <State refund={refund} /> },
-  {
-    name: 'Amount',
-    width: 'xl:w-30',
-    right: true,
-    small: 'end',
-    cell: ({ amount }) => <Money value={amount} />,
-  },
+  moneyColumn('Amount', ({ amount }) => amount, { width: 'xl:w-30' }),
   { name: 'Actions', width: 'xl:w-30', cell: (refund) => <Retry refund={refund} /> },
 ];
 
@@ -53,7 +47,7 @@ export default function RefundsPage() {
       <FilteredList
         query={refundsQuery}
         noun="refund"
-        filters={{ sort: { label: 'Sort', unset: 'Newest first', names: { oldest: 'Oldest first' } } }}
+        filters={{ sort: sorts({ oldest: 'Oldest first' }) }}
         tabs={{ names: labelsOf(refundStateLabels, refundStates.toReversed()) }}
         advice="No refund has this status right now."
         empty={<EmptyState title="No refunds yet" />}

@@ -2,14 +2,14 @@ import { stateLabels } from '@salamu/api/domain/request/states';
 import { api } from '@salamu/ui/api';
 import { Badge } from '@salamu/ui/badge';
 import { EmptyState } from '@salamu/ui/empty-state';
-import { Money } from '@salamu/ui/money';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
 import type { ReactNode } from 'react';
 import { type Found, filteredQuery } from '../../app/live.ts';
 import { Address } from '../../parts/list/address.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
-import { FilteredList } from '../../parts/list/filtered-list.tsx';
+import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
+import { moneyColumn } from '../../parts/money/columns.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { labelsOf, sayOccasion } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -53,13 +53,7 @@ const columns: readonly Column<Found<typeof requestsQuery>['items'][number]>[] =
       </span>
     ),
   },
-  {
-    name: 'Total',
-    width: 'xl:w-28',
-    right: true,
-    small: 'end',
-    cell: ({ total }) => <Money value={total} />,
-  },
+  moneyColumn('Total', ({ total }) => total, { width: 'xl:w-28' }),
 ];
 
 function Pair({ first, second }: { first: string; second: ReactNode }) {
@@ -92,11 +86,7 @@ export default function RequestsPage() {
             unset: 'Charged back or not',
             names: { true: 'Charged back' },
           },
-          sort: {
-            label: 'Sort',
-            unset: 'Newest first',
-            names: { oldest: 'Oldest first', deadline: 'By deadline' },
-          },
+          sort: sorts({ oldest: 'Oldest first', deadline: 'By deadline' }),
           days: 'Made',
         }}
         only={{

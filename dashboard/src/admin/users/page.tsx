@@ -9,7 +9,7 @@ import { type Found, filteredQuery } from '../../app/live.ts';
 import { AskDialog } from '../../parts/decisions.tsx';
 import { Address } from '../../parts/list/address.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
-import { FilteredList } from '../../parts/list/filtered-list.tsx';
+import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { adminKey, decide } from '../parts/decide.ts';
@@ -102,7 +102,7 @@ export default function UsersPage() {
             unset: 'Any email',
             names: { true: 'Email confirmed', false: 'Not confirmed' },
           },
-          sort: { label: 'Sort', unset: 'Newest first', names: { oldest: 'Oldest first', name: 'By name' } },
+          sort: sorts({ oldest: 'Oldest first', name: 'By name' }),
         }}
         empty={<EmptyState title="No one has an account yet" />}
       >

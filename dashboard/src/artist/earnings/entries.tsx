@@ -2,7 +2,7 @@ import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
-import { videoColumns } from '../../parts/money/video-columns.tsx';
+import { videoColumns } from '../../parts/money/columns.tsx';
 import { count } from '../../parts/words.ts';
 import type { Earnings } from '../parts/queries.ts';
 

@@ -12,9 +12,9 @@ import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { DayRange, Toolbar } from '../../parts/list/toolbar.tsx';
 import { useDays } from '../../parts/list/use-list-params.ts';
 import { Loaded } from '../../parts/loaded.tsx';
+import { moneyColumn, videoColumns } from '../../parts/money/columns.tsx';
 import { CsvButton } from '../../parts/money/csv-button.tsx';
 import { PayoutsWait } from '../../parts/money/payouts-wait.tsx';
-import { taxColumn } from '../../parts/money/tax-column.tsx';
 import { Section } from '../../parts/section.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { type Earnings, earningsQuery, settingsQuery } from '../parts/queries.ts';
@@ -92,20 +92,8 @@ const columnsFor = (months: readonly Month[]): Column<Month>[] => [
     name: 'Month',
     cell: ({ month }) => <span className="font-semibold">{sayPoint(`${month}-01`, 'month')}</span>,
   },
-  { name: 'Paid by fans', right: true, small: 'hidden', cell: ({ gross }) => <Money value={gross} /> },
-  {
-    name: 'Commission',
-    right: true,
-    small: 'hidden',
-    cell: ({ commission }) => <Money value={commission} />,
-  },
-  ...taxColumn(months),
-  {
-    name: 'Yours',
-    right: true,
-    small: 'end',
-    cell: ({ net }) => <Money value={net} className="font-semibold" />,
-  },
+  ...videoColumns(months, 'Paid by fans'),
+  moneyColumn('Yours', ({ net }) => net, { strong: true }),
   {
     name: 'Paid out',
     right: true,

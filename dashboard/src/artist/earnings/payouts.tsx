@@ -1,7 +1,6 @@
 import { payoutMethodLabels } from '@salamu/api/domain/payout/account';
 import { payoutStateLabels } from '@salamu/api/domain/payout/states';
 import { Badge } from '@salamu/ui/badge';
-import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
 import type { Found } from '../../app/live.ts';
@@ -9,6 +8,7 @@ import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { Pager } from '../../parts/list/pager.tsx';
 import { useListParams } from '../../parts/list/use-list-params.ts';
 import { Loaded } from '../../parts/loaded.tsx';
+import { moneyColumn } from '../../parts/money/columns.tsx';
 import { Section } from '../../parts/section.tsx';
 import { payoutsQuery } from '../parts/queries.ts';
 
@@ -42,7 +42,7 @@ const columns: Column<Found<typeof payoutsQuery>['items'][number]>[] = [
       </span>
     ),
   },
-  { name: 'Amount', right: true, small: 'end', cell: ({ amount }) => <Money value={amount} /> },
+  moneyColumn('Amount', ({ amount }) => amount),
 ];
 
 /** Every requested payout, newest first. */

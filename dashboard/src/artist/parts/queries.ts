@@ -1,7 +1,7 @@
 import { ApiError } from '@salamu/api/client';
 import { api, call } from '@salamu/ui/api';
 import { queryOptions } from '@tanstack/react-query';
-import { type Found, filteredQuery, live } from '../../app/live.ts';
+import { type Found, filteredQuery, live, liveQuery } from '../../app/live.ts';
 import { queryClient } from '../../app/query-client.ts';
 
 /** The key of every query an artist's action may change. */
@@ -14,12 +14,7 @@ async function request(id: string): Promise<ArtistRequest> {
   return found;
 }
 
-export const dashboardQuery = () =>
-  queryOptions({
-    queryKey: [...artistKey, 'dashboard'],
-    queryFn: () => call(api.artists.dashboard.get()),
-    ...live,
-  });
+export const dashboardQuery = liveQuery([...artistKey, 'dashboard'], api.artists.dashboard.get);
 export type Dashboard = Found<typeof dashboardQuery>;
 
 export const requestsQuery = filteredQuery([...artistKey, 'requests'], api.artists.requests.get);
@@ -44,8 +39,7 @@ export type Earnings = Found<typeof earningsQuery>;
 
 export const payoutsQuery = filteredQuery([...artistKey, 'payouts'], api.artists.payouts.get);
 
-export const settingsQuery = () =>
-  queryOptions({ queryKey: [...artistKey, 'settings'], queryFn: () => call(api.artists.settings.get()) });
+export const settingsQuery = liveQuery([...artistKey, 'settings'], api.artists.settings.get, {});
 export type Settings = Found<typeof settingsQuery>;
 
 /** The request as a list has it, shown until the latest arrives. */

@@ -7,7 +7,7 @@ import { When } from '@salamu/ui/when';
 import { Link } from 'react-router-dom';
 import { Deadline } from '../../parts/deadline.tsx';
 import { Decisions } from '../../parts/decisions.tsx';
-import { FilteredList } from '../../parts/list/filtered-list.tsx';
+import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
 import { sayOccasion } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { type ArtistRequest, requestsQuery } from '../parts/queries.ts';
@@ -77,11 +77,7 @@ export default function RequestsPage() {
         noun="request"
         search={{ label: 'Search your requests', placeholder: 'Name or order number' }}
         filters={{
-          sort: {
-            label: 'Sort',
-            unset: 'Newest first',
-            names: { oldest: 'Oldest first', deadline: 'By deadline' },
-          },
+          sort: sorts({ oldest: 'Oldest first', deadline: 'By deadline' }),
         }}
         tabs={{ names: stateNames, of: ({ counts }, status) => stateTabs(counts, status) }}
         advice="Try another name, or the order number from your email."

@@ -2,7 +2,7 @@ import { statementEvents } from '@salamu/api/domain/payout/statement';
 import { Money } from '@salamu/ui/money';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
-import { videoColumns } from '../../parts/money/video-columns.tsx';
+import { videoColumns } from '../../parts/money/columns.tsx';
 import type { Line } from './queries.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -30,6 +30,9 @@ export type Filters<Query> = {
   [Name in keyof Query]?: Control<Names<NonNullable<Query[Name]>>>;
 } & { days?: string };
 
+/** Other orders than newest first. */
+export const sorts = <Names,>(names: Names) => ({ label: 'Sort', unset: 'Newest first', names });
+
 interface Walked {
   items: readonly unknown[];
   /** Cursors; null if there is no such page. */
