@@ -118,10 +118,10 @@ export function Decisions({ possible, size, full }: DecisionsProps) {
               {...{ size, full }}
               variant={decision.button}
               disabled={decision.disabled}
+              aria-label={decision.about && decision.name + decision.about}
               onClick={() => setAsked(decision)}
             >
               {decision.name}
-              {decision.about && <span className="sr-only">{decision.about}</span>}
             </Button>
           ),
       )}
