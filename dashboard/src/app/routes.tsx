@@ -1,6 +1,13 @@
 import { ErrorState } from '@salamu/ui/error-state';
-import { type ComponentType, useEffect, useRef } from 'react';
-import { createBrowserRouter, Navigate, Outlet, useLocation, useRouteError } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  useLocation,
+  useRouteError,
+} from 'react-router-dom';
 import { HeldNotice } from '../admin/recovery/held-notice.tsx';
 import { UnsentNotice } from '../artist/unsent/notice.tsx';
 import { Shell } from '../shell/shell.tsx';
@@ -9,30 +16,38 @@ import { lazyPage } from './lazy-page.ts';
 import { LeaveTo } from './leave-to.tsx';
 import { PageLoading } from './page-loading.tsx';
 
-const ArtistDashboard = lazyPage(() => import('../artist/dashboard/page.tsx'));
-const ArtistRequests = lazyPage(() => import('../artist/requests/list-page.tsx'));
-const ArtistRequest = lazyPage(() => import('../artist/requests/one/page.tsx'));
-const ArtistProfile = lazyPage(() => import('../artist/profile/page.tsx'));
-const ArtistEarnings = lazyPage(() => import('../artist/earnings/page.tsx'));
-const ArtistStatement = lazyPage(() => import('../artist/statement/page.tsx'));
-const ArtistSettings = lazyPage(() => import('../artist/settings/page.tsx'));
+type Load = Parameters<typeof lazyPage>[0];
+
+const artistScreens: Record<string, Load> = {
+  dashboard: () => import('../artist/dashboard/page.tsx'),
+  requests: () => import('../artist/requests/list-page.tsx'),
+  'requests/:id': () => import('../artist/requests/one/page.tsx'),
+  profile: () => import('../artist/profile/page.tsx'),
+  earnings: () => import('../artist/earnings/page.tsx'),
+  'earnings/statement': () => import('../artist/statement/page.tsx'),
+  settings: () => import('../artist/settings/page.tsx'),
+};
+
+const adminScreens: Record<string, Load> = {
+  dashboard: () => import('../admin/dashboard/page.tsx'),
+  artists: () => import('../admin/artists/page.tsx'),
+  'artists/:id': () => import('../admin/artists/one/page.tsx'),
+  requests: () => import('../admin/requests/list-page.tsx'),
+  'requests/:id': () => import('../admin/requests/one/page.tsx'),
+  users: () => import('../admin/users/page.tsx'),
+  payouts: () => import('../admin/payouts/page.tsx'),
+  refunds: () => import('../admin/refunds/page.tsx'),
+  mails: () => import('../admin/mails/page.tsx'),
+  health: () => import('../admin/health/page.tsx'),
+  backups: () => import('../admin/recovery/page.tsx'),
+  books: () => import('../admin/books/page.tsx'),
+  flags: () => import('../admin/flags/page.tsx'),
+  audit: () => import('../admin/audit/page.tsx'),
+  analytics: () => import('../admin/analytics/page.tsx'),
+  settings: () => import('../admin/settings/page.tsx'),
+};
+
 const CompleteProfile = lazyPage(() => import('../artist/complete-profile/page.tsx'));
-const AdminDashboard = lazyPage(() => import('../admin/dashboard/page.tsx'));
-const AdminArtists = lazyPage(() => import('../admin/artists/page.tsx'));
-const AdminArtist = lazyPage(() => import('../admin/artists/one/page.tsx'));
-const AdminRequests = lazyPage(() => import('../admin/requests/list-page.tsx'));
-const AdminRequest = lazyPage(() => import('../admin/requests/one/page.tsx'));
-const AdminUsers = lazyPage(() => import('../admin/users/page.tsx'));
-const AdminPayouts = lazyPage(() => import('../admin/payouts/page.tsx'));
-const AdminRefunds = lazyPage(() => import('../admin/refunds/page.tsx'));
-const AdminMails = lazyPage(() => import('../admin/mails/page.tsx'));
-const AdminHealth = lazyPage(() => import('../admin/health/page.tsx'));
-const AdminBackups = lazyPage(() => import('../admin/recovery/page.tsx'));
-const AdminBooks = lazyPage(() => import('../admin/books/page.tsx'));
-const AdminFlags = lazyPage(() => import('../admin/flags/page.tsx'));
-const AdminAudit = lazyPage(() => import('../admin/audit/page.tsx'));
-const AdminAnalytics = lazyPage(() => import('../admin/analytics/page.tsx'));
-const AdminSettings = lazyPage(() => import('../admin/settings/page.tsx'));
 
 /** Every route starts at the top, unless its URL has a fragment. */
 function Root() {
@@ -46,11 +61,20 @@ function Root() {
   return <Outlet />;
 }
 
-/** A screen in its area's frame; a failure is shown in its place. */
-const screen = (path: string, Page: ComponentType) => ({
-  path,
-  element: <Page />,
-  errorElement: <PageFailure />,
+/** A role's screens in their frame, whose code loads when they are opened; a failure is shown in a screen's place. */
+const area = (role: 'artist' | 'admin', notice: ReactNode, screens: Record<string, Load>): RouteObject => ({
+  path: `/${role}`,
+  element: <Guard only={role} />,
+  children: [
+    { index: true, element: <Navigate to={`/${role}/dashboard`} replace /> },
+    {
+      element: <Shell notice={notice} />,
+      children: Object.entries(screens).map(([path, load]) => {
+        const Page = lazyPage(load);
+        return { path, element: <Page />, errorElement: <PageFailure /> };
+      }),
+    },
+  ],
 });
 
 export const router = createBrowserRouter([
@@ -71,53 +95,8 @@ export const router = createBrowserRouter([
           },
         ],
       },
-      {
-        path: '/artist',
-        element: <Guard only="artist" />,
-        children: [
-          { index: true, element: <Navigate to="/artist/dashboard" replace /> },
-          {
-            element: <Shell notice={<UnsentNotice />} />,
-            children: [
-              screen('dashboard', ArtistDashboard),
-              screen('requests', ArtistRequests),
-              screen('requests/:id', ArtistRequest),
-              screen('profile', ArtistProfile),
-              screen('earnings', ArtistEarnings),
-              screen('earnings/statement', ArtistStatement),
-              screen('settings', ArtistSettings),
-            ],
-          },
-        ],
-      },
-      {
-        path: '/admin',
-        element: <Guard only="admin" />,
-        children: [
-          { index: true, element: <Navigate to="/admin/dashboard" replace /> },
-          {
-            element: <Shell notice={<HeldNotice />} />,
-            children: [
-              screen('dashboard', AdminDashboard),
-              screen('artists', AdminArtists),
-              screen('artists/:id', AdminArtist),
-              screen('requests', AdminRequests),
-              screen('requests/:id', AdminRequest),
-              screen('users', AdminUsers),
-              screen('payouts', AdminPayouts),
-              screen('refunds', AdminRefunds),
-              screen('mails', AdminMails),
-              screen('health', AdminHealth),
-              screen('backups', AdminBackups),
-              screen('books', AdminBooks),
-              screen('flags', AdminFlags),
-              screen('audit', AdminAudit),
-              screen('analytics', AdminAnalytics),
-              screen('settings', AdminSettings),
-            ],
-          },
-        ],
-      },
+      area('artist', <UnsentNotice />, artistScreens),
+      area('admin', <HeldNotice />, adminScreens),
       { path: '*', element: <LeaveTo address="/" /> },
     ],
   },
