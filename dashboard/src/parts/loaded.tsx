@@ -39,7 +39,6 @@ export function One<Data>({ query, noun, list, children }: OneProps<Data>) {
   return <Missing {...{ query, noun, list }} />;
 }
 
-/** Shown when an item isn't found or couldn't be loaded. */
 function Missing({ query: { error, refetch }, noun, list }: Omit<OneProps<unknown>, 'children'>) {
   useTitle(noun.charAt(0).toUpperCase() + noun.slice(1));
   if (!(error instanceof ApiError && error.status === 404))

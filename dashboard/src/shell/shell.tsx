@@ -19,7 +19,6 @@ interface SidebarProps {
   onChoose?: () => void;
 }
 
-/** Navigation, the user's name, and sign-out. */
 function Sidebar({ user, onChoose }: SidebarProps) {
   const role = user.role === 'admin' ? 'admin' : 'artist';
   return (

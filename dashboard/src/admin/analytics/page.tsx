@@ -57,7 +57,6 @@ export default function AnalyticsPage() {
   );
 }
 
-/** Requests and new accounts over time. */
 function NewPeople({ analytics, unit }: { analytics: Analytics; unit: Unit }) {
   const { series, startDate, endDate, newFans, newArtists } = analytics;
   const range = { start: startDate, end: endDate, unit };
@@ -84,7 +83,6 @@ function NewPeople({ analytics, unit }: { analytics: Analytics; unit: Unit }) {
   );
 }
 
-/** Revenue, straight from the ledger. */
 function RevenueSection({ range: { startDate, endDate }, unit }: { range: Analytics; unit: Unit }) {
   const filter = { startDate, endDate, groupBy: unit };
   return (

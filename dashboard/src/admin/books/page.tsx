@@ -23,7 +23,6 @@ import { TrialBalance } from './trial-balance.tsx';
 
 const warn = { tone: 'warn', label: 'Needs a look' } as const;
 
-/** Whether the books are right, before any figures. */
 function Verdicts({ books }: { books: Books }) {
   const { balance, providers, check, unfinished } = verdictsOn(books);
   const isBroken = check.length + unfinished.length > 0;
@@ -79,7 +78,6 @@ const filters = {
   },
 };
 
-/** Every ledger event with its entries, newest first. */
 function Journal() {
   const given = Object.entries(useFilter<Parameters<typeof journalQuery>[0]>(filters)).filter(
     ([, value]) => value,

@@ -13,7 +13,6 @@ import { type AdminDashboard, dashboardQuery, Queues } from './queues.tsx';
 const day = 24 * 60 * 60 * 1000;
 const utcDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The last days' activity, and revenue per currency straight from the ledger. */
 function LastDays({ figures }: { figures: AdminDashboard['last30Days'] }) {
   const { requests, completed, refunded, fans, artists, revenue } = figures;
   const now = Date.now();
@@ -85,7 +84,6 @@ export default function DashboardPage() {
   );
 }
 
-/** All-time totals. */
 function Totals({ totals }: { totals: AdminDashboard['totals'] }) {
   const { fans, artists, listedArtists, requests, openRequests, completedRequests } = totals;
   return (

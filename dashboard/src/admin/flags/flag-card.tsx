@@ -96,7 +96,6 @@ function Decided({ flagged }: { flagged: FlagCase }) {
   );
 }
 
-/** The reported content as it is now. */
 function Content({ flagged: { id, content, artist, thing } }: { flagged: FlagCase }) {
   if (!content) return <p className="text-quiet">It’s no longer there: its owner deleted or replaced it.</p>;
   const { text, points, rating, by, video, takenDown } = content;
@@ -164,7 +163,6 @@ function Withheld({ caseId, stageName }: { caseId: string; stageName: string }) 
   );
 }
 
-/** The decisions an admin can make about a report, or why one is not possible. */
 function Decide({ flagged }: { flagged: FlagCase }) {
   const { actions, obstacle, thing, artist } = flagged;
   if (actions.length === 0) return null;

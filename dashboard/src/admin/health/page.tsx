@@ -118,7 +118,6 @@ function Versions({ versions: { database, migration } }: Pick<Health, 'versions'
   );
 }
 
-/** Each payment provider, with anything unsettled there. */
 function ProviderList({ providers }: { providers: readonly Provider[] }) {
   return (
     <ul className="grid gap-4">

@@ -23,7 +23,6 @@ type AdminMail = Found<typeof mailsQuery>['items'][number];
 
 const isResendable = ({ status }: AdminMail) => status === 'undeliverable';
 
-/** Resend undeliverable emails and show how many. */
 async function resend(mails: readonly AdminMail[]): Promise<void> {
   const { ids } = await decide(api.admin.mails.resend.post({ ids: mails.map(({ id }) => id) }));
   if (ids.length > 0) toast.success(`Sending ${count(ids.length, 'email')} again.`);

@@ -49,7 +49,6 @@ export function Held({ hold }: { hold: Hold }) {
   );
 }
 
-/** What each provider reported for the time since the backup. */
 function Findings({ findings }: { findings: readonly Finding[] }) {
   return (
     <ul className="grid gap-4">

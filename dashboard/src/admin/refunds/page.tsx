@@ -87,7 +87,6 @@ function State({ refund }: { refund: AdminRefund }) {
   );
 }
 
-/** A button to retry a failed refund. */
 function Retry({ refund: { id, status, amount, provider, request } }: { refund: AdminRefund }) {
   return (
     <Decisions

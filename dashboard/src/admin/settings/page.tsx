@@ -23,7 +23,6 @@ import { Windows } from './windows.tsx';
 const example = 250_000;
 const inKes = (amount: number) => formatMoney({ amount, currency: 'KES' });
 
-/** Our share of each request. */
 function Commission({ settings: { commissionBps } }: { settings: Settings }) {
   return (
     <Percent
@@ -38,7 +37,6 @@ function Commission({ settings: { commissionBps } }: { settings: Settings }) {
   );
 }
 
-/** The tax withheld from artists' earnings. */
 function Withholding({ settings: { commissionBps, withholdingBps } }: { settings: Settings }) {
   const { net } = split(example, commissionBps);
   return (
@@ -83,7 +81,6 @@ export default function SettingsPage() {
   );
 }
 
-/** Features an admin can switch off for a while. */
 function Switches({ settings: { features } }: { settings: Settings }) {
   const { draft, edit, reset } = useDraft(features);
   const changed = featureNames.filter((name) => draft[name] !== features[name]);
@@ -110,7 +107,6 @@ function Switches({ settings: { features } }: { settings: Settings }) {
   );
 }
 
-/** How people reach us. */
 function Support({ settings: { support } }: { settings: Settings }) {
   const { draft, edit, reset } = useDraft(support);
   const lines = [
@@ -148,7 +144,6 @@ function Support({ settings: { support } }: { settings: Settings }) {
   );
 }
 
-/** Which categories artists can choose from. */
 function OfferedCategories({ settings }: { settings: Settings }) {
   const offered = Object.fromEntries(
     categoryCodes.map((code) => [code, settings.categories.includes(code)]),

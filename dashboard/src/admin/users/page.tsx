@@ -127,7 +127,6 @@ function Actions({ user }: { user: AdminUser }) {
   );
 }
 
-/** Changes someone's role, after explaining what that means. */
 function ChangeRole({ user: { id, name, role }, isMe }: { user: AdminUser; isMe: boolean }) {
   /** The role that the admin saw when asking. */
   const [seen, setSeen] = useState<Role | null>(null);

@@ -119,7 +119,6 @@ export function GuidedForm({ profile, rules, onSent }: GuidedFormProps) {
   );
 }
 
-/** The form's progress: the step's number and name. */
 function Progress({ step }: { step: number }) {
   const words = `Step ${step + 1} of ${lastStep + 1}`;
   return (

@@ -23,7 +23,6 @@ const lines = [
   { field: 'paid', name: 'Paid out', hint: 'So far' },
 ] as const;
 
-/** The artist's balances per currency. */
 function Balances({ balances }: { balances: Dashboard['balances'] }) {
   const canBePaid = balances.some(({ available }) => available.amount > 0);
   return (
@@ -111,7 +110,6 @@ interface LastDaysProps {
   series: Dashboard['series'];
 }
 
-/** The last days' earnings and requests, by day and in total. */
 function LastDays({ figures, series }: LastDaysProps) {
   const { requests, delivered, completed, refunded, earned, reviews, averageRating } = figures;
   const rows: { name: string; value: ReactNode }[] = [

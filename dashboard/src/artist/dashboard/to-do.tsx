@@ -94,7 +94,6 @@ function NothingToDo({ withTeam }: { withTeam: number }) {
   );
 }
 
-/** The most urgent video, with its next step. */
 function NextVideo({ request, step }: { request: ArtistRequest; step: NextStep }) {
   const { id, occasion, recipientName, pronunciation, deadlineAt, rush, net } = request;
   return (

@@ -107,7 +107,6 @@ const columnsFor = (months: readonly Month[]): Column<Month>[] => [
   },
 ];
 
-/** Earnings by month, without empty months. */
 function Months({ months }: { months: readonly Month[] }) {
   if (months.length === 0) return null;
   return (

@@ -57,7 +57,6 @@ export default function SettingsPage() {
   );
 }
 
-/** The password, and the artist's sessions. */
 function Security() {
   const sessions = useQuery({
     queryKey: ['sessions'],
@@ -80,7 +79,6 @@ function Security() {
   );
 }
 
-/** The masked payout account, with a button to change it. */
 function PayoutAccount({ account }: { account: Settings['payoutAccount'] }) {
   const [changing, setChanging] = useState(false);
   if (changing) return <AccountForm method={account?.method ?? 'mpesa'} onClose={() => setChanging(false)} />;

@@ -129,7 +129,6 @@ function sumsOf({ opening, totals, closing }: Account): Sum[] {
   ];
 }
 
-/** One currency's account: the totals first, then the lines behind them. */
 function AccountSheet({ account }: { account: Account }) {
   const { currency, lines, inPayout } = account;
   const heading = useId();

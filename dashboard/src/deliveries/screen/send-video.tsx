@@ -43,7 +43,6 @@ export function SendVideo<Result>({ delivery, onDelivered }: SendVideoProps<Resu
   );
 }
 
-/** What to show in the current state. */
 function Step<Result>({ delivery, state }: { delivery: DeliveryOf<Result>; state: Delivery }) {
   switch (state.step) {
     case 'choosing':
@@ -94,7 +93,6 @@ interface WithdrawnProps {
   onDiscard: () => void;
 }
 
-/** Why the video was not sent, and the file to save or discard. */
 function Withdrawn({ file, reason, onDiscard }: WithdrawnProps) {
   const url = useObjectUrl(file);
   const [asked, setAsked] = useState(false);

@@ -68,7 +68,6 @@ export default function Checkout({ paymentId }: { paymentId: string }) {
   );
 }
 
-/** Who is paid for what, line by line. */
 function Bill({ request }: { request: FanRequest }) {
   const { artist, recipientName, occasion, lines, total, code } = request;
   return (

@@ -22,7 +22,6 @@ interface PhoneFormProps {
   pay: PayHandle;
 }
 
-/** Ask which phone gets the prompt. */
 function PhoneForm({ way, amount, pay }: PhoneFormProps) {
   const [phone, setPhone] = useState(storedPhone);
   const [problem, setProblem] = useState<string | null>(null);

@@ -149,7 +149,6 @@ function lookAtLink(token: string): Promise<Confirmation> {
   });
 }
 
-/** Confirm the address that the link was emailed to. */
 function confirmAddress(token: string): Promise<Confirmation> {
   return orProblem(async () => {
     await unwrap(api.users['confirm-email'].post({ token }));

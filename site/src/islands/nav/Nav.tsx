@@ -140,7 +140,6 @@ interface MenuProps {
   current?: string;
 }
 
-/** The first letter of a person's name, as their avatar. */
 function Initial({ of: { initial }, className }: { of: Person; className: string }) {
   return (
     <span

@@ -32,7 +32,6 @@ function download(name: string, text: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** Everything we hold about the user, as a file. */
 function Export() {
   const [busy, setBusy] = useState(false);
 

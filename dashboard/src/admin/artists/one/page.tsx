@@ -84,7 +84,6 @@ function Artist({ artist }: { artist: AdminArtistDetail }) {
   );
 }
 
-/** What admins decided and the artist requested, newest first. */
 function History({ artist: { decisions, id } }: { artist: AdminArtistDetail }) {
   return (
     <Section

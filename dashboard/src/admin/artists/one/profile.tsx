@@ -74,7 +74,6 @@ export function Profile({ artist }: { artist: AdminArtistDetail }) {
   );
 }
 
-/** The videos on an artist's page, to watch or take down. */
 function Videos({ artist: { profile } }: { artist: AdminArtistDetail }) {
   const { introVideo, samples } = profile;
   const videos = [

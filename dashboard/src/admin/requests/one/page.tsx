@@ -107,7 +107,6 @@ function Brief({ request }: { request: AdminRequest }) {
   );
 }
 
-/** The emails about a request. */
 function Mails({ mails }: { mails: AdminRequest['mails'] }) {
   return (
     <Section title="Emails">
@@ -133,7 +132,6 @@ function Mails({ mails }: { mails: AdminRequest['mails'] }) {
   );
 }
 
-/** The review, and what can be or has been taken down. */
 function Abuse({ request }: { request: AdminRequest }) {
   const { id, code, status, video, review, watchUrl, actions } = request;
   const isWithheld = video?.takenDown || review?.takenDown;
@@ -160,7 +158,6 @@ function Abuse({ request }: { request: AdminRequest }) {
   );
 }
 
-/** The fan and the artist. */
 function People({ request: { fan, artist } }: { request: AdminRequest }) {
   return (
     <Section title="People">

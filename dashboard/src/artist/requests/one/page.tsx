@@ -85,7 +85,6 @@ function Request({ request }: { request: ArtistRequest }) {
   );
 }
 
-/** The delivered video, to watch the way the fan does. */
 function Delivered({ request: { deliveredAt, watchUrl } }: { request: ArtistRequest }) {
   if (!deliveredAt || !watchUrl) return null;
   return (
@@ -129,7 +128,6 @@ function ActionBar({ request }: { request: ArtistRequest }) {
   );
 }
 
-/** What to say, to whom, and how to pronounce the name. */
 function Brief({ request }: { request: ArtistRequest }) {
   const { id, actions, pronunciation, fromName, instructions, mustSay, forSelf, rush, extension } = request;
   const facts = briefRows(request, {

@@ -78,7 +78,6 @@ interface CreateKeyProps {
   onCreated: (made: { id: string; key: string }) => Promise<unknown>;
 }
 
-/** Name a key and choose what it may do. */
 function CreateKey({ onCreated }: CreateKeyProps) {
   const { values, field, change, reset, problems, failure, busy, submit } = useForm({
     start: { name: '', scopes: [] as ApiScope[] },
@@ -132,7 +131,6 @@ interface KeyListProps {
   onRevoked: (id: string) => Promise<unknown>;
 }
 
-/** The user's keys, each with a button to revoke it. */
 function KeyList({ keys, onRevoked }: KeyListProps) {
   const { doing, run } = useRun(onRevoked);
   const revoke = (id: string) =>

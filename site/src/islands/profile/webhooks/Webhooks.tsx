@@ -67,7 +67,6 @@ interface EndpointProps {
   onDeleted: () => Promise<unknown>;
 }
 
-/** One webhook with its log, and a button to delete it. */
 function Endpoint({ endpoint: { id, url, topics }, onDeleted }: EndpointProps) {
   const { doing, run } = useRun(onDeleted);
   const [open, setOpen] = useState(false);
@@ -112,7 +111,6 @@ interface AddWebhookProps {
   onAdded: (made: { id: string; secret: string }) => Promise<unknown>;
 }
 
-/** Choose which address to call, and about what. */
 function AddWebhook({ onAdded }: AddWebhookProps) {
   const { values, field, change, reset, problems, failure, busy, submit } = useForm({
     start: { url: '', topics: [] as WebhookTopic[] },
