@@ -115,14 +115,8 @@ export function Shell({ notice }: { notice?: ReactNode }) {
   );
 }
 
-interface SlideOverProps {
-  open: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}
-
 /** The small-screen sidebar, sliding in from the left; Escape, a tap outside and the cross close it. */
-function SlideOver({ open, onClose, children }: SlideOverProps) {
+function SlideOver({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {

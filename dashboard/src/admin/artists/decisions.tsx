@@ -16,13 +16,8 @@ export const artistsQuery = filteredQuery([...adminKey, 'artists'], api.admin.ar
 export type AdminArtist = Found<typeof artistsQuery>['items'][number];
 type Standing = AdminArtist['status'];
 
-interface ArtistDecisionsProps {
-  artist: AdminArtist;
-  size?: ButtonSize;
-}
-
 /** The decisions an admin can make about an artist. */
-export function ArtistDecisions({ artist, size }: ArtistDecisionsProps) {
+export function ArtistDecisions({ artist, size }: { artist: AdminArtist; size?: ButtonSize }) {
   const { id, stageName, user, status: seen, verified, featured, profileCompletedAt } = artist;
   const { feature, verify } = api.admin.artists({ id });
   const featuring = useMutation({

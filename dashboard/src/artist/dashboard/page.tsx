@@ -105,12 +105,7 @@ export default function DashboardPage() {
   );
 }
 
-interface LastDaysProps {
-  figures: Dashboard['last30Days'];
-  series: Dashboard['series'];
-}
-
-function LastDays({ figures, series }: LastDaysProps) {
+function LastDays({ figures, series }: { figures: Dashboard['last30Days']; series: Dashboard['series'] }) {
   const { requests, delivered, completed, refunded, earned, reviews, averageRating } = figures;
   const rows: { name: string; value: ReactNode }[] = [
     {

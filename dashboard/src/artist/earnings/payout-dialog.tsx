@@ -9,13 +9,8 @@ import { Refusal } from '../../parts/refusal.tsx';
 import { settingsQuery } from '../parts/queries.ts';
 import { PayoutForm } from './payout-form.tsx';
 
-interface PayoutDialogProps {
-  available: Money;
-  onClose: () => void;
-}
-
 /** The payout form, once there is an account to pay to. */
-export function PayoutDialog({ available, onClose }: PayoutDialogProps) {
+export function PayoutDialog({ available, onClose }: { available: Money; onClose: () => void }) {
   const settings = useQuery(settingsQuery());
   const account = settings.data?.payoutAccount;
   if (account) return <PayoutForm available={available} account={account} onClose={onClose} />;

@@ -20,13 +20,8 @@ const hints: Record<PayoutMethod, string> = {
   bank: 'Any country and currency',
 };
 
-interface AccountFormProps {
-  method: PayoutMethod;
-  onClose: () => void;
-}
-
 /** The payout account, validated before it is saved. */
-export function AccountForm({ method: first, onClose }: AccountFormProps) {
+export function AccountForm({ method: first, onClose }: { method: PayoutMethod; onClose: () => void }) {
   const { values, change, field, problems, failure, busy, submit } = useForm({
     start: { method: first, holder: '', number: '', bank: '' },
     check: (account) => {

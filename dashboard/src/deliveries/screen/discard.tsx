@@ -1,12 +1,7 @@
 import { AskDialog } from '../../parts/decisions.tsx';
 
-interface DiscardProps {
-  onClose: () => void;
-  onDiscard: () => void;
-}
-
 /** Asks before the kept copy of a video is deleted. */
-export function Discard({ onClose, onDiscard }: DiscardProps) {
+export function Discard({ onClose, onDiscard }: { onClose: () => void; onDiscard: () => void }) {
   return (
     <AskDialog
       title="Discard this video?"

@@ -87,13 +87,7 @@ function Step<Result>({ delivery, state }: { delivery: DeliveryOf<Result>; state
   }
 }
 
-interface WithdrawnProps {
-  file: File;
-  reason: string;
-  onDiscard: () => void;
-}
-
-function Withdrawn({ file, reason, onDiscard }: WithdrawnProps) {
+function Withdrawn({ file, reason, onDiscard }: { file: File; reason: string; onDiscard: () => void }) {
   const url = useObjectUrl(file);
   const [asked, setAsked] = useState(false);
   return (

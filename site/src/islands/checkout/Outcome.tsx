@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
 
-interface OutcomeProps {
-  icon: ReactNode;
-  title: string;
-  children: ReactNode;
-}
-
 /** The state of the payment as a heading, and what can be done about it below. */
-export function Outcome({ icon, title, children }: OutcomeProps) {
+export function Outcome({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-4">
       <h2 className="flex items-center gap-3 text-h2">

@@ -16,13 +16,7 @@ const examples = ['0712 345 678', '0110 345 678', '+254 712 345 678'].map((numbe
   number.replaceAll(' ', '\u00a0'),
 );
 
-interface PhoneFormProps {
-  way: WayToPay;
-  amount: Money;
-  pay: PayHandle;
-}
-
-function PhoneForm({ way, amount, pay }: PhoneFormProps) {
+function PhoneForm({ way, amount, pay }: { way: WayToPay; amount: Money; pay: PayHandle }) {
   const [phone, setPhone] = useState(storedPhone);
   const [problem, setProblem] = useState<string | null>(null);
 
