@@ -54,7 +54,10 @@ test('beyond them people see only what its list says: with the link, or in a rev
   expect(Object.keys(reviewModel.properties).filter(isField).sort()).toEqual(seenBy('everyone'));
 });
 
-test('every field may change until the artist answers, except those that stay as ordered', async () => {
+test('every field may change until the artist answers, except the rush, which is paid for', async () => {
+  expect(briefFieldNames.filter((name) => briefRule(name).fixed)).toEqual(['rush']);
+  const calm = await amina.call('PATCH', `/requests/${id}`, { body: { rush: false } });
+  expect((await calm.json()).rush).toBe(true);
   const changeable = briefFieldNames.filter((name) => !briefRule(name).fixed);
   expect(Object.keys(briefChange.properties).sort()).toEqual(changeable.sort());
   for (const name of changeable.filter((each) => briefRule(each).optional)) {
