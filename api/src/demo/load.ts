@@ -45,6 +45,8 @@ class StoryClock implements SharedClock {
 }
 
 const firstDay = -100;
+/** A busy machine may take long over a call, and the played past has no moment in which to ask again. */
+const bankPatience = 10 * 60_000;
 /** Who the demo fan follows: one artist in twelve. */
 const favourites = demoArtists.filter(({ verified }, index) => verified && index % 12 === 4);
 
@@ -69,7 +71,13 @@ export function loadDemo(beginning: Beginning): Promise<void> {
 async function load({ database, present, signal, ...parts }: Beginning): Promise<void> {
   const env: Env = { ...parts.env, paymentProviders: ['sandbox'] };
   const storyClock = new StoryClock(addDays(present, firstDay));
-  const { ctx, openBank, stop } = boot({ env, databaseUrl: database.url, clock: storyClock, log: silentLog });
+  const { ctx, openBank, stop } = boot({
+    env,
+    databaseUrl: database.url,
+    clock: storyClock,
+    log: silentLog,
+    bankPatience,
+  });
   try {
     const state = await demoState(ctx.db);
     if (state === 'loaded' || (state === 'absent' && (await hasUsers(ctx.db)))) return;
@@ -105,6 +113,8 @@ async function play(ctx: Context, clock: StoryClock, present: Date, signal?: Abo
   for (const scene of scenes) {
     signal?.throwIfAborted();
     clock.moveTo(scene.at);
+    // What failed before is due again, and this scene may build on it.
+    await runUntilIdle(ctx, promptJobs);
     await scene.play();
     await runUntilIdle(ctx, promptJobs);
   }

@@ -135,8 +135,10 @@ export async function runRound(ctx: Context, job: Job): Promise<number> {
 
 /** Run every job until none finds work: what a moment of running does, for tests and the demo data. */
 export async function runUntilIdle(ctx: Context, jobs: readonly Job[]): Promise<void> {
-  for (let worked = 1; worked > 0; ) {
-    worked = 0;
-    for (const job of jobs) worked += await runRound(ctx, job);
+  const queue = [...jobs];
+  for (let idle = 0; idle < queue.length; ) {
+    const job = queue.shift() as Job;
+    idle = (await runRound(ctx, job)) > 0 ? 0 : idle + 1;
+    queue.push(job);
   }
 }

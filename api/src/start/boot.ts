@@ -29,6 +29,8 @@ export interface Parts {
   /** The database's clock by default. */
   clock?: SharedClock;
   log: Log;
+  /** Milliseconds that the product and the sandbox bank give each other per call. */
+  bankPatience?: number;
 }
 
 export interface Booted {
@@ -43,7 +45,7 @@ export interface Booted {
 }
 
 /** Assemble the product from the settings: database, storage, mail and payment providers. */
-export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
+export function boot({ env, databaseUrl, clock: given, log, bankPatience }: Parts): Booted {
   const db = createPrisma(databaseUrl, tracedQuery);
   const checks = createPrisma(databaseUrl, tracedQuery, { max: 1 });
   const replicas = env.databaseReadUrls.map((url) => openReplica(url, db, log));
@@ -63,7 +65,7 @@ export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
     pool_waiting: () => poolOf(db).waiting,
     changes_heard: () => Number(news.isHeard()),
   });
-  const payments = createProviders({ env, clock, log, metrics, bankUrl });
+  const payments = createProviders({ env, clock, log, metrics, bankUrl, bankPatience });
   const workspace = openWorkspace(env.tmpDir, env.tmpBytes);
   const ctx: Context = {
     copyId: Bun.randomUUIDv7(),
@@ -93,7 +95,8 @@ export function boot({ env, databaseUrl, clock: given, log }: Parts): Booted {
     openBank(origin) {
       if (!payments.has('sandbox')) return;
       const webhookUrl = `${origin}/api/payments/webhooks/sandbox`;
-      bank = startSandboxBank({ book: ctx.db, clock, log, ...bankKeys(env), webhookUrl });
+      const about = { book: ctx.db, clock, log, webhookUrl, patience: bankPatience };
+      bank = startSandboxBank({ ...about, ...bankKeys(env) });
     },
     startJobs() {
       runner = startRunner(ctx, [...promptJobs, ...periodicJobs]);

@@ -4,7 +4,7 @@ import { DoubtfulAnswerError } from './doubt.ts';
 /** Of one answer's body, decompressed. */
 const mostBytes = 1024 * 1024;
 /** Milliseconds until the last byte of an answer has arrived. */
-const mostPatience = 10_000;
+const usualPatience = 10_000;
 
 /**
  * The only way out to a payment provider or a webhook. The answer is complete: at most 1 MB, within `patience`
@@ -14,9 +14,9 @@ const mostPatience = 10_000;
 export async function guardedFetch(
   address: string | URL,
   init: RequestInit = {},
-  patience = mostPatience,
+  patience = usualPatience,
 ): Promise<Response> {
-  const late = AbortSignal.timeout(Math.min(patience, mostPatience));
+  const late = AbortSignal.timeout(patience);
   const signal = init.signal ? AbortSignal.any([init.signal, late]) : late;
   const response = await fetch(address, { ...init, redirect: 'manual', signal });
   const { status, headers } = response;

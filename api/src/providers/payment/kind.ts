@@ -10,6 +10,8 @@ export interface ProviderParts {
   log: Log;
   /** The sandbox bank's API URL. */
   bankUrl: () => string;
+  /** Milliseconds that the product and the sandbox bank give each other per call. */
+  bankPatience?: number;
 }
 
 /** All that a payment provider brings; settings, checks, the policy of pages and the doctor follow from it. */

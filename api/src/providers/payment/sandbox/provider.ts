@@ -27,12 +27,14 @@ interface Settings {
   webhookSecret: string;
   publicUrl: string;
   clock: Clock;
+  /** Milliseconds the bank may take per call. */
+  patience?: number;
 }
 
 export const sandbox: ProviderKind<null> = {
   read: () => null,
-  create: (_, { env, clock, bankUrl }) =>
-    sandboxProvider({ bankUrl, ...bankKeys(env), publicUrl: env.publicUrl, clock }),
+  create: (_, { env, clock, bankUrl, bankPatience: patience }) =>
+    sandboxProvider({ bankUrl, ...bankKeys(env), publicUrl: env.publicUrl, clock, patience }),
 };
 
 /** The sandbox bank's secrets, derived so that every copy knows the same ones. */
@@ -44,9 +46,6 @@ export function bankKeys(env: Env): { apiKey: string; webhookSecret: string } {
 /** How many seconds a signature may differ from our clock. */
 const tolerance = 300;
 const signatureForm = /^t=(?<seconds>\d{1,12}),v1=(?<hmac>[0-9a-f]{64})$/;
-
-/** Milliseconds the bank may take per call. */
-const patience = 5_000;
 
 function asAnswer(said: BankPayout, { idempotencyKey, money }: PayoutOrder): PayoutAnswer {
   const { id, status, error } = said;
@@ -76,7 +75,7 @@ const echoOf = (said: Money, asked: Money): Echo => ({
 });
 
 /** The product's side of the sandbox bank: uses its HTTP API and checks its signatures. */
-export function sandboxProvider(settings: Settings): SandboxProvider {
+export function sandboxProvider({ patience = 5_000, ...settings }: Settings): SandboxProvider {
   async function call<Schema extends TSchema>(
     schema: Schema,
     method: string,

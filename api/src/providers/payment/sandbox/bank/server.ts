@@ -33,11 +33,15 @@ function webhookAbout(reference: string, type: OutcomeEvent, now: Date): Webhook
 }
 
 /** Deliver every due webhook, signed `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
-async function deliverWebhooks(book: Book, clock: Clock, { url, secret }: { url: string; secret: string }) {
+async function deliverWebhooks(
+  book: Book,
+  clock: Clock,
+  { webhookUrl, webhookSecret, patience = 5_000 }: BankSettings,
+) {
   const now = clock.now();
   const due = await claimDueWebhooks(book, now, new Date(now.getTime() + lease));
   await settleAll(due, async ({ id, body, attempts }) => {
-    const delivered = await post(url, body, sign(body, secret, now));
+    const delivered = await post(webhookUrl, body, sign(body, webhookSecret, now), patience);
     const retryAt = new Date(now.getTime() + retryAfter * attempts);
     await planWebhook(book, id, delivered ? null : retryAt);
   });
@@ -48,14 +52,14 @@ function sign(body: string, secret: string, now: Date): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-async function post(url: string, body: string, signature: string): Promise<boolean> {
+async function post(url: string, body: string, signature: string, patience: number): Promise<boolean> {
   try {
     const headers = { 'content-type': 'application/json', 'sandbox-signature': signature };
     const { status } = await fetch(url, {
       method: 'POST',
       headers,
       body,
-      signal: AbortSignal.timeout(5_000),
+      signal: AbortSignal.timeout(patience),
     });
     return status === 200;
   } catch {
@@ -70,6 +74,8 @@ export interface BankSettings {
   apiKey: string;
   webhookSecret: string;
   webhookUrl: string;
+  /** Milliseconds the product may take per webhook. */
+  patience?: number;
   log: Log;
 }
 
@@ -90,12 +96,11 @@ const redeliveryInterval = 1_000;
  */
 export function startSandboxBank(settings: BankSettings): SandboxBank {
   const { book, clock, log } = settings;
-  const webhook = { url: settings.webhookUrl, secret: settings.webhookSecret };
 
   // One round after the other: someone who has just paid waits for the webhook, even if another round has claimed it.
   let round: Promise<void> = Promise.resolve();
   const redeliver = (): Promise<void> => {
-    const deliver = () => deliverWebhooks(book, clock, webhook);
+    const deliver = () => deliverWebhooks(book, clock, settings);
     round = round.then(deliver, deliver);
     return round;
   };

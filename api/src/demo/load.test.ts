@@ -1,0 +1,63 @@
+import { afterAll, expect, setDefaultTimeout, spyOn, test } from 'bun:test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPrisma } from '@salamu/prisma/client';
+import { readEnv } from '#api/start/env.ts';
+import { testDatabase } from '#api/testing/database.ts';
+import { patience } from '#api/testing/patience.ts';
+import { loadDemo } from './load.ts';
+
+setDefaultTimeout(patience);
+
+const cleanUp: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const each of cleanUp.reverse()) await each();
+});
+
+test('the played past goes on if the bank is slow, or a question to it fails', async () => {
+  const { url, drop } = await testDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'salamu-demo-'));
+  const db = createPrisma(url);
+  cleanUp.push(
+    drop,
+    () => rm(folder, { recursive: true }),
+    () => db.$disconnect(),
+  );
+  const timers = spyOn(AbortSignal, 'timeout');
+  const asked = new Set<string>();
+  const real = globalThis.fetch;
+  const calls = spyOn(globalThis, 'fetch').mockImplementation(
+    Object.assign(
+      async (address: string | URL | Request, init?: RequestInit) => {
+        const { pathname } = new URL(String(address));
+        const isFirstQuestion = /^\/charges\/[^/]+$/.test(pathname) && !asked.has(pathname);
+        asked.add(pathname);
+        if (isFirstQuestion) throw new DOMException('The bank is slow', 'TimeoutError');
+        return real(address, init);
+      },
+      { preconnect: real.preconnect },
+    ),
+  );
+  cleanUp.push(
+    () => timers.mockRestore(),
+    () => calls.mockRestore(),
+  );
+
+  const enough = new AbortController();
+  const env = readEnv({ DATA_DIR: folder, AUTH_SECRET: 'x'.repeat(32), DEMO: '1' });
+  const present = new Date();
+  const loading = loadDemo({ env, database: { url, directUrl: url }, present, signal: enough.signal }).catch(
+    (reason) => reason,
+  );
+  const isAnswered = async () =>
+    (await db.request.count({ where: { status: 'accepted' } }).catch(() => 0)) > 0;
+  let ended = false;
+  void loading.then(() => {
+    ended = true;
+  });
+  while (!ended && !(await isAnswered())) await Bun.sleep(50);
+  enough.abort('an artist has answered');
+  expect(await loading).toBe('an artist has answered');
+  expect(Math.min(...timers.mock.calls.map(([milliseconds]) => milliseconds))).toBeGreaterThan(60_000);
+});
