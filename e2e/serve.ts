@@ -2,6 +2,7 @@ import { readEnv } from '../api/src/start/env.ts';
 import { startProduct } from '../api/src/start/product.ts';
 import { stopOnSignal } from '../api/src/start/stop-signals.ts';
 import { hashCheaply } from '../api/src/testing/cheap-hashes.ts';
+import { stretchTimeLimits } from '../api/src/testing/time-limits.ts';
 import { builtWeb } from '../api/src/web/web.ts';
 import { movableClock, openClockControl } from './clock.ts';
 import { startProviders } from './providers.ts';
@@ -10,6 +11,7 @@ import { startProviders } from './providers.ts';
 const set = (name: string) => process.env[name] ?? '';
 
 hashCheaply();
+stretchTimeLimits();
 // The product as built, but with a clock that the tests can move and the real providers on this machine.
 const clock = movableClock();
 const providers = startProviders({

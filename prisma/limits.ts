@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** In milliseconds: no statement, lock or idle transaction may hold the product up (security.md). */
-const limits = {
+export const databaseLimits = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
@@ -9,11 +9,11 @@ const limits = {
 
 /** Those of our limits that are not in force in this session. */
 export async function missingLimits(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: keyof typeof limits; setting: string }>(
+  const { rows } = await client.query<{ name: keyof typeof databaseLimits; setting: string }>(
     'SELECT name, setting FROM pg_settings WHERE name = ANY ($1)',
-    [Object.keys(limits)],
+    [Object.keys(databaseLimits)],
   );
-  return rows.filter(({ name, setting }) => Number(setting) !== limits[name]).map(({ name }) => name);
+  return rows.filter(({ name, setting }) => Number(setting) !== databaseLimits[name]).map(({ name }) => name);
 }
 
 /**
@@ -28,7 +28,8 @@ export async function limitRole(url: string): Promise<void> {
     if ((await missingLimits(client)).length === 0) return;
     const { rows } = await client.query<{ database: string }>('SELECT current_database() AS database');
     const role = `ALTER ROLE CURRENT_USER IN DATABASE ${pg.escapeIdentifier(rows[0]?.database ?? '')}`;
-    for (const [name, value] of Object.entries(limits)) await client.query(`${role} SET ${name} = ${value}`);
+    for (const [name, value] of Object.entries(databaseLimits))
+      await client.query(`${role} SET ${name} = ${value}`);
   } finally {
     await client.end();
   }

@@ -1,4 +1,5 @@
 import type { Prisma, PrismaClient } from '@salamu/prisma/client';
+import { timeLimits } from './time-limits.ts';
 
 export type Database = PrismaClient;
 /** A transaction, or the database itself: what a repo's query runs on. */
@@ -6,10 +7,12 @@ export type Queryable = Prisma.TransactionClient;
 
 /** Run `work` in one transaction: all or nothing. Never call a provider inside; effects go through the outbox. */
 export function transaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  return db.$transaction(work, { maxWait: 5_000, timeout: 9_000 });
+  return db.$transaction(work, bounds());
 }
 
 /** Read several things from one consistent snapshot. */
 export function snapshot<T>(db: Database, read: (tx: Queryable) => Promise<T>): Promise<T> {
-  return db.$transaction(read, { isolationLevel: 'RepeatableRead', maxWait: 5_000, timeout: 9_000 });
+  return db.$transaction(read, { isolationLevel: 'RepeatableRead', ...bounds() });
 }
+
+const bounds = () => ({ maxWait: timeLimits.transactionStart, timeout: timeLimits.transaction });

@@ -53,12 +53,6 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
   });
 
   test('the limits of statements, locks and transactions are in force', async () => {
-    const db = createPrisma(pooler.url);
-    const limits = await db.$queryRaw`
-      SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
-        current_setting('idle_in_transaction_session_timeout') AS idle`;
-    expect(limits).toEqual([{ statement: '5s', lock: '2s', idle: '10s' }]);
-    await db.$disconnect();
     expect((await inspectDatabase(pooler.url)).missingLimits).toEqual([]);
   });
 

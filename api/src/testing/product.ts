@@ -15,6 +15,7 @@ import { silentLog } from '#api/start/log.ts';
 import { TestClock } from './clock.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { appHeldToDocument } from './held-to-document.ts';
+import { patience } from './patience.ts';
 import { createPersonas, type Persona, type PersonaName } from './personas.ts';
 import { openProvenSession } from './proven-session.ts';
 
@@ -36,10 +37,10 @@ export interface TestProduct {
   clock: TestClock;
   mails: OutgoingMail[];
   people: Record<PersonaName, Persona>;
-  /** Speaks as somebody; `visitor` has no account. */
+  /** The API as this person calls it; `visitor` has no account. */
   as(who: PersonaName | 'visitor'): Caller;
   withToken(authorization: string): Caller;
-  /** Signs somebody in again: an admin's session lasts half an hour without a call. */
+  /** Sign someone in again: an admin's session lasts half an hour without a call. */
   signIn(who: PersonaName): Promise<Caller>;
   /** A session in which the password was never given: as a stolen token is, five minutes later. */
   unproven(who: PersonaName): Promise<Caller>;
@@ -95,7 +96,13 @@ export async function testProduct(
     backupRecipient: null,
     ...settings,
   };
-  const booted = boot({ env, databaseUrl: database.url, clock, log: silentLog });
+  const booted = boot({
+    env,
+    databaseUrl: database.url,
+    clock,
+    log: silentLog,
+    bankPatience: patience,
+  });
   const { ctx } = booted;
   ctx.mail = { captures: true, send: async (mail) => void mails.push(mail), ping: async () => {} };
   const app = appHeldToDocument(ctx);

@@ -2,12 +2,14 @@ import { afterAll, expect, setDefaultTimeout } from 'bun:test';
 import { hashCheaply } from './cheap-hashes.ts';
 import { stopTestDatabases } from './database.ts';
 import { patience } from './patience.ts';
+import { stretchTimeLimits } from './time-limits.ts';
 import { undocumented } from './undocumented.ts';
 
 // Bun takes this for the first file of a run alone; `bun run test` asks it for every file.
 setDefaultTimeout(patience);
 
 hashCheaply();
+stretchTimeLimits();
 
 afterAll(stopTestDatabases);
 

@@ -2,6 +2,7 @@ import { SpanKind } from '@opentelemetry/api';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Env } from '#api/start/env.ts';
+import { timeLimits } from '#api/start/time-limits.ts';
 import { traced } from '#api/start/tracing.ts';
 import { type Call, callOf, routable } from './call.ts';
 import { compressed } from './compression.ts';
@@ -43,8 +44,6 @@ function cacheControl({ viewer, rule }: Call): Record<string, string> {
 
 type Answer = Response | Promise<Response>;
 type Handler = (request: Request) => Answer;
-
-const deadlineMs = 10_000;
 
 /**
  * Wraps every call, whatever happens: the request's id, the deadline of ten seconds (except uploads), the common
@@ -93,7 +92,7 @@ async function withDeadline(ctx: Pick<Context, 'log'>, call: Call, answer: () =>
       resolve(
         problemResponse(new DomainError('unavailable', 'This took too long.', { retryAfter: 5 }), call.id),
       );
-    }, deadlineMs);
+    }, timeLimits.call);
   });
   try {
     return await Promise.race([settled(ctx, call, answer), late]);

@@ -46,6 +46,7 @@ export async function runMutants(
     reporters: ['progress-append-only'],
     // A busy machine kills nothing.
     timeoutMS: 60_000,
+    timeoutFactor: 6,
     dryRunTimeoutMinutes: 30,
     ignorePatterns: ['e2e', 'bench', '.data', '**/dist'],
     tempDirName: folder,
