@@ -12,7 +12,7 @@ const later = '**/later/*.e2e.ts';
 const isLater = process.env.E2E_LATER === '1';
 /** What goes wrong goes wrong on any screen: it is tried on the small one. */
 const edges = '**/edges/*.e2e.ts';
-/** What holds for every address, whoever opens it: gone through once. */
+/** What is true of every address for everyone: checked once. */
 const everywhere = '**/everywhere/*.e2e.ts';
 /** Renews the README's pictures, for which `bun run e2e --screenshots` asks. */
 const pictures = process.env.E2E_SCREENSHOTS ? [] : ['**/pictures/*.e2e.ts'];

@@ -5,7 +5,7 @@ import { admin, demoPassword, newArtist, newEmail, newFan, password } from '../w
 import { expectNoToken, openMenu, signInAt, signOut } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
-test('whoever is signed out is led to the sign-in page, and from there back to where they wanted to be', async ({
+test('a visitor is led to the sign-in page, and from there back to where they wanted to be', async ({
   page,
 }) => {
   const artist = await newArtist();
@@ -36,7 +36,7 @@ test('an admin has no artist’s dashboard', async ({ browserOf }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('somebody registers, is known by name, and signs out', async ({ page }) => {
+test('a visitor registers, is known by name, and signs out', async ({ page }) => {
   await open(page, '/register');
   await page.getByLabel('Your name').fill('Brian Mensah');
   await page.getByLabel('Email').fill(newEmail('brian'));
@@ -50,7 +50,7 @@ test('somebody registers, is known by name, and signs out', async ({ page }) => 
   await signOut(page);
 });
 
-test('whoever was sent to sign in and has no account yet makes one, and is back where they wanted to be', async ({
+test('a visitor who was sent to sign in and has no account creates one, and is back where they wanted to be', async ({
   page,
 }) => {
   await page.goto('/login?next=%2Ffaqs%3Fq%3Drefund');

@@ -48,7 +48,7 @@ test('a line that is gone signs nobody out: the screen says so, and opens when t
   await expect(page).toHaveURL('/profile');
 });
 
-test('a public page shows no doors to somebody whose session cannot be verified, and their name once it can', async ({
+test('a public page offers no way in to someone whose session cannot be verified, and shows their name once it can', async ({
   browserOf,
   trouble,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from '../world/test.ts';
 
 const weighed = ['document', 'stylesheet', 'font', 'script'];
 
-/** Kilobytes of each weighed kind that a page loads by itself, packed with gzip where that helps. */
+/** Kilobytes of each weighed kind that a page loads before anyone touches it, packed with gzip if that helps. */
 async function weigh(page: Page, path: string): Promise<Record<string, number>> {
   const loaded = new Map<string, string>();
   const note = (request: Request) => void loaded.set(request.url(), request.resourceType());

@@ -90,7 +90,7 @@ test('on a small screen the sidebar slides over, and says who is there and as wh
   }
 });
 
-test('whoever signs out is signed out here, also where the server cannot be told', async ({
+test('someone who signs out is signed out here, even if the server cannot be reached', async ({
   browserOf,
   trouble,
 }) => {

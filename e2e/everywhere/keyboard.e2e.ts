@@ -10,7 +10,7 @@ const longestWay = 150;
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Goes on with Tab until the target has the focus, as somebody without a mouse does. */
+/** Press Tab until the target has the focus, as someone without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < longestWay; presses += 1) {
     if (await isFocused(target)) return;

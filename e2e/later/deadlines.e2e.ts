@@ -7,7 +7,7 @@ import { accept, deliveredOrder, order, paidOrder, statusOf } from '../world/ord
 import { admin, newArtist } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a deadline that passes gives the money back by itself', async ({ page }) => {
+test('a deadline that passes refunds the fan automatically', async ({ page }) => {
   const artist = await newArtist({ promiseDays: 3 });
   const late = await paidOrder(artist);
   await accept(artist, late);

@@ -10,7 +10,7 @@ test('a day after the account was set, artists ask for payouts; an admin approve
   browserOf,
   trouble,
 }) => {
-  // Whoever has not given the password for five minutes is asked for it.
+  // After five minutes without it, the password is asked for again.
   trouble.expect(/status of 403/);
   const [paid, refused] = await Promise.all([artistWithMoney(), artistWithMoney()]);
   await moveClock(days(1));

@@ -34,7 +34,7 @@ export interface Someone {
   until(what: string, script: string): Promise<void>;
 }
 
-/** Somebody at a window, who looks until what they want is there. */
+/** A person at a window, who looks until what they want is there. */
 export function someoneAt(window: Window, productUrl: string): Someone {
   async function patiently<T>(what: string, attempt: () => Promise<T | undefined | false>): Promise<T> {
     const latest = Date.now() + moment;

@@ -18,7 +18,7 @@ async function demoArtist(): Promise<Artist> {
   return { ...artist, artistId: artistId ?? '', slug, stageName };
 }
 
-/** Opens a page as somebody who is signed in. */
+/** Open a page as someone who is signed in. */
 async function openAs(page: Page, { token }: Person, path: string): Promise<void> {
   await page.goto('/login');
   await page.evaluate((each) => localStorage.setItem('token', each), token);

@@ -116,7 +116,7 @@ test('a guest ends every link to the request, and has a new one mailed', async (
   await expect(page.getByText('hasn’t answered yet')).toBeVisible();
 });
 
-test('a forgotten password is set anew from a mail, which ends every session', async ({ page, trouble }) => {
+test('a forgotten password is reset from an email, which ends every session', async ({ page, trouble }) => {
   trouble.expect(/422 .*\/api\/users\/reset-password/);
   const fan = await newFan();
   await open(page, '/login');

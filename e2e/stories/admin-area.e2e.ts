@@ -6,10 +6,9 @@ import { paidOrder } from '../world/orders.ts';
 import { admin, newArtist, newFan, newUnverifiedArtist, password, signIn } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
-test('an admin finds every place of the area in the sidebar, and none of them shuts anybody out', async ({
-  browserOf,
-  isMobile,
-}) => {
+test('an admin finds every place of the area in the sidebar, and none of them shuts anybody out', {
+  tag: '@every-size',
+}, async ({ browserOf, isMobile }) => {
   const page = await browserOf(await admin());
   await page.goto('/admin');
   await expect(page).toHaveURL('/admin/dashboard');
@@ -71,7 +70,7 @@ test('an admin verifies an artist with the keyboard alone, and the log keeps the
   await expect(row).toContainText(/no\s*yes/);
 });
 
-test('an admin changes a role, suspends somebody and lets them in again; the last admin stays', async ({
+test('an admin changes a role, suspends someone and lets them in again; the last admin stays', async ({
   browserOf,
   trouble,
 }) => {

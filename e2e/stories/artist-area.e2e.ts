@@ -18,10 +18,9 @@ async function choose(page: Page, place: string, isMobile: boolean): Promise<voi
   await sidebar.getByRole('link', { name: place, exact: true }).click();
 }
 
-test('an artist finds every place of the area in the sidebar, which small screens open from a button', async ({
-  browserOf,
-  isMobile,
-}) => {
+test('an artist finds every place of the area in the sidebar, which small screens open from a button', {
+  tag: '@every-size',
+}, async ({ browserOf, isMobile }) => {
   const artist = await newArtist();
   const page = await browserOf(artist);
   await page.goto('/artist');

@@ -77,7 +77,7 @@ test('a fan who cancels before the artist answers has the money back', async ({ 
   await expectRefunded(page, paid);
 });
 
-test('somebody who comes back goes on where the form was left, and is told of a price that has changed', async ({
+test('someone who comes back continues where they left the form, and hears that the price has changed', async ({
   page,
   trouble,
 }) => {

@@ -99,7 +99,7 @@ test('a category and a country have pages of their own, and filters leave their 
   }
 });
 
-test('an artist’s page leads on to others, and loads a video only for whoever asks', async ({ page }) => {
+test('an artist’s page leads on to others, and loads a video only when asked', async ({ page }) => {
   const videos: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'media') videos.push(request.url());
@@ -125,7 +125,7 @@ test('an artist’s page leads on to others, and loads a video only for whoever 
   await expect(page).toHaveURL('/artists/category/musician');
 });
 
-test('whoever follows an old link to an artist is helped to search on', async ({ page, trouble }) => {
+test('someone who follows an old link to an artist is helped to search', async ({ page, trouble }) => {
   trouble.expect(/404/);
   const answer = await page.goto('/artists/wanjiro-nduta');
   expect(answer?.status()).toBe(404);

@@ -58,7 +58,7 @@ test('a verified artist withdraws a change before anyone has looked at it', asyn
   const artist = await newArtist();
   const page = await browserOf(artist);
   await page.goto('/artist/profile');
-  await page.getByLabel('Stage name').fill('Somebody Else Entirely');
+  await page.getByLabel('Stage name').fill('Someone Else Entirely');
   await page.getByRole('button', { name: 'Save changes' }).click();
   const waiting = page.getByRole('region', { name: 'Waiting for review' });
   await waiting.getByRole('button', { name: 'Withdraw' }).click();

@@ -91,7 +91,7 @@ test('name and e-mail change; a new address waits for its own link', async ({ br
   await expect(page.getByLabel('Your preferred language')).toHaveValue('sw');
 });
 
-test('somebody takes everything along and deletes the account, once nothing is open', async ({
+test('a fan downloads everything and deletes the account, once nothing is open', async ({
   browserOf,
   trouble,
 }) => {

@@ -5,7 +5,7 @@ import { ownOrder } from '../world/orders.ts';
 import { newArtist, newFan } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
-test('whoever has not confirmed the address is reminded, and has the link mailed again', async ({
+test('someone who hasn’t confirmed their address is reminded, and has the link sent again', async ({
   page,
   browserOf,
 }) => {
@@ -91,7 +91,7 @@ test('an unpaid request is paid from its page, leaves a receipt to print, and ca
   await expect(sheet).toContainText(/Refunds[\s\S]*KES 2,500/);
 });
 
-test('a request of somebody else is not there, and whoever is signed out signs in first', async ({
+test('someone else’s request is not there, and a visitor signs in first', async ({
   page,
   browserOf,
   trouble,

@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { type Api, createApi, unwrap } from '@salamu/api/client';
 import { fixture, productUrl } from './setting.ts';
 
-/** Somebody with an account, at the API. */
+/** Someone with an account, at the API. */
 export interface Person {
   name: string;
   email: string;

@@ -13,7 +13,7 @@ interface Receiver extends AsyncDisposable {
   received: Received[];
 }
 
-/** A server of somebody's own that takes webhooks. It answers with these statuses in turn, then with 204. */
+/** A customer's server that takes webhooks. It answers with these statuses in turn, then with 204. */
 export async function openReceiver(...statuses: number[]): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

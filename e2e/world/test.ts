@@ -4,9 +4,9 @@ import { productUrl } from './setting.ts';
 import { type Trouble, watchForTrouble } from './watch-for-trouble.ts';
 
 interface World {
-  /** Whatever went wrong on any page of the test fails it. */
+  /** Anything that goes wrong on a page of the test fails it. */
   trouble: Trouble;
-  /** A browser of somebody's own; of a visitor, where nobody is named. */
+  /** A browser of this person's own; a visitor's if no one is named. */
   browserOf: (who?: Pick<Person, 'token'>) => Promise<Page>;
 }
 

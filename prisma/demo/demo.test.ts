@@ -59,7 +59,7 @@ describe('the demo artists', () => {
 
 describe('the demo clips', () => {
   for (const slug of ['wanjiru-nduta', 'adeola-ilori', 'keza-umwiza']) {
-    test(`spare the data of whoever watches ${slug}`, () => {
+    test(`spare the data of people who watch ${slug}`, () => {
       const { file, poster } = clipOf(slug);
       expect(statSync(file).size).toBeLessThan(300 * 1024);
       expect(statSync(poster).size).toBeLessThan(100 * 1024);

@@ -159,7 +159,7 @@ describe('a payment to a phone', () => {
     await pay({ SecurityCredential: credential('wrong') });
     const otherwise = credential(merchant.initiatorPassword, constants.RSA_PKCS1_OAEP_PADDING);
     await pay({ OriginatorConversationID: 'b', SecurityCredential: otherwise });
-    await pay({ OriginatorConversationID: 'c', InitiatorName: 'somebody' });
+    await pay({ OriginatorConversationID: 'c', InitiatorName: 'someone' });
     await pay({ OriginatorConversationID: 'd', SecurityCredential: 'not base64' });
     expect((await results()).map(({ ResultCode }) => ResultCode)).toEqual([2001, 2001, 2001, 2001]);
     expect(daraja.holdings()).toEqual([{ amount: 0, currency: 'KES' }]);

@@ -67,7 +67,7 @@ export function phonePages(prompts: Prompts, shortcode: string): Routes {
 
 const shillings = (amount: number) => `KES ${amount.toLocaleString('en')}`;
 
-/** The page looks again by itself, unless someone is paying by hand on it. */
+/** The page refreshes automatically, unless someone is paying by hand on it. */
 const lookAgain = html`<script>
   const again = () => (document.querySelector('details[open]') ? soon() : location.reload());
   const soon = () => setTimeout(again, 3000);

@@ -85,7 +85,7 @@ describe('a queue of webhooks', () => {
     return { heard, send: (body: object) => queue.queue(merchant.url.href, body), deliver: queue.deliver };
   }
 
-  test('signs each delivery anew, until it is answered 200', async () => {
+  test('signs each delivery again, until it is answered 200', async () => {
     let status = 503;
     const { heard, send, deliver } = openQueue({}, () => status);
     send({ n: 1 });

@@ -16,7 +16,7 @@ interface Options {
   records: Records<{ webhook: QueuedWebhook }>;
   mishaps: () => Mishaps;
   random: Random;
-  /** Made anew for each delivery, as the provider does: the signature, and what belongs to it. */
+  /** Made for each delivery, as the provider does: the signature, and what belongs to it. */
   headers(body: string): Record<string, string>;
   /** A webhook, in the provider's own form, of a payment that is another merchant's. */
   foreign(): { url: string; body: string };

@@ -22,7 +22,7 @@ export function playFan(desk: Desk, known: Session, fanMove: FanMove): boolean {
         return session.status === 'open' && pay(desk, session, share(1.5));
       case 'decline':
         return session.status === 'open' && decline(desk, session);
-      // Back to the shop: the page stays open for whoever comes again.
+      // Back to the shop: the page stays open for anyone who comes back.
       case 'cancel':
         return session.status === 'open';
       case 'charge-back':

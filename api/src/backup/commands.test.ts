@@ -216,7 +216,7 @@ describe('bun run restore', () => {
     const target = await emptyTarget();
     await migrate(target.url);
     await using sql = new SQL(target.url, { max: 1 });
-    await sql`INSERT INTO erasures (hash, at) VALUES ('of somebody else', now())`;
+    await sql`INSERT INTO erasures (hash, at) VALUES ('of someone else', now())`;
     const settings = { ...target.settings, BACKUP_IDENTITY: identity };
     const { code, complained } = await run('restore', [where()], settings);
     expect(code).toBe(1);

@@ -45,12 +45,12 @@ test('what a process that died has left is removed, and nothing else', async () 
     'another-machine~1~d',
     'another-machine~1~e',
   ];
-  for (const name of [dead, predecessor, living, elsewhere, forgotten, 'of-somebody-else'])
+  for (const name of [dead, predecessor, living, elsewhere, forgotten, 'of-someone-else'])
     await mkdir(join(folder, name, 'work'), { recursive: true });
   const twoDaysAgo = new Date(now.getTime() - 48 * 60 * 60_000);
   await utimes(join(folder, forgotten), twoDaysAgo, twoDaysAgo);
 
   await clearWorkspaces(folder, now);
-  expect((await readdir(folder)).sort()).toEqual([elsewhere, living, 'of-somebody-else'].sort());
+  expect((await readdir(folder)).sort()).toEqual([elsewhere, living, 'of-someone-else'].sort());
   await clearWorkspaces(join(folder, 'not-there'), now);
 });

@@ -51,7 +51,7 @@ describe('after a change of what pages show', () => {
   });
 });
 
-describe('somebody who may have written', () => {
+describe('someone who may have written', () => {
   test('reads from the replica once it has everything', async () => {
     const { state, replica } = pair();
     expect(await replica.hasCaughtUp()).toBe(true);

@@ -56,7 +56,7 @@ describe.skipIf(!hasReplication)('with two replicas', () => {
     }
   });
 
-  test('somebody who has written reads the primary until a replica has it; a visitor may be a moment behind', async () => {
+  test('someone who has written reads the primary until a replica has it; a visitor may be a moment behind', async () => {
     expect((await directory(product.as('visitor'))).from).toBe('replica');
     const [one, other] = cluster.replicas;
     await Promise.all([one.pause(), other.pause()]);
@@ -70,7 +70,7 @@ describe.skipIf(!hasReplication)('with two replicas', () => {
     expect([later.from, later.names.includes('Just Written')]).toEqual(['replica', true]);
   });
 
-  test('of two, the one that lags is passed over, however often somebody looks who has written', async () => {
+  test('of two, the one that lags is passed over, however often someone who has written looks', async () => {
     const [, lagging] = cluster.replicas;
     await lagging.pause();
     await write('Seen Everywhere');

@@ -2,7 +2,7 @@ import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
 import type { TestProduct } from './product.ts';
 
-/** A finished upload, Zuri's unless somebody else's, as if a video had been sent and had passed the parser. */
+/** A finished upload, Zuri's by default, as if a video had been sent and had passed the parser. */
 export function finishedUpload({ ctx, people }: TestProduct, ownerId = people.zuri.id): Promise<string> {
   return finishedUploadOf(ctx, ownerId);
 }

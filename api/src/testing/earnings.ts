@@ -8,7 +8,7 @@ import { pay, place } from './orders.ts';
 import type { Caller, TestProduct } from './product.ts';
 import { openProvenSession } from './proven-session.ts';
 
-/** An artist of the tests who is paid; days may pass, so each call signs in anew. */
+/** An artist of the tests who is paid; days may pass, so each call signs in again. */
 export interface Earner {
   userId: string;
   artistId: string;
@@ -24,7 +24,7 @@ export function zuriOf({ people, signIn }: TestProduct): Earner {
   return { userId: id, artistId: artistId ?? '', email, signIn: () => signIn('zuri') };
 }
 
-/** Somebody new who sings for KES 2,500 and has earned nothing yet. */
+/** A new artist who sings for KES 2,500 and has earned nothing yet. */
 export async function newEarner(product: TestProduct, stageName: string): Promise<Earner> {
   const { ctx } = product;
   const artistId = await addArtist(product, stageName);

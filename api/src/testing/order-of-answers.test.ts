@@ -31,7 +31,7 @@ const expectAll = async (
   expect(found).toEqual(listed.map(({ name }) => ({ name, ...expected })));
 };
 
-/** Somebody who gets past 401 and 403. */
+/** Someone who gets past 401 and 403. */
 const allowed = ({ access }: Listed): Caller => {
   if (access === 'artist') return product.as('zuri');
   return access === 'admin' ? product.as('admin') : product.as('amina');

@@ -55,7 +55,7 @@ export async function startReplicated(): Promise<Replicated> {
       'listen_addresses=127.0.0.1',
       'unix_socket_directories=',
       'fsync=off',
-      // Whoever follows this one is told of each write at once, also in the tests' haste.
+      // Those who follow this one hear of each write immediately, even at the tests' pace.
       'wal_writer_delay=10ms',
     ];
     const flags = settings.flatMap((setting) => ['-c', setting]);

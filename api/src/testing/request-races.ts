@@ -84,7 +84,7 @@ const act = (who: Caller, order: PlacedOrder, action: string, body?: object) => 
 
 async function refund(admin: Caller, { id }: PlacedOrder): Promise<string> {
   const answer = await admin.call('POST', `/admin/requests/${id}/refund`, {
-    body: { reason: 'The video shows somebody else.' },
+    body: { reason: 'The video shows someone else.' },
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
   return String(answer.status);

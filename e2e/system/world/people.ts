@@ -14,7 +14,7 @@ export interface Artist {
 
 export const newEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@people.example`;
 
-/** Somebody joins as an artist and sends a profile to be verified. */
+/** Join as an artist and send a profile to be verified. */
 export async function joinAsArtist(page: Page): Promise<Omit<Artist, 'path'>> {
   const email = newEmail('baraka');
   const stageName = `Baraka ${randomUUID().slice(0, 8)}`;

@@ -80,7 +80,7 @@ describe('the table', () => {
     expect(ours.sort()).toEqual(theirs.sort());
   });
 
-  test('asks for a reason wherever somebody is refused something', () => {
+  test('asks for a reason wherever someone is refused something', () => {
     const asking = new Set(rows.filter(({ needsReason }) => needsReason).map(({ action }) => action));
     expect([...asking].sort()).toEqual([
       'decline',

@@ -118,7 +118,7 @@ test('a name that many have is found all the same, page by page', async () => {
   }));
   await product.ctx.db.user.createMany({ data: many });
   const order = await place(product, product.as('visitor'), {
-    guest: { name: 'Somebody', email: 'somebody@example.com' },
+    guest: { name: 'Someone', email: 'someone@example.com' },
     recipientName: 'Wambui',
   });
   const { id } = order;

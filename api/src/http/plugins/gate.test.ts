@@ -203,7 +203,7 @@ describe('every answer', () => {
     }
   });
 
-  test('to somebody in particular is kept by nobody', async () => {
+  test('to one person is never cached', async () => {
     const answer = await product.as('amina').call('GET', '/users/verify');
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });

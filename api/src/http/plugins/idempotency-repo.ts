@@ -13,7 +13,7 @@ export interface Claim {
   scope: string;
   /** When it was claimed, by the database's clock. */
   createdAt: Date;
-  /** The id of what the call creates; it stays while the key lives, whoever holds it. */
+  /** The id of what the call creates; it stays while the key lives, in any call's hands. */
   targetId: string;
 }
 

@@ -43,7 +43,7 @@ describe('the same key', () => {
     expect([other.status, (await other.json()).code]).toEqual([409, 'idempotency_conflict']);
   });
 
-  test('of somebody else is another key', async () => {
+  test('of someone else is another key', async () => {
     const before = await countRequests();
     const answers = await Promise.all([
       ask(product.as('amina'), 'key-3', order()),
@@ -97,11 +97,11 @@ describe('a key', () => {
     }
   });
 
-  test('is with one call at a time: whoever was overtaken neither keeps an answer nor frees the key', async () => {
+  test('is with one call at a time: one that was overtaken neither keeps an answer nor frees the key', async () => {
     const { db } = product.ctx;
     const now = product.clock.now();
     const expiresAt = new Date(now.getTime() + 60_000);
-    const scope = 'somebody’s';
+    const scope = 'someone’s';
     const claim = () => claimKey(db, { scope, bodyHash: 'the same', targetId: newId(), now, expiresAt });
     const first = (await claim()) as Claim;
     expect(await claim()).toBeNull();

@@ -70,7 +70,7 @@ describe('a copy', () => {
     expect((await attempt(0)).left).toBe(loose.times - 1);
   });
 
-  test('begins a window with the first attempt, whoever counts it', async () => {
+  test('begins a window with the first attempt, whichever copy counts it', async () => {
     const attempt = stranger();
     expect(await attempt(0)).toMatchObject({ resetsIn: seconds });
     clock.advance(20_000);

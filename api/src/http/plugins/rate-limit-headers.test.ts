@@ -87,7 +87,7 @@ describe('nothing is told of what others do', () => {
     expect(Object.keys(known[0]?.left ?? {})).toEqual(['default', 'login-minute', 'login-hour']);
   });
 
-  test('messages that were sent in somebody’s name are not counted down', async () => {
+  test('messages sent in someone’s name are not counted down', async () => {
     const letter = { name: 'Njeri', email: 'njeri@example.com', topic: 'other', message: 'Habari, hello!' };
     const write = (i: number) => post('/contact', letter, from(`203.0.113.${20 + i}`));
     for (let i = 0; i < contactMessages.times; i += 1) expect((await write(i)).status).toBe(202);

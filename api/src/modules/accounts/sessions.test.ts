@@ -46,9 +46,9 @@ describe('a token', () => {
     ['without jti', () => forged({ without: 'jti' })],
     ['without sub', () => forged({ without: 'sub' })],
     ['of a foreign audience', () => forged({ claims: { aud: 'somewhere-else' } })],
-    ['of a foreign issuer', () => forged({ claims: { iss: 'somebody-else' } })],
+    ['of a foreign issuer', () => forged({ claims: { iss: 'someone-else' } })],
     ['of another type', () => forged({ header: { typ: 'JWT' } })],
-    ['of somebody else’s session', () => forged({ claims: { sub: product.people.brian.id } })],
+    ['of someone else’s session', () => forged({ claims: { sub: product.people.brian.id } })],
     ['with a session id that is none', () => forged({ claims: { jti: "' OR 1=1" } })],
     ['with critical extensions', () => forged({ header: { crit: ['b64'], b64: false } })],
     ['that is no token', () => 'a.b.c'],
@@ -106,7 +106,7 @@ describe('a session', () => {
     expect(await stillLives('admin', [...twentyMinutes, 20 * minute])).toBe(false);
   });
 
-  test('of somebody suspended is dead', async () => {
+  test('of a suspended person is dead', async () => {
     expect(await verify(product.people.suspended.token)).toBe(401);
   });
 });

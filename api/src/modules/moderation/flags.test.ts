@@ -30,7 +30,7 @@ describe('who may flag what', () => {
     expect((await flag('visitor', 'brief', paid)).status).toBe(401);
   });
 
-  test('a delivered video the fan who got it, and whoever has the link of its watch page', async () => {
+  test('a delivered video the fan who got it, and anyone with the link to its watch page', async () => {
     expect((await flag('amina', 'video', delivered)).status).toBe(201);
     expect((await flag('amina', 'video', paid)).status).toBe(404);
     expect((await flag('brian', 'video', delivered)).status).toBe(404);

@@ -101,7 +101,7 @@ describe('a brief', () => {
   });
 });
 
-test('a fan whom nobody answers for three days is offered to cancel, and whoever is answered is not', async () => {
+test('a fan without an answer for three days is offered to cancel, and one with an answer is not', async () => {
   const silent = await paid({ recipientName: 'Silent' });
   const answered = await paid({ recipientName: 'Answered' });
   await zuri.call('POST', `/requests/${answered.id}/accept`);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** Signs everybody in anew: the tests let weeks pass. */
+/** Sign everyone in again: the tests let weeks pass. */
 async function signIn(): Promise<void> {
   [amina, zuri] = await Promise.all([product.signIn('amina'), product.signIn('zuri')]);
 }

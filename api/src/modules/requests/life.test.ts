@@ -88,7 +88,7 @@ describe('a paid request', () => {
     expect(await bookedRefunds(order.paymentId)).toBe(total);
   });
 
-  test('is refunded by itself when its deadline passes', async () => {
+  test('is refunded automatically when its deadline passes', async () => {
     const order = await place(product, amina, { rush: true });
     await pay(product, amina, order);
     await zuri.call('POST', `/requests/${order.id}/accept`);

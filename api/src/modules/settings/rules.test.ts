@@ -137,7 +137,7 @@ describe('a category that is no longer offered', () => {
   });
 });
 
-test('a new table of rates compares every price anew', async () => {
+test('a new table of rates compares every price again', async () => {
   const rates = { asOf: '2026-11-02', perUsd: { ...defaultRates.perUsd, KES: 10_000 } };
   await set({ rates });
   const { items } = await (await product.as('visitor').call('GET', '/artists')).json();

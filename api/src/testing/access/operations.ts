@@ -42,12 +42,12 @@ export async function operationsOf(product: TestProduct): Promise<Listed[]> {
 }
 
 const reason = { reason: 'There is a good reason for this.' };
-const artist = { stageName: 'Somebody', category: 'dj', country: 'KE' };
+const artist = { stageName: 'Someone', category: 'dj', country: 'KE' };
 const password = 'baobab under moonlight';
 
 /** A body that gets past the schema; a form is left empty and so gets as far as the service. */
 export function sampleBody({ name }: Listed, product: TestProduct): unknown {
-  const person = () => ({ name: 'Somebody', email: `${crypto.randomUUID()}@example.com`, password });
+  const person = () => ({ name: 'Someone', email: `${crypto.randomUUID()}@example.com`, password });
   const bodies: Record<string, () => unknown> = {
     'POST /api/users/register': person,
     'POST /api/users/login': () => ({ email: 'nobody@example.com', password }),

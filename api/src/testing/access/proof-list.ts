@@ -35,7 +35,7 @@ export const needNone = [
   'DELETE /api/artists/{id}/pending-change',
   'POST /api/admin/artists/{id}/pending-change/approve',
   'POST /api/admin/artists/{id}/pending-change/refuse',
-  // Whoever ends links is the owner; a fresh one is mailed on request.
+  // Only an owner ends links; a fresh one is sent on request.
   'DELETE /api/requests/{id}/links',
   // Only for guests, who have no password.
   'DELETE /api/requests/{id}/details',

@@ -1,4 +1,4 @@
-/** Reads as pages and screens ask for them, each for whoever may: what is rare, what is common, what nobody has. */
+/** What pages and screens read, each as someone who may: what is rare, what is common, what no one has. */
 export const publicCalls = [
   '/artists',
   '/artists?page=400',

@@ -1,4 +1,4 @@
-/** Whoever sits between the product and a provider: passes on what both say, or says something else. */
+/** Sits between the product and a provider: passes on what both say, or says something else. */
 export interface Middleman {
   /** What the product takes for the provider's address. */
   url: string;

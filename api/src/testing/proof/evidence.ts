@@ -14,7 +14,7 @@ const tables = [
   'ledger_events',
 ];
 
-/** Keeps what the database and the providers know in a file, for whoever has to understand a break; answers where. */
+/** Keeps what the database and the providers know in a file, to explain a break; returns its path. */
 export async function keepEvidence({ product, simulators }: Stage, log: string[]): Promise<string> {
   const rows: Record<string, unknown> = {};
   for (const table of tables)

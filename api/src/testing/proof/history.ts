@@ -15,7 +15,7 @@ export interface History {
   /** What was found that must not be; empty is the good answer. */
   breaks: string[];
   tally: Tally;
-  /** The steps that were taken, for whoever has to understand a break. */
+  /** The steps taken, to explain a break. */
   log: string[];
 }
 

@@ -1,13 +1,13 @@
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { brief } from '../orders.ts';
-import type { Performer, Somebody } from './people.ts';
+import type { Performer, Person } from './people.ts';
 import type { World } from './world.ts';
 
 /** An order that was acknowledged, and who it is about. */
 export interface Life {
   id: string;
-  fan: Somebody;
+  fan: Person;
   artist: Performer;
   phones: string[];
 }

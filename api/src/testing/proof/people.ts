@@ -5,21 +5,21 @@ import { newId } from '#api/start/ids.ts';
 import { addArtist } from '../artists.ts';
 import type { Dice } from './dice.ts';
 
-export interface Somebody {
+export interface Person {
   id: string;
   role: Role;
 }
 
-export interface Performer extends Somebody {
+export interface Performer extends Person {
   artistId: string;
   currency: Currency;
 }
 
-/** Whoever uses the product while it is tried. */
+/** The people who use the product while it is tried. */
 export interface People {
-  fans: Somebody[];
+  fans: Person[];
   artists: Performer[];
-  admin: Somebody;
+  admin: Person;
 }
 
 /** How many fans, and what the artists ask in. */
@@ -36,7 +36,7 @@ export async function createPeople(
   dice: Dice,
   { fanCount = 8, currencies = usualCurrencies }: Crowd = {},
 ): Promise<People> {
-  const fans: Somebody[] = [];
+  const fans: Person[] = [];
   for (let index = 0; index < fanCount; index++) fans.push(await addUser(ctx, 'user', index));
   const artists: Performer[] = [];
   for (const [index, currency] of currencies.entries())
@@ -44,13 +44,13 @@ export async function createPeople(
   return { fans, artists, admin: await addUser(ctx, 'admin', fanCount) };
 }
 
-async function addUser({ db, clock }: Context, role: Role, index: number): Promise<Somebody> {
+async function addUser({ db, clock }: Context, role: Role, index: number): Promise<Person> {
   const id = newId();
   const now = clock.now();
   await db.user.create({
     data: {
       id,
-      name: `Somebody ${index}`,
+      name: `Person ${index}`,
       email: `${role}-${index}@people.example`,
       emailConfirmedAt: now,
       passwordHash: 'nobody signs in',

@@ -13,7 +13,7 @@ const outcomes: Partial<Record<FanMove, SandboxOutcome>> = {
   'pay-late': 'succeed-late',
 };
 
-/** The sandbox bank as a simulator among the others. It cannot misbehave by itself, so the line to it does. */
+/** The sandbox bank as a simulator among the others. It never misbehaves, so the line to it does. */
 export async function sandboxSimulator(copies: Context[], dice: Dice): Promise<Simulator> {
   const line = { mishaps: noMishaps };
   let bank: SandboxProvider | undefined;

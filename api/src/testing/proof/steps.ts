@@ -4,7 +4,7 @@ import { finishedUpload } from '../deliveries.ts';
 import type { Life, Standing } from './lives.ts';
 import type { World } from './world.ts';
 
-/** Something that somebody does to one order; the world answers by itself. */
+/** Something a person does to one order; the world answers on its own. */
 type Step = (world: World, life: Life, standing: Standing) => Promise<Response | undefined>;
 
 const reason = { reason: 'Because the story says so.' };

@@ -6,7 +6,7 @@ import { TestClock } from '../clock.ts';
 import { appHeldToDocument } from '../held-to-document.ts';
 import { type Caller, type TestProduct, testProduct } from '../product.ts';
 import { Dice } from './dice.ts';
-import { type Crowd, createPeople, type People, type Somebody } from './people.ts';
+import { type Crowd, createPeople, type People, type Person } from './people.ts';
 import { type Simulators, startProviders } from './providers.ts';
 import { sandboxSimulator } from './sandbox.ts';
 import { sessions } from './sessions.ts';
@@ -16,8 +16,8 @@ export interface Stage extends People {
   product: { ctx: Context; clock: Pick<TestClock, 'now' | 'advance'> };
   copies: Pick<Copy, 'ctx'>[];
   simulators: Simulators;
-  /** Speaks as somebody, to either copy. */
-  as(who: Somebody): Promise<Caller>;
+  /** The API as this person calls it, on either copy. */
+  as(who: Person): Promise<Caller>;
 }
 
 /** Two copies of the product on one database, the providers they speak to, and the people who use them. */

@@ -23,7 +23,7 @@ afterAll(async () => {
 const nameOf = async ({ ctx, people }: TestProduct, who: 'brian' | 'amina') =>
   (await ctx.db.user.findUniqueOrThrow({ where: { id: people[who].id }, select: { name: true } })).name;
 
-test('whoever was erased after a backup does not come back with it', async () => {
+test('someone erased after a backup does not come back with it', async () => {
   const backup = await backUp(first);
   const left = await (await first.signIn('brian')).call('DELETE', '/users/me', {
     body: { password: personaPassword },

@@ -142,7 +142,7 @@ describe('a guest’s requests', () => {
   test('are adopted through a reset link too, and nobody else’s with them', async () => {
     const email = 'reset-guest@example.com';
     const mine = await asGuest(email);
-    const theirs = await asGuest('somebody-else@example.com');
+    const theirs = await asGuest('someone-else@example.com');
     const { id } = await register(email);
     await post('forgot-password', { email });
     await product.settle();
@@ -155,7 +155,7 @@ describe('a guest’s requests', () => {
     });
     expect(rows).toEqual([
       { fanId: id, guestEmail: null, guestName: null },
-      { fanId: null, guestEmail: 'somebody-else@example.com', guestName: 'Neema' },
+      { fanId: null, guestEmail: 'someone-else@example.com', guestName: 'Neema' },
     ]);
   });
 

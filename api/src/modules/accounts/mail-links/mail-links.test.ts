@@ -33,7 +33,7 @@ async function refused(answer: Response) {
 const dead = { status: 422, code: 'invalid_input', fields: ['token'] };
 
 describe('a forgotten password', () => {
-  test('is set anew with a link; every session ends, and only the new password fits', async () => {
+  test('is reset with a link; every session ends, and only the new password works', async () => {
     const email = 'forgetful@example.com';
     const { caller } = await register(email);
     await post('forgot-password', { email: email.toUpperCase() });
@@ -208,7 +208,7 @@ describe('limits', () => {
   afterAll(() => strict.close());
 
   test.each(['forgot-password', 'resend-confirmation'])(
-    '%s: three an hour for an address, known or not, whoever asks',
+    '%s: three an hour for an address, known or not, from anyone',
     async (path) => {
       for (const email of [emailOf('amina'), 'nobody@example.com']) {
         const ask = (typed = email) =>

@@ -30,7 +30,7 @@ export function deadLink(): DomainError {
 /**
  * Set a new password through a mailed link: one that was requested, or the one that asks to confirm the account's
  * address, so that the owner of a mailbox can take over an account someone else has opened with it. Every session and
- * every other link of the account ends, and a pending e-mail change is dropped: whoever made it may have known the old
+ * every other link of the account ends, and a pending e-mail change is dropped: the person who made it may have known the old
  * password. The link proves the address, so it counts as confirmed and guest requests are adopted.
  * @throws DomainError `invalid_input` at `token` for a link that does not work, at `password` for an unacceptable one
  * (the link still works then)

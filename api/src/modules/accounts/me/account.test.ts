@@ -122,7 +122,7 @@ describe('a new address', () => {
     expect((await account(caller)).email).toBe(email);
   });
 
-  test('that somebody has is asked for like any other, and only its owner is told', async () => {
+  test('that is taken is requested like any other, and only its owner hears', async () => {
     const { caller } = await newcomer(product, 'wishful@example.com');
     const taken = emailOf('brian');
     const answer = await change(caller, { email: taken, currentPassword });
@@ -185,7 +185,7 @@ describe('sessions', () => {
     expect((await phone.call('GET', '/users/verify')).status).toBe(401);
   });
 
-  test('of somebody else are not there', async () => {
+  test('of someone else are not there', async () => {
     const [{ id }] = await sessions(product.as('amina'));
     expect((await product.as('brian').call('DELETE', `/users/me/sessions/${id}`)).status).toBe(404);
     expect((await product.as('amina').call('GET', '/users/verify')).status).toBe(200);

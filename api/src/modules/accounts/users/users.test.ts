@@ -105,7 +105,7 @@ describe('a role', () => {
     });
   });
 
-  test('of somebody who is not there is not found', async () => {
+  test('of someone who is not there is not found', async () => {
     expect((await put(`/admin/users/${newId()}/role`, { role: 'user' })).status).toBe(404);
     expect((await put('/admin/users/nobody/role', { role: 'user' })).status).toBe(404);
     expect((await put(`/admin/users/${idOf('amina')}/role`, { role: 'root' })).status).toBe(422);

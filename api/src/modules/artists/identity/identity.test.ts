@@ -224,7 +224,7 @@ describe('a verified artist', () => {
     const before = await shown(star.id);
     const again = await completeAs(star.artist, {
       ...fullProfile,
-      stageName: 'Somebody Famous',
+      stageName: 'Someone Famous',
       city: 'Lamu',
     });
     expect(again.status).toBe(200);
@@ -233,7 +233,7 @@ describe('a verified artist', () => {
       stageName: 'Round About',
       photo: before.photo,
       city: 'Lamu',
-      pendingChange: { stageName: 'Somebody Famous' },
+      pendingChange: { stageName: 'Someone Famous' },
     });
   });
 });

@@ -101,7 +101,7 @@ test('an artist who is not public is seen by the artist and by admins alone', as
   }
 });
 
-test('to whoever may not see an artist, one that is hidden and one that is not there are the same', async () => {
+test('to anyone who may not see an artist, a hidden one and a missing one are the same', async () => {
   const { artistId } = await newArtist(product, 'Very Hidden');
   const answers = await Promise.all(
     [artistId, crypto.randomUUID()].map(async (id) => {

@@ -34,7 +34,7 @@ test('a fan is offered the likest artists who can be asked, and never the same o
   expect(names.slice(0, 3)).toEqual(['Same Craft And Country', 'Same Craft', 'Same Country']);
 });
 
-test('somebody who takes no requests comes after all who do, and who is not public never', async () => {
+test('an artist who takes no requests comes after all who do, and one who is not public never', async () => {
   const all = (await Promise.all(['asha', 'same-craft', 'only-popular'].map(similarTo))).flat();
   const names = all.map(({ stageName }) => stageName);
   expect(names).not.toContain('Same In Everything, Hidden');

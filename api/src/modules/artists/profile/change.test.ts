@@ -49,7 +49,7 @@ describe('changing a profile', () => {
     expect(await emptied.json()).toMatchObject({ rushPrice: null, city: null, socialLinks: {} });
   });
 
-  test('asks for the surcharge anew when the currency changes', async () => {
+  test('asks for the surcharge again when the currency changes', async () => {
     const { people } = product;
     const price = { amount: 2000, currency: 'USD' };
     const refused = await put(product.as('zuri'), people.zuri.artistId, { price });

@@ -26,7 +26,7 @@ test('a link preview gets a picture of the artist: 1200 by 630 pixels, light eno
   expect(bytes.length).toBeLessThan(150_000);
 });
 
-test('it is drawn once, and anew when the name changes', async () => {
+test('it is drawn once, and again when the name changes', async () => {
   const first = await get('folake-i-and-sons.jpg');
   const etag = first.headers.get('etag') ?? '';
   expect((await get('folake-i-and-sons.jpg', { 'if-none-match': etag })).status).toBe(304);

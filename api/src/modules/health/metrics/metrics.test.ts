@@ -178,7 +178,7 @@ describe('the metrics', () => {
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  test('are not there for whoever has no token, and nowhere where none is set', async () => {
+  test('are not there for anyone without the token, or at all if none is set', async () => {
     for (const authorization of [undefined, 'Bearer wrong', `Basic ${metricsToken}`, metricsToken])
       expect((await scrape(authorization)).status).toBe(404);
     product.ctx.env.metricsToken = null;

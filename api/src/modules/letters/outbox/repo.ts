@@ -7,7 +7,7 @@ export interface OutboxRow {
   key: string;
   kind: string;
   payload: Prisma.JsonValue;
-  /** Which try this is: whoever claimed the message last holds it. */
+  /** Which try this is: the last to claim the message holds it. */
   attempts: number;
   createdAt: Date;
   giveUpAt: Date;

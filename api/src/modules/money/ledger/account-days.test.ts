@@ -66,7 +66,7 @@ test('a posting that comes late takes its day out, until it is kept again', asyn
   await expectBalanced();
 });
 
-test('a day is not kept while somebody posts on it', async () => {
+test('a day is not kept while something is being posted on it', async () => {
   await product.ctx.db.bookedDay.deleteMany();
   await transaction(product.ctx.db, async (tx) => {
     await captured(tx, daysAgo(2), 29);
@@ -79,7 +79,7 @@ test('a day is not kept while somebody posts on it', async () => {
   await expectBalanced();
 });
 
-test('what is kept and wrong is found, and kept anew', async () => {
+test('what is kept and wrong is found, and corrected', async () => {
   const rule = 'I8: each day’s sums are what the ledger adds up to';
   const { db } = product.ctx;
   await db.accountDay.updateMany({ where: { account: 'held' }, data: { amount: { increment: 1 } } });

@@ -5,7 +5,7 @@ import { place } from '#api/testing/orders.ts';
 import { type Middleman, startMiddleman } from '#api/testing/payments/middleman.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 
-/** The product with a Paystack that somebody stands in front of. */
+/** The product with a Paystack behind a middleman. */
 let product: TestProduct;
 let paystack: Simulator;
 let middleman: Middleman;

@@ -193,7 +193,7 @@ test('several jobs at once sum each day once, and as one would', async () => {
   await expectTrue('2024-01-01', '2043-12-31');
 });
 
-test('a day is not summed while somebody is still posting on it', async () => {
+test('a day is not summed while something is still being posted on it', async () => {
   const day = '2025-02-03';
   await happens(captured(`${day}T12:00:00Z`));
   const late = captured(`${day}T23:59:59Z`, 777);
@@ -243,7 +243,7 @@ test('in 30 rounds of late postings while jobs sum their days, no posting is mis
   expect(await wrongDays()).toEqual([]);
 });
 
-test('sums that are wrong are reported, served no more and made anew', async () => {
+test('wrong sums are reported, no longer served and made again', async () => {
   const { ctx } = product;
   await sumAll();
   const newest = dayOf(addDays(product.clock.now(), -3));

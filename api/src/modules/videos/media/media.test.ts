@@ -96,7 +96,7 @@ describe('a private video', () => {
     expect((await get(unused, later)).status).toBe(404);
   });
 
-  test('is not served in parts to whoever finds an address that started nothing', async () => {
+  test('is not served in parts at an address that started nothing', async () => {
     const url = signedUrl(product.ctx, large);
     product.clock.advance(15 * minute);
     expect((await get(url, { range: 'bytes=100-' })).status).toBe(404);

@@ -97,7 +97,7 @@ describe('an upload', () => {
     await zuri.call('DELETE', `/uploads/${id}`, { headers: tus });
   });
 
-  test('of somebody else is answered byte for byte like one that is not there', async () => {
+  test('of someone else is answered byte for byte like one that is not there', async () => {
     const id = idOf(await announce(product.as('zuri'), 1000));
     const answers = await Promise.all(
       [id, Bun.randomUUIDv7(), '..%2Fauth-secret', 'x'].map(async (path) => {
@@ -114,7 +114,7 @@ describe('an upload', () => {
     await product.as('zuri').call('DELETE', `/uploads/${id}`, { headers: tus });
   });
 
-  test('needs somebody it belongs to', async () => {
+  test('needs an owner', async () => {
     expect((await announce(product.as('visitor'), 1000)).status).toBe(401);
     expect(
       (await product.withToken('Tracking nonsense').call('POST', '/uploads', { headers: tus })).status,

@@ -84,7 +84,7 @@ describe('a callback that lies grants nothing:', () => {
     expect(await merchant.ask(order)).toMatchObject({ status: 'failed', failure: 'cancelled', captures: [] });
   });
 
-  test('it speaks of somebody else’s prompt, which was paid', async () => {
+  test('it is about someone else’s prompt, which was paid', async () => {
     const [poor, rich] = [merchant.newOrder(), merchant.newOrder()];
     await promptOf(poor);
     const paidPrompt = await promptOf(rich);

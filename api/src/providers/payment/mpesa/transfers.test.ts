@@ -66,7 +66,7 @@ describe('a payment that is returned whole', () => {
     await expectBooksEqual(merchant);
   });
 
-  test('and has failed for certain can be sent anew, under another key', async () => {
+  test('and has failed for certain can be sent again, under another key', async () => {
     const order = await paidOrder();
     const first = await merchant.refundOrder(order, mpesa.money.amount);
     await merchant.provider.refund(first);

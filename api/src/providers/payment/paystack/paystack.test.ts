@@ -163,7 +163,7 @@ describe('what leaves it open what happened', () => {
     { status: 200, body: '<html>Maintenance</html>' },
     { status: 200, body: { status: true, message: 'Nothing more' } },
     { status: 400, body: '<html>A proxy says no</html>' },
-    { status: 400, body: { error: 'words of somebody else' } },
+    { status: 400, body: { error: 'words of someone else' } },
   ])('is never a no: $status $body', async (answer) => {
     answers['POST /transaction/initialize'] = answer;
     answers['GET /transaction/verify/p1'] = answer;

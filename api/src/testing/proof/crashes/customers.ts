@@ -5,7 +5,7 @@ import type { Context } from '#api/start/context.ts';
 import { finishedUploadOf } from '../../deliveries.ts';
 import { brief } from '../../orders.ts';
 import type { Dice } from '../dice.ts';
-import type { Performer, Somebody } from '../people.ts';
+import type { Performer, Person } from '../people.ts';
 import type { Simulators } from '../providers.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import type { Client } from './client.ts';
@@ -15,20 +15,20 @@ export interface Shop {
   /** A context of our own on the same database, for what the tests do behind the product's back. */
   ctx: Context;
   simulators: Simulators;
-  fans: Somebody[];
+  fans: Person[];
   artists: Performer[];
-  admin: Somebody;
-  tokenOf(who: Somebody): string;
+  admin: Person;
+  tokenOf(who: Person): string;
   said: Acknowledged;
 }
 
 interface Order {
   id: string;
-  fan: Somebody;
+  fan: Person;
   artist: Performer;
 }
 
-/** One fan's order from the first click to its end, or to wherever somebody loses interest. */
+/** One fan's order from the first click to its end, or to where someone loses interest. */
 export async function oneOrder(shop: Shop, dice: Dice): Promise<void> {
   const { said, client, tokenOf } = shop;
   const fan = dice.pick(shop.fans);
@@ -58,7 +58,7 @@ const reason = { reason: 'Because the story says so.' };
 
 async function step(
   { client, tokenOf, said }: Shop,
-  who: Somebody,
+  who: Person,
   { id }: Order,
   action: string,
   event: RequestEventName,

@@ -10,7 +10,7 @@ import { openProvenSession } from '../../proven-session.ts';
 import { findBreaks } from '../books.ts';
 import { Dice } from '../dice.ts';
 import { keepEvidence } from '../evidence.ts';
-import { createPeople, type Somebody } from '../people.ts';
+import { createPeople, type Person } from '../people.ts';
 import { startProviders } from '../providers.ts';
 import { sessions } from '../sessions.ts';
 import { settleEverything } from '../settle.ts';
@@ -101,7 +101,7 @@ export async function underLoad(
   await Promise.all(copies.map(({ url }) => untilReady(url)));
   const said: Acknowledged = { requests: new Map(), payouts: new Map(), steps: [], approvals: [] };
   const client = clientOf(door.behind, dice.branch());
-  const tokenOf = ({ id }: Somebody) => tokens.get(id) ?? '';
+  const tokenOf = ({ id }: Person) => tokens.get(id) ?? '';
   const shop: Shop = { client, ctx, simulators, ...people, tokenOf, said };
 
   const begun = await readDatabaseTime(ctx.db);
@@ -125,7 +125,7 @@ export async function underLoad(
   isMoving = false;
   await Promise.all(providers);
   const ended = await Promise.all(copies.map((copy) => copy.stop()));
-  if (ended.includes(false)) faults.push('a copy did not end by itself when it was told to');
+  if (ended.includes(false)) faults.push('a copy did not end when asked to');
 
   faults.push(...(await outOfTime(ctx, begun)));
 
