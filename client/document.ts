@@ -363,7 +363,7 @@ export interface components {
             fanName: string;
             /** Format: uuid */
             id: string;
-            occasion: string;
+            occasion: components["schemas"]["Occasion"];
             rating: number;
             text: string | null;
         };
@@ -375,6 +375,8 @@ export interface components {
             amount: number;
             currency: components["schemas"]["Currency"];
         };
+        /** @enum {string} */
+        Occasion: "birthday" | "anniversary" | "wedding" | "graduation" | "congratulations" | "encouragement" | "thank_you" | "get_well" | "apology" | "proposal" | "holiday" | "roast" | "just_because" | "other";
         Payment: {
             amount: components["schemas"]["Money"];
             checking: boolean;
@@ -413,8 +415,11 @@ export interface components {
             method: "mpesa" | "bank";
             /** @description Masked: `•••• 4567`. */
             number: string;
-            /** @description A payment provider, or `manual` if an admin sends it. */
-            provider: string;
+            /**
+             * @description `manual` if an admin sends it.
+             * @enum {string}
+             */
+            provider: "sandbox" | "paystack" | "stripe" | "mpesa" | "manual";
             reason: string | null;
             reference: string | null;
             /** Format: date-time */
@@ -471,7 +476,7 @@ export interface components {
             type: string;
         };
         Request: {
-            actions: string[];
+            actions: ("pay" | "lapse" | "cancel" | "decline" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "release" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
             artist: {
                 /** Format: uuid */
                 id: string;
@@ -516,8 +521,10 @@ export interface components {
             timeline: {
                 /** Format: date-time */
                 at: string;
-                by: string;
-                event: string;
+                /** @enum {string} */
+                by: "fan" | "artist" | "admin" | "system";
+                /** @enum {string} */
+                event: "created" | "paid" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "released" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
                 note: string | null;
             }[];
             timerAt: string | null;
@@ -525,7 +532,7 @@ export interface components {
             watchUrl: string | null;
         };
         RequestForAdmin: {
-            actions: string[];
+            actions: ("pay" | "lapse" | "cancel" | "decline" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "release" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
             artist: {
                 /** Format: uuid */
                 id: string;
@@ -604,8 +611,10 @@ export interface components {
                 doubt: string | null;
                 /** Format: uuid */
                 id: string;
-                provider: string;
-                status: string;
+                /** @enum {string} */
+                provider: "sandbox" | "paystack" | "stripe" | "mpesa";
+                /** @enum {string} */
+                status: "open" | "paid" | "failed" | "refunding" | "refund_failed" | "refunded";
             } | null;
             price: components["schemas"]["Money"];
             pronunciation: string | null;
@@ -628,8 +637,10 @@ export interface components {
             timeline: {
                 /** Format: date-time */
                 at: string;
-                by: string;
-                event: string;
+                /** @enum {string} */
+                by: "fan" | "artist" | "admin" | "system";
+                /** @enum {string} */
+                event: "created" | "paid" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "released" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
                 note: string | null;
             }[];
             timerAt: string | null;
@@ -640,7 +651,7 @@ export interface components {
             watchUrl: string | null;
         };
         RequestForArtist: {
-            actions: string[];
+            actions: ("pay" | "lapse" | "cancel" | "decline" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "release" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
             artist: {
                 /** Format: uuid */
                 id: string;
@@ -688,8 +699,10 @@ export interface components {
             timeline: {
                 /** Format: date-time */
                 at: string;
-                by: string;
-                event: string;
+                /** @enum {string} */
+                by: "fan" | "artist" | "admin" | "system";
+                /** @enum {string} */
+                event: "created" | "paid" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "released" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
                 note: string | null;
             }[];
             timerAt: string | null;
@@ -1239,8 +1252,11 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             commission: components["schemas"]["Money"] | null;
-                            /** @description The ledger’s name for it: released, payout_requested, payout_returned, chargeback_recovered. */
-                            event: string;
+                            /**
+                             * @description The ledger’s name for it.
+                             * @enum {string}
+                             */
+                            event: "released" | "payout_requested" | "payout_returned" | "chargeback_recovered" | "recovery_returned";
                             gross: components["schemas"]["Money"] | null;
                             requestCode: string | null;
                             requestId: string | null;
@@ -1727,7 +1743,7 @@ export interface operations {
                             code: string;
                             /** Format: uuid */
                             id: string;
-                            occasion: string;
+                            occasion: components["schemas"]["Occasion"];
                             recipientName: string;
                         };
                         seller: {

@@ -3,6 +3,7 @@ import type { SqlQueryable } from '@prisma/driver-adapter-utils';
 import type { Pool, PoolConfig, QueryResultRow } from 'pg';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 
+export type * from './columns.ts';
 export type * from './generated/client.ts';
 export { Prisma } from './generated/client.ts';
 

@@ -31,8 +31,8 @@ function columnsOf(body: string): JudgedColumn[] {
 }
 
 function judgementIn(comment: string): Pick<JudgedColumn, 'people' | 'kept' | 'unreadable'> {
-  if (/\/\/\/ @impersonal\b/.test(comment)) return { people: [], kept: null, unreadable: null };
+  if (/ @impersonal\b/.test(comment)) return { people: [], kept: null, unreadable: null };
   const [, people, kept, unreadable] =
-    comment.match(/\/\/\/ @personal ([a-z ]+)(?:, kept: (.+)|, unreadable: (.+))?$/) ?? [];
+    comment.match(/ @personal ([a-z ]+)(?:, kept: (.+)|, unreadable: (.+))?$/) ?? [];
   return { people: people?.split(' ') ?? null, kept: kept ?? null, unreadable: unreadable ?? null };
 }

@@ -36,7 +36,7 @@ interface Chapter {
   told?: (action: string) => { event: string; mails?: readonly string[] } | null;
 }
 
-const ofRequest = (event: RequestEventName) => ({ event, mails: mailsOn[event] ?? [] });
+const ofRequest = (event: RequestEventName) => ({ event, mails: mailsOn[event] });
 
 const chapters: readonly Chapter[] = [
   {

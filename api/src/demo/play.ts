@@ -1,4 +1,5 @@
 import { clipOf, type DemoClip } from '@salamu/prisma/demo/files';
+import type { Language } from '#api/domain/artist/languages.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
@@ -28,7 +29,7 @@ interface Cast {
   fan: SignedIn;
   artist: SignedIn & { artistId: string };
   admin: SignedIn;
-  language: string;
+  language: Language;
 }
 
 const answered: RequestState[] = ['accepted', 'delivered', 'redo_requested', 'disputed', 'completed'];
@@ -104,7 +105,7 @@ async function deliverClip(
 }
 
 /** Choose the fan: the demo login's for every fifth request, the others in turn. */
-export function castOf(people: DemoPeople, story: Story, index: number, language: string): Cast {
+export function castOf(people: DemoPeople, story: Story, index: number, language: Language): Cast {
   const artist = people.artists.get(story.artist);
   const [login, ...others] = people.fans;
   const fan = index % 5 === 0 ? login : others[index % others.length];

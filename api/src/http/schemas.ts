@@ -1,7 +1,9 @@
 import { FormatRegistry, Type } from '@sinclair/typebox';
 import { type TSchema, t } from 'elysia';
+import { languageCodes } from '#api/domain/artist/languages.ts';
 import { isDay, isMoment } from '#api/domain/calendar.ts';
 import { currencyCodes } from '#api/domain/money.ts';
+import { occasionCodes } from '#api/domain/request/brief.ts';
 
 /** Shared by several modules' models. `t` stays on the server: it weighs 73 KB in a browser. */
 
@@ -39,6 +41,8 @@ export const secret = (description?: string) =>
 export const nullable = <Schema extends TSchema>(schema: Schema) => t.Union([schema, t.Null()]);
 
 export const currency = titled('Currency', oneOf(currencyCodes));
+export const occasion = titled('Occasion', oneOf(occasionCodes));
+export const language = titled('Language', oneOf(languageCodes, { description: 'BCP 47.' }));
 /** An integer in minor units of an ISO 4217 currency. */
 export const money = titled('Money', t.Object({ amount: integer(), currency }));
 

@@ -17,7 +17,7 @@ test('a webhook’s words go after a month, and all of it after the last questio
     const at = addDays(now, -days);
     const told = { reference: eventId, body: '{"PhoneNumber":1}', claim: { phone: '1' } };
     const times = { receivedAt: at, nextTryAt: at, processedAt: isWorked ? at : null };
-    const data = { id: Bun.randomUUIDv7(), provider: 'mpesa', eventId, ...told, ...times };
+    const data = { id: Bun.randomUUIDv7(), provider: 'mpesa' as const, eventId, ...told, ...times };
     return product.ctx.db.webhookEvent.create({ data });
   };
   await keep('fresh', 29, true);

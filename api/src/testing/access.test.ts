@@ -40,7 +40,7 @@ afterAll(() => product.close());
 /** Money of an order that a restore has lost; its refund was sent. */
 async function strayCapture(): Promise<string> {
   const now = product.clock.now();
-  const paid = { reference: 'cap_lost', paymentReference: 'lost', currency: 'KES', amount: 250_000 };
+  const paid = { reference: 'cap_lost', paymentReference: 'lost', currency: 'KES', amount: 250_000 } as const;
   const times = { capturedAt: now, foundAt: now, settledAt: now };
   const { id } = await product.ctx.db.strayCapture.create({
     data: { id: newId(), provider: 'sandbox', status: 'paid', ...paid, ...times },

@@ -1,10 +1,11 @@
+import { eventLabels, type RequestEventName } from '@salamu/api/domain/request/events';
+import type { Party } from '@salamu/api/domain/request/facts';
 import { When } from '@salamu/ui/when';
-import { sayEvent } from './words.ts';
 
 interface TimelineProps {
-  events: readonly { at: string; event: string; by: string; note: string | null }[];
+  events: readonly { at: string; event: RequestEventName; by: Party; note: string | null }[];
   /** What each party is called here, such as "You" for the artist. */
-  names: Partial<Record<string, string>>;
+  names: Partial<Record<Party, string>>;
 }
 
 /** A request's history, newest first. */
@@ -20,7 +21,7 @@ export function Timeline({ events, names }: TimelineProps) {
             aria-hidden="true"
             className="absolute top-1.5 -left-1.25 size-2.5 rotate-45 border border-edge bg-ground"
           />
-          <p className="font-semibold leading-snug">{sayEvent(event)}</p>
+          <p className="font-semibold leading-snug">{eventLabels[event]}</p>
           <p className="text-quiet text-small">
             {names[by] && `${names[by]}, `}
             <When at={at} />

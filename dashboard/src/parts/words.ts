@@ -1,16 +1,4 @@
 import { formatSpan } from '@salamu/api/domain/measures';
-import { type Occasion, occasions } from '@salamu/api/domain/request/brief';
-import { eventLabels, type RequestEventName } from '@salamu/api/domain/request/events';
-
-/** What people call an occasion. */
-export function sayOccasion(code: string): string {
-  return occasions[code as Occasion] ?? code;
-}
-
-/** What the timeline calls an event. */
-export function sayEvent(event: string): string {
-  return eventLabels[event as RequestEventName] ?? event;
-}
 
 /** The labels of some states or rules, by code. */
 export function labelsOf<Code extends string>(

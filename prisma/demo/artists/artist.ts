@@ -1,4 +1,5 @@
 import type { Category } from '@salamu/api/domain/artist/categories';
+import type { Language } from '@salamu/api/domain/artist/languages';
 import type { SocialNetwork } from '@salamu/api/domain/artist/profile';
 import type { Currency } from '@salamu/api/domain/money';
 import type { Occasion } from '@salamu/api/domain/request/brief';
@@ -13,7 +14,7 @@ export interface DemoArtist {
   country: string;
   city: string;
   /** BCP 47. */
-  languages: readonly string[];
+  languages: readonly Language[];
   currency: Currency;
   price: number;
   /** The surcharge for 24 hours, on top of the price. */

@@ -1,3 +1,4 @@
+import type { Language } from '@salamu/api/domain/artist/languages';
 import type { Occasion } from '@salamu/api/domain/request/brief';
 
 /** What a fan asks of one artist, in the artist's own list of occasions and languages. */
@@ -13,7 +14,7 @@ export interface DemoBrief {
   instructions: string;
   mustSay: readonly string[];
   /** BCP 47. */
-  language: string;
+  language: Language;
 }
 
 type Asked = Omit<DemoBrief, 'artist' | 'forSelf' | 'pronunciation' | 'mustSay'> & Partial<DemoBrief>;

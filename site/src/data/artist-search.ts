@@ -1,7 +1,7 @@
 import { type Category, categoryCodes } from '@salamu/api/domain/artist/categories';
 import { countryCodes } from '@salamu/api/domain/artist/countries';
 import { promiseSteps } from '@salamu/api/domain/artist/directory';
-import { languageCodes } from '@salamu/api/domain/artist/languages';
+import { type Language, languageCodes } from '@salamu/api/domain/artist/languages';
 import { type Occasion, occasionCodes } from '@salamu/api/domain/request/brief';
 import { pagePath } from './artist-pages.ts';
 
@@ -22,7 +22,7 @@ export interface ArtistSearch {
   search: string;
   category: Category | '';
   country: string;
-  language: string;
+  language: Language | '';
   /** `min-max` in US cents, as the API names its price bands; either side may be missing. */
   price: string;
   /** At most this many days until the video. */

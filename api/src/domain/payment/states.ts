@@ -9,6 +9,10 @@ export type PaymentState = (typeof paymentStates)[number];
 export const refundStates = ['due', 'checking', 'paid', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
+/** Why a refund is owed: the request ended without a video, came too late for its surcharge, or the money bought nothing. */
+export const refundCauses = ['request', 'surcharge', 'unexpected'] as const;
+export type RefundCause = (typeof refundCauses)[number];
+
 /** What people call each refund state, and the tone of its badge. */
 export const refundStateLabels: Record<RefundState, { label: string; tone: 'work' | 'good' | 'warn' }> = {
   due: { label: 'Starting', tone: 'work' },
@@ -49,3 +53,7 @@ export const providerWords = {
 } satisfies Record<string, ProviderWords>;
 export type PaymentProviderName = keyof typeof providerWords;
 export const paymentProviders = Object.keys(providerWords) as PaymentProviderName[];
+
+/** What a provider's webhook can be about. */
+export const webhookSubjects = ['payment', 'refund', 'payout', 'other'] as const;
+export type WebhookSubject = (typeof webhookSubjects)[number];

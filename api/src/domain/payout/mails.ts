@@ -14,9 +14,14 @@ export const payoutEventOf: Partial<Record<PayoutAction, PayoutEventName>> = {
 };
 
 /** Who is written to when something happens to a payout. */
-export const payoutMailsOn: Record<PayoutEventName, readonly PayoutMailRecipient[]> = {
+export const payoutMailsOn = {
   payout_requested: ['admins'],
   payout_paid: ['artist'],
   payout_failed: ['artist', 'admins'],
   payout_rejected: ['artist'],
-};
+} as const satisfies Record<PayoutEventName, readonly PayoutMailRecipient[]>;
+
+/** The events that someone gets an email about. */
+export type PayoutEventTold<Who extends PayoutMailRecipient> = {
+  [Event in PayoutEventName]: Who extends (typeof payoutMailsOn)[Event][number] ? Event : never;
+}[PayoutEventName];

@@ -9,5 +9,15 @@ export const statementEvents = {
   recovery_returned: 'Returned: the chargeback was won',
 } as const satisfies Partial<Record<LedgerEventKind, string>>;
 
+/** What changes the balance an artist can ask to be paid. */
+export const balanceEventKinds = [
+  'released',
+  'payout_requested',
+  'payout_returned',
+  'chargeback_recovered',
+  'recovery_returned',
+] as const satisfies readonly LedgerEventKind[];
+export type BalanceEvent = (typeof balanceEventKinds)[number];
+
 export type StatementEvent = keyof typeof statementEvents;
 export const statementEventKinds = Object.keys(statementEvents) as StatementEvent[];

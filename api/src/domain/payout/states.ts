@@ -1,3 +1,5 @@
+import { paymentProviders } from '../payment/states.ts';
+
 export const payoutStates = [
   'requested',
   'approved',
@@ -25,3 +27,5 @@ export const payoutStateLabels: Record<
 
 /** Stands in a provider's place where none pays out: an admin sends the money and records the bank's reference. */
 export const manualPayouts = 'manual';
+export const payoutProviders = [...paymentProviders, manualPayouts] as const;
+export type PayoutProvider = (typeof payoutProviders)[number];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { manualPayouts, type PayoutState, payoutStates } from './states.ts';
-import { isSettled, openPayoutStates, payoutLife } from './transitions.ts';
+import { isSettled, openPayoutStates, type PayoutFacts, payoutLife } from './transitions.ts';
 
 const now = new Date('2026-11-02T09:00:00Z');
-const sent = (status: PayoutState) => ({ status, provider: 'sandbox' });
-const byHand = (status: PayoutState) => ({ status, provider: manualPayouts });
+const sent = (status: PayoutState): PayoutFacts => ({ status, provider: 'sandbox' });
+const byHand = (status: PayoutState): PayoutFacts => ({ status, provider: manualPayouts });
 
 describe('the life of a payout', () => {
   test('ends paid, failed or rejected, and goes on from everywhere else', () => {

@@ -1,3 +1,4 @@
+import type { PayoutProvider } from '#api/domain/payout/states.ts';
 import { type Condition, type Entry, machine, type Row } from '../machine.ts';
 import type { LedgerEventKind } from '../payment/ledger.ts';
 import { manualPayouts, type PayoutState } from './states.ts';
@@ -8,7 +9,7 @@ export type PayoutParty = (typeof parties)[number];
 /** What a guard may look at. */
 export interface PayoutFacts {
   status: PayoutState;
-  provider: string;
+  provider: PayoutProvider;
 }
 
 type Sets = Partial<Record<'settledAt', 'now'> & Record<'nextTryAt', null>>;

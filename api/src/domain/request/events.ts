@@ -42,6 +42,7 @@ export const eventLabels = {
 } as const;
 
 export type RequestEventName = keyof typeof eventLabels;
+export const requestEventNames = Object.keys(eventLabels) as RequestEventName[];
 
 /** Events that only some parties of a request may see. */
 const readBy: Partial<Record<RequestEventName, readonly Party[]>> = {
@@ -51,8 +52,8 @@ const readBy: Partial<Record<RequestEventName, readonly Party[]>> = {
 };
 
 /** Whether `party` sees the event in the timeline. */
-export function mayRead(event: string, party: Party): boolean {
-  return readBy[event as RequestEventName]?.includes(party) ?? true;
+export function mayRead(event: RequestEventName, party: Party): boolean {
+  return readBy[event]?.includes(party) ?? true;
 }
 
 /** The event that each action writes; `answer-extension` writes one of two. */

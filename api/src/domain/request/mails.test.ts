@@ -80,10 +80,6 @@ describe('the timeline of a request', () => {
       system: ['recovered', 'written_off', 'recovery_returned'],
     });
   });
-
-  test('shows everyone an event that a newer version has written', () => {
-    expect(parties.every((party) => mayRead('not known yet', party))).toBe(true);
-  });
 });
 
 test('every action writes an event of its own', () => {

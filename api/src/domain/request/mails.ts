@@ -7,7 +7,7 @@ export type MailRecipient = 'fan' | 'artist' | 'admins';
  * `created` is the only mail before payment: it goes to an address at most once an hour and lists every order made
  * meanwhile.
  */
-export const mailsOn: Partial<Record<RequestEventName, readonly MailRecipient[]>> = {
+export const mailsOn = {
   created: ['fan'],
   paid: ['fan', 'artist'],
   lapsed: ['fan'],
@@ -40,9 +40,18 @@ export const mailsOn: Partial<Record<RequestEventName, readonly MailRecipient[]>
   video_restored: ['fan', 'artist'],
   review_taken_down: ['fan'],
   review_restored: ['fan'],
-};
+  brief_edited: [],
+  written_off: [],
+  refund_covered: [],
+  refund_uncovered: [],
+} as const satisfies Record<RequestEventName, readonly MailRecipient[]>;
+
+/** The events that someone gets an email about. */
+export type EventTold<Who extends MailRecipient> = {
+  [Event in RequestEventName]: Who extends (typeof mailsOn)[Event][number] ? Event : never;
+}[RequestEventName];
 
 /** Who gets a mail about one event; `paid` says whether the artist has ever seen the request. */
 export function recipientsOf(event: RequestEventName, paid: boolean): MailRecipient[] {
-  return (mailsOn[event] ?? []).filter((recipient) => recipient !== 'artist' || paid);
+  return mailsOn[event].filter((recipient) => recipient !== 'artist' || paid);
 }

@@ -168,7 +168,7 @@ export type Action = keyof typeof transitions;
 
 /** What is sent while a state's time runs out. */
 export const reminders = ['deadline_reminder', 'dispute_reminder'] as const;
-type Reminder = (typeof reminders)[number];
+export type Reminder = (typeof reminders)[number];
 
 interface Timing {
   /** When it is due for a request that enters the state, or whose deadline moves, with these windows. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Currency, formatMoney } from '#api/domain/money.ts';
+import { formatMoney } from '#api/domain/money.ts';
 import { capturedMail, capturedMails } from '#api/modules/letters/repo.ts';
 import type { BookPage } from '#api/providers/payment/sandbox/bank/repo.ts';
 import type { SandboxProvider } from '#api/providers/payment/sandbox/provider.ts';
@@ -75,7 +75,7 @@ async function bank(ctx: Context): Promise<Response> {
   const sandbox = ctx.payments.get('sandbox') as SandboxProvider;
   const { charges, payouts } = (await sandbox.readBook()) as BookPage;
   const sent = payouts.map(({ id, account, status, amount, currency, createdAt }) =>
-    row(id, `${status}: ${account}`, formatMoney({ amount, currency: currency as Currency }), createdAt),
+    row(id, `${status}: ${account}`, formatMoney({ amount, currency }), createdAt),
   );
   return page('The sandbox bank’s book', [
     table(charges.flatMap(rowsOfCharge), 'Nothing has been charged yet.'),
@@ -85,7 +85,7 @@ async function bank(ctx: Context): Promise<Response> {
 }
 
 function rowsOfCharge(charge: BookPage['charges'][number]): string[] {
-  const amount = (minor: number) => formatMoney({ amount: minor, currency: charge.currency as Currency });
+  const amount = (minor: number) => formatMoney({ amount: minor, currency: charge.currency });
   return [
     row(charge.reference, charge.status, amount(charge.amount), charge.createdAt),
     ...charge.captures.flatMap((capture) => [

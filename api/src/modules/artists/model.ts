@@ -1,13 +1,24 @@
 import { t } from 'elysia';
-import { type Category, categoryCodes } from '#api/domain/artist/categories.ts';
+import { categoryCodes } from '#api/domain/artist/categories.ts';
 import { ownFields, shownFields } from '#api/domain/artist/profile.ts';
 import { answeredFields } from '#api/http/fields.ts';
-import { integer, money, nullable, oneOf, pageOf, pageQuery, time, titled, uuid } from '#api/http/schemas.ts';
+import {
+  integer,
+  money,
+  nullable,
+  occasion,
+  oneOf,
+  pageOf,
+  pageQuery,
+  time,
+  titled,
+  uuid,
+} from '#api/http/schemas.ts';
 import { photoView } from '../photos/model.ts';
 import { sampleView } from '../videos/model.ts';
 import { pendingChange } from './identity/model.ts';
 
-export const category = titled('Category', oneOf(categoryCodes as [Category, ...Category[]]));
+export const category = titled('Category', oneOf(categoryCodes));
 
 const rating = t.Object({
   average: nullable(t.Number({ description: 'From 1 to 5; null before the first review.' })),
@@ -48,7 +59,7 @@ export const review = titled(
     rating: integer({ minimum: 1, maximum: 5 }),
     text: nullable(t.String()),
     fanName: t.String({ description: 'First name and initial.' }),
-    occasion: t.String(),
+    occasion,
     createdAt: time,
   }),
 );

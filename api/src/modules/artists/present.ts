@@ -8,7 +8,7 @@ type Shown = Omit<CardRow, 'price' | 'priceUsd' | 'available'>;
 
 /** What cards and pages have in common. */
 export function presentShared(row: Shown) {
-  const currency = row.currency as Currency;
+  const currency = row.currency;
   return {
     id: row.id,
     slug: row.slug,
@@ -26,7 +26,7 @@ export function presentShared(row: Shown) {
 export function presentCard(row: CardRow): ArtistCard {
   return {
     ...presentShared(row),
-    price: { amount: row.price, currency: row.currency as Currency },
+    price: { amount: row.price, currency: row.currency },
     priceUsd: { amount: row.priceUsd, currency: 'USD' },
     verified: true,
     available: row.available,

@@ -1,4 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
+import type { Currency } from '#api/domain/money.ts';
 import { windows } from '#api/domain/request/deadlines.ts';
 import type { Queryable } from '#api/start/database.ts';
 
@@ -19,7 +20,7 @@ export interface CardRow {
   country: string;
   photoKey: string | null;
   photoPlaceholder: string | null;
-  currency: string;
+  currency: Currency;
   price: number;
   rushPrice: number | null;
   priceUsd: number;

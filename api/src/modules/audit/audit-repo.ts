@@ -1,4 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
+import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 type Fields = Record<string, unknown> | null;
@@ -7,7 +8,7 @@ export interface NewAuditEntry {
   id: string;
   at: Date;
   actorId: string;
-  action: string;
+  action: AuditAction;
   targetId: string;
   fields: string[];
   before: Fields;
@@ -41,8 +42,8 @@ export function findAuditEntry(tx: Queryable, id: string): Promise<{ id: string 
 
 export function findEntryOfChange(
   tx: Queryable,
-  { targetId, change, actions }: { targetId: string; change: string; actions: string[] },
-): Promise<{ action: string; actorId: string } | null> {
+  { targetId, change, actions }: { targetId: string; change: string; actions: AuditAction[] },
+): Promise<{ action: AuditAction; actorId: string } | null> {
   return tx.auditEntry.findFirst({
     where: { targetId, action: { in: actions }, before: { path: ['change'], equals: change } },
     orderBy: { id: 'desc' },

@@ -83,7 +83,7 @@ describe('the audit log', () => {
       id: newId(),
       at: product.clock.now(),
       actorId: product.people.kofi.id,
-      action: 'artist_changed',
+      action: 'artist_changed' as const,
       targetId: newId(),
     }));
     await product.ctx.db.auditEntry.createMany({ data: entries });

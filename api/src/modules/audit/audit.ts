@@ -41,7 +41,7 @@ interface Ended {
 export async function findEnding(
   tx: Queryable,
   ended: Ended,
-): Promise<{ action: string; by: string } | null> {
+): Promise<{ action: AuditAction; by: string } | null> {
   const entry = await findEntryOfChange(tx, ended);
   if (!entry) return null;
   return { action: entry.action, by: (await findName(tx, entry.actorId)) ?? 'A former admin' };

@@ -1,12 +1,12 @@
 import type { Prisma } from '@salamu/prisma/client';
-import { artistActions } from '#api/domain/admin/audit-actions.ts';
+import { type AuditAction, artistActions } from '#api/domain/admin/audit-actions.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 export interface DecisionRow {
   actorId: string;
   /** The admin's current name. */
   name: string;
-  action: string;
+  action: AuditAction;
   targetId: string;
   at: Date;
 }

@@ -1,4 +1,3 @@
-import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
 import { sayChange, sayDecision } from '#api/domain/admin/decision-words.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { type SettingName, settingLabels } from '#api/domain/settings.ts';
@@ -18,7 +17,7 @@ export async function whoDecided(
 ): Promise<string | null> {
   const [last] = await latestDecisions(tx, { targetId: { in: targetIds } }, 1);
   if (!last) return null;
-  return sayDecision({ by: nameFor(reader, last), action: last.action as AuditAction, at: last.at }, now);
+  return sayDecision({ by: nameFor(reader, last), action: last.action, at: last.at }, now);
 }
 
 /**

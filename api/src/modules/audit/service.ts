@@ -1,4 +1,3 @@
-import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
 import { settingLabels } from '#api/domain/settings.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
 import type { Context } from '#api/start/context.ts';
@@ -23,7 +22,7 @@ export async function listAudit(ctx: Context, query: AuditQuery): Promise<AuditL
       id: row.id,
       at: row.at.toISOString(),
       actor: { id: row.actorId, name: known.get(row.actorId)?.label ?? 'A former admin' },
-      action: row.action as AuditAction,
+      action: row.action,
       target: targetOf(row.targetId, known),
       fields: row.fields,
       before: together(row.before, row.values?.before),

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { formatTime } from '#api/domain/format-time.ts';
-import { type Currency, formatMoney } from '#api/domain/money.ts';
+import { formatMoney } from '#api/domain/money.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { RequestRow } from '#api/modules/requests/repo.ts';
 import type { Context } from '#api/start/context.ts';
@@ -59,8 +59,7 @@ function takeTurn(ctx: Context, email: string, requestId: string): Promise<Unpai
 
 type Named = UnpaidOrder & { url: string };
 
-const amountOf = ({ total, currency }: Named) =>
-  formatMoney({ amount: total, currency: currency as Currency });
+const amountOf = ({ total, currency }: Named) => formatMoney({ amount: total, currency });
 const notYou = 'Didn’t ask for this? You can ignore this email. No one will be charged.';
 const keepIt = (orders: Named[]) =>
   orders.some(({ fanId }) => fanId === null) ? ['Keep this email. Its link leads back to your request.'] : [];

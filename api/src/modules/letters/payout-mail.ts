@@ -1,7 +1,7 @@
 import { isMuted } from '#api/domain/artist/settings.ts';
-import { type Currency, formatMoney } from '#api/domain/money.ts';
+import { formatMoney } from '#api/domain/money.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
-import type { PayoutEventName, PayoutMailRecipient } from '#api/domain/payout/mails.ts';
+import type { PayoutEventName, PayoutEventTold, PayoutMailRecipient } from '#api/domain/payout/mails.ts';
 import { findPayout, type PayoutRow } from '#api/modules/money/payouts/repo.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Letter, Written } from './letter.ts';
@@ -28,7 +28,7 @@ const allPayouts = ({ publicUrl }: PayoutFacts) => ({
   url: `${publicUrl}/admin/payouts`,
 });
 
-const letters: Record<PayoutMailRecipient, Partial<Record<PayoutEventName, Write>>> = {
+export const payoutLetters: { [Who in PayoutMailRecipient]: Record<PayoutEventTold<Who>, Write> } = {
   artist: {
     payout_paid: (facts) => ({
       subject: `${facts.amount} is on its way to you`,
@@ -73,7 +73,8 @@ export async function writePayoutMail(
   { payoutId, about, recipient, adminId }: PayoutMail,
 ): Promise<Written | null> {
   const payout = await findPayout(ctx.db, payoutId);
-  const write = letters[recipient][about];
+  const told: Partial<Record<PayoutEventName, Write>> = payoutLetters[recipient];
+  const write = told[about];
   if (!payout || !write) throw new Error(`no letter to ${recipient} about ${about}`);
   const { mutedMails, user } = payout.artist;
   if (recipient === 'artist' && isMuted(about, mutedMails)) return null;
@@ -84,7 +85,7 @@ export async function writePayoutMail(
 function factsOf({ env }: Context, payout: PayoutRow): PayoutFacts {
   return {
     stageName: payout.artist.stageName,
-    amount: formatMoney({ amount: payout.amount, currency: payout.currency as Currency }),
+    amount: formatMoney({ amount: payout.amount, currency: payout.currency }),
     account: maskNumber(payout.number),
     reference: payout.reference ?? '',
     reason: payout.reason ?? '',

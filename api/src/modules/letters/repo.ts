@@ -1,4 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
+import type { RequestEventName } from '#api/domain/request/events.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 const mailSelect = { kind: true, to: true, subject: true, sentAt: true } satisfies Prisma.MailSelect;
@@ -50,7 +51,11 @@ export function latestMailTo(db: Queryable, { to, kind, since }: { to: string; k
 }
 
 /** The reason given with the latest event of that name. */
-export async function noteOfEvent(db: Queryable, requestId: string, event: string): Promise<string | null> {
+export async function noteOfEvent(
+  db: Queryable,
+  requestId: string,
+  event: RequestEventName,
+): Promise<string | null> {
   const found = await db.requestEvent.findFirst({
     where: { requestId, event },
     orderBy: { id: 'desc' },

@@ -1,6 +1,8 @@
 import { isMuted } from '#api/domain/artist/settings.ts';
 import { formatTime } from '#api/domain/format-time.ts';
-import { type Currency, formatMoney } from '#api/domain/money.ts';
+import { formatMoney } from '#api/domain/money.ts';
+import { requestEventNames } from '#api/domain/request/events.ts';
+import type { MailRecipient } from '#api/domain/request/mails.ts';
 import { split } from '#api/domain/request/pricing.ts';
 import { awaitsAnswer, reminders, timerOf } from '#api/domain/request/transitions.ts';
 import { mainZoneOf } from '#api/domain/time-zone.ts';
@@ -15,10 +17,14 @@ import type { RequestMail } from './outbox/service.ts';
 import { findAdmin, noteOfEvent, type Reader } from './repo.ts';
 import { adminLetters } from './templates/admins.ts';
 import { artistLetters } from './templates/artist.ts';
-import type { RequestFacts } from './templates/facts.ts';
+import type { RequestFacts, WriteLetter } from './templates/facts.ts';
 import { fanLetters } from './templates/fan.ts';
 
-const letters = { fan: fanLetters, artist: artistLetters, admins: adminLetters };
+const letters: Record<MailRecipient, Partial<Record<RequestMail['about'], WriteLetter>>> = {
+  fan: fanLetters,
+  artist: artistLetters,
+  admins: adminLetters,
+};
 
 /**
  * The letter and its recipient; null if it is no longer true (a reminder of a deadline that was met or moved), or if
@@ -31,7 +37,8 @@ export async function writeRequestMail(ctx: Context, mail: RequestMail): Promise
   if (mail.recipient === 'artist' && isMuted(mail.about, request.artist.mutedMails)) return null;
   const write = letters[mail.recipient][mail.about];
   if (!write) throw new Error(`no letter to ${mail.recipient} about ${mail.about}`);
-  const reason = await noteOfEvent(ctx.db, request.id, mail.about);
+  const event = requestEventNames.find((name) => name === mail.about);
+  const reason = event && (await noteOfEvent(ctx.db, request.id, event));
   const reader = await readerOf(ctx, mail, request);
   if (!reader) return null;
   const tax = request.completedAt ? await withheld(ctx.db, request.id) : 0;
@@ -81,7 +88,7 @@ interface Looked {
 
 function factsOf({ env }: Context, request: RequestRow, looked: Looked): RequestFacts {
   const { reason, tax, trackUrl, timeZone } = looked;
-  const currency = request.currency as Currency;
+  const currency = request.currency;
   const { net } = split(request.extensionApproved ? request.price : request.total, request.commissionBps);
   const endOf = (timer: string) =>
     request.timerAt && timerOf(request.status)?.action === timer ? formatTime(request.timerAt, timeZone) : '';

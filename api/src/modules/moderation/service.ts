@@ -1,5 +1,5 @@
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { type FlagReason, type FlagThing, reasonsFor } from '#api/domain/flags.ts';
+import { type FlagThing, reasonsFor } from '#api/domain/flags.ts';
 import { asUser, type Guest, type SignedIn } from '#api/http/viewer.ts';
 import { findVisible as findVisibleArtist } from '#api/modules/artists/page/visible.ts';
 import { findAs, ownersOf, partyOf } from '#api/modules/requests/owner.ts';
@@ -105,5 +105,5 @@ async function watched(ctx: Context, caller: Caller, key: string): Promise<Flagg
 }
 
 export function presentFlag({ id, thing, reason, note, createdAt }: FlagRow): FlagView {
-  return { id, thing, reason: reason as FlagReason, note, createdAt: createdAt.toISOString() };
+  return { id, thing, reason, note, createdAt: createdAt.toISOString() };
 }

@@ -1,3 +1,4 @@
+import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { findTransition } from '#api/domain/request/transitions.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
 import { findCapture, insertRefund } from '#api/modules/money/payments/capture-repo.ts';
@@ -22,7 +23,7 @@ const significant = 9;
 export async function adoptRefund(
   tx: Queryable,
   now: Date,
-  provider: string,
+  provider: PaymentProviderName,
   { key, captureReference, money }: ProviderJournal['refunds'][number],
 ): Promise<boolean> {
   if (await closeStray(tx, now, provider, captureReference)) return true;
@@ -67,7 +68,7 @@ export async function adoptRefund(
 export async function adoptPayout(
   tx: Queryable,
   now: Date,
-  provider: string,
+  provider: PaymentProviderName,
   { key, money, account }: ProviderJournal['payouts'][number],
 ): Promise<boolean> {
   if (!isUuid(key)) return false;

@@ -98,7 +98,7 @@ const recovery = async (): Promise<RecoveryState> =>
 
 /** What the ledger says is with the provider. */
 async function cash(): Promise<number> {
-  const where = { account: 'provider_cash' };
+  const where = { account: 'provider_cash' } as const;
   const { _sum } = await product.ctx.db.ledgerEntry.aggregate({ where, _sum: { amount: true } });
   return Number(_sum.amount ?? 0);
 }

@@ -1,6 +1,4 @@
 import { DomainError } from '#api/domain/errors.ts';
-import type { Currency } from '#api/domain/money.ts';
-import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { orWhoDecided } from '#api/modules/audit/decisions.ts';
@@ -48,15 +46,15 @@ function presentHold(hold: HoldRow, payments: Context['payments']): RecoveryStat
 /** Whether every enabled provider has reported what happened since the backup. */
 function isReady(hold: HoldRow, payments: Context['payments']): boolean {
   const told = findingsOf(hold).flatMap((finding) => (finding.told ? [finding.provider] : []));
-  return [...payments.keys()].every((name) => told.includes(name));
+  return [...payments.values()].every(({ name }) => told.includes(name));
 }
 
 function presentStray({ id, provider, reference, amount, currency, ...row }: StrayRow): Stray {
   return {
     id,
-    provider: provider as PaymentProviderName,
+    provider,
     reference,
-    amount: { amount, currency: currency as Currency },
+    amount: { amount, currency },
     capturedAt: row.capturedAt.toISOString(),
     status: row.status,
     error: row.lastError,

@@ -1,5 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import { type Claim, claim } from '#api/async/claim-repo.ts';
+import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 const straySelect = {
@@ -27,7 +28,11 @@ export async function insertStray(
   return count === 1;
 }
 
-export function findStray(db: Queryable, provider: string, reference: string): Promise<StrayRow | null> {
+export function findStray(
+  db: Queryable,
+  provider: PaymentProviderName,
+  reference: string,
+): Promise<StrayRow | null> {
   return db.strayCapture.findUnique({
     where: { provider_reference: { provider, reference } },
     select: straySelect,

@@ -1,6 +1,7 @@
 import { backoff } from '#api/async/backoff.ts';
 import { sendDue } from '#api/async/send-once.ts';
-import type { Currency, Money } from '#api/domain/money.ts';
+import type { Money } from '#api/domain/money.ts';
+import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
 import { postFee } from '#api/modules/money/payments/fees.ts';
@@ -12,13 +13,13 @@ import { newId } from '#api/start/ids.ts';
 import { claimStrays, findStray, insertStray, type StrayRow, updateStray } from './strays-repo.ts';
 
 const nobodys = { requestId: null, artistId: null };
-const moneyOf = ({ amount, currency }: StrayRow): Money => ({ amount, currency: currency as Currency });
+const moneyOf = ({ amount, currency }: StrayRow): Money => ({ amount, currency });
 
 /** Post money for a lost order to the account `unclaimed`, once; returns whether it was new. */
 export async function takeStray(
   tx: Queryable,
   now: Date,
-  provider: string,
+  provider: PaymentProviderName,
   { reference, payment, providerReference, money, fee, capturedAt }: ProviderJournal['captures'][number],
 ): Promise<boolean> {
   const id = newId();
@@ -48,7 +49,7 @@ export async function takeStray(
 export async function closeStray(
   tx: Queryable,
   now: Date,
-  provider: string,
+  provider: PaymentProviderName,
   reference: string,
 ): Promise<boolean> {
   const stray = await findStray(tx, provider, reference);

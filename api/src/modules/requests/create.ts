@@ -55,7 +55,7 @@ export async function createRequest(
     const free = await availability(tx, artist, now);
     if (!free.available) throw new DomainError('artist_unavailable', free.detail);
     const rush = order.rush ?? false;
-    const price = priceOf({ ...artist, price: artist.price, currency: artist.currency as Currency }, rush);
+    const price = priceOf({ ...artist, price: artist.price, currency: artist.currency }, rush);
     if (order.expectedTotal && !isSame(order.expectedTotal, price)) throw new DomainError('price_changed');
 
     const createdAt = now;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
@@ -51,7 +52,7 @@ async function read(order: PlacedOrder) {
   return (await amina.call('GET', `/requests/${order.id}`)).json();
 }
 
-async function balance(order: PlacedOrder, account: string): Promise<number> {
+async function balance(order: PlacedOrder, account: LedgerAccount): Promise<number> {
   const { _sum } = await product.ctx.db.ledgerEntry.aggregate({
     where: { account, event: { requestId: order.id } },
     _sum: { amount: true },

@@ -1,7 +1,7 @@
 import { t } from 'elysia';
 import { ledgerAccounts } from '#api/domain/payment/ledger.ts';
 import { ledgerEventKinds } from '#api/domain/payment/ledger-words.ts';
-import { chargebackStates } from '#api/domain/payment/states.ts';
+import { chargebackStates, paymentProviders, paymentStates } from '#api/domain/payment/states.ts';
 import {
   briefFieldNames,
   briefFields,
@@ -9,7 +9,10 @@ import {
   briefRule,
   type ChangeableBriefField,
 } from '#api/domain/request/brief.ts';
+import { requestEventNames } from '#api/domain/request/events.ts';
+import { parties } from '#api/domain/request/facts.ts';
 import { requestStates } from '#api/domain/request/states.ts';
+import { actionNames } from '#api/domain/request/transitions.ts';
 import { answeredFields, takenFields, words } from '#api/http/fields.ts';
 import {
   currency,
@@ -97,8 +100,10 @@ export const requestForFan = titled(
         approved: nullable(t.Boolean()),
       }),
     ),
-    timeline: t.Array(t.Object({ at: time, event: t.String(), by: t.String(), note: nullable(t.String()) })),
-    actions: t.Array(t.String()),
+    timeline: t.Array(
+      t.Object({ at: time, event: oneOf(requestEventNames), by: oneOf(parties), note: nullable(t.String()) }),
+    ),
+    actions: t.Array(oneOf([...actionNames, 'review'])),
   }),
 );
 
@@ -137,8 +142,8 @@ export const requestForAdmin = titled(
       payment: nullable(
         t.Object({
           id: uuid,
-          provider: t.String(),
-          status: t.String(),
+          provider: oneOf(paymentProviders),
+          status: oneOf(paymentStates),
           checking: t.Boolean(),
           /** Why the provider's last answer was not trusted. */
           doubt: nullable(t.String()),

@@ -1,4 +1,3 @@
-import type { Currency } from '#api/domain/money.ts';
 import { briefFields } from '#api/domain/request/brief.ts';
 import { mayRead } from '#api/domain/request/events.ts';
 import { priceLines, split } from '#api/domain/request/pricing.ts';
@@ -12,7 +11,7 @@ type Seen = Pick<Context, 'env' | 'clock'>;
 
 /** A request as every party may see it: no e-mail, and no money but the price. */
 function presentCommon({ env, clock }: Seen, row: RequestRow, events: EventRow[], party: Party) {
-  const currency = row.currency as Currency;
+  const currency = row.currency;
   const now = clock.now();
   const actions: (Action | 'review')[] = actionsFor(row, party, now);
   if (party === 'fan' && row.review === null && mayReview(row, now)) actions.push('review');
@@ -59,7 +58,7 @@ export function presentForArtist(
   events: EventRow[],
   party: 'artist' | 'admin' = 'artist',
 ) {
-  const currency = row.currency as Currency;
+  const currency = row.currency;
   const gross = row.extensionApproved ? row.price : row.total;
   const { commission, net } = split(gross, row.commissionBps);
   return {

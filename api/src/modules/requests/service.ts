@@ -1,5 +1,3 @@
-import type { Currency } from '#api/domain/money.ts';
-import type { LedgerAccount, LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import type { SignedIn, Viewer } from '#api/http/viewer.ts';
 import { mailsOfRequest } from '#api/modules/letters/repo.ts';
@@ -60,10 +58,10 @@ export async function viewForAdmin(ctx: Context, request: RequestRow) {
     mails: mails.map((mail) => ({ ...mail, sentAt: mail.sentAt.toISOString() })),
     ledger: ledger.map(({ at, event, account, amount, currency }) => ({
       at: at.toISOString(),
-      event: event.kind as LedgerEventKind,
-      account: account as LedgerAccount,
+      event: event.kind,
+      account,
       amount: Number(amount),
-      currency: currency as Currency,
+      currency,
     })),
   };
 }

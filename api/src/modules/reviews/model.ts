@@ -1,7 +1,7 @@
 import { t } from 'elysia';
 import { countedUpTo } from '#api/domain/counting.ts';
 import { briefLimits } from '#api/domain/request/brief.ts';
-import { integer, nullable, pageOf, text, time, uuid } from '#api/http/schemas.ts';
+import { integer, nullable, occasion, pageOf, text, time, uuid } from '#api/http/schemas.ts';
 import { category } from '../artists/model.ts';
 import { photoView } from '../photos/model.ts';
 
@@ -15,7 +15,7 @@ export const reviewModel = t.Object({
   fanName: t.String(),
   rating: integer(),
   text: nullable(t.String()),
-  occasion: t.String(),
+  occasion,
   createdAt: time,
 });
 

@@ -1,6 +1,6 @@
 import { t } from 'elysia';
 import { occasionCodes } from '#api/domain/request/brief.ts';
-import { integer, nullable, oneOf, secret, time, titled, uuid } from '#api/http/schemas.ts';
+import { integer, language, nullable, oneOf, secret, time, titled, uuid } from '#api/http/schemas.ts';
 import { photoView } from '../photos/model.ts';
 
 /** A secret of 128 bits; anything else is answered like an unknown one. */
@@ -41,7 +41,7 @@ export const watchView = t.Object({
   fromName: t.String(),
   forSelf: t.Boolean(),
   occasion: oneOf(occasionCodes),
-  language: t.String(),
+  language,
   deliveredAt: time,
   poster: nullable(secret()),
   photo: nullable(photoView),

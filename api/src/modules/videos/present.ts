@@ -1,5 +1,4 @@
 import { slugify } from '#api/domain/artist/profile.ts';
-import type { Occasion } from '#api/domain/request/brief.ts';
 import { extensionOf } from '#api/providers/storage/content-types.ts';
 import type { Context } from '#api/start/context.ts';
 import { presentPhoto } from '../photos/present.ts';
@@ -52,7 +51,7 @@ export function presentWatch(signer: Signer, request: WatchedRequest & { video: 
     recipientName: request.recipientName,
     fromName: request.fromName,
     forSelf: request.forSelf,
-    occasion: request.occasion as Occasion,
+    occasion: request.occasion,
     language: request.language,
     deliveredAt: request.deliveredAt?.toISOString() ?? '',
     /** The video's own poster; if it has none, the artist's photo. */

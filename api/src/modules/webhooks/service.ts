@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import {
-  type WebhookFailure,
-  type WebhookTopic,
-  type WebhookType,
-  webhookLimits,
-} from '#api/domain/webhooks.ts';
+import { webhookLimits } from '#api/domain/webhooks.ts';
 import { seal } from '#api/http/plugins/sealed.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
@@ -111,19 +106,19 @@ async function assertOwn({ db }: Pick<Context, 'db'>, user: SignedIn, id: string
 }
 
 function present({ createdAt, topics, ...row }: EndpointRow): EndpointView {
-  return { ...row, topics: topics as WebhookTopic[], createdAt: createdAt.toISOString() };
+  return { ...row, topics, createdAt: createdAt.toISOString() };
 }
 
 function presentDelivery(row: DeliveryRow): DeliveryView {
   const { id, aboutId, attempts, status, doneAt, failedAt, runAt } = row;
   return {
     id,
-    type: row.type as WebhookType,
+    type: row.type,
     aboutId,
     createdAt: row.createdAt.toISOString(),
     attempts,
     status,
-    failure: row.failure as WebhookFailure | null,
+    failure: row.failure,
     deliveredAt: doneAt?.toISOString() ?? null,
     nextTryAt: doneAt || failedAt ? null : runAt.toISOString(),
   };

@@ -2,6 +2,7 @@ import type { Currency, Money } from '#api/domain/money.ts';
 import type { PaymentFailure } from '#api/domain/payment/failures.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { PayoutAccount, PayoutMethod } from '#api/domain/payout/account.ts';
+import type { PayoutProvider } from '#api/domain/payout/states.ts';
 
 /** A payment as its provider is told about it. */
 export interface PaymentOrder {
@@ -177,5 +178,5 @@ export interface PaymentProvider {
   ping(): Promise<void>;
 }
 
-/** The enabled providers, by name; the first is the default. */
-export type PaymentProviders = ReadonlyMap<PaymentProviderName, PaymentProvider>;
+/** The enabled providers, by name; the first is the default. There is none for `manual` payouts. */
+export type PaymentProviders = ReadonlyMap<PayoutProvider, PaymentProvider>;

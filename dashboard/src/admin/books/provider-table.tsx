@@ -1,6 +1,6 @@
 import type { Currency } from '@salamu/api/domain/money';
-import { type PaymentProviderName, providerWords } from '@salamu/api/domain/payment/states';
-import { manualPayouts } from '@salamu/api/domain/payout/states';
+import { providerWords } from '@salamu/api/domain/payment/states';
+import { manualPayouts, type PayoutProvider } from '@salamu/api/domain/payout/states';
 import { Badge } from '@salamu/ui/badge';
 import { Money } from '@salamu/ui/money';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
@@ -57,9 +57,9 @@ export function ProviderTable({ providers, currency }: ProviderTableProps) {
   );
 }
 
-function Provider({ provider }: { provider: string }) {
+function Provider({ provider }: { provider: PayoutProvider }) {
   if (provider !== manualPayouts)
-    return <span className="font-semibold">{providerWords[provider as PaymentProviderName].label}</span>;
+    return <span className="font-semibold">{providerWords[provider].label}</span>;
   return (
     <>
       <span className="font-semibold">Our bank account</span>

@@ -1,6 +1,6 @@
 import { categories } from '@salamu/api/domain/artist/categories';
 import { type Currency, currencies, formatMoney } from '@salamu/api/domain/money';
-import { type RequestState, stateLabels } from '@salamu/api/domain/request/states';
+import { requestStates, stateLabels } from '@salamu/api/domain/request/states';
 import { featureRules, settingLabels, windowRules } from '@salamu/api/domain/settings';
 import { labelsOf } from '../../parts/words.ts';
 
@@ -65,7 +65,8 @@ function say(field: string, value: unknown): string {
   if (typeof value === 'object' && isMoney(value)) return formatMoney(value);
   if (Array.isArray(value)) return sayAll(value);
   const text = String(value);
-  if (field === 'status') return stateLabels[text as RequestState]?.label ?? text;
+  const state = requestStates.find((each) => field === 'status' && each === text);
+  if (state) return stateLabels[state].label;
   return categories[text as keyof typeof categories] ?? text;
 }
 

@@ -1,3 +1,4 @@
+import { occasions } from '@salamu/api/domain/request/brief';
 import { stateLabels } from '@salamu/api/domain/request/states';
 import { api } from '@salamu/ui/api';
 import { Badge } from '@salamu/ui/badge';
@@ -11,7 +12,7 @@ import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
 import { moneyColumn } from '../../parts/money/columns.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
-import { labelsOf, sayOccasion } from '../../parts/words.ts';
+import { labelsOf } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { adminKey } from '../parts/decide.ts';
 
@@ -34,7 +35,7 @@ const columns: readonly Column<Found<typeof requestsQuery>['items'][number]>[] =
   { name: 'Made', width: 'xl:w-26', small: 'end', cell: ({ createdAt }) => <When at={createdAt} /> },
   {
     name: 'For',
-    cell: ({ recipientName, occasion }) => <Pair first={recipientName} second={sayOccasion(occasion)} />,
+    cell: ({ recipientName, occasion }) => <Pair first={recipientName} second={occasions[occasion]} />,
   },
   { name: 'Artist', small: 'hidden', cell: ({ artist }) => artist.stageName },
   {

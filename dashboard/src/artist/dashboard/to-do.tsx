@@ -1,3 +1,4 @@
+import { occasions } from '@salamu/api/domain/request/brief';
 import { buttonClass } from '@salamu/ui/button-class';
 import { Money } from '@salamu/ui/money';
 import { Textile } from '@salamu/ui/textile';
@@ -5,7 +6,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Deadline } from '../../parts/deadline.tsx';
 import { sayTotals } from '../../parts/money/sums.ts';
-import { count, sayOccasion } from '../../parts/words.ts';
+import { count } from '../../parts/words.ts';
 import type { ArtistRequest, Dashboard } from '../parts/queries.ts';
 import { type NextStep, stepFor } from '../parts/steps.ts';
 
@@ -55,7 +56,7 @@ export function ToDo({ requests, counts, hasNotice }: ToDoProps) {
               </span>
               <span className="grid min-w-0 gap-0.5">
                 <span className="font-bold font-display text-h4 tracking-tight [overflow-wrap:anywhere]">
-                  {sayOccasion(request.occasion)} for {request.recipientName}
+                  {occasions[request.occasion]} for {request.recipientName}
                 </span>
                 <span className="flex flex-wrap gap-x-4 text-quiet text-small">
                   {request.deadlineAt && <Deadline at={request.deadlineAt} />}
@@ -101,7 +102,7 @@ function NextVideo({ request, step }: { request: ArtistRequest; step: NextStep }
       <Textile band="slim" scale={0.5} />
       <div className="grid gap-x-8 gap-y-5 px-5 pt-5 pb-6 sm:px-7 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
         <div className="grid min-w-0 gap-1.5">
-          <p className="font-semibold text-on-night-quiet text-small">{sayOccasion(occasion)} for</p>
+          <p className="font-semibold text-on-night-quiet text-small">{occasions[occasion]} for</p>
           <h2 className="text-h2 [overflow-wrap:anywhere]">{recipientName}</h2>
           <p className="flex flex-wrap gap-x-5 gap-y-0.5 text-on-night-quiet text-small">
             {deadlineAt && <Deadline at={deadlineAt} onNight />}

@@ -8,7 +8,7 @@ import type { Earnings } from '../parts/queries.ts';
 
 type Entry = Earnings['entries'][number];
 
-const eventNames: Partial<Record<string, string>> = {
+const eventNames: Record<Entry['event'], string> = {
   released: 'A video was completed',
   payout_requested: 'Payout requested',
   payout_returned: 'Payout returned',
@@ -21,7 +21,7 @@ const columnsFor = (entries: readonly Entry[]): Column<Entry>[] => [
     name: 'What',
     cell: ({ event, requestId, requestCode }) => (
       <>
-        <span className="font-semibold">{eventNames[event] ?? event}</span>
+        <span className="font-semibold">{eventNames[event]}</span>
         {requestId && (
           <Link
             to={`/artist/requests/${requestId}`}

@@ -1,3 +1,5 @@
+import type { Action } from '@salamu/api/domain/request/transitions';
+
 /** An artist's next step with a request, by the actions allowed. */
 export interface NextStep {
   /** On a row. */
@@ -8,7 +10,7 @@ export interface NextStep {
   headline: string;
 }
 
-const steps: readonly { action: string; step: NextStep }[] = [
+const steps: readonly { action: Action; step: NextStep }[] = [
   {
     action: 'accept',
     step: { short: 'Answer', button: 'Answer the request', headline: 'Will you make this video?' },

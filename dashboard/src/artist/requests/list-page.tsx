@@ -1,3 +1,4 @@
+import { occasions } from '@salamu/api/domain/request/brief';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { EmptyState } from '@salamu/ui/empty-state';
@@ -8,7 +9,6 @@ import { Link } from 'react-router-dom';
 import { Deadline } from '../../parts/deadline.tsx';
 import { Decisions } from '../../parts/decisions.tsx';
 import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
-import { sayOccasion } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { type ArtistRequest, requestsQuery } from '../parts/queries.ts';
 import { useAnswers } from './answers/use-answers.ts';
@@ -26,7 +26,7 @@ function RowAnswers({ request }: { request: ArtistRequest }) {
   const { id, actions, occasion, recipientName } = request;
   const { accepting, questions } = useAnswers(request);
   const isSending = useIsSending(id);
-  const about = `${sayOccasion(occasion)} for ${recipientName}`;
+  const about = `${occasions[occasion]} for ${recipientName}`;
   if (!actions.includes('accept') && !actions.includes('deliver')) return null;
   return (
     <span className="relative flex flex-wrap items-center gap-x-5 gap-y-2 pt-1 text-small xl:pt-0">
@@ -110,7 +110,7 @@ function RequestRow({ request }: { request: ArtistRequest }) {
           to={`/artist/requests/${id}`}
           className="font-bold font-display text-h4 tracking-tight [overflow-wrap:anywhere] after:absolute after:inset-0"
         >
-          {sayOccasion(occasion)} for {recipientName}
+          {occasions[occasion]} for {recipientName}
         </Link>
         <span className="text-quiet text-tiny">
           {code}

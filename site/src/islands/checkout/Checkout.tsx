@@ -1,5 +1,5 @@
 import { ApiError } from '@salamu/api/client';
-import { type Occasion, occasions } from '@salamu/api/domain/request/brief';
+import { occasions } from '@salamu/api/domain/request/brief';
 import { ErrorState } from '@salamu/ui/error-state';
 import { PriceTable } from '@salamu/ui/price-table';
 import { LoadingPanel } from '@salamu/ui/spinner';
@@ -77,7 +77,7 @@ function Bill({ request }: { request: FanRequest }) {
         <h1 className="text-h1 [overflow-wrap:anywhere]">
           {artist.stageName}, for {recipientName}
         </h1>
-        <p className="text-lead">A personal video. {occasions[occasion as Occasion]}.</p>
+        <p className="text-lead">A personal video. {occasions[occasion]}.</p>
       </div>
       <PriceTable lines={lines} total={total} noFees />
       <p className="text-quiet">

@@ -12,7 +12,7 @@ import type { Account } from './Details.tsx';
 
 /** All languages, and the account's own if it has a region: `en-KE`. */
 function languagesWith(locale: string) {
-  const codes = languageCodes.includes(locale) ? languageCodes : [locale, ...languageCodes];
+  const codes = languageCodes.some((code) => code === locale) ? languageCodes : [locale, ...languageCodes];
   return codes.map((value) => ({ value, label: languageName(value) }));
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@salamu/api/domain/artist/languages';
 import { eachOf } from '@salamu/api/domain/field';
 import {
   type Brief,
@@ -23,7 +24,7 @@ export type Draft = Omit<BriefDraft, 'forSelf'> & {
   guestEmail: string;
 };
 
-export function emptyDraft(language: string): Draft {
+export function emptyDraft(language: Language): Draft {
   const empty = eachOf(briefFields, ({ kind }) => (kind === 'points' ? [] : kind === 'flag' ? false : ''));
   return { ...(empty as BriefDraft), forSelf: null, language, guestName: '', guestEmail: '' };
 }

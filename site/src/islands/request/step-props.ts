@@ -1,3 +1,4 @@
+import type { Language } from '@salamu/api/domain/artist/languages';
 import type { Currency } from '@salamu/api/domain/money';
 import type { Occasion } from '@salamu/api/domain/request/brief';
 import type { Draft } from './draft.ts';
@@ -20,6 +21,6 @@ export interface RequestArtist {
   price: { amount: number; currency: Currency };
   rushPrice: number | null;
   promiseDays: number;
-  languages: string[];
+  languages: Language[];
   occasions: Occasion[];
 }

@@ -1,6 +1,6 @@
 import { formatDays } from '@salamu/api/domain/measures';
 import { formatMoney } from '@salamu/api/domain/money';
-import { awaitsPayment } from '@salamu/api/domain/request/transitions';
+import { type Action, awaitsPayment } from '@salamu/api/domain/request/transitions';
 import { call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
@@ -26,7 +26,7 @@ export function Actions({ request, tracked }: PanelProps) {
   const { api, attempt, busy, run } = tracked;
   const { token } = tracked.key;
   const { offerCancelHours, redoDays } = useWindows();
-  const may = (action: string) => request.actions.includes(action);
+  const may = (action: Action | 'review') => request.actions.includes(action);
   const close = () => setQuestion(null);
   const paid = !awaitsPayment(request.status);
   const cancelWords = paid ? `Cancel and refund ${formatMoney(request.total)}` : 'Cancel the request';

@@ -1,5 +1,6 @@
 import { formatMoreDays } from '@salamu/api/domain/measures';
 import { eventLabels } from '@salamu/api/domain/request/events';
+import type { Party } from '@salamu/api/domain/request/facts';
 import { call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { PriceTable } from '@salamu/ui/price-table';
@@ -17,9 +18,7 @@ import { Review } from './Review.tsx';
 import { dueAt, fanLabels, lateText, statusText } from './status-text.ts';
 import type { PanelProps } from './use-tracked-request.ts';
 
-const labels: Record<string, string> = eventLabels;
-
-function party(by: string, artist: string): string | null {
+function party(by: Party, artist: string): string | null {
   if (by === 'artist') return artist;
   return by === 'admin' ? 'our team' : null;
 }
@@ -42,7 +41,7 @@ function Timeline({ request }: { request: FanRequest }) {
             )}
             <div>
               <p>
-                <span className="font-semibold">{labels[event] ?? event}</span>
+                <span className="font-semibold">{eventLabels[event]}</span>
                 {party(by, request.artist.stageName) && <> by {party(by, request.artist.stageName)}</>}
                 <span className="text-quiet">
                   , <When at={at} />

@@ -216,7 +216,7 @@ test('after an artist’s deletion only what the law keeps holds anything of the
   await db.artist.update({
     where: { id: earner.artistId },
     data: {
-      languages: ['en', word],
+      languages: ['en', 'luo'],
       socialLinks: { instagram: `https://instagram.com/${word}` },
       photoKey: `photos/${word}`,
       photoPlaceholder: `data:image/png;base64,${word}`,

@@ -105,7 +105,7 @@ export async function identifyKey(
 function present({ createdAt, lastUsedAt, scopes, ...row }: ApiKeyRow): ApiKeyView {
   return {
     ...row,
-    scopes: scopes as ApiScope[],
+    scopes,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   };

@@ -1,5 +1,8 @@
 import { t } from 'elysia';
-import { money, nullable, time, uuid } from '#api/http/schemas.ts';
+import { paymentProviders, paymentStates, refundCauses, refundStates } from '#api/domain/payment/states.ts';
+import { payoutMethods } from '#api/domain/payout/account.ts';
+import { payoutStates } from '#api/domain/payout/states.ts';
+import { money, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
 import { flag } from '#api/modules/moderation/model.ts';
 import { artist } from '../../artists/model.ts';
 import { requestForFan } from '../../requests/model.ts';
@@ -7,16 +10,21 @@ import { endpointList } from '../../webhooks/model.ts';
 import { keyList } from '../keys/model.ts';
 import { account, sessionList } from './model.ts';
 
-const refund = t.Object({ amount: money, cause: t.String(), status: t.String(), createdAt: time });
+const refund = t.Object({
+  amount: money,
+  cause: oneOf(refundCauses),
+  status: oneOf(refundStates),
+  createdAt: time,
+});
 
 const maskedNumber = t.String({ description: 'Masked, as everywhere: `•••• 4567`.' });
 
 const payment = t.Object({
   id: uuid,
-  provider: t.String(),
+  provider: oneOf(paymentProviders),
   method: t.String(),
   phone: nullable(maskedNumber),
-  status: t.String(),
+  status: oneOf(paymentStates),
   amount: money,
   createdAt: time,
   refunds: t.Array(refund),
@@ -32,7 +40,7 @@ const review = t.Object({
 const artistName = t.Object({ id: uuid, slug: t.String(), stageName: t.String() });
 
 const payoutAccount = t.Object({
-  method: t.String(),
+  method: oneOf(payoutMethods),
   holder: t.String(),
   number: maskedNumber,
   bank: nullable(t.String()),
@@ -42,8 +50,8 @@ const payoutAccount = t.Object({
 const payout = t.Object({
   id: uuid,
   amount: money,
-  status: t.String(),
-  method: t.String(),
+  status: oneOf(payoutStates),
+  method: oneOf(payoutMethods),
   holder: t.String(),
   number: maskedNumber,
   bank: nullable(t.String()),

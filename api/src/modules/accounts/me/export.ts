@@ -47,9 +47,9 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
   };
 }
 
-const moneyOf = ({ amount, currency }: { amount: number; currency: string }) => ({
+const moneyOf = ({ amount, currency }: { amount: number; currency: Currency }) => ({
   amount,
-  currency: currency as Currency,
+  currency,
 });
 
 function presentPaid(row: PaidRow | undefined) {

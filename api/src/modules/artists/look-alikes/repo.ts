@@ -38,12 +38,11 @@ export interface Flag {
   words: string;
 }
 
-export async function findFlags(db: Queryable, artistId: string): Promise<Flag[]> {
-  const rows = await db.lookAlike.findMany({
+export function findFlags(db: Queryable, artistId: string): Promise<Flag[]> {
+  return db.lookAlike.findMany({
     where: { artistId },
     select: { resemblesId: true, field: true, words: true },
   });
-  return rows as Flag[];
 }
 
 export async function replaceFlags(tx: Queryable, now: Date, artistId: string, flags: Flag[]): Promise<void> {

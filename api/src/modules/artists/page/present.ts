@@ -1,5 +1,4 @@
 import { ownFields, shownFields } from '#api/domain/artist/profile.ts';
-import type { Currency } from '#api/domain/money.ts';
 import { presentFields } from '#api/http/fields.ts';
 import type { Context } from '#api/start/context.ts';
 import { presentSample } from '../../videos/present.ts';
@@ -31,7 +30,7 @@ export function presentArtist(
   return {
     ...presentFields(shownFields, row),
     ...presentShared(row),
-    price: moneyOrNull(row.price, row.currency as Currency),
+    price: moneyOrNull(row.price, row.currency),
     priceUsd: moneyOrNull(row.priceUsd, 'USD'),
     verified: row.verifiedAt !== null,
     available: row.listed && available,

@@ -14,7 +14,7 @@ export type Profile = Omit<ProfileValues, Needed | 'awayUntil' | 'socialLinks'> 
 /** What was sent, laid over what is stored; text is trimmed, emptied links are removed. */
 export function mergeProfile(row: ProfileRow | null, input: ProfileInput, photoKey: string | null): Profile {
   const merged = eachOf(profileFields, (rule, name) => {
-    const before = row ? stored(rule, row[name], row.currency as Currency) : startOf(rule);
+    const before = row ? stored(rule, row[name], row.currency) : startOf(rule);
     return input[name] === undefined ? before : sent(rule, input[name], before);
   });
   return { ...(merged as unknown as Profile), photoKey: photoKey ?? row?.photoKey ?? null };

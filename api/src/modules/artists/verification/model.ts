@@ -1,6 +1,7 @@
 import { t } from 'elysia';
+import { auditActionNames } from '#api/domain/admin/audit-actions.ts';
 import { countryCodes } from '#api/domain/artist/countries.ts';
-import { type LookAlikeField, lookAlikeFieldNames } from '#api/domain/artist/look-alikes.ts';
+import { lookAlikeFieldNames } from '#api/domain/artist/look-alikes.ts';
 import {
   cursor,
   cursorListOf,
@@ -31,7 +32,7 @@ export const listQuery = t.Object({
   search: t.Optional(searchText),
   status: t.Optional(oneOf(standings)),
   category: t.Optional(category),
-  country: t.Optional(oneOf(countryCodes as [string, ...string[]])),
+  country: t.Optional(oneOf(countryCodes)),
   featured: t.Optional(yesOrNo),
   pendingChange: t.Optional(yesOrNo),
   lookAlike: t.Optional(yesOrNo),
@@ -43,7 +44,7 @@ export type ListQuery = typeof listQuery.static;
 const lookAlike = titled(
   'LookAlike',
   t.Object({
-    field: oneOf(lookAlikeFieldNames as [LookAlikeField, ...LookAlikeField[]]),
+    field: oneOf(lookAlikeFieldNames),
     words: t.String({ description: 'As written there.' }),
     artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String(), photo: nullable(photoView) }),
   }),
@@ -96,7 +97,7 @@ export const adminArtistDetail = titled(
     counts: deskList.properties.counts,
     balances: dashboard.properties.balances,
     decisions: t.Array(
-      t.Object({ at: time, action: t.String(), by: t.String(), note: nullable(t.String()) }),
+      t.Object({ at: time, action: oneOf(auditActionNames), by: t.String(), note: nullable(t.String()) }),
       {
         description: 'What admins did about this artist, newest first.',
       },

@@ -1,5 +1,3 @@
-import type { LookAlikeField } from '#api/domain/artist/look-alikes.ts';
-import type { Currency } from '#api/domain/money.ts';
 import { presentPhoto } from '#api/modules/photos/present.ts';
 import { moneyOrNull } from '../present.ts';
 import type { AdminArtist, ArtistStanding } from './model.ts';
@@ -15,7 +13,7 @@ export function presentAdminArtist(row: AdminArtistRow): AdminArtist {
     category: row.category,
     country: row.country,
     photo: presentPhoto(row.photoKey, row.photoPlaceholder),
-    price: moneyOrNull(row.price, row.currency as Currency),
+    price: moneyOrNull(row.price, row.currency),
     status: standingOf(row),
     verified: row.verifiedAt !== null,
     featured: row.featured,
@@ -28,7 +26,7 @@ export function presentAdminArtist(row: AdminArtistRow): AdminArtist {
     deliveredCount: row.deliveredCount,
     pendingSince: row.pendingChange?.askedAt.toISOString() ?? null,
     lookAlikes: row.lookAlikes.map(({ field, words, resembles }) => ({
-      field: field as LookAlikeField,
+      field,
       words,
       artist: {
         id: resembles.id,

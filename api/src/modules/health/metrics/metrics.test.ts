@@ -93,7 +93,7 @@ describe('the metrics', () => {
     const { db } = product.ctx;
     const ago = (minutes: number) => new Date(product.clock.now().getTime() - minutes * 60_000);
     const later = new Date(product.clock.now().getTime() + 60_000);
-    const webhook = { provider: 'sandbox', reference: 'x', body: '' };
+    const webhook = { provider: 'sandbox', reference: 'x', body: '' } as const;
     await db.webhookEvent.create({
       data: { id: newId(), eventId: 'old', ...webhook, receivedAt: ago(30), nextTryAt: later, attempts: 3 },
     });

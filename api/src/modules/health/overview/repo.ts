@@ -1,7 +1,8 @@
+import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 export interface ProviderRow {
-  provider: string;
+  provider: PaymentProviderName;
   webhookAt: Date | null;
   webhooksFailing: number;
   uncertainPayments: number;

@@ -108,7 +108,7 @@ function presentCopy(copy: Awaited<ReturnType<typeof allCopies>>[number]) {
 }
 
 async function viewProviders(ctx: Context): Promise<AdminHealthState['providers']> {
-  const names = [...ctx.payments.keys()];
+  const names = [...ctx.payments.values()].map(({ name }) => name);
   const rows = await findProviders(ctx.db, names);
   return Promise.all(
     names.map(async (provider) => {

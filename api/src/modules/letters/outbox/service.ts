@@ -1,5 +1,8 @@
 import type { ContactTopic } from '#api/domain/contact.ts';
 import type { PayoutEventName, PayoutMailRecipient } from '#api/domain/payout/mails.ts';
+import type { RequestEventName } from '#api/domain/request/events.ts';
+import type { MailRecipient } from '#api/domain/request/mails.ts';
+import type { Reminder } from '#api/domain/request/transitions.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { insertMessages, markDone, type OutboxRow } from './repo.ts';
@@ -14,9 +17,9 @@ export type MailToAdmins = (RequestMail | PayoutMail | AdminMail) & { recipient:
 export interface RequestMail {
   kind: 'request-mail';
   requestId: string;
-  /** An event of the request, or a reminder. */
-  about: string;
-  recipient: 'fan' | 'artist' | 'admins';
+  /** An event of the request, a reminder, an offer, or an answer to a guest who has lost the link. */
+  about: RequestEventName | Reminder | 'cancel_offer' | 'fresh_link';
+  recipient: MailRecipient;
   /** The deadline a reminder was planned for; it is dropped if the deadline has moved. */
   deadlineAt?: string;
   adminId?: string;

@@ -1,9 +1,9 @@
-import type { Letter } from '../letter.ts';
-import type { RequestFacts } from './facts.ts';
+import type { EventTold } from '#api/domain/request/mails.ts';
+import type { WriteLetter } from './facts.ts';
 
 const look =
-  (why: string) =>
-  (facts: RequestFacts): Letter => ({
+  (why: string): WriteLetter =>
+  (facts) => ({
     subject: `${why}: ${facts.code}`,
     lines: [
       `${facts.stageName} for ${facts.recipientName}, ${facts.total}.`,
@@ -13,7 +13,7 @@ const look =
   });
 
 /** The letters to admins. */
-export const adminLetters: Record<string, (facts: RequestFacts) => Letter> = {
+export const adminLetters: Record<EventTold<'admins'> | 'dispute_reminder', WriteLetter> = {
   redo_refused: look('An artist refused another take'),
   redo_lapsed: look('Another take didn’t arrive in time'),
   reported: look('A fan has reported a video'),

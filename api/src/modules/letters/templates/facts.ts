@@ -1,5 +1,6 @@
 import { formatSpan } from '#api/domain/measures.ts';
 import { windows } from '#api/domain/request/deadlines.ts';
+import type { Letter } from '../letter.ts';
 
 /** What the letters about a request may say. Names and reasons are user input. */
 export interface RequestFacts {
@@ -31,6 +32,9 @@ export interface RequestFacts {
   artistUrl: string;
   adminUrl: string;
 }
+
+/** A letter about a request. */
+export type WriteLetter = (facts: RequestFacts) => Letter;
 
 /** How long an upload that started before the deadline may take after it. */
 export const grace = formatSpan(windows.uploadGrace);

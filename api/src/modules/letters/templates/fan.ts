@@ -1,6 +1,6 @@
 import { formatMoreDays } from '#api/domain/measures.ts';
-import type { Letter } from '../letter.ts';
-import { because, grace, moneyBack, type RequestFacts, weWrote } from './facts.ts';
+import type { EventTold } from '#api/domain/request/mails.ts';
+import { because, grace, moneyBack, type RequestFacts, type WriteLetter, weWrote } from './facts.ts';
 
 /** Another take can be requested once; the second one is approved, or reported to our team. */
 function ifNotRight({ mayAskAgain, approvedAt }: RequestFacts): string[] {
@@ -20,7 +20,10 @@ function untilDecided({ decidedBy }: RequestFacts): string {
 const follow = ({ trackUrl }: RequestFacts) => ({ label: 'See your request', url: trackUrl });
 
 /** The letters to the fan, by event or reminder. */
-export const fanLetters: Record<string, (facts: RequestFacts) => Letter> = {
+export const fanLetters: Record<
+  Exclude<EventTold<'fan'>, 'created'> | 'cancel_offer' | 'fresh_link',
+  WriteLetter
+> = {
   paid: (facts) => ({
     subject: `Paid: ${facts.stageName} has your request`,
     lines: [

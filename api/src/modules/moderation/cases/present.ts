@@ -1,4 +1,4 @@
-import { type FlagReason, restorableThings } from '#api/domain/flags.ts';
+import { restorableThings } from '#api/domain/flags.ts';
 import type { RequestRow } from '#api/modules/requests/repo.ts';
 import { presentVideo } from '#api/modules/videos/present.ts';
 import type { Context } from '#api/start/context.ts';
@@ -42,7 +42,7 @@ export function presentCase(seen: Seen, row: FlagCaseRow, things: Things): FlagC
 function presentFlag({ id, reason, note, createdAt, user, guestOf }: FlagCaseRow['flags'][number]) {
   return {
     id,
-    reason: reason as FlagReason,
+    reason,
     note,
     createdAt: createdAt.toISOString(),
     by: user ?? { id: null, name: guestOf?.guestName ?? 'A guest', role: 'guest' as const },

@@ -1,6 +1,7 @@
 import { t } from 'elysia';
 import { ledgerAccounts } from '#api/domain/payment/ledger.ts';
 import { ledgerEventKinds } from '#api/domain/payment/ledger-words.ts';
+import { payoutProviders } from '#api/domain/payout/states.ts';
 import {
   currency,
   cursor,
@@ -30,8 +31,8 @@ export const books = t.Object(
     ),
     providers: t.Array(
       t.Object({
-        provider: t.String({
-          description: 'A payment provider, or `manual` for payouts sent from our own bank account.',
+        provider: oneOf(payoutProviders, {
+          description: '`manual` for payouts sent from our own bank account.',
         }),
         answer: oneOf(['told', 'silent', 'away', 'off']),
         balances: t.Array(

@@ -1,6 +1,6 @@
-import type { Currency } from '#api/domain/money.ts';
 import { type ChargebackAction, chargebackLife } from '#api/domain/payment/chargeback-transitions.ts';
 import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
+import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
 import {
   findCapture,
@@ -32,7 +32,7 @@ export async function takeChargeback(
   tx: Queryable,
   now: Date,
   request: RequestRow,
-  provider: string,
+  provider: PaymentProviderName,
   found: ProviderChargeback,
 ): Promise<void> {
   if (found.money.amount === 0) return;
@@ -50,7 +50,7 @@ export async function takeChargeback(
   });
   const chargeback = await findChargeback(tx, provider, found.reference);
   if (!chargeback) throw new Error(`chargeback ${found.reference} was not kept`);
-  const money = { amount: chargeback.amount, currency: chargeback.currency as Currency };
+  const money = { amount: chargeback.amount, currency: chargeback.currency };
   const about = { requestId: request.id, artistId: request.artistId };
   const posted = (kind: Extract<LedgerEventKind, 'charged_back' | 'chargeback_won'>) =>
     post(tx, { key: `${kind}:${chargeback.id}`, event: { kind, money }, at: now, ...about });

@@ -1,4 +1,5 @@
 import { t } from 'elysia';
+import { balanceEventKinds } from '#api/domain/payout/statement.ts';
 import { day, integer, money, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
 import { balances } from '#api/modules/money/balances/model.ts';
 
@@ -22,10 +23,7 @@ const month = t.Object({
 
 const entry = t.Object({
   at: time,
-  event: t.String({
-    description:
-      'The ledger’s name for it: released, payout_requested, payout_returned, chargeback_recovered.',
-  }),
+  event: oneOf(balanceEventKinds, { description: 'The ledger’s name for it.' }),
   requestId: nullable(uuid),
   requestCode: nullable(t.String()),
   gross: nullable(money),

@@ -1,12 +1,13 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { DateRange } from '#api/domain/date-range.ts';
 import type { Currency } from '#api/domain/money.ts';
+import type { BalanceEvent } from '#api/domain/payout/statement.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 /** A posting that changed the artist's balance; minor units. */
 export interface EntryRow {
   at: Date;
-  event: string;
+  event: BalanceEvent;
   requestId: string | null;
   requestCode: string | null;
   currency: Currency;

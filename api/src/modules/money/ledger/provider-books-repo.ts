@@ -1,10 +1,11 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Currency } from '#api/domain/money.ts';
+import type { PayoutProvider } from '#api/domain/payout/states.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 export interface ProviderCashRow {
   /** A payment provider's name, or `manual`: payouts sent from our own bank account. */
-  provider: string;
+  provider: PayoutProvider;
   currency: Currency;
   amount: bigint;
 }

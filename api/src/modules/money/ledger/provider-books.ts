@@ -1,6 +1,5 @@
 import type { Currency, Money } from '#api/domain/money.ts';
-import type { PaymentProviderName } from '#api/domain/payment/states.ts';
-import { manualPayouts } from '#api/domain/payout/states.ts';
+import { manualPayouts, type PayoutProvider } from '#api/domain/payout/states.ts';
 import type { Context } from '#api/start/context.ts';
 import type { ProviderCashRow } from './provider-books-repo.ts';
 
@@ -12,7 +11,7 @@ export type BookAnswer = 'told' | 'silent' | 'away' | 'off';
 
 export interface ProviderBook {
   /** A payment provider's name, or `manual`. */
-  provider: string;
+  provider: PayoutProvider;
   answer: BookAnswer;
   /** Minor units; `theirs` is null unless the provider has reported it. */
   balances: { currency: Currency; ours: number; theirs: number | null }[];
@@ -47,9 +46,9 @@ export function compareBooks(ctx: Context, ours: ProviderCashRow[]): Promise<Pro
 /** A provider's reported balances, by its name. */
 export async function askHoldings(
   { payments, log }: Context,
-  name: string,
+  name: PayoutProvider,
 ): Promise<{ answer: BookAnswer; holdings: Money[] | null }> {
-  const provider = payments.get(name as PaymentProviderName);
+  const provider = payments.get(name);
   if (!provider) return { answer: name === manualPayouts ? 'silent' : 'off', holdings: null };
   try {
     const holdings = await provider.holdings();

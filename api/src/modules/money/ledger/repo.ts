@@ -1,12 +1,12 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
+import type { LedgerAccount, LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { reopenDay } from './days-repo.ts';
 
 export interface EventRow {
   id: string;
   key: string;
-  kind: string;
+  kind: LedgerEventKind;
   at: Date;
   requestId: string | null;
   artistId: string | null;

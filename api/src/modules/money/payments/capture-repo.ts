@@ -1,6 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Money } from '#api/domain/money.ts';
-import type { ChargebackState } from '#api/domain/payment/states.ts';
+import type { ChargebackState, PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 const captureSelect = {
@@ -25,7 +25,11 @@ export async function insertCapture(
   return count === 1;
 }
 
-export function findCapture(tx: Queryable, provider: string, reference: string): Promise<CaptureRow | null> {
+export function findCapture(
+  tx: Queryable,
+  provider: PaymentProviderName,
+  reference: string,
+): Promise<CaptureRow | null> {
   return tx.capture.findUnique({
     where: { provider_reference: { provider, reference } },
     select: captureSelect,
@@ -73,7 +77,7 @@ export async function insertChargeback(
   return count === 1;
 }
 
-export function findChargeback(tx: Queryable, provider: string, reference: string) {
+export function findChargeback(tx: Queryable, provider: PaymentProviderName, reference: string) {
   return tx.chargeback.findUnique({
     where: { provider_reference: { provider, reference } },
     select: { id: true, currency: true, amount: true },

@@ -1,4 +1,3 @@
-import type { Currency } from '#api/domain/money.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -26,7 +25,7 @@ export async function refundHeld(
   if (!capture) return;
   const amount = part ?? capture.amount - capture.refunded;
   if (amount <= 0) return;
-  const currency = capture.currency as Currency;
+  const currency = capture.currency;
   const owed = await insertRefund(tx, {
     id: newId(),
     captureId: capture.id,
@@ -56,7 +55,7 @@ export async function releaseHeld(tx: Queryable, request: HeldFor, at: Date): Pr
     key: `released:${request.id}`,
     event: {
       kind: 'released',
-      money: { amount: capture.amount - capture.refunded, currency: capture.currency as Currency },
+      money: { amount: capture.amount - capture.refunded, currency: capture.currency },
       rateBps: request.commissionBps,
       withholdingBps,
     },

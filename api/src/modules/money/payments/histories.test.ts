@@ -124,7 +124,14 @@ test('the database refuses an event that does not balance', async () => {
   const { db } = product.ctx;
   const eventId = Bun.randomUUIDv7();
   const at = product.clock.now();
-  const entry = { id: Bun.randomUUIDv7(), eventId, account: 'held', currency: 'KES', amount: 5n, at };
+  const entry = {
+    id: Bun.randomUUIDv7(),
+    eventId,
+    account: 'held',
+    currency: 'KES',
+    amount: 5n,
+    at,
+  } as const;
   const unbalanced = async () =>
     db.$transaction([
       db.ledgerEvent.create({ data: { id: eventId, key: `test:${eventId}`, kind: 'refund_due', at } }),

@@ -1,13 +1,14 @@
 import { Prisma } from '@salamu/prisma/client';
 import { type Claim, claim } from '#api/async/claim-repo.ts';
+import type { PaymentProviderName, WebhookSubject } from '#api/domain/payment/states.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 type Said = Record<string, unknown>;
 
 export interface InboxRow {
   id: string;
-  provider: string;
-  about: string;
+  provider: PaymentProviderName;
+  about: WebhookSubject;
   reference: string;
   attempts: number;
 }
@@ -37,7 +38,11 @@ export function claimWebhooks(db: Queryable, due: Claim): Promise<InboxRow[]> {
 }
 
 /** What unsigned webhooks have said about something, by any of its references, oldest first. */
-export async function claimsAbout(db: Queryable, provider: string, references: string[]): Promise<Said[]> {
+export async function claimsAbout(
+  db: Queryable,
+  provider: PaymentProviderName,
+  references: string[],
+): Promise<Said[]> {
   const rows = await db.webhookEvent.findMany({
     where: { provider, reference: { in: references }, claim: { not: Prisma.AnyNull } },
     orderBy: { id: 'asc' },

@@ -1,7 +1,6 @@
 import { backoff } from '#api/async/backoff.ts';
 import { settleAll } from '#api/async/settle-all.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { findBouncedPayout } from '#api/modules/money/payouts/bounce.ts';
 import { hurryPayout } from '#api/modules/money/payouts/repo.ts';
@@ -22,13 +21,13 @@ const lease = 30_000;
  * body cannot be parsed
  */
 export async function receiveWebhook(ctx: Context, name: string, received: ReceivedWebhook): Promise<void> {
-  const provider = ctx.payments.get(name as PaymentProviderName);
+  const provider = [...ctx.payments.values()].find((each) => each.name === name);
   if (!provider) throw new DomainError('not_found');
   const webhook = await readWebhook(ctx, provider, received);
   const now = ctx.clock.now();
   await storeWebhook(ctx.db, {
     id: newId(),
-    provider: name,
+    provider: provider.name,
     ...webhook,
     body: received.body,
     receivedAt: now,
@@ -65,7 +64,7 @@ export async function workInbox(ctx: Context, limit = 20): Promise<number> {
 
 async function workWebhook(ctx: Context, webhook: InboxRow): Promise<void> {
   try {
-    await work[webhook.about as VerifiedWebhook['about']](ctx, webhook);
+    await work[webhook.about](ctx, webhook);
     await markProcessed(ctx.db, webhook.id, ctx.clock.now());
     ctx.wake();
   } catch (error) {

@@ -2,7 +2,7 @@ import { t } from 'elysia';
 import { paymentFailureNames } from '#api/domain/payment/failures.ts';
 import { sandboxOutcomes } from '#api/domain/payment/sandbox.ts';
 import { paymentStates, refundStates } from '#api/domain/payment/states.ts';
-import { money, nullable, oneOf, secret, time, titled, uuid } from '#api/http/schemas.ts';
+import { money, nullable, occasion, oneOf, secret, time, titled, uuid } from '#api/http/schemas.ts';
 
 export const payment = titled(
   'Payment',
@@ -46,7 +46,7 @@ export const sandboxParams = t.Object({ id: t.String({ maxLength: 100 }), outcom
 export const receipt = t.Object({
   number: t.String(),
   issuedAt: time,
-  request: t.Object({ id: uuid, code: t.String(), occasion: t.String(), recipientName: t.String() }),
+  request: t.Object({ id: uuid, code: t.String(), occasion, recipientName: t.String() }),
   artist: t.Object({ stageName: t.String(), slug: t.String() }),
   payer: t.Object({ name: t.String(), email: t.String() }),
   lines: t.Array(t.Object({ label: t.String(), amount: money })),

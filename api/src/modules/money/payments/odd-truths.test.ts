@@ -67,7 +67,7 @@ type Order = Awaited<ReturnType<typeof order>>;
 async function say({ reference }: Order, truth: Partial<ProviderPayment>): Promise<void> {
   truths.set(reference, truth);
   const now = product.clock.now();
-  const about = { about: 'payment', reference, body: '{}', receivedAt: now, nextTryAt: now };
+  const about = { about: 'payment', reference, body: '{}', receivedAt: now, nextTryAt: now } as const;
   await storeWebhook(product.ctx.db, {
     id: Bun.randomUUIDv7(),
     provider: 'sandbox',
@@ -80,7 +80,7 @@ const statusOf = async ({ id }: Order) => (await (await amina.call('GET', `/requ
 const paymentOf = async ({ paymentId }: Order) =>
   (await (await amina.call('GET', `/payments/${paymentId}`)).json()).status;
 async function cash(currency: Currency = 'KES'): Promise<number> {
-  const where = { account: 'provider_cash', currency };
+  const where = { account: 'provider_cash', currency } as const;
   const { _sum } = await product.ctx.db.ledgerEntry.aggregate({ where, _sum: { amount: true } });
   return Number(_sum.amount ?? 0n);
 }

@@ -1,4 +1,5 @@
 import type { Sending } from '#api/async/send-once.ts';
+import type { PayoutProvider } from '#api/domain/payout/states.ts';
 import { isFromBackup } from '#api/modules/holds/repo.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
 import type { Context } from '#api/start/context.ts';
@@ -11,7 +12,7 @@ type Claims = Awaited<ReturnType<typeof claimsAbout>>;
 interface Outgoing<Row, Order, Answer> {
   /** What it is called in the log. */
   what: string;
-  providerOf: (row: Row) => string;
+  providerOf: (row: Row) => PayoutProvider;
   /** When it was decided: a restored database may not know that it was sent. */
   decidedAt: (row: Row) => Date;
   orderFor: (row: Row) => Order;

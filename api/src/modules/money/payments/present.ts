@@ -1,4 +1,3 @@
-import type { Currency } from '#api/domain/money.ts';
 import { type PaymentFailure, paymentFailures } from '#api/domain/payment/failures.ts';
 import { type PaymentProviderName, providerWords } from '#api/domain/payment/states.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
@@ -13,10 +12,10 @@ export function presentPayment(row: PaymentRow) {
     status: row.status,
     checking: row.checking,
     checkoutUrl: row.status === 'open' ? row.checkoutUrl : null,
-    amount: { amount: row.amount, currency: row.currency as Currency },
+    amount: { amount: row.amount, currency: row.currency },
     method: row.method,
     phone: row.phone && maskNumber(row.phone),
-    failure: row.failure === null ? null : presentFailure(row.failure as PaymentFailure),
+    failure: row.failure === null ? null : presentFailure(row.failure),
     startedAt: row.startedAt?.toISOString() ?? null,
   };
 }
@@ -27,8 +26,8 @@ export function presentChargeback({ currency, amount, fee, feeCurrency, ...row }
   return {
     reference: row.reference,
     status: row.status,
-    amount: { amount, currency: currency as Currency },
-    fee: feeCurrency === null ? null : { amount: fee, currency: feeCurrency as Currency },
+    amount: { amount, currency },
+    fee: feeCurrency === null ? null : { amount: fee, currency: feeCurrency },
     openedAt: row.openedAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
   };

@@ -1,5 +1,5 @@
 import type { Money } from '#api/domain/money.ts';
-import type { PaymentProviderName } from '#api/domain/payment/states.ts';
+import type { PayoutProvider } from '#api/domain/payout/states.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
 import type { Context } from '#api/start/context.ts';
 
@@ -7,8 +7,8 @@ import type { Context } from '#api/start/context.ts';
  * A payment's provider.
  * @throws Error if the settings no longer enable it: until they do, its payments' outcomes are unknown
  */
-export function providerNamed(ctx: Context, name: string): PaymentProvider {
-  const provider = ctx.payments.get(name as PaymentProviderName);
+export function providerNamed(ctx: Context, name: PayoutProvider): PaymentProvider {
+  const provider = ctx.payments.get(name);
   if (!provider) throw new Error(`payment provider ${name} is not enabled`);
   return provider;
 }

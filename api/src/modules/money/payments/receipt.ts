@@ -1,6 +1,5 @@
 import { brand } from '#api/domain/brand.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import type { Currency } from '#api/domain/money.ts';
 import { priceLines } from '#api/domain/request/pricing.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import { refundsOfRequest } from '#api/modules/money/refunds/repo.ts';
@@ -24,7 +23,7 @@ export async function receiptFor(ctx: Context, viewer: Viewer, requestId: string
     refundsOfRequest(ctx.db, request.id),
     settings(ctx),
   ]);
-  const currency = request.currency as Currency;
+  const currency = request.currency;
   const { stageName, slug } = request.artist;
   return {
     number: `R-${code}`,

@@ -1,6 +1,7 @@
 import type { Prisma } from '@salamu/prisma/client';
 import { type Claim, claim } from '#api/async/claim-repo.ts';
 import type { PaymentFailure } from '#api/domain/payment/failures.ts';
+import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { type PaymentAction, paymentLife } from '#api/domain/payment/transitions.ts';
 import type { Queryable } from '#api/start/database.ts';
 
@@ -38,7 +39,7 @@ export function findPayment(db: Queryable, id: string): Promise<PaymentRow | nul
  */
 export async function findByReference(
   db: Queryable,
-  provider: string,
+  provider: PaymentProviderName,
   reference: string,
 ): Promise<PaymentRow | null> {
   const find = (where: Prisma.PaymentWhereUniqueInput) =>
@@ -193,7 +194,7 @@ export async function claimChecks(db: Queryable, due: Claim): Promise<PaymentRow
 }
 
 /** A provider's attempts that may have been paid without our knowing: open, or failed since a moment. */
-export function findUnpaid(db: Queryable, provider: string, since: Date): Promise<PaymentRow[]> {
+export function findUnpaid(db: Queryable, provider: PaymentProviderName, since: Date): Promise<PaymentRow[]> {
   return db.payment.findMany({
     where: {
       provider,

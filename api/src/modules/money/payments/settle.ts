@@ -1,4 +1,4 @@
-import type { Currency, Money } from '#api/domain/money.ts';
+import type { Money } from '#api/domain/money.ts';
 import { deadlineFor } from '#api/domain/request/deadlines.ts';
 import { awaitsPayment } from '#api/domain/request/transitions.ts';
 import { isListed } from '#api/modules/artists/listing-repo.ts';
@@ -108,7 +108,7 @@ async function takeFee(
 async function queryFor(ctx: Context, payment: PaymentRow): Promise<PaymentQuery | null> {
   const { id, reference, providerReference, phone, startedAt } = payment;
   if (!startedAt) return null;
-  const money = { amount: payment.amount, currency: payment.currency as Currency };
+  const money = { amount: payment.amount, currency: payment.currency };
   const names = [reference, ...(providerReference ? [providerReference] : [])];
   const claims = await claimsAbout(ctx.db, payment.provider, names);
   return { id, reference, providerReference, phone, startedAt, money, claims };
@@ -153,7 +153,7 @@ async function takeCapture(
 
   if (!buys) {
     const { currency, amount } = found.money;
-    const owed = { captureId: id, cause: 'unexpected', currency, amount };
+    const owed = { captureId: id, cause: 'unexpected', currency, amount } as const;
     await insertRefund(tx, { id: newId(), ...owed, nextTryAt: now, createdAt: now });
     await movePayment(tx, now, payment.id, 'capture-unexpected');
     return request;

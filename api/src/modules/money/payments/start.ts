@@ -19,7 +19,7 @@ import {
 
 export interface Payable {
   id: string;
-  currency: string;
+  currency: Currency;
   total: number;
 }
 
@@ -32,7 +32,7 @@ export interface Choice {
 
 /** A request's price, as money. */
 export function totalOf({ total, currency }: Payable): Money {
-  return { amount: total, currency: currency as Currency };
+  return { amount: total, currency };
 }
 
 /**
@@ -114,7 +114,7 @@ async function orderFor(ctx: Context, payment: PaymentRow, startedAt: Date): Pro
   return {
     id: payment.id,
     reference: payment.reference,
-    money: { amount: payment.amount, currency: payment.currency as Currency },
+    money: { amount: payment.amount, currency: payment.currency },
     payer: {
       email: request.fan?.email ?? request.guestEmail ?? '',
       name: request.fan?.name ?? request.guestName ?? '',

@@ -1,6 +1,6 @@
 import { t } from 'elysia';
 import { payoutMethods } from '#api/domain/payout/account.ts';
-import { payoutStates } from '#api/domain/payout/states.ts';
+import { payoutProviders, payoutStates } from '#api/domain/payout/states.ts';
 import { payoutActions } from '#api/domain/payout/transitions.ts';
 import { briefLimits } from '#api/domain/request/brief.ts';
 import {
@@ -37,7 +37,7 @@ export const payout = titled(
     holder: t.String(),
     number: t.String({ description: 'Masked: `•••• 4567`.' }),
     bank: nullable(t.String()),
-    provider: t.String({ description: 'A payment provider, or `manual` if an admin sends it.' }),
+    provider: oneOf(payoutProviders, { description: '`manual` if an admin sends it.' }),
     reference: nullable(t.String()),
     reason: nullable(t.String()),
     requestedAt: time,

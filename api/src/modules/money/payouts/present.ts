@@ -1,4 +1,3 @@
-import type { Currency } from '#api/domain/money.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import { heldUntil } from '#api/domain/payout/hold.ts';
 import { isSettled, payoutLife } from '#api/domain/payout/transitions.ts';
@@ -9,7 +8,7 @@ export function presentPayout(row: PayoutRow): Payout {
   const { id, status, method, holder, number, bank, provider, reference, reason } = row;
   return {
     id,
-    amount: { amount: row.amount, currency: row.currency as Currency },
+    amount: { amount: row.amount, currency: row.currency },
     status,
     method,
     holder,

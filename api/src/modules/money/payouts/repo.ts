@@ -2,7 +2,7 @@ import { Prisma } from '@salamu/prisma/client';
 import { type Claim, claim } from '#api/async/claim-repo.ts';
 import type { PayoutAccount } from '#api/domain/payout/account.ts';
 import { heldSince } from '#api/domain/payout/hold.ts';
-import { manualPayouts, type PayoutState } from '#api/domain/payout/states.ts';
+import { manualPayouts, type PayoutProvider, type PayoutState } from '#api/domain/payout/states.ts';
 import { payoutLife, payoutTransitions } from '#api/domain/payout/transitions.ts';
 import { type Cursor, keyset } from '#api/http/lists/cursors.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -117,7 +117,7 @@ export async function markSent(db: Queryable, id: string, now: Date): Promise<vo
 }
 
 /** The payouts a provider may know of and whose outcome we do not know. */
-export function findUnsettledPayouts(db: Queryable, provider: string): Promise<PayoutRow[]> {
+export function findUnsettledPayouts(db: Queryable, provider: PayoutProvider): Promise<PayoutRow[]> {
   const where = { provider, status: { in: ['requested' as const, ...sendable] } };
   return db.payout.findMany({ where, orderBy: { id: 'asc' }, select: payoutSelect });
 }

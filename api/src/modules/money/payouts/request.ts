@@ -4,7 +4,7 @@ import { formatSpan } from '#api/domain/measures.ts';
 import { formatMoney, type Money } from '#api/domain/money.ts';
 import { type PayoutAccount, type PayoutMethod, payoutProblem } from '#api/domain/payout/account.ts';
 import { accountHold, heldUntil } from '#api/domain/payout/hold.ts';
-import { manualPayouts } from '#api/domain/payout/states.ts';
+import { manualPayouts, type PayoutProvider } from '#api/domain/payout/states.ts';
 import type { SignedInArtist } from '#api/http/viewer.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
@@ -46,7 +46,7 @@ interface Reservation {
   artistId: string;
   money: Money;
   account: PayoutAccount;
-  provider: string;
+  provider: PayoutProvider;
 }
 
 /** Write the payout and take its money out of the balance, which must suffice. */
@@ -90,7 +90,7 @@ export async function balanceProblem(tx: Queryable, artistId: string, money: Mon
 }
 
 /** The first provider that sends this currency to such an account; otherwise an admin does. */
-function providerFor(ctx: Context, { currency }: Money, method: PayoutMethod): string {
+function providerFor(ctx: Context, { currency }: Money, method: PayoutMethod): PayoutProvider {
   const able = [...ctx.payments.values()].find((provider) => provider.paysOut(currency, method));
   return able?.name ?? manualPayouts;
 }

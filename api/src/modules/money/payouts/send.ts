@@ -1,6 +1,5 @@
 import { backoff } from '#api/async/backoff.ts';
 import { sendDue } from '#api/async/send-once.ts';
-import type { Currency } from '#api/domain/money.ts';
 import { type PayoutAction, payoutLife } from '#api/domain/payout/transitions.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { postFee } from '#api/modules/money/payments/fees.ts';
@@ -43,7 +42,7 @@ export async function recognizePayout(ctx: Context, payout: PayoutRow): Promise<
 function orderFor({ id, amount, currency, method, holder, number, bank }: PayoutRow): PayoutOrder {
   return {
     idempotencyKey: id,
-    money: { amount, currency: currency as Currency },
+    money: { amount, currency },
     to: { method, holder, number, bank },
   };
 }

@@ -18,7 +18,7 @@ export interface PayoutStep {
     reference?: string | null;
     reason?: string | null;
     fee?: number;
-    feeCurrency?: string;
+    feeCurrency?: Currency;
     nextTryAt?: Date | null;
   };
 }
@@ -38,7 +38,7 @@ export async function movePayout(tx: Queryable, now: Date, step: PayoutStep): Pr
   for (const kind of taken.row.posts)
     await post(tx, {
       key: `${kind}:${payout.id}`,
-      event: { kind, money: { amount: payout.amount, currency: payout.currency as Currency } },
+      event: { kind, money: { amount: payout.amount, currency: payout.currency } },
       at: now,
       requestId: null,
       artistId: payout.artistId,

@@ -1,3 +1,4 @@
+import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { findPaidRefunds } from './repo.ts';
@@ -8,7 +9,11 @@ import { moveRefund } from './transition.ts';
  * Check whether paid refunds have bounced: a closed card account returns them days later. They have then failed after
  * all, and wait for an admin.
  */
-export async function findBouncedRefunds(ctx: Context, provider: string, reference: string): Promise<void> {
+export async function findBouncedRefunds(
+  ctx: Context,
+  provider: PaymentProviderName,
+  reference: string,
+): Promise<void> {
   for (const refund of await findPaidRefunds(ctx.db, provider, reference)) {
     const answer = await askAboutRefund(ctx, refund);
     if (answer?.status !== 'failed') continue;

@@ -1,4 +1,3 @@
-import type { Currency } from '#api/domain/money.ts';
 import { lockRequest } from '#api/modules/requests/repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { findCover, findCovered, type RefundRow } from './repo.ts';
@@ -14,7 +13,7 @@ export async function coverRefund(tx: Queryable, now: Date, refund: RefundRow): 
   const { amount, currency, capture } = refund;
   // Refunds of one request share what its chargebacks can cover.
   await lockRequest(tx, capture.payment.requestId);
-  const cover = await findCover(tx, capture.id, { amount, currency: currency as Currency });
+  const cover = await findCover(tx, capture.id, { amount, currency });
   if (!cover) await moveRefund(tx, now, refund, 'fail', { lastError: notCovered });
   else await moveRefund(tx, now, refund, 'cover', { reference: cover.reference, coveredBy: cover.id });
 }

@@ -1,5 +1,5 @@
 import { t } from 'elysia';
-import { refundStates } from '#api/domain/payment/states.ts';
+import { paymentProviders, refundCauses, refundStates } from '#api/domain/payment/states.ts';
 import {
   cursor,
   cursorListOf,
@@ -31,8 +31,8 @@ export const refund = titled(
     id: uuid,
     amount: money,
     status,
-    cause: t.String({ description: 'Why it is owed: request, surcharge or unexpected money.' }),
-    provider: t.String(),
+    cause: oneOf(refundCauses, { description: 'Why it is owed.' }),
+    provider: oneOf(paymentProviders),
     reference: nullable(t.String({ description: 'The provider’s own reference.' })),
     attempts: integer(),
     error: nullable(t.String({ description: 'The provider’s last answer.' })),

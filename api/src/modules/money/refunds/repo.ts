@@ -2,7 +2,7 @@ import { Prisma } from '@salamu/prisma/client';
 import { type Claim, claim } from '#api/async/claim-repo.ts';
 import type { Money } from '#api/domain/money.ts';
 import { refundLife } from '#api/domain/payment/refund-transitions.ts';
-import type { RefundState } from '#api/domain/payment/states.ts';
+import type { PaymentProviderName, RefundState } from '#api/domain/payment/states.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { readSendKey } from '#api/start/ids.ts';
 
@@ -71,7 +71,7 @@ export async function updateRefundFrom(
 }
 
 /** The refunds a webhook is about: by the provider's key for one, or by its capture's reference. */
-function spokenOf(provider: string, reference: string): Prisma.RefundWhereInput {
+function spokenOf(provider: PaymentProviderName, reference: string): Prisma.RefundWhereInput {
   const key = readSendKey(reference);
   return key ? { id: key.id, capture: { provider } } : { capture: { provider, reference } };
 }
@@ -79,7 +79,7 @@ function spokenOf(provider: string, reference: string): Prisma.RefundWhereInput 
 /** Poll the provider immediately about the refunds a webhook is about. */
 export async function hurryRefunds(
   db: Queryable,
-  provider: string,
+  provider: PaymentProviderName,
   reference: string,
   now: Date,
 ): Promise<void> {
@@ -87,7 +87,11 @@ export async function hurryRefunds(
   await db.refund.updateMany({ where, data: { nextTryAt: now } });
 }
 
-export function findPaidRefunds(db: Queryable, provider: string, reference: string): Promise<RefundRow[]> {
+export function findPaidRefunds(
+  db: Queryable,
+  provider: PaymentProviderName,
+  reference: string,
+): Promise<RefundRow[]> {
   return db.refund.findMany({
     where: { ...spokenOf(provider, reference), status: 'paid', coveredBy: null },
     select: refundSelect,
@@ -126,7 +130,7 @@ export function countUnpaidRefunds(tx: Queryable, paymentId: string): Promise<nu
 }
 
 /** The unsettled refunds of a provider's captures. */
-export function findUnsettledRefunds(db: Queryable, provider: string): Promise<RefundRow[]> {
+export function findUnsettledRefunds(db: Queryable, provider: PaymentProviderName): Promise<RefundRow[]> {
   const where = { status: { in: ['due' as const, 'checking' as const] }, capture: { provider } };
   return db.refund.findMany({ where, orderBy: { id: 'asc' }, select: refundSelect });
 }

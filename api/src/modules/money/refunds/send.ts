@@ -1,7 +1,6 @@
 import { backoff } from '#api/async/backoff.ts';
 import { sendDue } from '#api/async/send-once.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import type { Currency } from '#api/domain/money.ts';
 import type { RefundAction } from '#api/domain/payment/refund-transitions.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { outgoing } from '#api/modules/money/payments/outgoing.ts';
@@ -60,9 +59,9 @@ function orderFor({ id, retries, amount, currency, capture }: RefundRow): Refund
     payment: capture.payment,
     capture: {
       reference: capture.reference,
-      money: { amount: capture.amount, currency: capture.currency as Currency },
+      money: { amount: capture.amount, currency: capture.currency },
     },
-    money: { amount, currency: currency as Currency },
+    money: { amount, currency },
   };
 }
 

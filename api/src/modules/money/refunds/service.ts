@@ -1,6 +1,5 @@
 import { sayRefusal } from '#api/domain/admin/refusal-words.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import type { Currency } from '#api/domain/money.ts';
 import { refundLife } from '#api/domain/payment/refund-transitions.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
@@ -46,7 +45,7 @@ function presentRefund(row: AdminRefundRow): Refund {
   const { request } = capture.payment;
   return {
     id,
-    amount: { amount: row.amount, currency: row.currency as Currency },
+    amount: { amount: row.amount, currency: row.currency },
     status,
     cause,
     provider: capture.provider,

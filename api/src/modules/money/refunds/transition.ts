@@ -1,4 +1,3 @@
-import type { Currency } from '#api/domain/money.ts';
 import { type RefundAction, refundLife } from '#api/domain/payment/refund-transitions.ts';
 import type { PaymentAction } from '#api/domain/payment/transitions.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
@@ -45,7 +44,7 @@ export async function moveRefund(
       key: `${row.posts}:${row.unsent ? `${refund.id}:${refund.retries}` : sendKey(refund)}`,
       event: {
         kind: row.posts,
-        money: { amount: refund.amount, currency: refund.currency as Currency },
+        money: { amount: refund.amount, currency: refund.currency },
       },
       at: now,
       requestId: payment.requestId,

@@ -1,4 +1,4 @@
-import { type AuditAction, auditActions } from '@salamu/api/domain/admin/audit-actions';
+import { auditActions } from '@salamu/api/domain/admin/audit-actions';
 import { formatMoney } from '@salamu/api/domain/money';
 import { requestStates, stateLabels } from '@salamu/api/domain/request/states';
 import { Avatar } from '@salamu/ui/avatar';
@@ -100,7 +100,7 @@ function History({ artist: { decisions, id } }: { artist: AdminArtistDetail }) {
         <ol className="grid gap-4">
           {decisions.map(({ at, action, by, note }) => (
             <li key={`${at}${action}`} className="grid gap-0.5">
-              <p className="font-semibold leading-snug">{auditActions[action as AuditAction] ?? action}</p>
+              <p className="font-semibold leading-snug">{auditActions[action]}</p>
               <p className="text-quiet text-small">
                 {by}, <When at={at} />
               </p>

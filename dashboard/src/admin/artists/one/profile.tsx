@@ -1,10 +1,11 @@
 import { categories } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
 import { languageName } from '@salamu/api/domain/artist/languages';
+import { occasions } from '@salamu/api/domain/request/brief';
 import { Money } from '@salamu/ui/money';
 import { Facts } from '../../../parts/facts.tsx';
 import { Section } from '../../../parts/section.tsx';
-import { count, sayOccasion, sayRoughly } from '../../../parts/words.ts';
+import { count, sayRoughly } from '../../../parts/words.ts';
 import { TakeDown } from '../../parts/take-down.tsx';
 import type { AdminArtistDetail } from './account.tsx';
 
@@ -50,7 +51,7 @@ export function Profile({ artist }: { artist: AdminArtistDetail }) {
       {profile.occasions.length > 0 && (
         <p className="text-small">
           <span className="label block">Occasions</span>
-          {profile.occasions.map(sayOccasion).join(', ')}
+          {profile.occasions.map((occasion) => occasions[occasion]).join(', ')}
         </p>
       )}
       {links.length > 0 && (

@@ -21,7 +21,7 @@ export function PaymentSummary({ request }: { request: AdminRequest }) {
       aside={
         payment && (
           <p className="text-quiet text-small">
-            {stateNames[payment.status as PaymentState] ?? payment.status}
+            {stateNames[payment.status]}
             {payment.checking && ', being checked with the provider'} · {payment.provider}
           </p>
         )

@@ -1,3 +1,4 @@
+import type { Action } from '@salamu/api/domain/request/transitions';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { Money } from '@salamu/ui/money';
@@ -17,7 +18,7 @@ export function Answer({ request }: { request: ArtistRequest }) {
   const { accepting, questions } = useAnswers(request);
   const isSending = useIsSending(id);
   const step = stepFor(actions);
-  const may = (action: string) => actions.includes(action);
+  const may = (action: Action) => actions.includes(action);
   const redo = may('refuse') ? timeline.findLast(({ event }) => event === 'redo_asked') : undefined;
 
   return (

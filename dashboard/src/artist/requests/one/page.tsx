@@ -1,4 +1,5 @@
 import { formatSpan } from '@salamu/api/domain/measures';
+import { occasions } from '@salamu/api/domain/request/brief';
 import { windows } from '@salamu/api/domain/request/deadlines';
 import { stateLabels } from '@salamu/api/domain/request/states';
 import { briefRows } from '@salamu/ui/brief-rows';
@@ -14,7 +15,6 @@ import { Facts } from '../../../parts/facts.tsx';
 import { One } from '../../../parts/loaded.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { Timeline } from '../../../parts/timeline.tsx';
-import { sayOccasion } from '../../../parts/words.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { type ArtistRequest, requestQuery } from '../../parts/queries.ts';
 import { useAnswers } from '../answers/use-answers.ts';
@@ -40,11 +40,11 @@ function Request({ request }: { request: ArtistRequest }) {
   return (
     <>
       <PageHeader
-        title={`${sayOccasion(occasion)} for ${recipientName}`}
+        title={`${occasions[occasion]} for ${recipientName}`}
         heading={
           <>
             <span className="block pb-1 font-semibold font-text text-body text-quiet tracking-normal">
-              {sayOccasion(occasion)} for
+              {occasions[occasion]} for
             </span>
             {recipientName}
           </>

@@ -1,4 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
+import type { Currency } from '#api/domain/money.ts';
 import { sandboxAccounts, sandboxProcessing } from '#api/domain/payout/sandbox.ts';
 import type { Book } from './repo.ts';
 
@@ -14,7 +15,7 @@ export type BankPayoutRow = Prisma.SandboxPayoutGetPayload<{ select: typeof payo
 
 interface Order {
   idempotencyKey: string;
-  currency: string;
+  currency: Currency;
   amount: number;
   account: string;
   createdAt: Date;

@@ -1,4 +1,5 @@
 import { Prisma, type PrismaClient } from '@salamu/prisma/client';
+import type { Currency } from '#api/domain/money.ts';
 
 /** The bank's book is in its own tables, which no other code reads or writes. */
 export type Book = PrismaClient;
@@ -18,7 +19,7 @@ export type ChargeRow = Prisma.SandboxChargeGetPayload<{ select: typeof chargeSe
 /** Open a charge; the same reference again is the same charge. */
 export async function openCharge(
   book: Book,
-  charge: { reference: string; currency: string; amount: number; createdAt: Date },
+  charge: { reference: string; currency: Currency; amount: number; createdAt: Date },
 ): Promise<ChargeRow | null> {
   await book.sandboxCharge.createMany({ data: [charge], skipDuplicates: true });
   return findCharge(book, charge.reference);
@@ -127,8 +128,8 @@ export async function planWebhook(book: Book, id: string, nextTryAt: Date | null
 }
 
 /** Everything taken minus everything returned and paid out, per currency. */
-export async function holdings(book: Book): Promise<{ currency: string; amount: number }[]> {
-  const rows = await book.$queryRaw<{ currency: string; amount: bigint }[]>`
+export async function holdings(book: Book): Promise<{ currency: Currency; amount: number }[]> {
+  const rows = await book.$queryRaw<{ currency: Currency; amount: bigint }[]>`
     SELECT currency, sum(amount)::bigint AS amount FROM (
       SELECT c.currency, t.amount FROM sandbox_captures t JOIN sandbox_charges c ON c.reference = t."chargeReference"
       WHERE t."chargedBackAt" IS NULL
