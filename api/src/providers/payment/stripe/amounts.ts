@@ -1,14 +1,13 @@
 import { type Currency, currencies, type Money } from '#api/domain/money.ts';
 
 /**
- * Digits after the point in Stripe's amounts; null if it does not support the currency. UGX has none in ISO 4217, but
+ * Digits after the point in Stripe's amounts, for the currencies it supports. UGX has none in ISO 4217, but
  * Stripe wants two, always `00`. Source: docs.stripe.com/currencies, September 2026.
  */
-const exponents: Record<Currency, number | null> = {
+const exponents: Partial<Record<Currency, number>> = {
   USD: 2,
   KES: 2,
   NGN: 2,
-  GHS: null,
   ZAR: 2,
   UGX: 2,
   TZS: 2,
@@ -25,7 +24,7 @@ const most = 999_999_999;
 /** An amount in Stripe's form; null if it does not accept this amount of this currency. */
 export function toStripe({ amount, currency }: Money): { amount: number; currency: string } | null {
   const exponent = exponents[currency];
-  if (exponent === null) return null;
+  if (exponent === undefined) return null;
   const written = amount * 10 ** (exponent - currencies[currency].exponent);
   return written > 0 && written <= most ? { amount: written, currency: currency.toLowerCase() } : null;
 }
