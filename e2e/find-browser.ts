@@ -1,4 +1,4 @@
-import { chromiumPath } from './browser.ts';
+import { testBrowserPath } from './browser.ts';
 import { playwrightCli } from './playwright.ts';
 
 const minutes = 60_000;
@@ -21,12 +21,16 @@ async function attempt(command: string[]): Promise<void> {
  * @throws saying what to install when none can be had
  */
 export async function findBrowser(): Promise<void> {
-  if (chromiumPath()) return;
-  await attempt(['node', playwrightCli, 'install', 'chromium']);
-  if (chromiumPath()) return;
-  if (process.getuid?.() === 0)
-    await attempt(['apt-get', 'install', '--yes', '--no-install-recommends', 'chromium']);
-  if (chromiumPath()) return;
+  const install = ['apt-get', 'install', '--yes', '--no-install-recommends'];
+  const isRoot = process.getuid?.() === 0;
+  for (const command of [
+    ['node', playwrightCli, 'install', 'chromium'],
+    ...(isRoot ? ['chromium-headless-shell', 'chromium'].map((name) => [...install, name]) : []),
+  ]) {
+    if (testBrowserPath()) return;
+    await attempt(command);
+  }
+  if (testBrowserPath()) return;
   throw new Error(
     'The browser tests need Chromium, and it could not be installed. ' +
       'Run `npx playwright install chromium` in e2e/, or install the package chromium of your system, ' +

@@ -1,17 +1,23 @@
 import { defineConfig, devices } from '@playwright/test';
 import { moment, patience } from '../api/src/testing/patience.ts';
-import { chromiumFlags, chromiumPath } from './browser.ts';
+import { launchChromium } from './browser.ts';
+import { sizes } from './world/sizes.ts';
 
-const executablePath = chromiumPath();
 const { userAgent } = devices['Pixel 7'];
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent };
-const desktop = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: sizes.phone, hasTouch: true, isMobile: true, userAgent };
+const desktop = { viewport: sizes.desktop };
 /** Needs the product to itself (moves the clock, makes more admins): a run of its own, one story after the other. */
 const later = '**/later/*.e2e.ts';
 const isLater = process.env.E2E_LATER === '1';
 /** What goes wrong goes wrong on any screen: it is tried on the small one. */
 const edges = '**/edges/*.e2e.ts';
+/** Where admins work: on a large screen. */
+const admins = /\b(admin|admin-area|backups|payouts|two-admins)\.e2e\.ts/;
+/** The head and its menus, the filters and the sidebars differ by size: they are tried on both. */
+const everySize = /\b(menus|nav|browsing|readme)\.e2e\.ts|@every-size/;
+const onPhones = { grepInvert: new RegExp(`^(?!.*@every-size).*${admins.source}`) };
+const onDesktops = { grep: [admins, everySize] };
 /** What is true of every address for everyone: checked once. */
 const everywhere = '**/everywhere/*.e2e.ts';
 /** Renews the README's pictures, for which `bun run e2e --screenshots` asks. */
@@ -33,16 +39,21 @@ export default defineConfig({
     baseURL: process.env.E2E_URL ?? 'http://localhost:3000',
     actionTimeout: moment,
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
+    launchOptions: launchChromium(),
   },
   projects: isLater
     ? [
-        { name: 'phone', testMatch: later, use: phone },
-        { name: 'desktop', testMatch: later, use: desktop },
+        { name: 'phone', testMatch: later, use: phone, ...onPhones },
+        { name: 'desktop', testMatch: later, use: desktop, ...onDesktops },
       ]
     : [
-        { name: 'phone', testIgnore: [later, everywhere, ...pictures], use: phone },
-        { name: 'desktop', testIgnore: [later, everywhere, edges, ...pictures], use: desktop },
+        { name: 'phone', testIgnore: [later, everywhere, ...pictures], use: phone, ...onPhones },
+        {
+          name: 'desktop',
+          testIgnore: [later, everywhere, edges, ...pictures],
+          use: desktop,
+          ...onDesktops,
+        },
         { name: 'everywhere', testMatch: everywhere, use: desktop },
       ],
 });

@@ -1,4 +1,4 @@
-import { chromiumFlags, chromiumPath } from '../browser.ts';
+import { launchChromium } from '../browser.ts';
 import { order, statusOf } from '../world/orders.ts';
 import { newArtist, newEmail } from '../world/people.ts';
 import { fillInBriefly, requestForm, sendButton } from '../world/request-form.ts';
@@ -9,14 +9,10 @@ import { expect, test } from '../world/test.ts';
 const host = 'salamu.example';
 /** Chromium says so on every page: it takes the header from trusted addresses only. */
 const notHeard = /Cross-Origin-Opener-Policy header has been ignored/;
-const executablePath = chromiumPath();
 
 test.use({
   baseURL: productUrl.replace('localhost', host),
-  launchOptions: {
-    args: [...chromiumFlags, `--host-resolver-rules=MAP ${host} 127.0.0.1`],
-    ...(executablePath && { executablePath }),
-  },
+  launchOptions: launchChromium(`--host-resolver-rules=MAP ${host} 127.0.0.1`),
 });
 
 test('a request is made and paid on plain http', async ({ page, trouble }) => {

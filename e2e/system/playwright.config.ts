@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from '../browser.ts';
+import { launchChromium } from '../browser.ts';
 
-const executablePath = chromiumPath();
 const stories = process.env.E2E_STORIES;
 
 /** Run by `bun run proof:system`, which starts production on this machine and says where it is. */
@@ -24,9 +23,6 @@ export default defineConfig({
     hasTouch: true,
     isMobile: true,
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      args: [...chromiumFlags, `--ignore-certificate-errors-spki-list=${process.env.E2E_CERTIFICATE}`],
-      ...(executablePath && { executablePath }),
-    },
+    launchOptions: launchChromium(`--ignore-certificate-errors-spki-list=${process.env.E2E_CERTIFICATE}`),
   },
 });

@@ -1,30 +1,61 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { sizes } from './sizes.ts';
 
 const grave = ['serious', 'critical'];
 /** What can differ between light and dark; everything else is looked at once. */
 const ofColour = ['color-contrast', 'link-in-text-block'];
 
-/** Nothing on the page as it stands shuts anybody out, in light and in dark. */
+/**
+ * The page, as it is now, excludes nobody: in light on the story’s own screen, in dark on the other size, where it fits
+ * and offers the same.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await nextFrame(page);
-    // Frames of other origins are all that legacy mode leaves out, and there are none; it is six times as quick.
-    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(ofColour)).analyze();
-    const found = violations
-      .filter(({ impact }) => impact && grave.includes(impact))
-      .map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join('\n')}`,
-      );
-    expect(found, `${page.url()} in ${colorScheme}`).toEqual([]);
-  }
+  const own = page.viewportSize() ?? sizes.desktop;
+  const other = own.width < 768 ? sizes.desktop : sizes.phone;
+  await expectNoViolation(page, (axe) => axe);
+  const offered = await page.evaluate(offeredNow);
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize(other);
+  await nextFrame(page);
+  const where = `${page.url()} at ${other.width} pixels`;
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(width, `${where} is not wider than the screen`).toBeLessThanOrEqual(other.width);
+  expect(await page.evaluate(offeredNow), `${where} offers the same`).toEqual(
+    expect.arrayContaining(offered),
+  );
+  await expectNoViolation(page, (axe) => axe.withRules(ofColour));
   await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(own);
 }
 
-/** The colours have changed once the next frame is painted. */
+/** What a person can use in the main part of a page, in words. Menus, sidebars, contents and filters fold by size. */
+function offeredNow(): string[] {
+  const all = document.querySelectorAll<HTMLElement>(
+    'main :is(a:not([href^="#"]), button, input, select, textarea):not(details *)',
+  );
+  const visible = [...all].filter((each) => each.checkVisibility());
+  return visible.map(
+    (each) => each.getAttribute('aria-label') ?? (each.textContent?.trim() || each.outerHTML),
+  );
+}
+
+async function expectNoViolation(page: Page, limit: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
+  await nextFrame(page);
+  // Frames of other origins are all that legacy mode leaves out, and there are none; it is six times as quick.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const { violations } = await limit(axe).analyze();
+  const found = violations
+    .filter(({ impact }) => impact && grave.includes(impact))
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join('\n')}`,
+    );
+  expect(found, page.url()).toEqual([]);
+}
+
+/** Colours and sizes have changed once the next frame is painted. */
 function nextFrame(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise<void>((painted) => requestAnimationFrame(() => requestAnimationFrame(() => painted()))),
