@@ -39,7 +39,7 @@ export function TimeChart({ caption, unit, currency, series, points }: TimeChart
           <Suspense fallback={<ScriptLoading label="Drawing the chart" />}>
             <Plot label={caption} {...{ unit, currency, series, points }} />
           </Suspense>
-          <details className="group">
+          <details className="group min-w-0">
             <summary className="w-fit text-small underline underline-offset-4">
               <span className="group-open:hidden">Show as a table</span>
               <span className="hidden group-open:inline">Hide the table</span>
