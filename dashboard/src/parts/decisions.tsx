@@ -1,13 +1,13 @@
 import { briefLimits } from '@salamu/api/domain/request/brief';
 import { Button } from '@salamu/ui/button';
 import type { ButtonSize, ButtonVariant } from '@salamu/ui/button-class';
+import { FormDialog } from '@salamu/ui/form-dialog';
 import { newKey } from '@salamu/ui/new-key';
 import { type RadioCard, RadioCards } from '@salamu/ui/radio-cards';
 import { TextArea } from '@salamu/ui/text-area';
 import { TextField } from '@salamu/ui/text-field';
 import { useForm } from '@salamu/ui/use-form';
 import { type ReactNode, useState } from 'react';
-import { FormDialog } from './form-dialog.tsx';
 
 interface Answer<Choice> {
   /** What was typed, trimmed. */

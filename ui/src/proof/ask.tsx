@@ -2,9 +2,7 @@ import { useEffect, useId } from 'react';
 import { createRoot } from 'react-dom/client';
 import { passwordLength } from '../account/password-rules.ts';
 import { api, call } from '../api.ts';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { FormFailure } from '../form-failure.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { $session } from '../session.ts';
 import { useForm } from '../use-form.ts';
@@ -36,7 +34,6 @@ function show(): Promise<boolean> {
 
 /** Ask for the signed-in user's password; `onEnd` is told whether it was given. */
 function ProofDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
-  const formId = useId();
   const fieldId = useId();
   const session = $session.get();
   // As it opens, the dialog focuses its first button.
@@ -50,37 +47,26 @@ function ProofDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
     },
   });
   return (
-    <Dialog
-      open
-      onClose={() => onEnd(false)}
+    <FormDialog
       title="Is it really you?"
-      actions={
-        <>
-          <Button type="submit" form={formId} loading={busy} loadingLabel="Checking your password">
-            Continue
-          </Button>
-          <Button variant="secondary" onClick={() => onEnd(false)}>
-            Cancel
-          </Button>
-        </>
-      }
+      confirm="Continue"
+      loadingLabel="Checking your password"
+      back="Cancel"
+      {...{ busy, failure }}
+      onClose={() => onEnd(false)}
+      onSubmit={submit}
     >
-      <form id={formId} onSubmit={submit} className="grid gap-4" noValidate>
-        <p>
-          Enter your password to continue. If you cancel, nothing changes and what you’ve typed stays here.
-        </p>
-        {session.status === 'signed-in' && (
-          <input type="email" autoComplete="username" value={session.user.email} readOnly hidden />
-        )}
-        <PasswordField
-          {...field('password')}
-          label="Your password"
-          autoComplete="current-password"
-          id={fieldId}
-          maxLength={passwordLength.most}
-        />
-        <FormFailure>{failure}</FormFailure>
-      </form>
-    </Dialog>
+      <p>Enter your password to continue. If you cancel, nothing changes and what you’ve typed stays here.</p>
+      {session.status === 'signed-in' && (
+        <input type="email" autoComplete="username" value={session.user.email} readOnly hidden />
+      )}
+      <PasswordField
+        {...field('password')}
+        label="Your password"
+        autoComplete="current-password"
+        id={fieldId}
+        maxLength={passwordLength.most}
+      />
+    </FormDialog>
   );
 }

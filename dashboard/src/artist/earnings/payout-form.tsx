@@ -8,6 +8,7 @@ import {
 } from '@salamu/api/domain/payout/account';
 import { payoutMinimum } from '@salamu/api/domain/payout/minimums';
 import { api, call } from '@salamu/ui/api';
+import { FormDialog } from '@salamu/ui/form-dialog';
 import { newKey } from '@salamu/ui/new-key';
 import { TextField } from '@salamu/ui/text-field';
 import { toast } from '@salamu/ui/toaster';
@@ -15,7 +16,6 @@ import { useForm } from '@salamu/ui/use-form';
 import { useState } from 'react';
 import { queryClient } from '../../app/query-client.ts';
 import { Facts } from '../../parts/facts.tsx';
-import { FormDialog } from '../../parts/form-dialog.tsx';
 import { asTyped, moneyOf } from '../../parts/money/typed-money.ts';
 import { TextLink } from '../../parts/text-link.tsx';
 import { artistKey, type Settings } from '../parts/queries.ts';

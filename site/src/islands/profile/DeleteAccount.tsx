@@ -1,19 +1,17 @@
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
-import { Dialog } from '@salamu/ui/dialog';
-import { FormFailure } from '@salamu/ui/form-failure';
+import { FormDialog } from '@salamu/ui/form-dialog';
 import type { Session } from '@salamu/ui/session';
 import { TextField } from '@salamu/ui/text-field';
 import { removeToken } from '@salamu/ui/token';
 import { useForm } from '@salamu/ui/use-form';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 const word = 'delete';
 
 /** What is deleted with the account and what stays; confirmed by typing a word. */
 export function DeleteAccount({ user }: { user: Session }) {
   const [open, setOpen] = useState(false);
-  const formId = useId();
   const { field, reset, failure, busy, submit } = useForm({
     start: { typed: '' },
     check: ({ typed }) => ({
@@ -54,41 +52,28 @@ export function DeleteAccount({ user }: { user: Session }) {
       <Button variant="destructive" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
-      <Dialog
+      <FormDialog
         open={open}
-        onClose={close}
         title="Delete your account for good?"
-        actions={
-          <>
-            <Button
-              type="submit"
-              form={formId}
-              variant="destructive"
-              loading={busy}
-              loadingLabel="Deleting your account"
-            >
-              Delete it for good
-            </Button>
-            <Button variant="secondary" onClick={close}>
-              Keep it
-            </Button>
-          </>
-        }
+        confirm="Delete it for good"
+        loadingLabel="Deleting your account"
+        back="Keep it"
+        variant="destructive"
+        {...{ busy, failure }}
+        onClose={close}
+        onSubmit={submit}
       >
-        <form id={formId} onSubmit={submit} className="grid gap-4" noValidate>
-          <p className="[overflow-wrap:anywhere]">
-            The account of {user.email}. No one can bring it back, not even our team.
-          </p>
-          <TextField
-            {...field('typed')}
-            label={`Type “${word}” to continue`}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <FormFailure>{failure}</FormFailure>
-        </form>
-      </Dialog>
+        <p className="[overflow-wrap:anywhere]">
+          The account of {user.email}. No one can bring it back, not even our team.
+        </p>
+        <TextField
+          {...field('typed')}
+          label={`Type “${word}” to continue`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </FormDialog>
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { formatMoney, type Money } from '@salamu/api/domain/money';
 import { briefLimits } from '@salamu/api/domain/request/brief';
 import { api } from '@salamu/ui/api';
+import { FormDialog } from '@salamu/ui/form-dialog';
 import { newKey } from '@salamu/ui/new-key';
 import { RadioCards } from '@salamu/ui/radio-cards';
 import { TextArea } from '@salamu/ui/text-area';
 import { TextField } from '@salamu/ui/text-field';
 import { useForm } from '@salamu/ui/use-form';
 import { useState } from 'react';
-import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { asTyped, moneyOf } from '../../../parts/money/typed-money.ts';
 import { type AdminRequest, decideRequest } from './decisions.ts';
 

@@ -1,13 +1,17 @@
-import { Button } from '@salamu/ui/button';
-import type { ButtonVariant } from '@salamu/ui/button-class';
-import { Dialog } from '@salamu/ui/dialog';
-import { FormFailure } from '@salamu/ui/form-failure';
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { Button } from './button.tsx';
+import type { ButtonVariant } from './button-class.ts';
+import { Dialog } from './dialog.tsx';
+import { FormFailure } from './form-failure.tsx';
 
 interface FormDialogProps {
+  open?: boolean;
   title: string;
-  /** The submit button. */
+  /** The submit button, and what screen readers hear while it works. */
   confirm: string;
+  loadingLabel?: string;
+  /** The other button. */
+  back?: string;
   variant?: ButtonVariant;
   busy: boolean;
   failure: string | null;
@@ -17,21 +21,19 @@ interface FormDialogProps {
 }
 
 /** A dialog with a form: one button submits it, the other closes it. */
-export function FormDialog({ title, confirm, variant, busy, failure, ...form }: FormDialogProps) {
-  const { onClose, onSubmit, children } = form;
+export function FormDialog({ open = true, title, onClose, onSubmit, children, ...form }: FormDialogProps) {
+  const { confirm, loadingLabel, back = 'Back', variant, busy, failure } = form;
   const id = useId();
   return (
     <Dialog
-      open
-      onClose={onClose}
-      title={title}
+      {...{ open, title, onClose }}
       actions={
         <>
-          <Button type="submit" form={id} variant={variant} loading={busy}>
+          <Button type="submit" form={id} variant={variant} loading={busy} loadingLabel={loadingLabel}>
             {confirm}
           </Button>
           <Button variant="secondary" onClick={onClose} disabled={busy}>
-            Back
+            {back}
           </Button>
         </>
       }
