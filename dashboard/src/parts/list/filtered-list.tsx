@@ -81,7 +81,8 @@ export function FilteredList<Query, List extends Walked>(props: FilteredListProp
   const { advice = 'Try part of a name or email address, or use fewer filters.' } = props;
   const { get, addressWith, isNarrowed } = useListParams();
   const status = tabs && oneOf(Object.keys(tabs.names), get('status'));
-  const free = ['search', 'cursor', ...Object.keys(only)].map((name) => [name, get(name)]);
+  const typed = search ? ['search'] : [];
+  const free = [...typed, 'cursor', ...Object.keys(only)].map((name) => [name, get(name)]);
   const filter = {
     ...Object.fromEntries(free),
     ...useFilter<Query>(filters ?? {}),
