@@ -1,7 +1,7 @@
 import { api, call } from '@salamu/ui/api';
-import { OwnData } from '../LiveData.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
+import { OwnData } from './OwnData.tsx';
 
 export type Account = NonNullable<Awaited<ReturnType<typeof api.users.me.get>>['data']>;
 

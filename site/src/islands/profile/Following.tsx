@@ -9,7 +9,7 @@ import { toast } from '@salamu/ui/toaster';
 import { useState } from 'react';
 import { craftAndCountry } from '../../data/format.ts';
 import type { ArtistCard } from '../../data/types.ts';
-import { OwnData } from '../LiveData.tsx';
+import { OwnData } from './OwnData.tsx';
 
 function List({ artists }: { artists: readonly ArtistCard[] }) {
   if (artists.length === 0)

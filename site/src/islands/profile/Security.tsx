@@ -1,7 +1,7 @@
 import { PasswordForm } from '@salamu/ui/account/password-form';
 import { SessionList } from '@salamu/ui/account/session-list';
 import { api, call } from '@salamu/ui/api';
-import { OwnData } from '../LiveData.tsx';
+import { OwnData } from './OwnData.tsx';
 
 /** The signed-in user's sessions and password. */
 export default function Security() {

@@ -13,8 +13,8 @@ import { useForm } from '@salamu/ui/use-form';
 import { useRun } from '@salamu/ui/use-run';
 import { When } from '@salamu/ui/when';
 import { type ComponentProps, useState } from 'react';
-import { OwnData } from '../../LiveData.tsx';
 import { NewSecret } from '../NewSecret.tsx';
+import { OwnData } from '../OwnData.tsx';
 import { Ticks } from '../Ticks.tsx';
 import { Webhooks } from '../webhooks/Webhooks.tsx';
 

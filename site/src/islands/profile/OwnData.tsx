@@ -1,0 +1,25 @@
+import { ErrorState } from '@salamu/ui/error-state';
+import { LoadingPanel } from '@salamu/ui/spinner';
+import type { ReactNode } from 'react';
+import { useLive } from '../use-live.ts';
+import { SessionGate } from './SessionGate.tsx';
+
+interface OwnDataProps<Data> {
+  /** What is loaded, such as "your keys". */
+  what: string;
+  load: () => Promise<Data>;
+  children: (data: Data, refresh: () => Promise<void>) => ReactNode;
+}
+
+/** What only the signed-in user sees; until it is there, that it is loading or has failed. */
+export function OwnData<Data>(props: OwnDataProps<Data>) {
+  const waiting = <LoadingPanel label={`Loading ${props.what}`} />;
+  return <SessionGate waiting={waiting}>{() => <Loaded {...props} waiting={waiting} />}</SessionGate>;
+}
+
+function Loaded<Data>({ what, load, children, waiting }: OwnDataProps<Data> & { waiting: ReactNode }) {
+  const { data, error, refresh } = useLive(load, null);
+  if (data) return children(data, refresh);
+  if (error) return <ErrorState error={error} title={`We couldn’t load ${what}`} onRetry={refresh} />;
+  return waiting;
+}
