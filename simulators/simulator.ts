@@ -35,6 +35,6 @@ export interface Simulator {
   /** Posts the webhooks that are due; answers how many still wait, those given up not counted. */
   deliverWebhooks(): Promise<number>;
   /** What its book says it holds for the merchant, per currency, in ISO 4217 minor units: fees, chargebacks, refunds and payouts taken off. */
-  holdings(): Money[];
+  holdings(): Money[] | Promise<Money[]>;
   stop(): Promise<void>;
 }

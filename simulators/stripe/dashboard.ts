@@ -1,6 +1,6 @@
 import { buttons, html, page } from '../kit/page.ts';
 import type { Routes } from '../kit/server.ts';
-import { formatMoney } from '../money.ts';
+import { formatMoney, type Money } from '../money.ts';
 import type { FanMove, Simulator } from '../simulator.ts';
 import { asMoney } from './amounts.ts';
 import type { Dispute, Session } from './book.ts';
@@ -15,7 +15,10 @@ function movesOf(dispute: Dispute | undefined): Partial<Record<FanMove, string>>
 }
 
 /** What the merchant sees: the balance, and the newest sessions, each with what the fan's bank can do. */
-export function dashboardPages(desk: Desk, { holdings, play }: Pick<Simulator, 'holdings' | 'play'>): Routes {
+export function dashboardPages(
+  desk: Desk,
+  { holdings, play }: Pick<Simulator, 'play'> & { holdings(): Money[] },
+): Routes {
   const show = (session: Session) => {
     const { id, status, payment_intent: intent } = upToDate(desk, session);
     const refunds = intent ? desk.records.list('refund', { payment_intent: intent }) : [];

@@ -7,7 +7,11 @@ import type { SharedClock } from '#api/providers/clock.ts';
 import { capturedMail } from '#api/providers/mail/captured.ts';
 import { smtpMail } from '#api/providers/mail/smtp.ts';
 import { createProviders } from '#api/providers/payment/providers.ts';
-import { type SandboxBank, startSandboxBank } from '#api/providers/payment/sandbox/bank/server.ts';
+import {
+  keepDelivering,
+  type OpenBank,
+  startSandboxBank,
+} from '#api/providers/payment/sandbox/bank/server.ts';
 import { bankKeys } from '#api/providers/payment/sandbox/provider.ts';
 import { createParts } from '#api/providers/storage/parts/parts.ts';
 import { createStorage } from '#api/providers/storage/storage.ts';
@@ -51,7 +55,7 @@ export function boot({ env, databaseUrl, clock: given, log, bankPatience }: Part
   const replicas = env.databaseReadUrls.map((url) => openReplica(url, db, log));
   const own = databaseClock({ ask: () => readDatabaseTime(db), log });
   const clock = given ?? own;
-  let bank: SandboxBank | null = null;
+  let bank: OpenBank | null = null;
   let runner: ReturnType<typeof startRunner> | null = null;
   const bankUrl = () => {
     if (!bank) throw new Error('the sandbox bank is not open yet');
@@ -95,8 +99,8 @@ export function boot({ env, databaseUrl, clock: given, log, bankPatience }: Part
     openBank(origin) {
       if (!payments.has('sandbox')) return;
       const webhookUrl = `${origin}/api/payments/webhooks/sandbox`;
-      const about = { book: ctx.db, clock, log, webhookUrl, patience: bankPatience };
-      bank = startSandboxBank({ ...about, ...bankKeys(env) });
+      const about = { book: ctx.db, clock, webhookUrl, patience: bankPatience };
+      bank = keepDelivering(startSandboxBank({ ...about, ...bankKeys(env) }), log);
     },
     startJobs() {
       runner = startRunner(ctx, [...promptJobs, ...periodicJobs]);

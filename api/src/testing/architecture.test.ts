@@ -99,12 +99,14 @@ describe('who may import whom', () => {
     expectKept(ui, { files: /./, never: /^(site|dashboard)\/|^@salamu\/(site|dashboard)/ });
   });
 
-  test('simulators know nothing of the product, and only tests and scripts know them', () => {
+  test('simulators know nothing of the product; only tests, scripts and the sandbox bank know them', () => {
     expectKept(simulators, { files: /./, only: /^simulators\/|^(bun|node):/ });
     expectKept(everything, {
-      files: /^(?!simulators\/|api\/(scripts|src\/testing)\/)/,
+      files: /^(?!simulators\/|api\/(scripts|src\/testing|src\/providers\/payment\/sandbox\/bank)\/)/,
       never: /^simulators\/|^@salamu\/simulators/,
     });
+    const kit = /^(?!@salamu\/simulators)|^@salamu\/simulators\/(mishaps|random|server|simulator)$/;
+    expectKept(api, { files: /^api\/src\/providers\/payment\/sandbox\//, only: kit });
   });
 
   test('what makes the pictures of the demo is imported by nothing else', () => {

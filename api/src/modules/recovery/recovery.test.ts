@@ -38,7 +38,7 @@ beforeAll(async () => {
     },
   });
   const webhooks = new URL('/api/payments/webhooks', door.url).href;
-  const opened = openPair(paystack, { webhooks, clock: first.clock, random: seededRandom(5) });
+  const opened = await openPair(paystack, { webhooks, clock: first.clock, random: seededRandom(5) });
   simulator = opened.simulator;
   const payments = first.ctx.payments as Map<PaymentProviderName, PaymentProvider>;
   payments.clear();
@@ -102,7 +102,7 @@ async function cash(): Promise<number> {
   const { _sum } = await product.ctx.db.ledgerEntry.aggregate({ where, _sum: { amount: true } });
   return Number(_sum.amount ?? 0);
 }
-const held = () => simulator.holdings().find(({ currency }) => currency === 'KES')?.amount ?? 0;
+const held = async () => (await simulator.holdings()).find(({ currency }) => currency === 'KES')?.amount ?? 0;
 
 describe('a product that lost a day', () => {
   let paidLater: PlacedOrder;
@@ -140,7 +140,7 @@ describe('a product that lost a day', () => {
     await cancel(lostAndRefunded);
     await pass();
     expect(await findViolations(product.ctx)).toEqual([]);
-    before = held();
+    before = await held();
     expect(before).toBe(await cash());
 
     product = await restored(first, backup);
@@ -153,7 +153,7 @@ describe('a product that lost a day', () => {
     await pass();
     product.ctx.payments = payments;
     expect(product.mails).toEqual([]);
-    expect(held()).toBe(before);
+    expect(await held()).toBe(before);
     expect((await recovery()).hold).toMatchObject({ ready: false, findings: [] });
   });
 
@@ -191,7 +191,7 @@ describe('a product that lost a day', () => {
       [sentLater, approvedLater, askedForLater].map((id): [string, string] => [id, 'paid']).sort(),
     );
     expect(await cash()).toBe(before);
-    expect(held()).toBe(before);
+    expect(await held()).toBe(before);
     expect(product.mails).toEqual([]);
     expect(await findViolations(product.ctx)).toEqual([]);
   });
@@ -212,7 +212,7 @@ describe('a product that lost a day', () => {
     expect((await admin.call('POST', '/admin/recovery/end')).status).toBe(200);
     await pass(6);
     expect((await recovery()).hold).toBeNull();
-    expect(held()).toBe(before);
+    expect(await held()).toBe(before);
     expect(await cash()).toBe(before);
     expect(product.mails.length).toBeGreaterThan(0);
     expect(await findViolations(product.ctx)).toEqual([]);
@@ -225,7 +225,7 @@ describe('a product that lost a day', () => {
       (await product.signIn('admin')).call('POST', `/admin/recovery/strays/${stray?.id}/return`);
     expect((await Promise.all([send(), send()])).map(({ status }) => status).sort()).toEqual([200, 409]);
     await pass(6);
-    expect(held()).toBe(before - 250_000);
+    expect(await held()).toBe(before - 250_000);
     expect(await cash()).toBe(before - 250_000);
     expect((await recovery()).strays.map(({ status }) => status)).toEqual(['paid', 'paid']);
     expect(await findViolations(product.ctx)).toEqual([]);

@@ -38,7 +38,7 @@ export async function openMerchant(pair: Pair, through?: (url: string) => string
     },
   });
   const callbackUrl = new URL('/api/webhooks/hook', door.url).href;
-  const { provider, simulator } = openPair(pair, {
+  const { provider, simulator } = await openPair(pair, {
     webhooks: callbackUrl,
     clock,
     random: seededRandom(7),
@@ -196,7 +196,7 @@ const sorted = <Sum extends { amount: number; currency: string }>(sums: Sum[]): 
 
 /** The merchant's book and the provider's say the same, to the minor unit. */
 export async function expectBooksEqual(merchant: Merchant): Promise<void> {
-  expect(sorted(merchant.simulator.holdings())).toEqual(await merchant.book());
+  expect(sorted(await merchant.simulator.holdings())).toEqual(await merchant.book());
 }
 
 /** Something goes wrong while this is done, and then no more. */

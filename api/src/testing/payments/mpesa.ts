@@ -44,6 +44,7 @@ export const mpesa: Pair = {
     // M-Pesa reverses a payment once, and says afterwards only that it has gone back.
     tellsRefundsApart: false,
     chargesBack: 'never',
+    givesBack: false,
   },
   forge: (webhook) => [
     { ...webhook, secret: null },

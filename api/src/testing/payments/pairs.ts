@@ -7,7 +7,9 @@ import type { PaymentProvider, ReceivedWebhook } from '#api/providers/payment/pa
 import type { Env } from '#api/start/env.ts';
 import { silentLog } from '#api/start/log.ts';
 import { mpesa } from './mpesa.ts';
+import { sandbox } from './sandbox.ts';
 import { merchantSecrets, type SimulatedName, settingsFrom, simulatedProviders } from './simulated.ts';
+import { unsigned } from './unsigned.ts';
 
 /** What a provider truly cannot do, or does in a way of its own; everything else is asked of all of them. */
 export interface Abilities {
@@ -31,6 +33,8 @@ export interface Abilities {
   tellsRefundsApart: boolean;
   /** When a bank that complains has the money: at once, in the end, or never. */
   chargesBack: 'at-once' | 'in-the-end' | 'never';
+  /** Whether a bank that complained can be in the wrong. */
+  givesBack: boolean;
 }
 
 /** Where a provider is tried: whom it tells, what time it is, and what chance does. */
@@ -43,8 +47,13 @@ export interface Place {
   through?: (url: string) => string;
 }
 
-export interface Pair {
-  name: SimulatedName;
+/** Both sides of a provider. */
+export interface Opened {
+  provider: PaymentProvider;
+  simulator: Simulator;
+}
+
+interface Scenario {
   /** What the fan pays in these scenarios. */
   money: Money;
   abilities: Abilities;
@@ -54,18 +63,9 @@ export interface Pair {
   forge(webhook: ReceivedWebhook): ReceivedWebhook[];
 }
 
-const unsigned = (webhook: ReceivedWebhook, header: string): ReceivedWebhook[] => {
-  const signedBy = (signature: string) => ({ ...webhook, headers: new Headers({ [header]: signature }) });
-  const signature = webhook.headers.get(header) ?? '';
-  return [
-    { ...webhook, headers: new Headers() },
-    signedBy(''),
-    signedBy('0'.repeat(signature.length)),
-    signedBy(signature.slice(0, -2)),
-    { ...webhook, body: webhook.body.replace(/\d/, (digit) => String((Number(digit) + 1) % 10)) },
-    { ...webhook, body: `${webhook.body} ` },
-  ];
-};
+/** The sandbox bank is opened in a way of its own: it needs a database. */
+export type Pair = Scenario &
+  ({ name: SimulatedName; open?: undefined } | { name: 'sandbox'; open(place: Place): Promise<Opened> });
 
 const paystack: Pair = {
   name: 'paystack',
@@ -83,6 +83,7 @@ const paystack: Pair = {
     refundsAgain: true,
     tellsRefundsApart: true,
     chargesBack: 'in-the-end',
+    givesBack: true,
   },
   forge: (webhook) => unsigned(webhook, 'x-paystack-signature'),
 };
@@ -103,17 +104,18 @@ const stripe: Pair = {
     refundsAgain: true,
     tellsRefundsApart: true,
     chargesBack: 'at-once',
+    givesBack: true,
   },
   forge: (webhook) => unsigned(webhook, 'stripe-signature'),
 };
 
-export const pairs: Pair[] = [mpesa, paystack, stripe];
+export const pairs: Pair[] = [mpesa, paystack, sandbox, stripe];
 
 /** The simulator of a pair, and the product's side that speaks to it. */
-export function openPair(
-  { name }: Pick<Pair, 'name'>,
-  { webhooks, clock, random, through = (url) => url }: Place,
-): { provider: PaymentProvider; simulator: Simulator } {
+export async function openPair(pair: Pair, place: Place): Promise<Opened> {
+  if (pair.open) return pair.open(place);
+  const { name } = pair;
+  const { webhooks, clock, random, through = (url: string) => url } = place;
   const { simulator, settings } = simulatedProviders[name]({ webhooks, random, now: () => clock.now() });
   const seen = Object.entries(settings).map(([key, value]) => [
     key,

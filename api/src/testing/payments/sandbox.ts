@@ -1,36 +1,49 @@
+import { createPrisma } from '@salamu/prisma/client';
 import type { Clock } from '#api/providers/clock.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
+import { startSandboxBank } from '#api/providers/payment/sandbox/bank/server.ts';
 import { sandboxProvider } from '#api/providers/payment/sandbox/provider.ts';
+import { testDatabase } from '../database.ts';
+import type { Pair } from './pairs.ts';
+import { unsigned } from './unsigned.ts';
 
-const moment = '2026-11-21T09:00:00.000Z';
-
-/** A sandbox bank that answers everything with yes: the real one needs a database. */
-export function startYesBank(): { url: string; stop(): Promise<void> } {
-  const charge = (reference: string) => ({
-    reference,
-    status: 'captured',
-    currency: 'KES',
-    amount: 250_000,
-    captures: [{ id: `cap_${reference}`, amount: 250_000, createdAt: moment, chargedBackAt: null }],
-  });
-  const server = Bun.serve({
-    port: 0,
-    hostname: '127.0.0.1',
-    routes: {
-      '/charges': async (request) => Response.json(charge((await request.json()).reference)),
-      '/charges/:reference': ({ params }) => Response.json(charge(params.reference)),
-      '/refunds': async (request) => {
-        const { capture: captureId, amount } = await request.json();
-        const idempotencyKey = request.headers.get('idempotency-key');
-        return Response.json({ id: 'ref_1', idempotencyKey, captureId, amount });
-      },
-    },
-  });
-  return { url: server.url.origin, stop: () => server.stop(true) };
-}
+const secrets = { apiKey: 'key', webhookSecret: 'secret' };
 
 /** The product's side of a bank at this address. */
 export function openSandbox(bankUrl: string, clock: Clock): PaymentProvider {
-  const secrets = { apiKey: 'key', webhookSecret: 'secret' };
   return sandboxProvider({ bankUrl: () => bankUrl, ...secrets, publicUrl: 'http://localhost:3000', clock });
 }
+
+/** The bank keeps its book in a database of its own. */
+export const sandbox = {
+  name: 'sandbox',
+  money: { amount: 250_000, currency: 'KES' },
+  payout: { amount: 100_000, currency: 'KES' },
+  abilities: {
+    startsAgain: 'open',
+    knowsOurReference: true,
+    endsWithDecline: true,
+    tellsOfCancel: false,
+    takesWrongAmounts: false,
+    takesTwice: true,
+    takesLate: true,
+    refundsParts: true,
+    refundsAgain: true,
+    tellsRefundsApart: true,
+    chargesBack: 'at-once',
+    givesBack: false,
+  },
+  async open({ webhooks, clock, random, through = (url) => url }) {
+    const database = await testDatabase();
+    const book = createPrisma(database.url);
+    const bank = startSandboxBank({ book, clock, ...secrets, webhookUrl: `${webhooks}/sandbox`, random });
+    const stopBank = bank.stop;
+    const stop = async () => {
+      await stopBank();
+      await book.$disconnect();
+      await database.drop();
+    };
+    return { provider: openSandbox(through(bank.url), clock), simulator: Object.assign(bank, { stop }) };
+  },
+  forge: (webhook) => unsigned(webhook, 'sandbox-signature'),
+} as const satisfies Pair;

@@ -40,7 +40,7 @@ async function differingBooks(
     WHERE e.account = 'provider_cash' GROUP BY 1, 2`;
   const breaks: string[] = [];
   for (const [name, simulator] of simulators) {
-    const left = new Map(simulator.holdings().map(({ currency, amount }) => [currency, amount]));
+    const left = new Map((await simulator.holdings()).map(({ currency, amount }) => [currency, amount]));
     for (const { currency, amount } of rows.filter(({ provider }) => provider === name))
       left.set(currency, (left.get(currency) ?? 0) - Number(amount));
     for (const { money } of unplaced.filter(({ provider }) => provider === name))

@@ -19,7 +19,9 @@ export async function keepEvidence({ product, simulators }: Stage, log: string[]
   const rows: Record<string, unknown> = {};
   for (const table of tables)
     rows[table] = await product.ctx.db.$queryRawUnsafe(`SELECT * FROM ${table} ORDER BY id`);
-  const books = [...simulators].map(([name, simulator]) => [name, simulator.holdings()]);
+  const books = await Promise.all(
+    [...simulators].map(async ([name, simulator]) => [name, await simulator.holdings()]),
+  );
   const file = join(tmpdir(), `salamu-proof-${Bun.randomUUIDv7()}.json`);
   await Bun.write(file, JSON.stringify({ now: product.clock.now(), books, log, ...rows }, asText, 1));
   return file;

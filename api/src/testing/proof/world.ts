@@ -4,11 +4,11 @@ import type { Context } from '#api/start/context.ts';
 import { silentLog } from '#api/start/log.ts';
 import { TestClock } from '../clock.ts';
 import { appHeldToDocument } from '../held-to-document.ts';
+import { sandbox } from '../payments/sandbox.ts';
 import { type Caller, type TestProduct, testProduct } from '../product.ts';
 import { Dice } from './dice.ts';
 import { type Crowd, createPeople, type People, type Person } from './people.ts';
 import { type Simulators, startProviders } from './providers.ts';
-import { sandboxSimulator } from './sandbox.ts';
 import { sessions } from './sessions.ts';
 
 /** What is needed to settle everything and to look at what is left. */
@@ -31,7 +31,7 @@ export interface World extends Stage {
 }
 
 interface WorldOptions extends Crowd {
-  sandbox?: boolean;
+  withSandbox?: boolean;
 }
 
 export interface Copy {
@@ -47,7 +47,7 @@ interface OpenCopy {
 /** Without the sandbox bank where the world is to outlive its database: the bank lies in there. */
 export async function openWorld(
   seed: number,
-  { sandbox = true, ...crowd }: WorldOptions = {},
+  { withSandbox = true, ...crowd }: WorldOptions = {},
 ): Promise<World> {
   const dice = new Dice(seed);
   const copies: Copy[] = [];
@@ -59,12 +59,13 @@ export async function openWorld(
     dice: dice.branch(),
   });
   const enabled = settings.paymentProviders ?? [];
-  const paymentProviders = enabled.filter((name) => sandbox || name !== 'sandbox');
+  const paymentProviders = enabled.filter((name) => withSandbox || name !== 'sandbox');
   const product = await testProduct({ ...settings, paymentProviders }, clock);
   const second = openCopy(product.ctx);
   copies.push(product, second.copy);
   const contexts = copies.map(({ ctx }) => ctx);
-  if (sandbox) simulators.set('sandbox', await sandboxSimulator(contexts, dice.branch()));
+  if (withSandbox)
+    simulators.set('sandbox', await openSandboxBank(contexts, door.url.origin, clock, dice.branch()));
   const destroy = async () => {
     copies.length = 0;
     await second.stop();
@@ -86,6 +87,14 @@ export async function openWorld(
       if (copies.includes(product)) await destroy();
     },
   };
+}
+
+/** A sandbox bank with which things go wrong, in place of the one that each copy opens. */
+async function openSandboxBank(copies: Context[], origin: string, clock: TestClock, dice: Dice) {
+  const webhooks = `${origin}/api/payments/webhooks`;
+  const { provider, simulator } = await sandbox.open({ webhooks, clock, random: dice.next });
+  for (const copy of copies) copy.payments = new Map([...copy.payments, ['sandbox', provider]]);
+  return simulator;
 }
 
 /** What the providers' webhooks come to: now this copy, now the other, as a load balancer would have it. */

@@ -35,7 +35,7 @@ describe.each(pairs)('with $name, the product', (pair) => {
       },
     });
     const webhooks = new URL('/api/payments/webhooks', door.url).href;
-    const opened = openPair(pair, { webhooks, clock: product.clock, random });
+    const opened = await openPair(pair, { webhooks, clock: product.clock, random });
     simulator = opened.simulator;
     const payments = product.ctx.payments as Map<PaymentProviderName, PaymentProvider>;
     payments.clear();
@@ -81,7 +81,7 @@ describe.each(pairs)('with $name, the product', (pair) => {
   }
 
   async function expectBooksEqual(): Promise<void> {
-    expect(simulator.holdings().filter(({ amount }) => amount !== 0)).toEqual(await cash());
+    expect((await simulator.holdings()).filter(({ amount }) => amount !== 0)).toEqual(await cash());
     expect(await findViolations(product.ctx)).toEqual([]);
   }
 

@@ -25,6 +25,8 @@ export const refund = Type.Object({
   idempotencyKey: Type.String(),
   captureId: Type.String(),
   amount,
+  status: Type.Union([Type.Literal('succeeded'), Type.Literal('failed')]),
+  error: Type.Optional(Type.String()),
 });
 export type BankRefund = Static<typeof refund>;
 

@@ -66,7 +66,8 @@ function returned(said: BankRefund, { idempotencyKey, capture, money }: RefundOr
     capture: [said.captureId, capture.reference],
     amount: [said.amount, money.amount],
   });
-  return { status: 'paid', reference: said.id };
+  const { status, id, error } = said;
+  return { status: status === 'succeeded' ? 'paid' : status, reference: id, ...(error && { error }) };
 }
 
 const echoOf = (said: Money, asked: Money): Echo => ({
@@ -140,7 +141,7 @@ export function sandboxProvider({ patience = 5_000, ...settings }: Settings): Sa
         const about = { reference: `back_${id}`, captureReference: id, money, fee: null };
         return [{ ...about, status: 'lost' as const, openedAt: new Date(chargedBackAt) }];
       });
-      return { status, captures, chargebacks };
+      return { status, captures, chargebacks, ...(status === 'failed' && { failure: 'declined' }) };
     },
 
     async refund(order) {

@@ -16,7 +16,7 @@ import { backUp, type Kept, restore } from './restore.ts';
 const orders = 200;
 const hour = 3_600_000;
 /** The sandbox bank lies in the database and is lost with it; the others keep books of their own. */
-const crowd = { sandbox: false, currencies: ['KES', 'KES', 'NGN', 'USD', 'GHS'] } as const;
+const crowd = { withSandbox: false, currencies: ['KES', 'KES', 'NGN', 'USD', 'GHS'] } as const;
 
 /** Loses everything at a random moment, so many times, and starts again from the last backup. */
 export async function proveDisasters(

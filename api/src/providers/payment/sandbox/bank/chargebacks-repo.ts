@@ -5,14 +5,15 @@ export async function chargeBack(
   book: Book,
   chargeReference: string,
   now: Date,
-  webhook: WebhookNote,
-): Promise<void> {
-  await book.$transaction(async (tx) => {
+  webhooks: WebhookNote[],
+): Promise<boolean> {
+  return book.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM sandbox_captures WHERE "chargeReference" = ${chargeReference} FOR UPDATE`;
     const { count } = await tx.sandboxCapture.updateMany({
       where: { chargeReference, chargedBackAt: null, refunds: { none: {} } },
       data: { chargedBackAt: now },
     });
-    if (count > 0) await tx.sandboxWebhook.create({ data: webhook });
+    if (count > 0) await tx.sandboxWebhook.createMany({ data: webhooks });
+    return count > 0;
   });
 }

@@ -21,9 +21,9 @@ interface Order {
   createdAt: Date;
 }
 
-/** Send money to an account, once per key; some accounts are slow or closed. */
-export async function takePayout(book: Book, order: Order): Promise<BankPayoutRow | null> {
-  const outcome = outcomeFor(order.account);
+/** Send money to an account, once per key; some accounts are slow or closed, and some orders are refused. */
+export async function takePayout(book: Book, order: Order, refused: boolean): Promise<BankPayoutRow | null> {
+  const outcome = refused ? { status: 'failed', error: 'The bank refuses.' } : outcomeFor(order.account);
   await book.sandboxPayout.createMany({
     data: [{ id: `out_${Bun.randomUUIDv7()}`, ...order, ...outcome }],
     skipDuplicates: true,

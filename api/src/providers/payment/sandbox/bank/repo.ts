@@ -1,4 +1,5 @@
 import { Prisma, type PrismaClient } from '@salamu/prisma/client';
+import { claim } from '#api/async/claim-repo.ts';
 import type { Currency } from '#api/domain/money.ts';
 
 /** The bank's book is in its own tables, which no other code reads or writes. */
@@ -36,14 +37,14 @@ export interface Taking {
   evenIfSettled: boolean;
 }
 
-/** Take a charge's money and queue its webhook; does nothing if the charge is already settled. */
+/** Take a charge's money and queue its webhooks; false, and nothing is done, if the charge is already settled. */
 export async function capture(
   book: Book,
   charge: ChargeRow,
   { times, evenIfSettled }: Taking,
   now: Date,
-  webhook: WebhookNote,
-): Promise<void> {
+  webhooks: WebhookNote[],
+): Promise<boolean> {
   const captures = Array.from({ length: times }, () => ({
     id: `cap_${Bun.randomUUIDv7()}`,
     chargeReference: charge.reference,
@@ -51,20 +52,24 @@ export async function capture(
     createdAt: now,
   }));
   const { reference } = charge;
-  await book.$transaction(async (tx) => {
+  return book.$transaction(async (tx) => {
     const takeable = evenIfSettled ? { reference } : { reference, status: 'open' };
     const { count } = await tx.sandboxCharge.updateMany({ where: takeable, data: { status: 'captured' } });
-    if (count === 0) return;
+    if (count === 0) return false;
     await tx.sandboxCapture.createMany({ data: captures });
-    await tx.sandboxWebhook.create({ data: webhook });
+    await tx.sandboxWebhook.createMany({ data: webhooks });
+    return true;
   });
 }
 
-export async function fail(book: Book, reference: string, webhook: WebhookNote): Promise<void> {
-  await book.$transaction([
-    book.sandboxCharge.updateMany({ where: { reference, status: 'open' }, data: { status: 'failed' } }),
-    book.sandboxWebhook.create({ data: webhook }),
+/** Decline a charge and queue its webhooks, which are sent even if it is already settled. */
+export async function fail(book: Book, reference: string, webhooks: WebhookNote[]): Promise<boolean> {
+  const where = { reference, status: 'open' };
+  const [{ count }] = await book.$transaction([
+    book.sandboxCharge.updateMany({ where, data: { status: 'failed' } }),
+    book.sandboxWebhook.createMany({ data: webhooks }),
   ]);
+  return count > 0;
 }
 
 const refundSelect = {
@@ -75,11 +80,11 @@ const refundSelect = {
 } satisfies Prisma.SandboxRefundSelect;
 type RefundRow = Prisma.SandboxRefundGetPayload<{ select: typeof refundSelect }>;
 
-/** Return a capture's money, once per key and never more than was taken; null if the capture is unknown. */
+/** Return a capture's money, once per key and never more than was taken; why not, or null if the capture is unknown. */
 export function refund(
   book: Book,
   order: { idempotencyKey: string; captureId: string; amount: number; createdAt: Date },
-): Promise<RefundRow | 'too_much' | null> {
+): Promise<RefundRow | 'more than was taken' | null> {
   return book.$transaction(async (tx) => {
     const known = await tx.sandboxRefund.findUnique({
       where: { idempotencyKey: order.idempotencyKey },
@@ -92,9 +97,9 @@ export function refund(
       select: { amount: true, chargedBackAt: true, refunds: { select: { amount: true } } },
     });
     if (!taken) return null;
-    if (taken.chargedBackAt) return 'too_much';
+    if (taken.chargedBackAt) return 'more than was taken';
     const returned = taken.refunds.reduce((sum, { amount }) => sum + amount, 0);
-    if (returned + order.amount > taken.amount) return 'too_much';
+    if (returned + order.amount > taken.amount) return 'more than was taken';
     return tx.sandboxRefund.create({
       data: { id: `ref_${Bun.randomUUIDv7()}`, ...order },
       select: refundSelect,
@@ -113,13 +118,16 @@ export interface WebhookNote {
   nextTryAt: Date;
 }
 
+const dueWebhooks = {
+  table: 'sandbox_webhooks',
+  at: 'nextTryAt',
+  sets: Prisma.sql`attempts = t.attempts + 1`,
+  returns: Prisma.sql`t.id, t.body, t.attempts`,
+} as const;
+
 export function claimDueWebhooks(book: Book, now: Date, leaseUntil: Date) {
-  return book.$queryRaw<{ id: string; body: string; attempts: number }[]>(Prisma.sql`
-    UPDATE sandbox_webhooks SET "nextTryAt" = ${leaseUntil}, attempts = attempts + 1
-    WHERE id IN (
-      SELECT id FROM sandbox_webhooks WHERE "nextTryAt" <= ${now} ORDER BY "nextTryAt" LIMIT 20 FOR UPDATE SKIP LOCKED
-    )
-    RETURNING id, body, attempts`);
+  const due = { now, leaseUntil, limit: 20 };
+  return claim<{ id: string; body: string; attempts: number }>(book, dueWebhooks, due);
 }
 
 /** When the webhook is retried; null once it was answered. */

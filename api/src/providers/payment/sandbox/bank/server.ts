@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto';
-import type { Server } from 'bun';
+import { type Mishaps, noMishaps } from '@salamu/simulators/mishaps';
+import { happens, type Random } from '@salamu/simulators/random';
+import { type Call, startServer } from '@salamu/simulators/server';
+import type { FanMove, Simulator } from '@salamu/simulators/simulator';
 import { settleAll } from '#api/async/settle-all.ts';
+import type { SandboxOutcome } from '#api/domain/payment/sandbox.ts';
 import type { Log } from '#api/start/log.ts';
 import type { Clock } from '../../../clock.ts';
 import { chargeBack } from './chargebacks-repo.ts';
@@ -23,49 +27,28 @@ import {
 
 const lease = 10_000;
 const retryAfter = 2_000;
+const redeliveryInterval = 1_000;
 
-type OutcomeEvent = 'charge.captured' | 'charge.failed' | 'charge.disputed';
+/** Milliseconds by which a webhook that is delayed comes later: long enough for others to overtake it. */
+const delay = 60_000;
 
-/** A webhook to deliver immediately, and again until it is answered with 200. */
-function webhookAbout(reference: string, type: OutcomeEvent, now: Date): WebhookNote {
-  const id = `evt_${Bun.randomUUIDv7()}`;
-  return { id, body: JSON.stringify({ id, type, data: { reference } }), createdAt: now, nextTryAt: now };
-}
+/** What the bank sends after each outcome. */
+const events = {
+  succeed: 'charge.captured',
+  'succeed-twice': 'charge.captured',
+  'succeed-late': 'charge.captured',
+  fail: 'charge.failed',
+  'charge-back': 'charge.disputed',
+} as const satisfies Record<SandboxOutcome, string>;
 
-/** Deliver every due webhook, signed `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
-async function deliverWebhooks(
-  book: Book,
-  clock: Clock,
-  { webhookUrl, webhookSecret, patience = 5_000 }: BankSettings,
-) {
-  const now = clock.now();
-  const due = await claimDueWebhooks(book, now, new Date(now.getTime() + lease));
-  await settleAll(due, async ({ id, body, attempts }) => {
-    const delivered = await post(webhookUrl, body, sign(body, webhookSecret, now), patience);
-    const retryAt = new Date(now.getTime() + retryAfter * attempts);
-    await planWebhook(book, id, delivered ? null : retryAt);
-  });
-}
-
-function sign(body: string, secret: string, now: Date): string {
-  const seconds = Math.floor(now.getTime() / 1000);
-  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
-}
-
-async function post(url: string, body: string, signature: string, patience: number): Promise<boolean> {
-  try {
-    const headers = { 'content-type': 'application/json', 'sandbox-signature': signature };
-    const { status } = await fetch(url, {
-      method: 'POST',
-      headers,
-      body,
-      signal: AbortSignal.timeout(patience),
-    });
-    return status === 200;
-  } catch {
-    return false;
-  }
-}
+/** A fan's moves, as outcomes; leaving the page does nothing. */
+const outcomes: Partial<Record<FanMove, SandboxOutcome>> = {
+  pay: 'succeed',
+  decline: 'fail',
+  'pay-twice': 'succeed-twice',
+  'pay-late': 'succeed-late',
+  'charge-back': 'charge-back',
+};
 
 export interface BankSettings {
   book: Book;
@@ -76,131 +59,182 @@ export interface BankSettings {
   webhookUrl: string;
   /** Milliseconds the product may take per webhook. */
   patience?: number;
-  log: Log;
+  random?: Random;
 }
-
-export interface SandboxBank {
-  /** The bank's API URL. */
-  url: string;
-  /** Retry the webhooks that were not answered with 200. */
-  deliverWebhooks(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-const redeliveryInterval = 1_000;
 
 /**
  * The sandbox bank: our own payment provider with its own HTTP API, book and signatures. `POST /charges`, `GET
  * /charges/:reference`, `POST /charges/:reference/:outcome`, `POST /refunds`, `GET /refunds?key=`, `POST /payouts`,
- * `GET /payouts?key=`, `GET /holdings`, `GET /ping`, `GET /journal?since=`, `GET /book`.
+ * `GET /payouts?key=`, `GET /holdings`, `GET /ping`, `GET /journal?since=`, `GET /book`. Nothing goes wrong with it
+ * unless its `mishaps` say so.
  */
-export function startSandboxBank(settings: BankSettings): SandboxBank {
-  const { book, clock, log } = settings;
+export function startSandboxBank({
+  book,
+  clock,
+  patience = 5_000,
+  random = Math.random,
+  ...settings
+}: BankSettings): Simulator {
+  const bank: { mishaps: Mishaps } = { mishaps: noMishaps };
+  const goesWrong = (mishap: keyof Mishaps) => happens(bank.mishaps[mishap], random);
+
+  const server = startServer({
+    port: 0,
+    pages: {},
+    guard: ({ headers }) =>
+      headers.get('authorization') === `Bearer ${settings.apiKey}` ? null : wrongKey(),
+    unknown: () => found(null),
+    fault: () => Response.json({ error: 'out of order' }, { status: 500 }),
+    mishaps: () => bank.mishaps,
+    random,
+    api: {
+      'POST /charges': async ({ body }) => {
+        const { reference, currency, amount } = JSON.parse(body);
+        return found(await openCharge(book, { reference, currency, amount, createdAt: clock.now() }));
+      },
+      'GET /charges/:reference': async ({ params }) => found(await findCharge(book, params.reference ?? '')),
+      'POST /charges/:reference/:outcome': async ({ params: { reference = '', outcome = '' } }) => {
+        if (!(await findCharge(book, reference))) return found(null);
+        if (outcome in events) await bring(reference, outcome as SandboxOutcome);
+        await deliverWebhooks();
+        return Response.json({}, { status: 202 });
+      },
+      'POST /refunds': async ({ body, request }) => {
+        const { capture: captureId, amount } = JSON.parse(body);
+        const order = { idempotencyKey: keyOf(request), captureId, amount, createdAt: clock.now() };
+        const done = goesWrong('refuseRefund') ? 'The bank refuses.' : await refund(book, order);
+        if (typeof done !== 'string') return found(done && { ...done, status: 'succeeded' });
+        return found({ ...order, id: 'none', status: 'failed', error: done });
+      },
+      'GET /refunds': async ({ query }) => {
+        const known = await findRefunds(book, query.get('key') ?? '');
+        return found(known.map((each) => ({ ...each, status: 'succeeded' })));
+      },
+      'POST /payouts': async ({ body, request }) => {
+        const { currency, amount, account } = JSON.parse(body);
+        const order = { idempotencyKey: keyOf(request), currency, amount, account, createdAt: clock.now() };
+        return found(await takePayout(book, order, goesWrong('refusePayout')));
+      },
+      'GET /payouts': async ({ query }) => {
+        const key = query.get('key') ?? '';
+        await settleProcessed(book, key, clock.now());
+        return found(await findPayouts(book, key));
+      },
+      'GET /ping': () => found({}),
+      'GET /holdings': async () => found(await holdings(book)),
+      'GET /journal': async ({ query }) => found(await journal(book, new Date(query.get('since') ?? ''))),
+      'GET /book': async () => found(await readBook(book, 200)),
+    },
+  });
+
+  /** Whether there was such a charge, and the outcome was possible. */
+  async function bring(reference: string, outcome: SandboxOutcome): Promise<boolean> {
+    const charge = await findCharge(book, reference);
+    const now = clock.now();
+    if (!charge) return false;
+    const webhooks = webhooksAbout(reference, events[outcome], now);
+    if (outcome === 'charge-back') return chargeBack(book, reference, now, webhooks);
+    if (outcome === 'fail') return fail(book, reference, webhooks);
+    const taking = { times: outcome === 'succeed-twice' ? 2 : 1, evenIfSettled: outcome === 'succeed-late' };
+    return capture(book, charge, taking, now, webhooks);
+  }
+
+  /** A webhook to deliver immediately, and again until it is answered with 200, with what goes wrong on its way. */
+  function webhooksAbout(reference: string, type: string, now: Date): WebhookNote[] {
+    const about = (subject: string): WebhookNote[] => {
+      const id = `evt_${Bun.randomUUIDv7()}`;
+      const body = JSON.stringify({ id, type, data: { reference: subject } });
+      const note = {
+        id,
+        body,
+        createdAt: now,
+        nextTryAt: new Date(now.getTime() + (goesWrong('delay') ? delay : 0)),
+      };
+      const copy = { ...note, id: `${id}_2` };
+      return goesWrong('duplicate') ? [note, copy] : [note];
+    };
+    const ours = goesWrong('drop') ? [] : about(reference);
+    return goesWrong('foreignReference') ? [...ours, ...about(Bun.randomUUIDv7())] : ours;
+  }
+
+  /** Delivers every due webhook, signed `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
+  async function deliverDue(): Promise<void> {
+    const now = clock.now();
+    const due = await claimDueWebhooks(book, now, new Date(now.getTime() + lease));
+    await settleAll(due, async ({ id, body, attempts }) => {
+      const delivered = await post(
+        settings.webhookUrl,
+        body,
+        sign(body, settings.webhookSecret, now),
+        patience,
+      );
+      const retryAt = new Date(now.getTime() + retryAfter * attempts);
+      await planWebhook(book, id, delivered ? null : retryAt);
+    });
+  }
 
   // One round after the other: someone who has just paid waits for the webhook, even if another round has claimed it.
   let round: Promise<void> = Promise.resolve();
-  const redeliver = (): Promise<void> => {
-    const deliver = () => deliverWebhooks(book, clock, settings);
-    round = round.then(deliver, deliver);
+  function deliverWebhooks(): Promise<void> {
+    round = round.then(deliverDue, deliverDue);
     return round;
-  };
+  }
 
-  const server: Server<undefined> = Bun.serve({
-    port: 0,
-    hostname: '127.0.0.1',
-    routes: {
-      '/charges': {
-        POST: guarded(async (request) => {
-          const { reference, currency, amount } = await request.json();
-          return found(await openCharge(book, { reference, currency, amount, createdAt: clock.now() }));
-        }),
-      },
-      '/charges/:reference': {
-        GET: guarded(async (request) => found(await findCharge(book, request.params.reference ?? ''))),
-      },
-      '/charges/:reference/:outcome': {
-        POST: guarded(async (request) => {
-          const charge = await findCharge(book, request.params.reference ?? '');
-          if (!charge) return found(null);
-          await play(charge.reference, request.params.outcome ?? '');
-          await redeliver();
-          return Response.json({}, { status: 202 });
-        }),
-      },
-      '/refunds': {
-        POST: guarded(async (request) => {
-          const { capture: captureId, amount } = await request.json();
-          const idempotencyKey = request.headers.get('idempotency-key') ?? '';
-          const done = await refund(book, { idempotencyKey, captureId, amount, createdAt: clock.now() });
-          if (done === 'too_much') return Response.json({ error: 'more than was taken' }, { status: 422 });
-          return found(done && { ...done, status: 'succeeded' });
-        }),
-        GET: guarded(async (request) => found(await findRefunds(book, keyIn(request)))),
-      },
-      '/payouts': {
-        POST: guarded(async (request) => {
-          const { currency, amount, account } = await request.json();
-          const idempotencyKey = request.headers.get('idempotency-key') ?? '';
-          const createdAt = clock.now();
-          return found(await takePayout(book, { idempotencyKey, currency, amount, account, createdAt }));
-        }),
-        GET: guarded(async (request) => {
-          const key = keyIn(request);
-          await settleProcessed(book, key, clock.now());
-          return found(await findPayouts(book, key));
-        }),
-      },
-      '/ping': { GET: guarded(async () => Response.json({})) },
-      '/holdings': { GET: guarded(async () => Response.json(await holdings(book))) },
-      '/journal': {
-        GET: guarded(async (request) => {
-          const since = new URL(request.url).searchParams.get('since') ?? '';
-          return Response.json(await journal(book, new Date(since)));
-        }),
-      },
-      '/book': { GET: guarded(async () => Response.json(await readBook(book, 200))) },
+  return Object.assign(bank, {
+    url: server.url,
+    async play(reference: string, move: FanMove) {
+      const outcome = outcomes[move];
+      return outcome ? bring(reference, outcome) : move === 'cancel';
     },
-    fetch: () => found(null),
-  });
-
-  async function play(reference: string, outcome: string): Promise<void> {
-    const charge = await findCharge(book, reference);
-    const now = clock.now();
-    if (!charge) return;
-    if (outcome === 'charge-back')
-      return chargeBack(book, reference, now, webhookAbout(reference, 'charge.disputed', now));
-    if (outcome === 'fail') return fail(book, reference, webhookAbout(reference, 'charge.failed', now));
-    const taking = { times: outcome === 'succeed-twice' ? 2 : 1, evenIfSettled: outcome === 'succeed-late' };
-    return capture(book, charge, taking, now, webhookAbout(reference, 'charge.captured', now));
-  }
-
-  type BankRequest = Request & { params: Record<string, string> };
-  function guarded(answer: (request: BankRequest) => Promise<Response>) {
-    return async (request: BankRequest) =>
-      request.headers.get('authorization') === `Bearer ${settings.apiKey}`
-        ? answer(request)
-        : Response.json({ error: 'wrong key' }, { status: 401 });
-  }
-
-  // A brief database outage must not take the product down: the next round tries again.
-  const redeliverLater = () =>
-    redeliver().catch((error: unknown) =>
-      log.warn({ error }, 'the sandbox bank could not deliver its webhooks'),
-    );
-  const timer = setInterval(redeliverLater, redeliveryInterval);
-  return {
-    url: server.url.origin,
-    deliverWebhooks: redeliver,
+    progress: async () => {},
+    async deliverWebhooks() {
+      await deliverWebhooks();
+      return 0;
+    },
+    holdings: () => holdings(book),
     async stop() {
-      clearInterval(timer);
       await server.stop();
       await Promise.allSettled([round]);
     },
+  });
+}
+
+/** A bank that delivers its webhooks without being told to. */
+export type OpenBank = Pick<Simulator, 'url' | 'stop'>;
+
+/** Retry the webhooks that were not answered with 200, until the bank is stopped. */
+export function keepDelivering(bank: Simulator, log: Log): OpenBank {
+  // A brief database outage must not take the product down: the next round tries again.
+  const deliver = () =>
+    bank
+      .deliverWebhooks()
+      .catch((error: unknown) => log.warn({ error }, 'the sandbox bank could not deliver its webhooks'));
+  const timer = setInterval(deliver, redeliveryInterval);
+  return {
+    url: bank.url,
+    stop() {
+      clearInterval(timer);
+      return bank.stop();
+    },
   };
 }
 
-const keyIn = (request: Request) => new URL(request.url).searchParams.get('key') ?? '';
-
-function found(body: object | null): Response {
-  return body ? Response.json(body) : Response.json({ error: 'unknown' }, { status: 404 });
+async function post(url: string, body: string, signature: string, patience: number): Promise<boolean> {
+  try {
+    const headers = { 'content-type': 'application/json', 'sandbox-signature': signature };
+    const init = { method: 'POST', headers, body, signal: AbortSignal.timeout(patience) };
+    return (await fetch(url, init)).status === 200;
+  } catch {
+    return false;
+  }
 }
+
+function sign(body: string, secret: string, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
+const keyOf = (request: Call['request']) => request.headers.get('idempotency-key') ?? '';
+const wrongKey = () => Response.json({ error: 'wrong key' }, { status: 401 });
+const found = (body: object | null) =>
+  body ? Response.json(body) : Response.json({ error: 'unknown' }, { status: 404 });
