@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { erasure } from '#api/modules/accounts/erasure/routes.ts';
 import { apiKeys } from '#api/modules/accounts/keys/routes.ts';
 import { mailLinks } from '#api/modules/accounts/mail-links/routes.ts';
 import { me } from '#api/modules/accounts/me/routes.ts';
@@ -86,6 +87,7 @@ const api = (ctx: Context, document: () => ApiDocument) =>
     .use(payouts(ctx))
     .use(reviews(ctx))
     .use(requests(ctx))
+    .use(erasure(ctx))
     .use(requestActions(ctx))
     .use(payments(ctx))
     .use(uploads(ctx))

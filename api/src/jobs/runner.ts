@@ -1,5 +1,5 @@
-import { isHeld } from '#api/modules/holds/repo.ts';
 import { isOff } from '#api/providers/clock.ts';
+import { isHeld } from '#api/records/holds-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { jobsEndSeconds } from '#api/start/draining.ts';
 import { type Cause, cause, noCause, tracedRound } from '#api/start/tracing.ts';

@@ -45,6 +45,11 @@ describe('who may import whom', () => {
       among: ours,
       never: /^api\/src\/(http\/plugins|providers)\/|(routes|service|present)\.ts$/,
     });
+    expectKept(api, {
+      files: /^api\/src\/records\//,
+      among: ours,
+      never: /^api\/src\/(modules|providers)\//,
+    });
   });
 
   test('routes speak HTTP: no database, no repo, no provider', () => {

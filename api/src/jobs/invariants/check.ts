@@ -1,6 +1,6 @@
 import type { Walk } from '#api/domain/payment/invariants.ts';
 import { compareBooks } from '#api/modules/money/ledger/provider-books.ts';
-import { findProviderCash } from '#api/modules/money/ledger/provider-books-repo.ts';
+import { findProviderCash } from '#api/records/provider-cash-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { keptCashRule, wrongKeptCash } from './kept-cash.ts';
 import { overdueTimers, timersRule } from './overdue-timers.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { jobNamed } from '#api/jobs/jobs.ts';
-import { findInvariantsCheck } from '#api/modules/settings/repo.ts';
+import { findKept } from '#api/records/kept-repo.ts';
 import { place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { longestFlight } from './in-flight.ts';
@@ -16,7 +16,7 @@ afterAll(() => product.close());
 const difference = 'I7: the provider’s book equals ours';
 const check = async () => {
   await checkInvariants.run(product.ctx);
-  return (await findInvariantsCheck(product.ctx.db))?.broken[difference] ?? 0;
+  return (await findKept(product.ctx.db, 'invariantsCheck'))?.broken[difference] ?? 0;
 };
 
 test('money in flight breaks nothing, and what differs longer than a provider may take does', async () => {

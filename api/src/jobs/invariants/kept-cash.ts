@@ -1,5 +1,5 @@
-import { findBalances } from '#api/modules/money/ledger/account-days-repo.ts';
-import { findProviderCash } from '#api/modules/money/ledger/provider-books-repo.ts';
+import { findBalances } from '#api/records/account-days-repo.ts';
+import { findProviderCash } from '#api/records/provider-cash-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { snapshot } from '#api/start/database.ts';
 import type { Violation } from './check.ts';

@@ -2,7 +2,7 @@ import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import { type PayoutEventName, payoutEventOf, payoutMailsOn } from '#api/domain/payout/mails.ts';
 import type { PayoutState } from '#api/domain/payout/states.ts';
 import { openPayoutStates, payoutLife } from '#api/domain/payout/transitions.ts';
-import { movedByPayouts, movedByStrays } from '#api/modules/money/ledger/provider-books-repo.ts';
+import { movedByPayouts, movedByStrays } from '#api/records/provider-cash-repo.ts';
 import { cashRule, type InvariantQuery } from './queries.ts';
 
 const quoted = (states: readonly PayoutState[]) => states.map((state) => `'${state}'`).join(', ');

@@ -2,7 +2,7 @@ import type { CheckedSubject } from '#api/domain/payment/invariants.ts';
 import { mailsOn } from '#api/domain/request/mails.ts';
 import { requestStates } from '#api/domain/request/states.ts';
 import { hasEnded } from '#api/domain/request/transitions.ts';
-import { movedByRequests } from '#api/modules/money/ledger/provider-books-repo.ts';
+import { movedByRequests } from '#api/records/provider-cash-repo.ts';
 
 /** An invariant of security.md as a query for those of the subjects `$1` (ids) that violate it. */
 export interface InvariantQuery {

@@ -1,6 +1,6 @@
 import { addDays, after } from '#api/domain/request/deadlines.ts';
-import { reopenWrongBooks } from '#api/modules/money/ledger/account-days-repo.ts';
 import { findSummedDays, reopenWrongDays } from '#api/modules/money/revenue/sums-repo.ts';
+import { reopenWrongBooks } from '#api/records/account-days-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Violation } from './check.ts';
 import { patiently } from './patience.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Walk } from '#api/domain/payment/invariants.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
-import { findInvariantsCheck } from '#api/modules/settings/repo.ts';
+import { findKept } from '#api/records/kept-repo.ts';
 import { newId } from '#api/start/ids.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
@@ -161,13 +161,13 @@ describe('a round', () => {
     await run(
       `ALTER TABLE unreadable RENAME TO chargebacks; ALTER TABLE unreadable_cash RENAME TO provider_cash`,
     );
-    const check = await findInvariantsCheck(product.ctx.db);
+    const check = await findKept(product.ctx.db, 'invariantsCheck');
     expect(check?.unfinished?.sort()).toEqual([...cash, ...book, ...kept].sort());
     expect(check?.broken).toEqual({ [ruleOf('I4: ')[0] ?? '']: 1 });
 
     await run(`UPDATE requests SET "timerAt" = "deadlineAt" WHERE id = '${held.id}'`);
     await checkInvariants.run(product.ctx);
-    expect(await findInvariantsCheck(product.ctx.db)).toMatchObject({ broken: {}, unfinished: [] });
+    expect(await findKept(product.ctx.db, 'invariantsCheck')).toMatchObject({ broken: {}, unfinished: [] });
   });
 
   test('keeps what was broken while it cannot be looked at', async () => {

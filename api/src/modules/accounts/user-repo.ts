@@ -14,11 +14,6 @@ const loginSelect = {
 
 export type LoginRow = Prisma.UserGetPayload<{ select: typeof loginSelect }>;
 
-/** Lock the user until the transaction ends: two calls for one person run one after the other. */
-export async function lockUser(tx: Queryable, id: string): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR UPDATE`;
-}
-
 /** `email` in lower case. */
 export function findForLogin(db: Queryable, email: string): Promise<LoginRow | null> {
   return db.user.findFirst({ where: { email, deletedAt: null }, select: loginSelect });

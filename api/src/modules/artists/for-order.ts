@@ -1,7 +1,8 @@
 import { runExclusive } from '#api/async/run-exclusive.ts';
+import { type ArtistForOrder, lockArtistForOrder } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
-import { type ArtistForOrder, findCaps, lockArtistForOrder } from './repo.ts';
+import { findCaps } from './repo.ts';
 
 const hasCaps = (artist: { openCap: number | null; dailyCap: number | null } | null) =>
   artist !== null && (artist.openCap !== null || artist.dailyCap !== null);

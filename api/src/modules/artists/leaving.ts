@@ -1,5 +1,6 @@
 import { DomainError } from '#api/domain/errors.ts';
-import { countOpenRequests, findBalances } from '#api/modules/money/balances/repo.ts';
+import { balancesOf } from '#api/modules/money/balances/service.ts';
+import { countOpenRequests } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 /**
@@ -11,8 +12,8 @@ export async function assertMayLeave(tx: Queryable, artistId: string): Promise<v
   if ((await countOpenRequests(tx, artistId)) > 0) {
     throw new DomainError('open_requests', 'Requests are still open. Finish or decline them first.');
   }
-  const balances = await findBalances(tx, artistId);
-  if (balances.some(({ held, available, inPayout }) => held !== 0 || available !== 0 || inPayout !== 0)) {
+  const balances = await balancesOf(tx, artistId);
+  if (balances.some(({ held, available, inPayout }) => held.amount || available.amount || inPayout.amount)) {
     throw new DomainError('open_balance', 'Some money has not been paid out yet.');
   }
 }

@@ -80,38 +80,6 @@ export async function countAgainstCaps(db: Queryable, artistId: string, now: Dat
   return { open: Number(row?.open ?? 0), today: Number(row?.today ?? 0) };
 }
 
-const orderSelect = {
-  id: true,
-  userId: true,
-  listed: true,
-  accepting: true,
-  awayUntil: true,
-  dailyCap: true,
-  openCap: true,
-  currency: true,
-  price: true,
-  rushPrice: true,
-  promiseDays: true,
-  languages: true,
-  occasions: true,
-  user: { select: { email: true } },
-} satisfies Prisma.ArtistSelect;
-export type ArtistForOrder = Prisma.ArtistGetPayload<{ select: typeof orderSelect }>;
-
 export function findCaps(db: Queryable, artistId: string) {
   return db.artist.findUnique({ where: { id: artistId }, select: { openCap: true, dailyCap: true } });
-}
-
-/**
- * The artist an order is placed with, locked until the transaction ends; null if there is none. With `alone`, other
- * orders wait, so that two cannot both take the last place under a cap.
- */
-export async function lockArtistForOrder(
-  tx: Queryable,
-  artistId: string,
-  alone: boolean,
-): Promise<ArtistForOrder | null> {
-  const strength = alone ? Prisma.sql`NO KEY UPDATE` : Prisma.sql`SHARE`;
-  await tx.$queryRaw(Prisma.sql`SELECT id FROM artists WHERE id = ${artistId}::uuid FOR ${strength}`);
-  return tx.artist.findUnique({ where: { id: artistId }, select: orderSelect });
 }

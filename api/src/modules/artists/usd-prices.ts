@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defaultRates } from '#api/domain/money.ts';
+import { findKept, storeKept } from '#api/records/kept-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { findAppliedRates, storeAppliedRates } from '../settings/repo.ts';
 import { rates } from '../settings/service.ts';
 import { forgetSummaries } from './directory/summaries.ts';
 import { updateUsdPrices } from './usd-prices-repo.ts';
@@ -13,7 +13,7 @@ const atOnce = 2_000;
  * starts over. Returns how many prices it has changed.
  */
 export async function followRates(ctx: Context): Promise<number> {
-  const [current, applied] = await Promise.all([rates(ctx), findAppliedRates(ctx.db)]);
+  const [current, applied] = await Promise.all([rates(ctx), findKept(ctx.db, 'ratesApplied')]);
   if (isDeepStrictEqual(current.perUsd, (applied ?? defaultRates).perUsd)) return 0;
   let changed = 0;
   for (let after: string | null = null; ; ) {
@@ -27,7 +27,7 @@ export async function followRates(ctx: Context): Promise<number> {
     after = batch.last;
     if (after === null) break;
   }
-  await storeAppliedRates(ctx.db, current);
+  await storeKept(ctx.db, 'ratesApplied', current);
   forgetSummaries(ctx);
   return changed;
 }

@@ -30,8 +30,3 @@ export async function latestDecisions(
   const names = new Map(admins.map(({ id, name }) => [id, name]));
   return rows.map((row) => ({ ...row, name: names.get(row.actorId) ?? 'A former admin' }));
 }
-
-/** How many times the settings have changed: each change makes them a version newer. */
-export function countSettingChanges(db: Queryable): Promise<number> {
-  return db.auditEntry.count({ where: { action: 'setting_changed' } });
-}

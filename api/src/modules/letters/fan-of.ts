@@ -1,4 +1,4 @@
-import type { RequestRow } from '#api/modules/requests/repo.ts';
+import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Reader } from './repo.ts';
 
 /** Who requested a video, with an account or as a guest; null for a guest without an address. */

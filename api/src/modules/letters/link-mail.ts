@@ -2,11 +2,7 @@ import { linkLifetimes } from '#api/domain/account/links.ts';
 import { brand } from '#api/domain/brand.ts';
 import { formatSpan } from '#api/domain/measures.ts';
 import { issueLink } from '#api/modules/accounts/mail-links/issue.ts';
-import {
-  findByEmail,
-  findByPendingEmail,
-  type LinkedAccount,
-} from '#api/modules/accounts/mail-links/repo.ts';
+import { findByEmail, findByPendingEmail, type LinkedAccount } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Letter, Written } from './letter.ts';
 import type { LinkMail } from './outbox/service.ts';

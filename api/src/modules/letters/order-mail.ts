@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { formatTime } from '#api/domain/format-time.ts';
 import { formatMoney } from '#api/domain/money.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import type { RequestRow } from '#api/modules/requests/repo.ts';
+import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { keysFor } from '#api/start/keys.ts';

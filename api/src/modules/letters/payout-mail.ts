@@ -2,7 +2,7 @@ import { isMuted } from '#api/domain/artist/settings.ts';
 import { formatMoney } from '#api/domain/money.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import type { PayoutEventName, PayoutEventTold, PayoutMailRecipient } from '#api/domain/payout/mails.ts';
-import { findPayout, type PayoutRow } from '#api/modules/money/payouts/repo.ts';
+import { findPayout, type PayoutRow } from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Letter, Written } from './letter.ts';
 import type { PayoutMail } from './outbox/service.ts';

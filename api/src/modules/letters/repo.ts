@@ -4,10 +4,6 @@ import type { Queryable } from '#api/start/database.ts';
 
 const mailSelect = { kind: true, to: true, subject: true, sentAt: true } satisfies Prisma.MailSelect;
 
-export function mailsOfRequest(db: Queryable, requestId: string) {
-  return db.mail.findMany({ where: { requestId }, orderBy: { id: 'asc' }, select: mailSelect });
-}
-
 interface SentMail
   extends Pick<Prisma.MailModel, 'id' | 'requestId' | 'kind' | 'to' | 'replyTo' | 'subject' | 'sentAt'> {
   /** Only if mail is captured. */
@@ -93,4 +89,13 @@ export function findArtistName(db: Queryable, id: string) {
 
 export function findListedArtist(db: Queryable, id: string) {
   return db.artist.findFirst({ where: { id, listed: true }, select: { slug: true, stageName: true } });
+}
+
+/** The tax withheld from what a request earned, minor units. */
+export async function withheld(db: Queryable, requestId: string): Promise<number> {
+  const { _sum } = await db.ledgerEntry.aggregate({
+    where: { account: 'tax_payable', event: { requestId } },
+    _sum: { amount: true },
+  });
+  return -Number(_sum.amount ?? 0n);
 }

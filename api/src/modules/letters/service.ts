@@ -12,7 +12,7 @@ import type { MailOutcome } from '#api/start/metrics.ts';
 import { layOut } from './letter.ts';
 import { claimMessages, markDone, markFailed, type OutboxRow, renewLease } from './outbox/repo.ts';
 import { fanOut, isForAllAdmins, type OutboxPayload } from './outbox/service.ts';
-import { adminIds, insertMail } from './repo.ts';
+import { adminIds, insertMail, latestMailTo } from './repo.ts';
 import { write } from './write.ts';
 
 type Outcome =
@@ -109,4 +109,14 @@ async function giveBack(ctx: Context, message: OutboxRow, error: unknown): Promi
   );
   const told = error instanceof Error ? error.message : String(error);
   await markFailed(ctx.db, message, { error: told, now, nextTryAt: isOver ? null : next });
+}
+
+/**
+ * Send the link due to a new admin, or let a running copy send it.
+ * @returns its text if mail is captured, '' if it was sent, null if neither has happened yet
+ */
+export async function sendAppointment(ctx: Context, email: string, since: Date): Promise<string | null> {
+  await sendDueMails(ctx);
+  const mail = await latestMailTo(ctx.db, { to: email.toLowerCase(), kind: 'admin_password', since });
+  return mail && (mail.text ?? '');
 }

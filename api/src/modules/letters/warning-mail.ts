@@ -1,6 +1,6 @@
 import { formatSpan } from '#api/domain/measures.ts';
 import { accountFailures } from '#api/http/plugins/limit-rules.ts';
-import { findByEmail } from '#api/modules/accounts/mail-links/repo.ts';
+import { findByEmail } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Letter, Written } from './letter.ts';
 import type { WarningMail } from './outbox/service.ts';

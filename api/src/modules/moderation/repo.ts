@@ -53,18 +53,6 @@ export async function insertFlag(tx: Queryable, flag: Prisma.FlagUncheckedCreate
   return count === 1;
 }
 
-/** Close the open cases about an artist's profile: the account was suspended. */
-export async function closeProfileCases(
-  tx: Queryable,
-  artistId: string,
-  decision: { resolvedAt: Date; resolvedById: string; reason: string },
-): Promise<void> {
-  await tx.flagCase.updateMany({
-    where: { thing: 'artist', thingId: artistId, resolvedAt: null },
-    data: { ...decision, outcome: 'taken_down' },
-  });
-}
-
 /** Everything a person has flagged, oldest first. */
 export function flagsOf(db: Queryable, userId: string): Promise<FlagRow[]> {
   return db.flag.findMany({ where: { userId }, orderBy: { id: 'asc' }, select: flagSelect });

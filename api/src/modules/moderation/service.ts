@@ -3,13 +3,13 @@ import { type FlagThing, reasonsFor } from '#api/domain/flags.ts';
 import { asUser, type Guest, type SignedIn } from '#api/http/viewer.ts';
 import { findVisible as findVisibleArtist } from '#api/modules/artists/page/visible.ts';
 import { findAs, ownersOf, partyOf } from '#api/modules/requests/owner.ts';
-import { findRequest } from '#api/modules/requests/repo.ts';
 import { findWatchable } from '#api/modules/videos/service.ts';
+import { findRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { isUuid, newId } from '#api/start/ids.ts';
 import type { FlagOrder, FlagView } from './model.ts';
-import { type FlagRow, findFlag, insertFlag, openCase, type Writer } from './repo.ts';
+import { type FlagRow, findFlag, flagsOf, insertFlag, openCase, type Writer } from './repo.ts';
 import {
   type Flaggable,
   findDeliveredVideo,
@@ -104,6 +104,11 @@ async function watched(ctx: Context, caller: Caller, key: string): Promise<Flagg
   return findDeliveredVideo(ctx.db, id);
 }
 
-export function presentFlag({ id, thing, reason, note, createdAt }: FlagRow): FlagView {
+/** Everything a person has flagged, oldest first. */
+export async function flagsBy({ db }: Context, userId: string): Promise<FlagView[]> {
+  return (await flagsOf(db, userId)).map(presentFlag);
+}
+
+function presentFlag({ id, thing, reason, note, createdAt }: FlagRow): FlagView {
   return { id, thing, reason, note, createdAt: createdAt.toISOString() };
 }

@@ -1,15 +1,15 @@
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { findTransition } from '#api/domain/request/transitions.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
-import { findCapture, insertRefund } from '#api/modules/money/payments/capture-repo.ts';
-import { findPayment, movePayment } from '#api/modules/money/payments/repo.ts';
-import { findPayeesByNumber, findPayout, lockPayee, markSent } from '#api/modules/money/payouts/repo.ts';
 import { balanceProblem, reservePayout } from '#api/modules/money/payouts/request.ts';
-import { findRefund, renameUnsentRefund } from '#api/modules/money/refunds/repo.ts';
 import type { ProviderJournal } from '#api/providers/payment/payment.ts';
+import { findCapture, insertRefund } from '#api/records/captures-repo.ts';
+import { findPayment, movePayment } from '#api/records/payments-repo.ts';
+import { findPayeesByNumber, findPayout, lockPayee, markSent } from '#api/records/payouts-repo.ts';
+import { findRefund, renameUnsentRefund } from '#api/records/refunds-repo.ts';
+import { lockRequest } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { isUuid, readSendKey } from '#api/start/ids.ts';
-import { lockRequest } from '../requests/repo.ts';
 import { transition } from '../requests/transition.ts';
 import { closeStray } from './strays.ts';
 

@@ -1,9 +1,9 @@
 import { listManifests } from '#api/backup/manifest.ts';
 import { openPlace } from '#api/backup/place.ts';
 import { newestProof } from '#api/backup/proof.ts';
+import { type BackupStatus, storeKept } from '#api/records/kept-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { recordErasures } from '../accounts/erasure/record.ts';
-import { type BackupStatus, storeBackupStatus } from '../settings/repo.ts';
 
 /** Check BACKUP_URL for the newest backup and the newest verification, and write there who must not be brought back. */
 export async function lookAtBackups(ctx: Context): Promise<number> {
@@ -16,6 +16,6 @@ export async function lookAtBackups(ctx: Context): Promise<number> {
     newestAt: manifests[0]?.takenAt ?? null,
     proved: proof && { takenAt: proof.takenAt, provedAt: proof.provedAt },
   };
-  await storeBackupStatus(ctx.db, status);
+  await storeKept(ctx.db, 'backupStatus', status);
   return 0;
 }

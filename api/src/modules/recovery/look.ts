@@ -1,21 +1,16 @@
 import type { Money } from '#api/domain/money.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { findHold, type HoldRow, storeFindings } from '#api/modules/holds/repo.ts';
-import { findCapture } from '#api/modules/money/payments/capture-repo.ts';
-import {
-  findByReference,
-  findPayment,
-  findUnpaid,
-  type PaymentRow,
-} from '#api/modules/money/payments/repo.ts';
 import { settlePayment } from '#api/modules/money/payments/settle.ts';
 import { startPayment } from '#api/modules/money/payments/start.ts';
-import { findUnsettledPayouts } from '#api/modules/money/payouts/repo.ts';
 import { recognizePayout } from '#api/modules/money/payouts/send.ts';
-import { findUnsettledRefunds } from '#api/modules/money/refunds/repo.ts';
 import { recognizeRefund } from '#api/modules/money/refunds/send.ts';
 import type { PaymentProvider, ProviderJournal } from '#api/providers/payment/payment.ts';
+import { findCapture } from '#api/records/captures-repo.ts';
+import { findHold, type HoldRow, storeFindings } from '#api/records/holds-repo.ts';
+import { findByReference, findPayment, findUnpaid, type PaymentRow } from '#api/records/payments-repo.ts';
+import { findUnsettledPayouts } from '#api/records/payouts-repo.ts';
+import { findUnsettledRefunds } from '#api/records/refunds-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { adoptPayout, adoptRefund } from './adopt.ts';

@@ -2,11 +2,11 @@ import { DomainError } from '#api/domain/errors.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { orWhoDecided } from '#api/modules/audit/decisions.ts';
-import { endHold, findHold, type HoldRow, lockHold, moveDeadlines } from '#api/modules/holds/repo.ts';
+import { endHold, findHold, type HoldRow, lockHold, moveDeadlines } from '#api/records/holds-repo.ts';
+import { findKept } from '#api/records/kept-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
-import { findBackupStatus } from '../settings/repo.ts';
 import { findingsOf } from './look.ts';
 import type { BackupState, RecoveryState, Stray } from './model.ts';
 import { findStrayById, listStrays, makeStrayDue, type StrayRow } from './strays-repo.ts';
@@ -26,7 +26,7 @@ export async function recoveryOf(ctx: Context): Promise<RecoveryState> {
 
 /** What was last seen at BACKUP_URL. */
 export async function backupsOf({ db, env }: Context): Promise<BackupState> {
-  const { newestAt = null, proved = null } = (await findBackupStatus(db)) ?? {};
+  const { newestAt = null, proved = null } = (await findKept(db, 'backupStatus')) ?? {};
   return { watched: env.backupUrl !== null, newestAt, proved };
 }
 

@@ -4,10 +4,10 @@ import { requestLife } from '#api/domain/request/transitions.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit, isAudited } from '#api/modules/audit/audit.ts';
 import { orWhoDecided } from '#api/modules/audit/decisions.ts';
+import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { findAs } from './owner.ts';
-import { lockRequest, type RequestRow } from './repo.ts';
 import { transition } from './transition.ts';
 
 export interface Decision {

@@ -1,12 +1,12 @@
 import type { Action } from '#api/domain/request/transitions.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
+import { noteAnswer, noteDelivery } from '#api/records/artists-repo.ts';
+import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
-import { noteAnswer, noteDelivery } from '../artists/record-repo.ts';
 import { takeVideo } from '../videos/service.ts';
 import { giveGraceFor } from './grace.ts';
 import { findAs } from './owner.ts';
-import type { RequestRow } from './repo.ts';
 import { type Step, transition } from './transition.ts';
 
 type ArtistStep = Omit<Step, 'requestId' | 'party' | 'actorId'>;

@@ -10,13 +10,14 @@ import {
 import { neededByProblem } from '#api/domain/request/deadlines.ts';
 import { awaitsAnswer } from '#api/domain/request/transitions.ts';
 import type { Viewer } from '#api/http/viewer.ts';
+import { type ArtistForOrder, lockArtistForOrder } from '#api/records/artists-repo.ts';
+import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
-import { type ArtistForOrder, lockArtistForOrder } from '../artists/repo.ts';
 import { recordEvent } from './history.ts';
 import type { briefChange } from './model.ts';
 import { actorIdOf, findAs } from './owner.ts';
-import { lockRequest, type RequestRow, updateRequestFrom } from './repo.ts';
+import { updateRequestFrom } from './repo.ts';
 
 type BriefChange = typeof briefChange.static;
 type Columns = { [N in BriefField]: N extends 'neededBy' ? Date | null : Brief[N] };

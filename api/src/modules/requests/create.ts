@@ -6,19 +6,20 @@ import { addDays, after } from '#api/domain/request/deadlines.ts';
 import { priceOf } from '#api/domain/request/pricing.ts';
 import { windowsOf } from '#api/domain/settings.ts';
 import type { Viewer } from '#api/http/viewer.ts';
-import { type PaymentRow, paymentsOfRequest } from '#api/modules/money/payments/repo.ts';
 import { openPayment, startPayment } from '#api/modules/money/payments/start.ts';
+import type { ArtistForOrder } from '#api/records/artists-repo.ts';
+import { type PaymentRow, paymentsOfRequest } from '#api/records/payments-repo.ts';
+import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { availability } from '../artists/availability.ts';
 import { withArtistForOrder } from '../artists/for-order.ts';
-import type { ArtistForOrder } from '../artists/repo.ts';
 import { assertOn, settings } from '../settings/service.ts';
 import { briefColumns, briefErrors } from './brief.ts';
 import { recordEvent } from './history.ts';
 import type { order } from './model.ts';
-import { countUnpaidSince, insertRequest, lockRequest, type RequestRow } from './repo.ts';
+import { countUnpaidSince, insertRequest } from './repo.ts';
 import { issueTrackingToken } from './tracking/links.ts';
 
 /** What the API takes, and where it was ordered: an IANA time zone, for the mails about it. */

@@ -1,11 +1,11 @@
 import { addDays, after } from '#api/domain/request/deadlines.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import { refundHeld } from '#api/modules/money/payments/escrow.ts';
+import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { requestWindows } from '../settings/service.ts';
 import { actorIdOf, findAs } from './owner.ts';
-import type { RequestRow } from './repo.ts';
 import { type Step, transition } from './transition.ts';
 
 async function actAsFan(ctx: Context, viewer: Viewer, id: string, step: Omit<Step, 'requestId' | 'party'>) {

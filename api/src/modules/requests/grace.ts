@@ -1,8 +1,9 @@
 import { DomainError } from '#api/domain/errors.ts';
 import { after, windows } from '#api/domain/request/deadlines.ts';
+import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { recordEvent } from './history.ts';
-import { lockRequest, type RequestRow, updateRequestFrom } from './repo.ts';
+import { updateRequestFrom } from './repo.ts';
 
 /** Whether the deadline has passed and no grace has been given yet. */
 function isLate(request: RequestRow, now: Date): boolean {

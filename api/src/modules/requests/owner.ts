@@ -1,9 +1,9 @@
 import { DomainError } from '#api/domain/errors.ts';
 import type { Party } from '#api/domain/request/transitions.ts';
 import type { Viewer } from '#api/http/viewer.ts';
+import { findRequest, type Owner, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Database } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
-import { findRequest, type Owner, type RequestRow } from './repo.ts';
 
 /** The capacities in which a caller may access requests. */
 export function ownersOf(viewer: Viewer): Owner[] {

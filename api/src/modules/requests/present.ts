@@ -4,8 +4,8 @@ import { priceLines, split } from '#api/domain/request/pricing.ts';
 import { type Action, actionsFor, mayReview, type Party } from '#api/domain/request/transitions.ts';
 import { isWatchable } from '#api/domain/request/watchable.ts';
 import { presentFields } from '#api/http/fields.ts';
+import type { EventRow, RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import type { EventRow, RequestRow } from './repo.ts';
 
 type Seen = Pick<Context, 'env' | 'clock'>;
 

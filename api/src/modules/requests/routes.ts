@@ -7,7 +7,6 @@ import { idParams } from '#api/http/schemas.ts';
 import { asUser } from '#api/http/viewer.ts';
 import { firstPage } from '#api/modules/money/payments/start.ts';
 import type { Context } from '#api/start/context.ts';
-import { eraseGuest } from '../accounts/erasure/guests.ts';
 import { editBrief } from './brief.ts';
 import { createRequest } from './create.ts';
 import * as model from './model.ts';
@@ -102,25 +101,6 @@ export const requests = (ctx: Context) =>
           description:
             'For the request’s fan, or a guest with one of the links. `/requests/track` emails a new one.',
         },
-      },
-    )
-    .delete(
-      '/requests/:id/details',
-      async ({ viewer, params, status }) => {
-        await eraseGuest(ctx, viewer, params.id);
-        return status(204, undefined);
-      },
-      {
-        access: 'party',
-        params: idParams,
-        response: { 204: t.Void() },
-        detail: {
-          operationId: 'eraseGuest',
-          summary: 'Erase a guest from a request',
-          description:
-            'For a guest with one of the request’s links, once the request has ended (409 `open_requests` before) and no money is on its way (409 `open_balance`). Every link stops working. 403 if an account has adopted the request: its owner deletes the account instead.',
-        },
-        refuses: ['forbidden', 'open_requests', 'open_balance'],
       },
     )
     .post(

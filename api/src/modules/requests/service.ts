@@ -1,15 +1,14 @@
 import type { RequestState } from '#api/domain/request/states.ts';
 import type { SignedIn, Viewer } from '#api/http/viewer.ts';
-import { mailsOfRequest } from '#api/modules/letters/repo.ts';
 import { recoveryOf } from '#api/modules/money/chargebacks/recoveries.ts';
-import { entriesOfRequest } from '#api/modules/money/ledger/repo.ts';
-import { chargebacksOfRequest } from '#api/modules/money/payments/capture-repo.ts';
 import { presentChargeback, presentPayment } from '#api/modules/money/payments/present.ts';
-import { paymentsOfRequest } from '#api/modules/money/payments/repo.ts';
+import { chargebacksOfRequest } from '#api/records/captures-repo.ts';
+import { paymentsOfRequest } from '#api/records/payments-repo.ts';
+import { eventsOf, eventsOfMany, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { findVisible, partyOf } from './owner.ts';
 import { presentForAdmin, presentForArtist, presentForFan } from './present.ts';
-import { eventsOf, eventsOfMany, type RequestRow, requestsOfFan } from './repo.ts';
+import { entriesOfRequest, mailsOfRequest, requestsOfFan } from './repo.ts';
 
 /**
  * One request as the caller may see it: as its fan, its artist, or an admin with money and mails.

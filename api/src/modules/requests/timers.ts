@@ -1,11 +1,12 @@
 import { after } from '#api/domain/request/deadlines.ts';
 import { timerOf } from '#api/domain/request/transitions.ts';
-import { paymentsOfRequest } from '#api/modules/money/payments/repo.ts';
 import { hasOpenUpload } from '#api/modules/videos/uploads/service.ts';
+import { paymentsOfRequest } from '#api/records/payments-repo.ts';
+import { lockRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { giveGrace } from './grace.ts';
-import { dueRequests, lockRequest, updateRequestFrom } from './repo.ts';
+import { dueRequests, updateRequestFrom } from './repo.ts';
 import { transition } from './transition.ts';
 
 /** How long an unpaid request with a payment being checked is left alone, in milliseconds. */

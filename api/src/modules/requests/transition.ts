@@ -4,13 +4,13 @@ import { eventOf, type RequestEventName } from '#api/domain/request/events.ts';
 import type { Action, MoneyEffect, Party } from '#api/domain/request/transitions.ts';
 import { requestLife, timerOf } from '#api/domain/request/transitions.ts';
 import { refundHeld, releaseHeld } from '#api/modules/money/payments/escrow.ts';
-import { closeOpenPayments } from '#api/modules/money/payments/repo.ts';
+import { closeOpenPayments } from '#api/records/payments-repo.ts';
+import { endLinksAt, lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { requestWindows } from '../settings/service.ts';
 import { planDeadlineReminders, planDisputeReminders, recordEvent } from './history.ts';
-import { lockRequest, type RequestChange, type RequestRow, updateRequestFrom } from './repo.ts';
+import { type RequestChange, updateRequestFrom } from './repo.ts';
 import { linksEndAt } from './tracking/links.ts';
-import { endLinksAt } from './tracking/repo.ts';
 
 export interface Step {
   requestId: string;

@@ -1,9 +1,9 @@
 import { pageBounds } from '#api/http/lists/paging.ts';
+import { presentReview } from '#api/modules/artists/page/present.ts';
 import type { Context } from '#api/start/context.ts';
 import { presentPhoto } from '../photos/present.ts';
 import type { Praise } from './model.ts';
 import { findPraise, type PraiseRow } from './praise-repo.ts';
-import { presentReview } from './service.ts';
 
 const leastStars = 4;
 

@@ -1,16 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
+import { type ReviewRow, reviewSelect } from '#api/records/reviews-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
-
-/** The public columns of a review. */
-export const reviewSelect = {
-  id: true,
-  fanName: true,
-  rating: true,
-  text: true,
-  createdAt: true,
-  request: { select: { occasion: true } },
-} satisfies Prisma.ReviewSelect;
-export type ReviewRow = Prisma.ReviewGetPayload<{ select: typeof reviewSelect }>;
 
 /** Write a request's review unless there is one; null if there is. */
 export async function insertReview(

@@ -1,10 +1,11 @@
 import { Elysia } from 'elysia';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams, pageQuery } from '#api/http/schemas.ts';
+import { presentReview } from '#api/modules/artists/page/present.ts';
 import type { Context } from '#api/start/context.ts';
 import { praiseList, reviewBody, reviewModel } from './model.ts';
 import { listPraise } from './praise.ts';
-import { presentReview, review } from './service.ts';
+import { review } from './service.ts';
 
 /** Reviews of all artists. An artist's own reviews are with the artist. */
 export const reviews = (ctx: Context) =>

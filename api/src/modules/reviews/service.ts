@@ -1,15 +1,16 @@
 import { DomainError } from '#api/domain/errors.ts';
 import { findTransition, mayReview } from '#api/domain/request/transitions.ts';
 import type { Viewer } from '#api/http/viewer.ts';
+import { noteReview } from '#api/records/artists-repo.ts';
+import { lockRequest } from '#api/records/requests-repo.ts';
+import type { ReviewRow } from '#api/records/reviews-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
-import { noteReview } from '../artists/record-repo.ts';
 import { recordEvent } from '../requests/history.ts';
 import { actorIdOf, findAs } from '../requests/owner.ts';
-import { lockRequest } from '../requests/repo.ts';
 import { transition } from '../requests/transition.ts';
-import { insertReview, type ReviewRow } from './repo.ts';
+import { insertReview } from './repo.ts';
 
 /** A name as the public sees it: the first name and the last name's initial. */
 function publicName(name: string): string {
@@ -55,15 +56,4 @@ export async function review(
   });
   ctx.wake();
   return written;
-}
-
-export function presentReview(row: ReviewRow) {
-  return {
-    id: row.id,
-    fanName: row.fanName,
-    rating: row.rating,
-    text: row.text,
-    occasion: row.request.occasion,
-    createdAt: row.createdAt.toISOString(),
-  };
 }

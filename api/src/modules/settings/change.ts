@@ -5,11 +5,10 @@ import type { SignedIn } from '#api/http/viewer.ts';
 import { forgetSummaries } from '#api/modules/artists/directory/summaries.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { whoChangedSettings } from '#api/modules/audit/decisions.ts';
-import { countSettingChanges } from '#api/modules/audit/decisions-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import type { SettingsChange, VersionedSettings } from './model.ts';
-import { lockSettings, storeSetting } from './repo.ts';
+import { countSettingChanges, lockSettings, storeSetting } from './repo.ts';
 import { settings } from './service.ts';
 
 /** The settings, and how many times they have changed. */

@@ -1,8 +1,8 @@
 import { Prisma } from '@salamu/prisma/client';
 import { type Claim, claim } from '#api/async/claim-repo.ts';
 import type { WebhookType } from '#api/domain/webhooks.ts';
+import { lockUser } from '#api/records/accounts-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
-import { lockUser } from '../accounts/user-repo.ts';
 
 const endpointSelect = {
   id: true,

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'bun:test';
-import { arrowsOf, knots, mayImport } from './modules.ts';
+import { arrowsOf, knots, mayImport, moduleOf } from './modules.ts';
 import { sourcesIn } from './sources.ts';
 
-const arrows = arrowsOf(sourcesIn('api/src'));
+const sources = sourcesIn('api/src');
+const arrows = arrowsOf(sources);
+
+/** Another module; a room of one, like the outbox of the letters, is no stranger to it. */
+const isStrange = (from?: string, to?: string) =>
+  from !== undefined && to !== undefined && from !== to && !to.startsWith(`${from}/`);
 
 describe('who may import whom among the modules', () => {
   test('no module imports from one that the list does not allow', () => {
@@ -14,6 +19,16 @@ describe('who may import whom among the modules', () => {
     const used = arrows.map(({ from, to }) => `${from} → ${to}`);
     const allowed = Object.entries(mayImport).flatMap(([from, list]) => list.map((to) => `${from} → ${to}`));
     expect(allowed.filter((arrow) => !used.includes(arrow))).toEqual([]);
+  });
+
+  test('a module’s queries are its own: what several ask of the same rows is in records', () => {
+    const strangers = sources.flatMap(({ path, imports }) => {
+      const from = moduleOf(path);
+      return imports
+        .filter((name) => name.endsWith('repo.ts') && isStrange(from, moduleOf(name)))
+        .map((name) => `${path} → ${name}`);
+    });
+    expect(strangers).toEqual([]);
   });
 
   test('two modules import from each other only where it is said why', () => {

@@ -1,4 +1,3 @@
-import { forgetWordsAbout } from '#api/modules/money/payments/inbox-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { blankFlagsAbout } from './flags-repo.ts';
 import {
@@ -13,6 +12,7 @@ import {
   blankPayouts,
   emptyAudit,
   forgetMailsAbout,
+  forgetWordsAbout,
   idsAroundArtist,
   idsAroundRequests,
 } from './traces-repo.ts';

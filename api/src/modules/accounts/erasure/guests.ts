@@ -1,11 +1,10 @@
 import { DomainError } from '#api/domain/errors.ts';
 import { after, windows } from '#api/domain/request/deadlines.ts';
 import type { Viewer } from '#api/http/viewer.ts';
+import { endLinksAt, lockRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { findAs } from '../../requests/owner.ts';
-import { lockRequest } from '../../requests/repo.ts';
-import { endLinksAt } from '../../requests/tracking/repo.ts';
 import { eraseFromRequests, eraseUnpublished } from './erase.ts';
 import { isMoneyMoving, lockGuestsToErase, markErased } from './guests-repo.ts';
 import { noteErasure } from './record.ts';

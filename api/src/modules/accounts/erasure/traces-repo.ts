@@ -91,3 +91,20 @@ export async function blankPayouts(tx: Queryable, artistId: string): Promise<voi
 export async function blankUploads(tx: Queryable, ownerId: string): Promise<void> {
   await tx.upload.updateMany({ where: { ownerId }, data: { filename: null } });
 }
+
+/** Forget what webhooks have said about requests' payments and refunds: phone numbers and their owners' names. */
+export async function forgetWordsAbout(tx: Queryable, requestIds: string[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE webhook_events SET body = '', claim = NULL, "lastError" = NULL WHERE id IN (
+      SELECT told.id FROM payments p, LATERAL (
+        SELECT p.reference UNION SELECT p."providerReference" UNION
+        SELECT c.reference FROM captures c WHERE c."paymentId" = p.id UNION
+        SELECT f.id || CASE WHEN n = 0 THEN '' ELSE '-' || n END
+        FROM captures c JOIN refunds f ON f."captureId" = c.id, generate_series(0, f.retries) AS n
+        WHERE c."paymentId" = p.id
+      ) AS named(reference), LATERAL (
+        -- OFFSET keeps it a look-up by name: PostgreSQL cannot tell how few names there are, and would read all webhooks.
+        SELECT w.id FROM webhook_events w WHERE w.provider = p.provider AND w.reference = named.reference OFFSET 0
+      ) AS told
+      WHERE p."requestId" = ANY(${requestIds}::uuid[]))`;
+}

@@ -1,8 +1,8 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { ApiScope } from '#api/domain/account/api-keys.ts';
+import { lockUser } from '#api/records/accounts-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { type Holder, holderColumns, mayCall } from '../session-repo.ts';
-import { lockUser } from '../user-repo.ts';
 
 const keySelect = {
   id: true,

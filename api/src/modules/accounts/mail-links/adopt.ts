@@ -1,16 +1,17 @@
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { lockAccount } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { hashOf } from '#api/start/secret.ts';
-import { adoptRequests, countAdoptable } from '../../requests/adoption-repo.ts';
 import { sessionOf } from '../login.ts';
 import type { Session } from '../model.ts';
 import { countPasswordTry } from '../password-tries.ts';
 import { verifyPassword } from '../passwords.ts';
 import { closeSessionsOf, type From, openSession } from '../sessions.ts';
 import { findForLogin } from '../user-repo.ts';
+import { adoptRequests, countAdoptable } from './adoption-repo.ts';
 import { deadLink } from './redeem.ts';
-import { endLink, findProof, lockAccount, setConfirmed } from './repo.ts';
+import { endLink, findProof, setConfirmed } from './repo.ts';
 
 /**
  * What a mailed link can do: whether its address is confirmed, and how many guest requests with it the account could

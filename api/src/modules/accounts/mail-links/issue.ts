@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { type LinkPurpose, linkLifetimes } from '#api/domain/account/links.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { amendPayload } from '#api/modules/letters/outbox/repo.ts';
+import { lockAccount } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { keysFor } from '#api/start/keys.ts';
 import { hashOf } from '#api/start/secret.ts';
-import { askedForLater, lockAccount, prolongLink, replaceLinks } from './repo.ts';
+import { amendPayload, askedForLater, prolongLink, replaceLinks } from './repo.ts';
 
 interface Asked {
   userId: string;

@@ -1,19 +1,18 @@
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { findByEmail, lockAccount } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { hashOf } from '#api/start/secret.ts';
-import { adoptRequests } from '../../requests/adoption-repo.ts';
 import { hashNewPassword } from '../new-password.ts';
 import { forgetPasswordTries } from '../password-tries.ts';
 import { closeSessionsOf } from '../sessions.ts';
+import { adoptRequests } from './adoption-repo.ts';
 import {
   changeEmail,
   endLinksOf,
-  findByEmail,
   findLiveLink,
   findProof,
-  lockAccount,
   setConfirmed,
   setPassword,
   useUp,

@@ -1,36 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { LinkPurpose } from '#api/domain/account/links.ts';
 import type { Queryable } from '#api/start/database.ts';
-import { lockUser } from '../user-repo.ts';
-
-const accountSelect = {
-  id: true,
-  name: true,
-  email: true,
-  pendingEmail: true,
-  emailConfirmedAt: true,
-} satisfies Prisma.UserSelect;
-export type LinkedAccount = Prisma.UserGetPayload<{ select: typeof accountSelect }>;
-
-/** The account with this address, lower case. */
-export function findByEmail(db: Queryable, email: string): Promise<LinkedAccount | null> {
-  return db.user.findFirst({ where: { email, deletedAt: null }, select: accountSelect });
-}
-
-/** The account that has requested this address as its new one. */
-export function findByPendingEmail(
-  db: Queryable,
-  userId: string,
-  pendingEmail: string,
-): Promise<LinkedAccount | null> {
-  return db.user.findFirst({ where: { id: userId, pendingEmail, deletedAt: null }, select: accountSelect });
-}
-
-/** Lock the account until the transaction ends: one person's links are created and used one after the other. */
-export async function lockAccount(tx: Queryable, id: string): Promise<LinkedAccount | null> {
-  await lockUser(tx, id);
-  return tx.user.findUnique({ where: { id }, select: accountSelect });
-}
 
 interface NewLink {
   /** Hash of the secret. */
@@ -118,4 +88,9 @@ export async function changeEmail(tx: Queryable, id: string, email: string, now:
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') return false;
     throw error;
   }
+}
+
+/** Record in a message what its first try has made, for later tries. */
+export async function amendPayload(db: Queryable, id: string, change: Prisma.JsonObject): Promise<void> {
+  await db.$executeRaw`UPDATE outbox_messages SET payload = payload || ${change}::jsonb WHERE id = ${id}::uuid`;
 }

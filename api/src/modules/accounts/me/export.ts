@@ -1,8 +1,7 @@
 import type { Currency } from '#api/domain/money.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
-import { flagsOf } from '#api/modules/moderation/repo.ts';
-import { presentFlag } from '#api/modules/moderation/service.ts';
+import { flagsBy } from '#api/modules/moderation/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { viewArtist } from '../../artists/page/service.ts';
 import { listOwn } from '../../requests/service.ts';
@@ -28,7 +27,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
       findFollows(ctx.db, user.id),
       findNotices(ctx.db, user.email),
       findMailsTo(ctx.db, user.email),
-      flagsOf(ctx.db, user.id),
+      flagsBy(ctx, user.id),
       user.artistId ? exportArtist(ctx, user, user.artistId) : null,
     ]);
   const paidFor = new Map(paid.map((row) => [row.id, row]));
@@ -39,7 +38,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     apiKeys: keys.items,
     webhooks: webhooks.items,
     requests: requests.items.map((request) => ({ ...request, ...presentPaid(paidFor.get(request.id)) })),
-    flags: flags.map(presentFlag),
+    flags,
     following: follows.map(({ artist, createdAt }) => ({ artist, since: createdAt.toISOString() })),
     waitingFor: notices.map(({ artist, askedAt }) => ({ artist, since: askedAt.toISOString() })),
     mails: mails.map((mail) => ({ ...mail, sentAt: mail.sentAt.toISOString() })),

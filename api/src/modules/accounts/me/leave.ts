@@ -4,7 +4,6 @@ import { audit } from '#api/modules/audit/audit.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { forgetArtist } from '../../artists/profile/leave.ts';
-import { lockProfile } from '../../artists/profile/repo.ts';
 import { eraseFromRequests } from '../erasure/erase.ts';
 import { blankFlagsOf } from '../erasure/flags-repo.ts';
 import { noteErasure } from '../erasure/record.ts';
@@ -26,8 +25,7 @@ export async function deleteAccount(ctx: Context, user: Pick<SignedIn, 'id'>): P
     if (!account || account.deletedAt) throw new DomainError('unauthenticated');
     if (account.role === 'admin') await assertNotLastAdmin(tx, account);
     await assertSettled(tx, account.id);
-    const artist = account.artist && (await lockProfile(tx, account.artist.id));
-    const dropFiles = artist ? await forgetArtist(tx, now, artist) : null;
+    const dropFiles = account.artist && (await forgetArtist(tx, now, account.artist.id));
     // Guest requests count as the person's own only if the address was proven.
     const asGuest = account.emailConfirmedAt ? await endedRequestsOfGuest(tx, account.email) : [];
     await eraseFromRequests(tx, now, [...(await requestsOfFan(tx, account.id)), ...asGuest]);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { sendAppointment } from '#api/modules/letters/service.ts';
 import { newcomer, newcomersPassword, secretMailedTo } from '#api/testing/newcomers.ts';
 import { emailOf } from '#api/testing/personas.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
-import { appointAdmin, sendAppointment } from './appoint.ts';
+import { appointAdmin } from './appoint.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -1,7 +1,5 @@
 import { DomainError } from '#api/domain/errors.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
-import { latestMailTo } from '#api/modules/letters/repo.ts';
-import { sendDueMails } from '#api/modules/letters/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
@@ -56,14 +54,4 @@ async function lockedByEmail(tx: Queryable, email: string) {
   if (user.suspendedAt)
     throw new DomainError('forbidden', 'This account is suspended. Lift the suspension first.');
   return user;
-}
-
-/**
- * Send the link due to a new admin, or let a running copy send it.
- * @returns its text if mail is captured, '' if it was sent, null if neither has happened yet
- */
-export async function sendAppointment(ctx: Context, email: string, since: Date): Promise<string | null> {
-  await sendDueMails(ctx);
-  const mail = await latestMailTo(ctx.db, { to: email.toLowerCase(), kind: 'admin_password', since });
-  return mail && (mail.text ?? '');
 }

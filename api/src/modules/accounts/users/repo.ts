@@ -69,3 +69,15 @@ export async function updateSuspension(
 ): Promise<void> {
   await tx.user.updateMany({ where: { id }, data: suspension });
 }
+
+/** Close the open cases about an artist's profile: the account was suspended. */
+export async function closeProfileCases(
+  tx: Queryable,
+  artistId: string,
+  decision: { resolvedAt: Date; resolvedById: string; reason: string },
+): Promise<void> {
+  await tx.flagCase.updateMany({
+    where: { thing: 'artist', thingId: artistId, resolvedAt: null },
+    data: { ...decision, outcome: 'taken_down' },
+  });
+}

@@ -4,19 +4,18 @@ import { searchFor } from '#api/http/lists/search-repo.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { forgetSummaries } from '#api/modules/artists/directory/summaries.ts';
 import { assertMayLeave } from '#api/modules/artists/leaving.ts';
-import { refreshListed } from '#api/modules/artists/listing-repo.ts';
 import { beginProfile } from '#api/modules/artists/profile/begin.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { assertSeen } from '#api/modules/audit/decisions.ts';
-import { closeProfileCases } from '#api/modules/moderation/repo.ts';
 import { withdrawFromUnlisted } from '#api/modules/requests/withdraw.ts';
+import { refreshListed } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
 import { assertNotLastAdmin } from '../last-admin.ts';
 import { closeSessionsOf } from '../sessions.ts';
 import type { RoleChange, Suspension, User, UserQuery } from './model.ts';
-import { listUsers, lockUser, type UserRow, updateSuspension } from './repo.ts';
+import { closeProfileCases, listUsers, lockUser, type UserRow, updateSuspension } from './repo.ts';
 import { giveRole } from './role.ts';
 
 /** Everyone with an account, newest first by default. */

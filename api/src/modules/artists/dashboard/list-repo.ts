@@ -3,7 +3,7 @@ import type { RequestState } from '#api/domain/request/states.ts';
 import { transitions } from '#api/domain/request/transitions.ts';
 import { type Cursor, listSize } from '#api/http/lists/cursors.ts';
 import { escapeLike } from '#api/http/lists/escape-like.ts';
-import { type RequestRow, requestSelect } from '#api/modules/requests/repo.ts';
+import { type RequestRow, requestSelect } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import type { DeskSort } from './model.ts';
 

@@ -6,7 +6,7 @@ import { requestStates } from '#api/domain/request/states.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
 import { presentForArtist } from '#api/modules/requests/present.ts';
-import { eventsOfMany } from '#api/modules/requests/repo.ts';
+import { eventsOfMany } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { average } from '../present.ts';

@@ -1,5 +1,6 @@
 import { ownFields, shownFields } from '#api/domain/artist/profile.ts';
 import { presentFields } from '#api/http/fields.ts';
+import type { ReviewRow } from '#api/records/reviews-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { presentSample } from '../../videos/present.ts';
 import type { PendingChangeView } from '../identity/model.ts';
@@ -65,5 +66,16 @@ function presentOwn(row: ArtistRow): NonNullable<Artist['own']> {
     profileComplete: row.profileCompletedAt !== null,
     listed: row.listed,
     verificationNote: row.verificationNote,
+  };
+}
+
+export function presentReview(row: ReviewRow) {
+  return {
+    id: row.id,
+    fanName: row.fanName,
+    rating: row.rating,
+    text: row.text,
+    occasion: row.request.occasion,
+    createdAt: row.createdAt.toISOString(),
   };
 }

@@ -1,12 +1,11 @@
 import { pageBounds } from '#api/http/lists/paging.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import { presentReview } from '../../reviews/service.ts';
 import { availability } from '../availability.ts';
 import { presentPending } from '../identity/present.ts';
 import { findPending } from '../identity/repo.ts';
 import type { Artist } from '../model.ts';
-import { presentArtist } from './present.ts';
+import { presentArtist, presentReview } from './present.ts';
 import { countStars, findReviews, findSamples } from './repo.ts';
 import { findVisible, isOwn } from './visible.ts';
 

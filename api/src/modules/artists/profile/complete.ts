@@ -1,6 +1,7 @@
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { Settings } from '#api/domain/settings.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
+import { refreshListed } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
@@ -11,7 +12,6 @@ import { forgetSummaries } from '../directory/summaries.ts';
 import { sentIdentity } from '../identity/asked.ts';
 import type { DropFiles } from '../identity/files.ts';
 import { saveIdentity } from '../identity/save.ts';
-import { refreshListed } from '../listing-repo.ts';
 import { refreshLookAlikes } from '../look-alikes/service.ts';
 import { missingFrom, profileErrors } from './checks.ts';
 import { columnsOf } from './columns.ts';

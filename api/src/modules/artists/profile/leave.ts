@@ -49,21 +49,22 @@ export async function removeArtist(ctx: Context, artistId: string): Promise<void
 }
 
 async function remove(ctx: Context, tx: Queryable, row: ProfileRow) {
-  const dropFiles = await forgetArtist(tx, ctx.clock.now(), row);
+  const dropFiles = await forgetArtist(tx, ctx.clock.now(), row.id);
   if (await changeRole(tx, row.userId, 'user')) await closeSessionsOf(ctx, tx, row.userId);
   return dropFiles;
 }
 
 /**
- * Remove an artist from the database, except the name if fans have requests in their history. The row is locked. The
- * returned function deletes the photos and intro videos, shown or waiting, once the transaction has committed.
+ * Remove an artist from the database, except the name if fans have requests in their history. The returned
+ * function deletes the photos and intro videos, shown or waiting, once the transaction has committed.
  * @throws DomainError `open_requests`, `open_balance`
  */
 export async function forgetArtist(
   tx: Queryable,
   now: Date,
-  { id, photoKey, introVideoId }: Pick<ProfileRow, 'id' | 'photoKey' | 'introVideoId'>,
+  id: string,
 ): Promise<(ctx: Context) => Promise<void>> {
+  const shown = await lockProfile(tx, id);
   await assertMayLeave(tx, id);
   const pending = await findPending(tx, id);
   await deletePending(tx, id);
@@ -73,7 +74,7 @@ export async function forgetArtist(
     await updateArtist(tx, id, { ...forgotten(id), updatedAt: now });
     await deleteWhatWaits(tx, id);
   } else await deleteArtistRow(tx, id);
-  const dropShown = await forgetFiles(tx, { photoKey, videoId: introVideoId });
+  const dropShown = await forgetFiles(tx, { photoKey: shown?.photoKey, videoId: shown?.introVideoId });
   const dropPending = await forgetFiles(tx, {
     photoKey: pending?.photoKey,
     videoId: pending?.introVideoId,

@@ -1,9 +1,9 @@
 import { type JobState, lateAfter } from '#api/domain/job-words.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { isHeld } from '#api/modules/holds/repo.ts';
 import { backupsOf } from '#api/modules/recovery/service.ts';
 import { isOff } from '#api/providers/clock.ts';
+import { isHeld } from '#api/records/holds-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Copy, ReportedJob } from '../copies/model.ts';
 import { allCopies } from '../copies/service.ts';

@@ -81,11 +81,6 @@ export async function markFailed(
   });
 }
 
-/** Record in a message what its first try has made, for later tries. */
-export async function amendPayload(db: Queryable, id: string, change: Prisma.JsonObject): Promise<void> {
-  await db.$executeRaw`UPDATE outbox_messages SET payload = payload || ${change}::jsonb WHERE id = ${id}::uuid`;
-}
-
 /**
  * Forget the contents of messages: those done before `sent`, and those undeliverable since before `undeliverable`,
  * which end with it. Their keys stay, so that nothing is planned twice.

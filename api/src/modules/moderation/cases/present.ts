@@ -1,6 +1,6 @@
 import { restorableThings } from '#api/domain/flags.ts';
-import type { RequestRow } from '#api/modules/requests/repo.ts';
 import { presentVideo } from '#api/modules/videos/present.ts';
+import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import type { FlagAction, FlagCaseView, FlaggedContent } from './model.ts';
 import type { FlagCaseRow } from './repo.ts';

@@ -1,5 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
-import { type RequestRow, requestSelect } from '#api/modules/requests/repo.ts';
+import { type RequestRow, requestSelect } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 export function findRequests(db: Queryable, ids: string[]): Promise<RequestRow[]> {

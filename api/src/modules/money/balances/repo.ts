@@ -48,7 +48,3 @@ export async function findBalances(db: Queryable, artistId: string): Promise<Bal
     paid: Number(paid),
   }));
 }
-
-export function countOpenRequests(db: Queryable, artistId: string): Promise<number> {
-  return db.request.count({ where: { artistId, endedAt: null } });
-}

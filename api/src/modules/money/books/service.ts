@@ -1,8 +1,8 @@
 import { ledgerAccounts } from '#api/domain/payment/ledger.ts';
-import { type BalanceRow, findBalances } from '#api/modules/money/ledger/account-days-repo.ts';
 import { compareBooks } from '#api/modules/money/ledger/provider-books.ts';
-import { findProviderCash } from '#api/modules/money/ledger/provider-books-repo.ts';
-import { findInvariantsCheck } from '#api/modules/settings/repo.ts';
+import { type BalanceRow, findBalances } from '#api/records/account-days-repo.ts';
+import { findKept } from '#api/records/kept-repo.ts';
+import { findProviderCash } from '#api/records/provider-cash-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { snapshot } from '#api/start/database.ts';
 import type { Books } from './model.ts';
@@ -13,7 +13,7 @@ export async function viewBooks(ctx: Context): Promise<Books> {
   const { balances, cash, check } = await snapshot(ctx.db, async (tx) => ({
     balances: await findBalances(tx),
     cash: await findProviderCash(tx),
-    check: await findInvariantsCheck(tx),
+    check: await findKept(tx, 'invariantsCheck'),
   }));
   return {
     asOf,

@@ -1,22 +1,17 @@
 import { type ChargebackAction, chargebackLife } from '#api/domain/payment/chargeback-transitions.ts';
 import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
+import { postFee } from '#api/modules/money/ledger/fees.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
-import {
-  findCapture,
-  findChargeback,
-  insertChargeback,
-  setChargebackFee,
-  updateChargebackFrom,
-} from '#api/modules/money/payments/capture-repo.ts';
-import { postFee } from '#api/modules/money/payments/fees.ts';
 import { uncoverRefunds } from '#api/modules/money/refunds/covered-refunds.ts';
-import type { RequestRow } from '#api/modules/requests/repo.ts';
 import { transition } from '#api/modules/requests/transition.ts';
 import type { ProviderChargeback } from '#api/providers/payment/payment.ts';
+import { findCapture } from '#api/records/captures-repo.ts';
+import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { returnRecovered } from './recoveries.ts';
+import { findChargeback, insertChargeback, setChargebackFee, updateChargebackFrom } from './repo.ts';
 
 const actionFor: Record<ProviderChargeback['status'], ChargebackAction | null> = {
   open: null,

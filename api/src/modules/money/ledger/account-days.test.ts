@@ -3,10 +3,10 @@ import { addDays } from '#api/domain/request/deadlines.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
+import { bookDays, findBalances } from '#api/records/account-days-repo.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
-import { bookDays, findBalances } from './account-days-repo.ts';
 import { post } from './service.ts';
 
 const revenueDays = jobNamed('revenue-days');

@@ -1,7 +1,7 @@
 import type { Currency, Money } from '#api/domain/money.ts';
 import { manualPayouts, type PayoutProvider } from '#api/domain/payout/states.ts';
+import type { ProviderCashRow } from '#api/records/provider-cash-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import type { ProviderCashRow } from './provider-books-repo.ts';
 
 /**
  * Whether a provider has `told` its balance; `silent` if it has none to compare, `away` if it did not answer, `off` if

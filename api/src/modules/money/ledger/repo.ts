@@ -1,7 +1,7 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { LedgerAccount, LedgerEventKind } from '#api/domain/payment/ledger.ts';
+import { reopenDay } from '#api/records/ledger-days-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
-import { reopenDay } from './days-repo.ts';
 
 export interface EventRow {
   id: string;
@@ -23,24 +23,6 @@ export async function insertEvent(
   await db.ledgerEntry.createMany({ data: entries });
   await reopenDay(db, event.at);
   return true;
-}
-
-/** Every entry posted for a request, oldest first. */
-export function entriesOfRequest(db: Queryable, requestId: string) {
-  return db.ledgerEntry.findMany({
-    where: { event: { requestId } },
-    orderBy: [{ at: 'asc' }, { id: 'asc' }],
-    select: { at: true, account: true, amount: true, currency: true, event: { select: { kind: true } } },
-  });
-}
-
-/** The tax withheld from what a request earned, minor units. */
-export async function withheld(db: Queryable, requestId: string): Promise<number> {
-  const { _sum } = await db.ledgerEntry.aggregate({
-    where: { account: 'tax_payable', event: { requestId } },
-    _sum: { amount: true },
-  });
-  return -Number(_sum.amount ?? 0n);
 }
 
 /** An artist's balance on one account, minor units per currency; credits are negative. */

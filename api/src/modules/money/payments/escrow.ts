@@ -1,9 +1,9 @@
 import { post } from '#api/modules/money/ledger/service.ts';
 import { settings } from '#api/modules/settings/service.ts';
+import { insertRefund, lockHeldCapture } from '#api/records/captures-repo.ts';
+import { movePayment } from '#api/records/payments-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
-import { insertRefund, lockHeldCapture } from './capture-repo.ts';
-import { movePayment } from './repo.ts';
 
 interface HeldFor {
   id: string;

@@ -3,14 +3,14 @@ import { settleAll } from '#api/async/settle-all.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { findBouncedPayout } from '#api/modules/money/payouts/bounce.ts';
-import { hurryPayout } from '#api/modules/money/payouts/repo.ts';
 import { findBouncedRefunds } from '#api/modules/money/refunds/bounces.ts';
-import { hurryRefunds, hurryRefundsOf } from '#api/modules/money/refunds/repo.ts';
 import type { PaymentProvider, ReceivedWebhook, VerifiedWebhook } from '#api/providers/payment/payment.ts';
+import { findByReference } from '#api/records/payments-repo.ts';
+import { hurryPayout } from '#api/records/payouts-repo.ts';
+import { hurryRefunds, hurryRefundsOf } from '#api/records/refunds-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
 import { claimWebhooks, type InboxRow, markProcessed, retryLater, storeWebhook } from './inbox-repo.ts';
-import { findByReference } from './repo.ts';
 import { settlePayment } from './settle.ts';
 
 const lease = 30_000;

@@ -2,8 +2,8 @@ import { type PaymentFailure, paymentFailures } from '#api/domain/payment/failur
 import { type PaymentProviderName, providerWords } from '#api/domain/payment/states.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
-import type { ChargebackRow } from './capture-repo.ts';
-import type { PaymentRow } from './repo.ts';
+import type { ChargebackRow } from '#api/records/captures-repo.ts';
+import type { PaymentRow } from '#api/records/payments-repo.ts';
 
 export function presentPayment(row: PaymentRow) {
   return {

@@ -2,13 +2,13 @@ import { brand } from '#api/domain/brand.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { priceLines } from '#api/domain/request/pricing.ts';
 import type { Viewer } from '#api/http/viewer.ts';
-import { refundsOfRequest } from '#api/modules/money/refunds/repo.ts';
 import { findAs } from '#api/modules/requests/owner.ts';
 import { settings } from '#api/modules/settings/service.ts';
+import { findBoughtWith } from '#api/records/payments-repo.ts';
+import { refundsOfRequest } from '#api/records/refunds-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Receipt } from './model.ts';
 import { paidBy } from './present.ts';
-import { findBoughtWith } from './repo.ts';
 
 /**
  * What the fan paid for a request, to print and keep.

@@ -1,8 +1,8 @@
 import { settleAll } from '#api/async/settle-all.ts';
 import { nextCheck } from '#api/domain/payment/checks.ts';
 import { after } from '#api/domain/request/deadlines.ts';
+import { claimChecks, findPayment, type PaymentRow, planCheck } from '#api/records/payments-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { claimChecks, findPayment, type PaymentRow, planCheck } from './repo.ts';
 import { settlePayment } from './settle.ts';
 import { startPayment } from './start.ts';
 

@@ -5,12 +5,18 @@ import { after } from '#api/domain/request/deadlines.ts';
 import { awaitsPayment } from '#api/domain/request/transitions.ts';
 import { phonePrompts } from '#api/http/plugins/limit-rules.ts';
 import { takeAttempt } from '#api/http/plugins/limits.ts';
-import { keepPayable, lockRequest } from '#api/modules/requests/repo.ts';
+import { providerNamed } from '#api/modules/money/outgoing/provider.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
+import {
+  closeOpenPayments,
+  findOpenPayment,
+  findPayment,
+  type PaymentRow,
+  setPhone,
+} from '#api/records/payments-repo.ts';
+import { keepPayable, lockRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
-import { providerNamed } from './provider.ts';
-import { closeOpenPayments, findOpenPayment, findPayment, type PaymentRow, setPhone } from './repo.ts';
 import { settlePayment } from './settle.ts';
 import { type Choice, chosenProvider, openPayment, type Payable, startPayment } from './start.ts';
 

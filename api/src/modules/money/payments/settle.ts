@@ -1,30 +1,30 @@
 import type { Money } from '#api/domain/money.ts';
 import { deadlineFor } from '#api/domain/request/deadlines.ts';
 import { awaitsPayment } from '#api/domain/request/transitions.ts';
-import { isListed } from '#api/modules/artists/listing-repo.ts';
 import { takeChargeback } from '#api/modules/money/chargebacks/chargebacks.ts';
+import { postFee } from '#api/modules/money/ledger/fees.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
+import { providerNamed } from '#api/modules/money/outgoing/provider.ts';
 import { planCancelOffer } from '#api/modules/requests/history.ts';
-import { lockRequest, type RequestRow } from '#api/modules/requests/repo.ts';
 import { transition } from '#api/modules/requests/transition.ts';
 import { requestWindows } from '#api/modules/settings/service.ts';
 import { doubtIn } from '#api/providers/payment/doubt.ts';
 import type { PaymentQuery, ProviderCapture, ProviderPayment } from '#api/providers/payment/payment.ts';
-import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
-import { findCapture, insertCapture, insertRefund, setCaptureFee } from './capture-repo.ts';
-import { postFee } from './fees.ts';
-import { claimsAbout } from './inbox-repo.ts';
-import { providerNamed } from './provider.ts';
+import { isListed } from '#api/records/artists-repo.ts';
+import { findCapture, insertCapture, insertRefund, setCaptureFee } from '#api/records/captures-repo.ts';
 import {
+  claimsAbout,
   closeOpenPayments,
   keepDoubt,
   keepReference,
   lockPayment,
   movePayment,
   type PaymentRow,
-} from './repo.ts';
+} from '#api/records/payments-repo.ts';
+import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
 
 /**
  * Ask the provider for the truth about a payment and post what is new: at most one capture buys the video, any other

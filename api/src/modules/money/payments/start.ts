@@ -2,11 +2,9 @@ import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { Currency, Money } from '#api/domain/money.ts';
 import { nextCheck } from '#api/domain/payment/checks.ts';
 import { after } from '#api/domain/request/deadlines.ts';
+import { providerNamed, providersFor } from '#api/modules/money/outgoing/provider.ts';
 import { doubtIn } from '#api/providers/payment/doubt.ts';
 import type { PaymentOrder, PaymentProvider } from '#api/providers/payment/payment.ts';
-import type { Context } from '#api/start/context.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { providerNamed, providersFor } from './provider.ts';
 import {
   findBill,
   findPayment,
@@ -15,7 +13,9 @@ import {
   markStarted,
   type PaymentRow,
   updateOpenPayment,
-} from './repo.ts';
+} from '#api/records/payments-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import type { Queryable } from '#api/start/database.ts';
 
 export interface Payable {
   id: string;

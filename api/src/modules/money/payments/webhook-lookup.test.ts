@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { findByReference } from '#api/records/payments-repo.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
-import { findByReference } from './repo.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import { payoutLife } from '#api/domain/payout/transitions.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { orWhoDecided, whyRefused } from '#api/modules/audit/decisions.ts';
+import { findPayouts, lockPayout, lockReference, type PayoutRow } from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
 import type { ApprovalOutcome, ApprovalResult } from './model.ts';
 import { presentForAdmin } from './present.ts';
-import { findPayouts, lockPayout, lockReference, type PayoutRow } from './repo.ts';
 import { movePayout, type PayoutStep } from './transition.ts';
 
 /** Approve payouts, each at most once, and return each outcome. */

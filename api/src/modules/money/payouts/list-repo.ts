@@ -3,9 +3,9 @@ import type { PayoutState } from '#api/domain/payout/states.ts';
 import type { Cursor } from '#api/http/lists/cursors.ts';
 import { inOrderOf, type List, readList } from '#api/http/lists/list-repo.ts';
 import { payoutMatches } from '#api/http/lists/search-repo.ts';
+import { findPayouts } from '#api/records/payouts-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import type { PayoutSort } from './model.ts';
-import { findPayouts } from './repo.ts';
 
 export interface PayoutFilter {
   artistId: string | null;

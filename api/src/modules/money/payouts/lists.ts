@@ -1,10 +1,10 @@
 import { payoutMinimums } from '#api/domain/payout/minimums.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
+import { listOwn } from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { listPayouts } from './list-repo.ts';
 import type { OwnPayoutList, PayoutQuery } from './model.ts';
 import { presentForAdmin, presentPayout } from './present.ts';
-import { listOwn } from './repo.ts';
 
 /** An artist's own payouts, newest first, and the minimum amounts. */
 export async function listOwnPayouts(

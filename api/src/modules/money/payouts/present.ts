@@ -1,8 +1,8 @@
 import { maskNumber } from '#api/domain/payout/account.ts';
 import { heldUntil } from '#api/domain/payout/hold.ts';
 import { isSettled, payoutLife } from '#api/domain/payout/transitions.ts';
+import type { PayoutRow } from '#api/records/payouts-repo.ts';
 import type { AdminPayout, Payout } from './model.ts';
-import type { PayoutRow } from './repo.ts';
 
 export function presentPayout(row: PayoutRow): Payout {
   const { id, status, method, holder, number, bank, provider, reference, reason } = row;

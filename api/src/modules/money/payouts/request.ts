@@ -8,10 +8,16 @@ import { manualPayouts, type PayoutProvider } from '#api/domain/payout/states.ts
 import type { SignedInArtist } from '#api/http/viewer.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
+import {
+  findPayout,
+  insertPayout,
+  lockPayee,
+  type Payee,
+  type PayoutRow,
+} from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { planPayoutNews } from './mails.ts';
-import { findPayout, insertPayout, lockPayee, type Payee, type PayoutRow } from './repo.ts';
 
 /**
  * Request part of the balance as a payout, with the id `payoutId`: it is reserved immediately, and waits for an admin.

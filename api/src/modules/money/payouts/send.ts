@@ -2,12 +2,12 @@ import { backoff } from '#api/async/backoff.ts';
 import { sendDue } from '#api/async/send-once.ts';
 import { type PayoutAction, payoutLife } from '#api/domain/payout/transitions.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { postFee } from '#api/modules/money/payments/fees.ts';
-import { outgoing } from '#api/modules/money/payments/outgoing.ts';
+import { postFee } from '#api/modules/money/ledger/fees.ts';
+import { outgoing } from '#api/modules/money/outgoing/outgoing.ts';
 import type { PayoutAnswer, PayoutOrder } from '#api/providers/payment/payment.ts';
+import { claimPayouts, lockPayout, markSent, type PayoutRow } from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
-import { claimPayouts, lockPayout, markSent, type PayoutRow } from './repo.ts';
 import { movePayout } from './transition.ts';
 
 const { ask, sending } = outgoing<PayoutRow, PayoutOrder, PayoutAnswer>({

@@ -3,9 +3,9 @@ import type { Currency } from '#api/domain/money.ts';
 import { payoutEventOf } from '#api/domain/payout/mails.ts';
 import { type PayoutAction, type PayoutParty, payoutLife } from '#api/domain/payout/transitions.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
+import { findPayout, lockPayout, type PayoutRow, updatePayoutFrom } from '#api/records/payouts-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { planPayoutNews } from './mails.ts';
-import { findPayout, lockPayout, type PayoutRow, updatePayoutFrom } from './repo.ts';
 
 export interface PayoutStep {
   payoutId: string;

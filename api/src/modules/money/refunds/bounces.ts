@@ -1,7 +1,7 @@
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
+import { findPaidRefunds } from '#api/records/refunds-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
-import { findPaidRefunds } from './repo.ts';
 import { askAboutRefund } from './send.ts';
 import { moveRefund } from './transition.ts';
 

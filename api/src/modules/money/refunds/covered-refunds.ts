@@ -1,6 +1,6 @@
-import { lockRequest } from '#api/modules/requests/repo.ts';
+import { findCover, findCovered, type RefundRow } from '#api/records/refunds-repo.ts';
+import { lockRequest } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
-import { findCover, findCovered, type RefundRow } from './repo.ts';
 import { moveRefund } from './transition.ts';
 
 const notCovered = 'The fan’s bank has taken back part of this money: a refund would pay that part twice.';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
+import { hurryRefunds } from '#api/records/refunds-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
-import { hurryRefunds } from './repo.ts';
 
 const refunds = jobNamed('refunds');
 

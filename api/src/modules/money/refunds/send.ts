@@ -3,13 +3,13 @@ import { sendDue } from '#api/async/send-once.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { RefundAction } from '#api/domain/payment/refund-transitions.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { outgoing } from '#api/modules/money/payments/outgoing.ts';
+import { outgoing } from '#api/modules/money/outgoing/outgoing.ts';
 import type { RefundAnswer, RefundOrder } from '#api/providers/payment/payment.ts';
+import { claimRefunds, findRefund, type RefundRow } from '#api/records/refunds-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { sendKey } from '#api/start/ids.ts';
 import { coverRefund } from './covered-refunds.ts';
-import { claimRefunds, findRefund, type RefundRow } from './repo.ts';
 import { moveRefund } from './transition.ts';
 
 /** The provider's answer, or that it was not asked because the fan's bank already has the money. */

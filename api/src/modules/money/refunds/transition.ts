@@ -1,12 +1,12 @@
 import { type RefundAction, refundLife } from '#api/domain/payment/refund-transitions.ts';
 import type { PaymentAction } from '#api/domain/payment/transitions.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
-import { movePayment } from '#api/modules/money/payments/repo.ts';
 import { recordEvent } from '#api/modules/requests/history.ts';
-import { lockRequest } from '#api/modules/requests/repo.ts';
+import { movePayment } from '#api/records/payments-repo.ts';
+import { countUnpaidRefunds, type RefundRow, updateRefundFrom } from '#api/records/refunds-repo.ts';
+import { lockRequest } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { sendKey } from '#api/start/ids.ts';
-import { countUnpaidRefunds, type RefundRow, updateRefundFrom } from './repo.ts';
 
 /** Columns that change with the state, besides those the table writes. */
 interface Told {

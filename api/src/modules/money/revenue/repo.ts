@@ -1,7 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
 import { dayOf } from '#api/domain/date-range.ts';
 import type { Currency } from '#api/domain/money.ts';
-import type { Days } from '#api/modules/money/ledger/days-repo.ts';
+import type { Days } from '#api/records/ledger-days-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import type { BucketKind } from './model.ts';
 import { figures, ledgerSums } from './sums-repo.ts';

@@ -2,7 +2,7 @@ import { Prisma } from '@salamu/prisma/client';
 import { dayOf } from '#api/domain/date-range.ts';
 import type { LedgerAccount, LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
-import { type Days, lockUnsummedDays, reopenWrong } from '#api/modules/money/ledger/days-repo.ts';
+import { type Days, lockUnsummedDays, reopenWrong } from '#api/records/ledger-days-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import type { BucketKind } from './model.ts';
 

@@ -3,8 +3,8 @@ import type { RequestState } from '#api/domain/request/states.ts';
 import type { Cursor } from '#api/http/lists/cursors.ts';
 import { inOrderOf, type List, readList } from '#api/http/lists/list-repo.ts';
 import { isCommon, requestMatches, type Search } from '#api/http/lists/search-repo.ts';
+import { type RequestRow, requestSelect } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
-import { type RequestRow, requestSelect } from '../repo.ts';
 import type { RequestSort } from './model.ts';
 
 export interface RequestFilter {

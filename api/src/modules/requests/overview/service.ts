@@ -1,9 +1,9 @@
 import { daysBetween } from '#api/domain/date-range.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
 import { searchFor } from '#api/http/lists/search-repo.ts';
+import { eventsOfMany } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { presentForAdmin } from '../present.ts';
-import { eventsOfMany } from '../repo.ts';
 import type { ListQuery } from './model.ts';
 import { listRequests } from './repo.ts';
 

@@ -1,10 +1,11 @@
 import { after, windows } from '#api/domain/request/deadlines.ts';
 import type { Viewer } from '#api/http/viewer.ts';
+import { endLinksAt } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { hashOf, newSecret } from '#api/start/secret.ts';
 import { findAs } from '../owner.ts';
-import { countLinks, endLinksAt, insertLinks } from './repo.ts';
+import { countLinks, insertLinks } from './repo.ts';
 
 /** When a request's links end: 90 days after it has. Null while it is open. */
 export function linksEndAt({ endedAt }: { endedAt: Date | null }): Date | null {

@@ -6,26 +6,9 @@ export async function insertLinks(db: Queryable, links: Prisma.TrackingLinkCreat
   await db.trackingLink.createMany({ data: links, skipDuplicates: true });
 }
 
-/** The request a link opens, or null if the link has ended or never existed. */
-export async function requestBehind(db: Queryable, hash: string, now: Date): Promise<string | null> {
-  const link = await db.trackingLink.findUnique({
-    where: { hash },
-    select: { requestId: true, endsAt: true },
-  });
-  return link && (link.endsAt === null || link.endsAt > now) ? link.requestId : null;
-}
-
 /** How many links to a request work now. */
 export function countLinks(db: Queryable, requestId: string, now: Date): Promise<number> {
   return db.trackingLink.count({ where: { requestId, OR: [{ endsAt: null }, { endsAt: { gt: now } }] } });
-}
-
-/** Make a request's working links end at `endsAt`. */
-export async function endLinksAt(db: Queryable, requestId: string, endsAt: Date, now: Date): Promise<void> {
-  await db.trackingLink.updateMany({
-    where: { requestId, OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
-    data: { endsAt },
-  });
 }
 
 /** Guest requests not ended before `endedAfter` that never had a link stored; those after `afterId`, in order. */

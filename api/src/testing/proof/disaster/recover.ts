@@ -1,9 +1,9 @@
 import { noMishaps } from '@salamu/simulators/mishaps';
 import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
-import { findHold } from '#api/modules/holds/repo.ts';
 import { findingsOf, lookEvery } from '#api/modules/recovery/look.ts';
 import type { RecoveryState } from '#api/modules/recovery/model.ts';
+import { findHold } from '#api/records/holds-repo.ts';
 import type { Unplaced } from '../books.ts';
 import type { Stage } from '../world.ts';
 

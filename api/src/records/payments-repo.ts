@@ -1,4 +1,4 @@
-import type { Prisma } from '@salamu/prisma/client';
+import { Prisma } from '@salamu/prisma/client';
 import { type Claim, claim } from '#api/async/claim-repo.ts';
 import type { PaymentFailure } from '#api/domain/payment/failures.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
@@ -208,4 +208,18 @@ export function findUnpaid(db: Queryable, provider: PaymentProviderName, since: 
 
 export async function planCheck(db: Queryable, id: string, nextCheckAt: Date | null): Promise<void> {
   await db.payment.updateMany({ where: { id }, data: { nextCheckAt } });
+}
+
+/** What unsigned webhooks have said about something, by any of its references, oldest first. */
+export async function claimsAbout(
+  db: Queryable,
+  provider: PaymentProviderName,
+  references: string[],
+): Promise<Record<string, unknown>[]> {
+  const rows = await db.webhookEvent.findMany({
+    where: { provider, reference: { in: references }, claim: { not: Prisma.AnyNull } },
+    orderBy: { id: 'asc' },
+    select: { claim: true },
+  });
+  return rows.map(({ claim }) => claim as Record<string, unknown>);
 }

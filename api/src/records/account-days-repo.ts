@@ -3,7 +3,7 @@ import type { Currency } from '#api/domain/money.ts';
 import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import type { Queryable } from '#api/start/database.ts';
-import { type Days, lockDays, reopenWrong } from './days-repo.ts';
+import { type Days, lockDays, reopenWrong } from './ledger-days-repo.ts';
 
 export interface BalanceRow {
   account: LedgerAccount;

@@ -1,6 +1,6 @@
 import type { Money } from '#api/domain/money.ts';
-import { post } from '#api/modules/money/ledger/service.ts';
 import type { Queryable } from '#api/start/database.ts';
+import { post } from './service.ts';
 
 interface Charged {
   /** The subject of the fee: a capture's, a chargeback's or a payout's id. */

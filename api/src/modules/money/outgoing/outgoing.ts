@@ -1,9 +1,9 @@
 import type { Sending } from '#api/async/send-once.ts';
 import type { PayoutProvider } from '#api/domain/payout/states.ts';
-import { isFromBackup } from '#api/modules/holds/repo.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
+import { isFromBackup } from '#api/records/holds-repo.ts';
+import { claimsAbout } from '#api/records/payments-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { claimsAbout } from './inbox-repo.ts';
 import { providerNamed } from './provider.ts';
 
 type Claims = Awaited<ReturnType<typeof claimsAbout>>;

@@ -1,0 +1,36 @@
+import type { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/start/database.ts';
+/** Lock the user until the transaction ends: two calls for one person run one after the other. */
+export async function lockUser(tx: Queryable, id: string): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+}
+
+const accountSelect = {
+  id: true,
+  name: true,
+  email: true,
+  pendingEmail: true,
+  emailConfirmedAt: true,
+} satisfies Prisma.UserSelect;
+
+export type LinkedAccount = Prisma.UserGetPayload<{ select: typeof accountSelect }>;
+
+/** The account with this address, lower case. */
+export function findByEmail(db: Queryable, email: string): Promise<LinkedAccount | null> {
+  return db.user.findFirst({ where: { email, deletedAt: null }, select: accountSelect });
+}
+
+/** The account that has requested this address as its new one. */
+export function findByPendingEmail(
+  db: Queryable,
+  userId: string,
+  pendingEmail: string,
+): Promise<LinkedAccount | null> {
+  return db.user.findFirst({ where: { id: userId, pendingEmail, deletedAt: null }, select: accountSelect });
+}
+
+/** Lock the account until the transaction ends: one person's links are created and used one after the other. */
+export async function lockAccount(tx: Queryable, id: string): Promise<LinkedAccount | null> {
+  await lockUser(tx, id);
+  return tx.user.findUnique({ where: { id }, select: accountSelect });
+}

@@ -1,0 +1,141 @@
+import type { Prisma } from '@salamu/prisma/client';
+import { eachOf } from '#api/domain/field.ts';
+import { briefFields } from '#api/domain/request/brief.ts';
+import type { Queryable } from '#api/start/database.ts';
+export const requestSelect = {
+  id: true,
+  code: true,
+  artistId: true,
+  fanId: true,
+  guestName: true,
+  guestEmail: true,
+  status: true,
+  ...eachOf(briefFields, () => true as const),
+  currency: true,
+  price: true,
+  rushPrice: true,
+  total: true,
+  commissionBps: true,
+  promiseDays: true,
+  createdAt: true,
+  paidAt: true,
+  answeredAt: true,
+  deadlineAt: true,
+  graceUntil: true,
+  deliveredAt: true,
+  redoAskedAt: true,
+  disputedAt: true,
+  completedAt: true,
+  endedAt: true,
+  caseOpenedAt: true,
+  chargedBackAt: true,
+  timerAt: true,
+  extensionDays: true,
+  extensionReason: true,
+  extensionAskedAt: true,
+  extensionAnsweredAt: true,
+  extensionApproved: true,
+  watchKey: true,
+  timeZone: true,
+  videoId: true,
+  artist: {
+    select: {
+      id: true,
+      slug: true,
+      stageName: true,
+      userId: true,
+      mutedMails: true,
+      country: true,
+      user: { select: { email: true, timeZone: true } },
+    },
+  },
+  fan: { select: { id: true, name: true, email: true, timeZone: true } },
+  review: { select: { id: true, rating: true, text: true, takenDownAt: true } },
+  video: { select: { takenDownAt: true } },
+} satisfies Prisma.RequestSelect;
+
+export type RequestRow = Prisma.RequestGetPayload<{ select: typeof requestSelect }>;
+
+/** The capacity in which a caller accesses a request; anyone else's request is treated as missing. */
+export type Owner =
+  | { party: 'admin' }
+  | { party: 'fan'; userId: string }
+  | { party: 'fan'; guestOf: string }
+  | { party: 'artist'; artistId: string };
+
+function ownedBy(owner: Exclude<Owner, { party: 'admin' }>): Prisma.RequestWhereInput {
+  if (owner.party === 'artist') return { artistId: owner.artistId, paidAt: { not: null } };
+  if ('guestOf' in owner) return { id: owner.guestOf };
+  return { fanId: owner.userId };
+}
+
+/** The request, if one of `owners` is a capacity in which it may be seen. */
+export function findRequest(db: Queryable, id: string, owners: Owner[]): Promise<RequestRow | null> {
+  // Beside other conditions in an OR, Prisma's empty condition matches nothing: for an admin, add no condition at all.
+  const restricted = owners.filter((owner) => owner.party !== 'admin');
+  const isAdmin = restricted.length < owners.length;
+  return db.request.findFirst({
+    where: isAdmin ? { id } : { AND: [{ id }, { OR: restricted.map(ownedBy) }] },
+    select: requestSelect,
+  });
+}
+
+/** Extend an unpaid request's timer to at least `until`. */
+export async function keepPayable(tx: Queryable, id: string, until: Date): Promise<void> {
+  await tx.request.updateMany({
+    where: { id, status: 'awaiting_payment', timerAt: { lt: until } },
+    data: { timerAt: until },
+  });
+}
+
+/** Lock the row until the transaction ends, so that a second caller sees what the first has done. */
+export async function lockRequest(tx: Queryable, id: string): Promise<RequestRow | null> {
+  const locked = await tx.$queryRaw<unknown[]>`SELECT id FROM requests WHERE id = ${id}::uuid FOR UPDATE`;
+  return locked.length === 0 ? null : tx.request.findUnique({ where: { id }, select: requestSelect });
+}
+
+export const eventSelect = {
+  id: true,
+  at: true,
+  event: true,
+  by: true,
+  note: { select: { text: true } },
+} satisfies Prisma.RequestEventSelect;
+
+export type EventRow = Prisma.RequestEventGetPayload<{ select: typeof eventSelect }>;
+
+export function eventsOf(db: Queryable, requestId: string): Promise<EventRow[]> {
+  return db.requestEvent.findMany({ where: { requestId }, orderBy: { id: 'asc' }, select: eventSelect });
+}
+
+export function eventsOfMany(
+  db: Queryable,
+  requestIds: string[],
+): Promise<(EventRow & { requestId: string })[]> {
+  return db.requestEvent.findMany({
+    where: { requestId: { in: requestIds } },
+    orderBy: { id: 'asc' },
+    select: { ...eventSelect, requestId: true },
+  });
+}
+
+export function countOpenRequests(db: Queryable, artistId: string): Promise<number> {
+  return db.request.count({ where: { artistId, endedAt: null } });
+}
+
+/** The request a link opens, or null if the link has ended or never existed. */
+export async function requestBehind(db: Queryable, hash: string, now: Date): Promise<string | null> {
+  const link = await db.trackingLink.findUnique({
+    where: { hash },
+    select: { requestId: true, endsAt: true },
+  });
+  return link && (link.endsAt === null || link.endsAt > now) ? link.requestId : null;
+}
+
+/** Make a request's working links end at `endsAt`. */
+export async function endLinksAt(db: Queryable, requestId: string, endsAt: Date, now: Date): Promise<void> {
+  await db.trackingLink.updateMany({
+    where: { requestId, OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
+    data: { endsAt },
+  });
+}

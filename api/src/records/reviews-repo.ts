@@ -1,0 +1,12 @@
+import type { Prisma } from '@salamu/prisma/client';
+/** The public columns of a review. */
+export const reviewSelect = {
+  id: true,
+  fanName: true,
+  rating: true,
+  text: true,
+  createdAt: true,
+  request: { select: { occasion: true } },
+} satisfies Prisma.ReviewSelect;
+
+export type ReviewRow = Prisma.ReviewGetPayload<{ select: typeof reviewSelect }>;
