@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { formFields, profileRule } from '#api/domain/artist/profile.ts';
 import { briefFieldNames, briefRule } from '#api/domain/request/brief.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { askForPayout, earn, newEarner, openAccount } from '#api/testing/earnings.ts';
@@ -202,7 +203,13 @@ test('after an artist’s deletion only what the law keeps holds anything of the
   const artist = await earner.signIn();
   const [session] = await db.session.findMany({ where: { userId: earner.userId } });
   await db.session.update({ where: { id: session?.id ?? '' }, data: { userAgent: `${word} Browser` } });
-  const about = { bio: `${word} sings on every wedding she is asked to.`, city: word };
+  const written = formFields.filter((name) => {
+    const { kind, erasure } = profileRule(name);
+    return (kind === 'line' || kind === 'words') && erasure !== 'kept' && name !== 'slug';
+  });
+  const about = Object.fromEntries(
+    written.map((name) => [name, `${word} sings on every wedding she is asked to.`]),
+  );
   const form = new FormData();
   form.append('profile', JSON.stringify(about));
   await done(admin.call('PUT', `/artists/${earner.artistId}`, { body: form }));
