@@ -5,7 +5,7 @@ import { countryCodes } from '@salamu/api/domain/artist/countries';
 import { languageCodes } from '@salamu/api/domain/artist/languages';
 import { profileLimits, reservedSlugs, slugify } from '@salamu/api/domain/artist/profile';
 import { currencyCodes, defaultRates, priceProblem, toUsdCents } from '@salamu/api/domain/money';
-import { briefFields } from '@salamu/api/domain/request/brief';
+import { briefFields } from '@salamu/api/domain/request/brief-fields';
 import { demoArtists } from './artists.ts';
 import { clipOf, portraitOf } from './files.ts';
 import { briefs } from './people/briefs.ts';

@@ -3,7 +3,7 @@ import {
   type BriefRule,
   briefFieldNames,
   briefRule,
-} from '@salamu/api/domain/request/brief';
+} from '@salamu/api/domain/request/brief-fields';
 import { formatDay } from './dates.ts';
 
 /** A field of a brief as people read it. */
@@ -24,7 +24,7 @@ function textOf(rule: BriefRule, value: unknown): string {
 
 /** A brief's fields in order, without empty ones. `said` says some in other words; null leaves a field out. */
 export function briefRows(
-  brief: Record<BriefField, unknown>,
+  brief: { [N in BriefField]?: unknown },
   said: Partial<Record<BriefField, string | null | Pick<BriefRow, 'name' | 'value'>>>,
 ): BriefRow[] {
   return briefFieldNames

@@ -1,6 +1,6 @@
 import { briefs } from '@salamu/prisma/demo/people/briefs';
 import { reviews } from '@salamu/prisma/demo/people/reviews';
-import type { BriefInput } from '#api/domain/request/brief.ts';
+import type { BriefInput } from '#api/domain/request/brief-fields.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 
 /** One request of the demo data: what was requested, when, and how far it got. */

@@ -1,6 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import { eachOf } from '#api/domain/field.ts';
-import { briefFields } from '#api/domain/request/brief.ts';
+import { briefFields } from '#api/domain/request/brief-fields.ts';
 import type { Queryable } from '#api/start/database.ts';
 export const requestSelect = {
   id: true,

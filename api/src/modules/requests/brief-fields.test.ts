@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { judgedColumns } from '@salamu/prisma/personal';
 import { eachOf } from '#api/domain/field.ts';
-import { type BriefField, briefFieldNames, briefFields, briefRule } from '#api/domain/request/brief.ts';
+import {
+  type BriefField,
+  briefFieldNames,
+  briefFields,
+  briefRule,
+} from '#api/domain/request/brief-fields.ts';
 import { brief, pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { reviewModel } from '../reviews/model.ts';

@@ -1,12 +1,12 @@
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
 import { eachOf, emptyOf, type Field } from '#api/domain/field.ts';
+import { tidyBrief } from '#api/domain/request/brief.ts';
 import {
   type Brief,
   type BriefField,
   type BriefInput,
   briefFields,
-  tidyBrief,
-} from '#api/domain/request/brief.ts';
+} from '#api/domain/request/brief-fields.ts';
 import { neededByProblem } from '#api/domain/request/deadlines.ts';
 import { awaitsAnswer } from '#api/domain/request/transitions.ts';
 import type { Viewer } from '#api/http/viewer.ts';

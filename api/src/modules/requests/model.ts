@@ -2,13 +2,13 @@ import { t } from 'elysia';
 import { ledgerAccounts } from '#api/domain/payment/ledger.ts';
 import { ledgerEventKinds } from '#api/domain/payment/ledger-words.ts';
 import { chargebackStates, paymentProviders, paymentStates } from '#api/domain/payment/states.ts';
+import { briefLimits } from '#api/domain/request/brief.ts';
 import {
   briefFieldNames,
   briefFields,
-  briefLimits,
   briefRule,
   type ChangeableBriefField,
-} from '#api/domain/request/brief.ts';
+} from '#api/domain/request/brief-fields.ts';
 import { requestEventNames } from '#api/domain/request/events.ts';
 import { parties } from '#api/domain/request/facts.ts';
 import { requestStates } from '#api/domain/request/states.ts';

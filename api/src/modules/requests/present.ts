@@ -1,4 +1,4 @@
-import { briefFields } from '#api/domain/request/brief.ts';
+import { briefFields } from '#api/domain/request/brief-fields.ts';
 import { mayRead } from '#api/domain/request/events.ts';
 import { priceLines, split } from '#api/domain/request/pricing.ts';
 import { type Action, actionsFor, mayReview, type Party } from '#api/domain/request/transitions.ts';

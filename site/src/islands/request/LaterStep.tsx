@@ -1,6 +1,6 @@
 import { formatDays } from '@salamu/api/domain/measures';
 import { formatMoney } from '@salamu/api/domain/money';
-import { type BriefField, briefFieldNames, briefRule } from '@salamu/api/domain/request/brief';
+import { type BriefField, briefFieldNames, briefRule } from '@salamu/api/domain/request/brief-fields';
 import { earliestNeededBy, latestNeededBy } from '@salamu/api/domain/request/deadlines';
 import { formatDay } from '@salamu/ui/dates';
 import type { Session } from '@salamu/ui/session';
@@ -51,7 +51,7 @@ function BriefQuestion({ name, ...each }: StepProps & { name: BriefField }): Rea
       return (
         <>
           <Question {...question} />
-          {draft.instructions === '' && <Examples {...each} />}
+          {!draft.instructions && <Examples {...each} />}
         </>
       );
     case 'language':

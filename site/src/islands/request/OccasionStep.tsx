@@ -1,4 +1,4 @@
-import { briefFields, occasionCodes, occasions } from '@salamu/api/domain/request/brief';
+import { occasionCodes, occasions } from '@salamu/api/domain/request/brief';
 import { RadioCards } from '@salamu/ui/radio-cards';
 import type { StepProps } from './step-props.ts';
 
@@ -7,7 +7,7 @@ export function OccasionStep({ draft, change, problems, artist }: StepProps) {
   return (
     <>
       <RadioCards
-        legend={briefFields.forSelf.ask()}
+        legend="Who is it for?"
         options={[
           { value: 'other', label: 'Someone else' },
           { value: 'self', label: 'Me' },
@@ -18,7 +18,7 @@ export function OccasionStep({ draft, change, problems, artist }: StepProps) {
         layout="grid grid-cols-2"
       />
       <RadioCards
-        legend={briefFields.occasion.ask()}
+        legend="What’s the occasion?"
         options={offered.map((value) => ({ value, label: occasions[value] }))}
         value={draft.occasion || null}
         onChange={(occasion) => change({ occasion })}

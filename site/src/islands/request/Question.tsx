@@ -1,4 +1,4 @@
-import { type Asking, type BriefField, briefRule } from '@salamu/api/domain/request/brief';
+import { type Asking, type BriefField, briefRule } from '@salamu/api/domain/request/brief-fields';
 import { Button } from '@salamu/ui/button';
 import { Checkbox } from '@salamu/ui/checkbox';
 import { FieldError } from '@salamu/ui/field';
@@ -12,7 +12,7 @@ import type { Problems } from './problems.ts';
 
 interface QuestionProps {
   name: BriefField;
-  value: BriefDraft[BriefField] | null;
+  value: BriefDraft[BriefField] | null | undefined;
   change: (part: Partial<BriefDraft>) => void;
   problems: Problems;
   about: Asking;
@@ -40,7 +40,7 @@ export function Question({ name, value, change, problems, about, ...given }: Que
         hint={rule.hint?.(about)}
         optional={rule.optional}
         rule={rule}
-        points={value as string[]}
+        points={(value as string[] | undefined) ?? []}
         onChange={set}
       />
     );
@@ -49,7 +49,7 @@ export function Question({ name, value, change, problems, about, ...given }: Que
   const text = {
     ...asked,
     optional: rule.optional,
-    value: String(value),
+    value: String(value ?? ''),
     onChange: (event: { target: { value: string } }) => set(event.target.value),
   };
   switch (rule.kind) {

@@ -1,8 +1,8 @@
 import { formatDays } from '@salamu/api/domain/measures';
-import { briefRule } from '@salamu/api/domain/request/brief';
+import { briefRule } from '@salamu/api/domain/request/brief-fields';
 import { formatDay } from '@salamu/ui/dates';
 import { rushPromise } from '../../data/promise.ts';
-import { rowsForFan } from './rows-for-fan.ts';
+import { rowsForFan } from './brief-words.ts';
 import type { StepProps } from './step-props.ts';
 import type { Step } from './steps.ts';
 
@@ -15,7 +15,7 @@ export function ReviewStep({ draft, artist, onEdit }: StepProps & { onEdit: (ste
   const rows = rowsForFan(draft, {
     rush: { name: 'When', value: when.filter(Boolean).join(', ') },
     neededBy: null,
-    mustSay: draft.mustSay.filter((point) => point.trim()).join(' · '),
+    mustSay: (draft.mustSay ?? []).filter((point) => point.trim()).join(' · '),
   });
   return (
     <dl className="border-line border-t">

@@ -1,13 +1,6 @@
 import type { Language } from '@salamu/api/domain/artist/languages';
-import { eachOf } from '@salamu/api/domain/field';
-import {
-  type Brief,
-  type BriefField,
-  briefFields,
-  briefRule,
-  type Occasion,
-  occasionCodes,
-} from '@salamu/api/domain/request/brief';
+import { type Occasion, occasionCodes } from '@salamu/api/domain/request/brief';
+import type { Brief, BriefField } from '@salamu/api/domain/request/brief-fields';
 import { type Price, priceOf } from '@salamu/api/domain/request/pricing';
 import type { RequestArtist } from './step-props.ts';
 import { type Step, steps } from './steps.ts';
@@ -17,28 +10,23 @@ export type BriefDraft = {
   [N in BriefField]: Brief[N] extends string | null ? NonNullable<Brief[N]> | '' : Brief[N];
 };
 
-/** What the form holds. */
-export type Draft = Omit<BriefDraft, 'forSelf'> & {
-  forSelf: boolean | null;
-  guestName: string;
-  guestEmail: string;
-};
+type Begun = 'occasion' | 'language' | 'rush';
+
+/** What the form holds; the list of fields is not part of the script that the first step needs. */
+export type Draft = Pick<BriefDraft, Begun> &
+  Partial<Omit<BriefDraft, Begun | 'forSelf'>> & {
+    forSelf: boolean | null;
+    guestName: string;
+    guestEmail: string;
+  };
 
 export function emptyDraft(language: Language): Draft {
-  const empty = eachOf(briefFields, ({ kind }) => (kind === 'points' ? [] : kind === 'flag' ? false : ''));
-  return { ...(empty as BriefDraft), forSelf: null, language, guestName: '', guestEmail: '' };
+  return { occasion: '', forSelf: null, language, rush: false, guestName: '', guestEmail: '' };
 }
 
 /** Whether the form asks for a field: for their own video, fans give one name. */
 export function isAsked(name: BriefField, { forSelf }: Pick<Draft, 'forSelf'>): boolean {
   return name !== 'fromName' || !forSelf;
-}
-
-/** A field as the API takes it. */
-export function written(name: BriefField, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((point) => point.trim()).filter(Boolean);
-  if (typeof value !== 'string') return value;
-  return value.trim() || (briefRule(name).optional ? null : '');
 }
 
 /** A stored form merged over `fresh`, and the step it was left at. */

@@ -1,4 +1,4 @@
-import { type BriefField, briefFieldNames, briefRule } from '@salamu/api/domain/request/brief';
+import { type BriefField, briefFieldNames, briefRule } from '@salamu/api/domain/request/brief-fields';
 import { neededByProblem } from '@salamu/api/domain/request/deadlines';
 import { formatDay } from '@salamu/ui/dates';
 import { emailComplaint } from '../../data/email.ts';
@@ -21,7 +21,7 @@ export interface Circumstances {
 const characters = (text: string) => [...text.trim()].length;
 
 function isMissing(name: BriefField, draft: Draft): boolean {
-  const { [name]: value } = draft;
+  const { [name]: value = '' } = draft;
   const rule = briefRule(name);
   if (typeof value !== 'string' || rule.optional || !isAsked(name, draft)) return value === null;
   return characters(value) < ('min' in rule ? (rule.min ?? 0) : 1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { briefFieldNames, briefRule } from '@salamu/api/domain/request/brief';
+import { briefFieldNames, briefRule } from '@salamu/api/domain/request/brief-fields';
 import { briefRows } from '@salamu/ui/brief-rows';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { emptyDraft } from './draft.ts';

@@ -1,14 +1,15 @@
 import { ApiError } from '@salamu/api/client';
 import { eachOf } from '@salamu/api/domain/field';
 import { formatMoney } from '@salamu/api/domain/money';
-import { type Brief, type BriefField, briefFields } from '@salamu/api/domain/request/brief';
+import { type Brief, type BriefField, briefFields } from '@salamu/api/domain/request/brief-fields';
 import { api, call } from '@salamu/ui/api';
 import { newKey } from '@salamu/ui/new-key';
 import { fieldErrorsOf, messageOf } from '@salamu/ui/problem';
 import { checkoutPage, providersPage } from '../../data/pay-address.ts';
 import { noteVisit } from '../../data/provider-visit.ts';
 import { storeTrackingToken } from '../../data/tracking-token.ts';
-import { type Draft, priceFor, written } from './draft.ts';
+import { written } from './brief-words.ts';
+import { type Draft, priceFor } from './draft.ts';
 import type { Problems } from './problems.ts';
 import type { RequestArtist } from './step-props.ts';
 
@@ -16,7 +17,7 @@ import type { RequestArtist } from './step-props.ts';
 function orderFrom(draft: Draft, artist: RequestArtist, signedIn: boolean) {
   const { total, currency } = priceFor(artist, draft.rush);
   const fromName = draft.forSelf ? draft.recipientName : draft.fromName;
-  const words: Record<BriefField, unknown> = { ...draft, fromName };
+  const words: { [N in BriefField]?: unknown } = { ...draft, fromName };
   return {
     artistId: artist.id,
     ...(eachOf(briefFields, (_, name) => written(name, words[name])) as Brief),

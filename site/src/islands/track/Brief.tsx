@@ -3,7 +3,7 @@ import { Button } from '@salamu/ui/button';
 import { draftStore } from '@salamu/ui/drafts';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { rowsForFan } from '../request/rows-for-fan.ts';
+import { rowsForFan } from '../request/brief-words.ts';
 import { BriefEditor } from './BriefEditor.tsx';
 import type { PanelProps } from './use-tracked-request.ts';
 

@@ -1,10 +1,11 @@
-import { type BriefField, briefFieldNames, briefRule } from '@salamu/api/domain/request/brief';
+import { type BriefField, briefFieldNames, briefRule } from '@salamu/api/domain/request/brief-fields';
 import { call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import type { DraftStore } from '@salamu/ui/drafts';
 import { fieldErrorsOf } from '@salamu/ui/problem';
 import { type FormEvent, useState } from 'react';
-import { type BriefDraft, written } from '../request/draft.ts';
+import { written } from '../request/brief-words.ts';
+import type { BriefDraft } from '../request/draft.ts';
 import { Question } from '../request/Question.tsx';
 import type { PanelProps } from './use-tracked-request.ts';
 

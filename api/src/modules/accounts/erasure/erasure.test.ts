@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { formFields, profileRule } from '#api/domain/artist/profile.ts';
-import { briefFieldNames, briefRule } from '#api/domain/request/brief.ts';
+import { briefFieldNames, briefRule } from '#api/domain/request/brief-fields.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { askForPayout, earn, newEarner, openAccount } from '#api/testing/earnings.ts';
 import { newcomersPassword } from '#api/testing/newcomers.ts';

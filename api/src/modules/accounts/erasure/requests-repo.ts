@@ -1,5 +1,5 @@
 import { erasedFields } from '#api/domain/field.ts';
-import { briefFields } from '#api/domain/request/brief.ts';
+import { briefFields } from '#api/domain/request/brief-fields.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 /** The ids of all requests of a fan. */

@@ -1,0 +1,27 @@
+import { emptyOf } from '@salamu/api/domain/field';
+import { type BriefField, briefRule } from '@salamu/api/domain/request/brief-fields';
+import { type BriefRow, briefRows } from '@salamu/ui/brief-rows';
+
+type Read = { [N in BriefField]?: unknown };
+
+/** A brief as its fan reads it, with some fields in other words. */
+export function rowsForFan(brief: Read, said: Parameters<typeof briefRows>[1]): BriefRow[] {
+  const { recipientName, pronunciation, forSelf, fromName } = brief;
+  return briefRows(brief, {
+    forSelf: null,
+    recipientName: `${recipientName}${pronunciation ? ` (${pronunciation})` : ''}`,
+    pronunciation: null,
+    fromName: forSelf ? null : String(fromName),
+    public: brief.public ? 'everyone, on the artist’s page' : 'only people with the link',
+    ...said,
+  });
+}
+
+/** A field as the API takes it. */
+export function written(name: BriefField, value: unknown): unknown {
+  const rule = briefRule(name);
+  if (value === undefined) return emptyOf(rule) ?? (rule.optional ? null : '');
+  if (Array.isArray(value)) return value.map((point) => point.trim()).filter(Boolean);
+  if (typeof value !== 'string') return value;
+  return value.trim() || (rule.optional ? null : '');
+}
