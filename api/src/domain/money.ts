@@ -92,6 +92,37 @@ export const defaultRates: Rates = {
   },
 };
 
+/** The least that is paid out at a time, minor units: below it, sending costs more than it is worth. */
+export const leastPayouts: Record<Currency, number> = {
+  USD: 500,
+  KES: 10_000,
+  NGN: 100_000,
+  GHS: 2_000,
+  ZAR: 5_000,
+  UGX: 5_000,
+  TZS: 500_000,
+  RWF: 2_000,
+  XOF: 1_000,
+  XAF: 1_000,
+  EUR: 500,
+  GBP: 500,
+};
+
+/** The countries (ISO 3166-1 alpha-2) where people pay in each currency, of those an artist can price in. */
+export const countriesOf: Partial<Record<Currency, string>> = {
+  KES: 'KE',
+  NGN: 'NG',
+  GHS: 'GH',
+  ZAR: 'ZA',
+  UGX: 'UG',
+  TZS: 'TZ',
+  RWF: 'RW',
+  XOF: 'BJ BF CI GW ML NE SN TG',
+  XAF: 'CM CF TD CG GQ GA',
+  EUR: 'BE DE ES FI FR IE IT NL PT',
+  GBP: 'GB',
+};
+
 /** US cents of an amount, rounded to the nearest cent; for comparing and showing, never for charging. */
 export function toUsdCents({ amount, currency }: Money, rates: Rates): number {
   return Math.round((amount * 100) / rates.perUsd[currency]);
