@@ -47,7 +47,7 @@ export function orderRows({ artists, users, requests }: Sizes): string[] {
     `INSERT INTO request_events (id, "requestId", at, event, by)
       SELECT gen_random_uuid(), id, at, event, party::"Party" FROM requests, LATERAL (VALUES
         ("createdAt", 'created', 'fan'), ("paidAt", 'paid', 'system'), ("deliveredAt", 'delivered', 'artist'),
-        ("completedAt", 'completed', 'fan')) AS v(at, event, party) WHERE at IS NOT NULL`,
+        ("completedAt", 'approved', 'fan')) AS v(at, event, party) WHERE at IS NOT NULL`,
     `INSERT INTO tracking_links (hash, "requestId", "createdAt", "endsAt")
       SELECT 'link-' || code, id, "createdAt", "endedAt" + interval '90 days' FROM requests
       WHERE "guestEmail" IS NOT NULL AND "createdAt" > ${daysAgo(80)}`,
