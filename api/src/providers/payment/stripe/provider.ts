@@ -7,6 +7,7 @@ import { toStripe } from './amounts.ts';
 import { believer } from './belief.ts';
 import { isRefusal, isTestKey, type StripeSettings, stripeClient, stripeSettings } from './client.ts';
 import { journal } from './journal.ts';
+import { sessionlessPayments } from './sessionless.ts';
 import { expansion, isDisputed, paymentOf } from './truth.ts';
 import { aboutOf, verifiedEvent } from './webhooks.ts';
 
@@ -42,7 +43,7 @@ export function stripeProvider({
   const believe = believer(settings);
   const hosts = pageHosts(settings);
 
-  async function disputesOf({ payment_intent: intent }: Stripe.Checkout.Session): Promise<Stripe.Dispute[]> {
+  async function disputesOf(intent: Stripe.Checkout.Session['payment_intent']): Promise<Stripe.Dispute[]> {
     const id = typeof intent === 'string' ? intent : intent?.id;
     if (!id) return [];
     const disputes = await stripe.disputes
@@ -51,6 +52,8 @@ export function stripeProvider({
     for (const dispute of disputes) believe.dispute(dispute, id);
     return disputes;
   }
+
+  const sessionless = sessionlessPayments({ stripe, believe, clock, timeToPay, disputesOf });
 
   return {
     name: 'stripe',
@@ -106,13 +109,14 @@ export function stripeProvider({
       return event && aboutOf(event);
     },
 
-    async fetchPayment({ reference, providerReference, claims }) {
-      // Sessions cannot be searched by our reference: a webhook names the session, or `start`, repeated under its key.
+    async fetchPayment(query) {
+      const { reference, providerReference, claims } = query;
+      // Sessions cannot be searched by our reference: `start` names the session, or a webhook.
       const id = providerReference ?? claims.flatMap(({ session }) => session ?? [])[0];
-      if (typeof id !== 'string') throw new Error(`payment ${reference} has no session yet`);
+      if (typeof id !== 'string') return sessionless.ask(query);
       const session = await stripe.checkout.sessions.retrieve(id, { expand: expansion });
       believe.session(session, { reference, session: id });
-      const disputes = isDisputed(session) ? await disputesOf(session) : [];
+      const disputes = isDisputed(session) ? await disputesOf(session.payment_intent) : [];
       return { ...paymentOf(session, disputes), ...(providerReference ? {} : { providerReference: id }) };
     },
 

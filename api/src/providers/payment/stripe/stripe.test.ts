@@ -106,13 +106,33 @@ describe('starting', () => {
     await expect(provider.start(order())).rejects.toThrow();
     await Bun.sleep(0);
     await provider.start(order()).catch(() => {});
+    stripe.mishaps = noMishaps;
     await expect(provider.fetchPayment({ ...order(), providerReference: null, claims: [] })).rejects.toThrow(
       'no session',
     );
-    stripe.mishaps = noMishaps;
     const query = await started();
     expect(await stripe.play('p1', 'pay')).toBe(true);
     expect(await provider.fetchPayment(query)).toMatchObject({ status: 'captured' });
+  });
+
+  test('a page that was never learned of is found by its payment, and by nothing once it has run out', async () => {
+    stripe.mishaps = { ...noMishaps, timeoutAfterWork: 1 };
+    for (const reference of ['p1', 'p2']) await provider.start(order({ reference })).catch(() => {});
+    stripe.mishaps = noMishaps;
+    await stripe.play('p1', 'pay');
+    const ask = (reference: string) =>
+      provider.fetchPayment({ ...order({ reference }), providerReference: null, claims: [] });
+    expect(await ask('p1')).toMatchObject({ status: 'captured', captures: [{ money: kes(250_000) }] });
+    await expect(ask('p2')).rejects.toThrow('no session');
+    await stripe.play('p1', 'charge-back');
+    later(90);
+    expect(await ask('p1')).toMatchObject({ status: 'captured', chargebacks: [{ status: 'open' }] });
+    expect(await ask('p2')).toEqual({
+      status: 'failed',
+      failure: 'refused',
+      captures: [],
+      chargebacks: [],
+    });
   });
 
   test('a webhook names the page whose address was lost', async () => {

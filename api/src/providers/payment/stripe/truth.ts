@@ -13,14 +13,21 @@ export const expansion = ['payment_intent.latest_charge.balance_transaction'];
  */
 export function paymentOf(session: Stripe.Checkout.Session, disputes: Stripe.Dispute[]): ProviderPayment {
   const intent = expanded(session.payment_intent);
-  const capture = intent && captureOf(intent);
-  const captures = capture ? [capture] : [];
-  const chargebacks = disputes.flatMap((dispute) => chargebackOf(dispute, intent?.id ?? ''));
-  if (capture) return { status: 'captured', captures, chargebacks };
+  const captured = intent && paymentOfIntent(intent, disputes);
+  if (captured) return captured;
+  const nothing = { captures: [], chargebacks: [] };
   const failure = failures[`${session.status} ${intent?.status}`] ?? failures[session.status ?? ''];
-  return failure
-    ? { status: 'failed', failure, captures, chargebacks }
-    : { status: 'open', captures, chargebacks };
+  return failure ? { status: 'failed', failure, ...nothing } : { status: 'open', ...nothing };
+}
+
+/** What a payment intent says if money was taken; null if none was. */
+export function paymentOfIntent(
+  intent: Stripe.PaymentIntent,
+  disputes: Stripe.Dispute[],
+): ProviderPayment | null {
+  const capture = captureOf(intent);
+  const chargebacks = disputes.flatMap((dispute) => chargebackOf(dispute, intent.id));
+  return capture && { status: 'captured', captures: [capture], chargebacks };
 }
 
 /** Why it can no longer be paid, by the states of the session and its payment intent. */
@@ -32,7 +39,12 @@ const failures: Record<string, PaymentFailure> = {
 
 /** Whether the fan's bank has taken the money back, or only inquired about it. */
 export function isDisputed(session: Stripe.Checkout.Session): boolean {
-  return expanded(expanded(session.payment_intent)?.latest_charge)?.disputed ?? false;
+  const intent = expanded(session.payment_intent);
+  return intent !== null && isIntentDisputed(intent);
+}
+
+export function isIntentDisputed(intent: Stripe.PaymentIntent): boolean {
+  return expanded(intent.latest_charge)?.disputed ?? false;
 }
 
 export function captureOf(intent: Stripe.PaymentIntent): ProviderCapture | null {
