@@ -22,7 +22,7 @@ const inFlightRule = 'I8: what is on its way to an artist is what the open payou
 
 const keysOf = (kinds: string[], id: string) => kinds.map((kind) => `'${kind}:' || ${id}`).join(', ');
 const lifeOfPayout = ['payout_requested', 'payout_paid', 'payout_returned', 'payout_bounced'];
-const lifeOfStray = ['stray_captured', 'stray_returned'];
+const lifeOfStray = ['stray_captured', 'stray_returned', 'chargeback_fee'];
 
 /** Cash moved for some payouts or strays, once by our records and once, with the opposite sign, by the ledger. */
 const cashOf = (table: string, moved: string, kinds: string[]) => `

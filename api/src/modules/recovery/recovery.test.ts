@@ -111,6 +111,7 @@ describe('a product that lost a day', () => {
   let sentLater: string;
   let approvedLater: string;
   let askedForLater: string;
+  let chargedBackLater: PlacedOrder;
   let before: number;
   let deadline: Date;
 
@@ -134,6 +135,8 @@ describe('a product that lost a day', () => {
     askedForLater = await askFor(50_000);
     await approve(askedForLater);
     await pass();
+    chargedBackLater = await order();
+    await payFor(chargedBackLater);
     const [lost, lostAndRefunded] = [await order(), await order()];
     await payFor(lost);
     await payFor(lostAndRefunded);
@@ -172,7 +175,7 @@ describe('a product that lost a day', () => {
         provider: 'paystack',
         told: true,
         payments: 1,
-        strays: 2,
+        strays: 3,
         refunds: 2,
         payouts: 3,
         unanswered: 0,
@@ -181,6 +184,7 @@ describe('a product that lost a day', () => {
       },
     ]);
     expect(strays.map(({ status, amount }) => [status, amount.amount])).toEqual([
+      [null, 250_000],
       [null, 250_000],
       ['paid', 250_000],
     ]);
@@ -227,7 +231,23 @@ describe('a product that lost a day', () => {
     await pass(6);
     expect(await held()).toBe(before - 250_000);
     expect(await cash()).toBe(before - 250_000);
-    expect((await recovery()).strays.map(({ status }) => status)).toEqual(['paid', 'paid']);
+    expect((await recovery()).strays.map(({ status }) => status)).toEqual([null, 'paid', 'paid']);
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+
+  test('does not owe the money of a lost order that the payer’s bank has taken back', async () => {
+    expect(await simulator.play(chargedBackLater.paymentId, 'charge-back')).toBe(true);
+    const sendBack = async () => {
+      const [stray] = (await recovery()).strays;
+      const path = `/admin/recovery/strays/${stray?.id}/return`;
+      expect((await (await product.signIn('admin')).call('POST', path)).status).toBe(200);
+      await pass(6);
+      return (await recovery()).strays.map(({ status }) => status);
+    };
+    expect(await sendBack()).toEqual(['failed', 'paid', 'paid']);
+    expect(await sendBack()).toEqual(['paid', 'paid', 'paid']);
+    expect(await held()).toBe(before - 500_000);
+    expect(await cash()).toBe(before - 500_000);
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 });

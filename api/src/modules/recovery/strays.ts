@@ -6,12 +6,21 @@ import { after } from '#api/domain/request/deadlines.ts';
 import { postFee } from '#api/modules/money/ledger/fees.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
 import { outgoing } from '#api/modules/money/outgoing/outgoing.ts';
-import type { ProviderJournal, RefundAnswer, RefundOrder } from '#api/providers/payment/payment.ts';
+import { providerNamed } from '#api/modules/money/outgoing/provider.ts';
+import type {
+  ProviderChargeback,
+  ProviderJournal,
+  RefundAnswer,
+  RefundOrder,
+} from '#api/providers/payment/payment.ts';
+import { claimsAbout } from '#api/records/payments-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { claimStrays, findStray, insertStray, type StrayRow, updateStray } from './strays-repo.ts';
 
+/** A payment was started at most this long before its money was taken, in milliseconds. */
+const longestCheckout = 3_600_000;
 const nobodys = { requestId: null, artistId: null };
 const moneyOf = ({ amount, currency }: StrayRow): Money => ({ amount, currency });
 
@@ -87,17 +96,64 @@ async function record(
   stray: StrayRow,
   { status, reference, error }: RefundAnswer,
 ): Promise<void> {
+  const lost = status === 'failed' ? await findLoss(ctx, stray) : null;
   const now = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
+    if (lost) return settle(tx, now, stray, lost.reference, lost.fee);
     if (status === 'paid') return settle(tx, now, stray, reference);
     const nextTryAt = status === 'checking' ? after(now, backoff(stray.attempts)) : null;
     await updateStray(tx, stray.id, { status, nextTryAt, lastError: error?.slice(0, 500) ?? null });
   });
 }
 
-async function settle(tx: Queryable, now: Date, stray: StrayRow, reference: string | null): Promise<void> {
+/**
+ * The chargeback by which the payer has the money already: no provider returns it a second time. Null if there is none,
+ * or the provider did not say; then it can be tried again.
+ */
+async function findLoss(ctx: Context, stray: StrayRow): Promise<ProviderChargeback | null> {
+  const { id, provider, reference, paymentReference, providerReference, capturedAt } = stray;
+  const money = moneyOf(stray);
+  try {
+    const claims = await claimsAbout(ctx.db, provider, [paymentReference]);
+    const { chargebacks } = await providerNamed(ctx, provider).fetchPayment({
+      id,
+      reference: paymentReference,
+      providerReference,
+      phone: null,
+      money,
+      claims,
+      startedAt: after(capturedAt, -longestCheckout),
+    });
+    const isWhole = (one: ProviderChargeback) =>
+      one.money.currency === money.currency && one.money.amount === money.amount;
+    return (
+      chargebacks.find(
+        (one) => one.status === 'lost' && one.captureReference === reference && isWhole(one),
+      ) ?? null
+    );
+  } catch (error) {
+    ctx.log.warn({ error, stray: id }, 'the provider did not say whether a payment was charged back');
+    return null;
+  }
+}
+
+async function settle(
+  tx: Queryable,
+  now: Date,
+  stray: StrayRow,
+  reference: string | null,
+  fee: Money | null = null,
+): Promise<void> {
   const settled = { status: 'paid' as const, refundReference: reference, settledAt: now, nextTryAt: null };
-  if (!(await updateStray(tx, stray.id, { ...settled, lastError: null }))) return;
+  const charged = fee && { fee: { increment: fee.amount }, feeCurrency: fee.currency };
+  if (!(await updateStray(tx, stray.id, { ...settled, ...charged, lastError: null }))) return;
+  if (fee)
+    await post(tx, {
+      key: `chargeback_fee:${stray.id}`,
+      event: { kind: 'fee_charged', money: fee },
+      at: now,
+      ...nobodys,
+    });
   const event = { kind: 'stray_returned' as const, money: moneyOf(stray) };
   await post(tx, { key: `stray_returned:${stray.id}`, event, at: now, ...nobodys });
 }

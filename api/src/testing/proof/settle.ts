@@ -39,12 +39,15 @@ async function deliverAll({ simulators, copies }: Stage): Promise<void> {
   await Promise.all(copies.map(({ ctx }) => runUntilIdle(ctx, jobs)));
 }
 
-/** The admins retry the refunds that failed, and send or record the payouts that wait. */
+/** The admins retry what could not be returned, and send or record the payouts that wait. */
 async function decideWhatWaits(world: Stage): Promise<void> {
   const { db } = world.product.ctx;
   const admin = await world.as(world.admin);
   const failed = await db.refund.findMany({ where: { status: 'failed' }, select: { id: true } });
   for (const { id } of failed) await noFault('retry', await admin.call('POST', `/admin/refunds/${id}/retry`));
+  const strays = await db.strayCapture.findMany({ where: { status: 'failed' }, select: { id: true } });
+  for (const { id } of strays)
+    await noFault('return', await admin.call('POST', `/admin/recovery/strays/${id}/return`));
   const open = await db.payout.findMany({
     where: { status: { in: [...openPayoutStates] } },
     select: { id: true, provider: true, status: true },
