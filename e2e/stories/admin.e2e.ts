@@ -25,6 +25,8 @@ test('an admin signs in and sees a request, what happened, and the money held an
   await page.getByRole('searchbox', { name: 'Search requests' }).fill(order.code);
   const found = page.getByRole('link', { name: new RegExp(order.code) }).filter({ visible: true });
   await expect(found).toHaveCount(1);
+  // The newest order is listed before the search has narrowed the list to it.
+  await expect(page.getByRole('link', { name: /^SAL-/ }).filter({ visible: true })).toHaveCount(1);
   await expectAccessible(page);
   await found.click();
   await expect(page.getByText('Video delivered')).toBeVisible();

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { App } from '#api/http/app.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { sharedByAll } from '#api/providers/clock.ts';
+import { timeLimits } from '#api/start/time-limits.ts';
 import { earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { appHeldToDocument } from '#api/testing/held-to-document.ts';
 import { breaksAfterCommit, breaksBeforeCommit, freezes } from '#api/testing/interruptions.ts';
@@ -227,7 +228,10 @@ test('a process that froze with everything written keeps others waiting, and its
   const late = send(call, appHeldToDocument({ ...ctx, db }));
   await frozen;
   await letHalfAMinutePass();
+  const { call: stretched } = timeLimits;
+  timeLimits.call = 2_000;
   expect((await send(call)).status).toBe(503);
+  timeLimits.call = stretched;
   thaw();
   const made = await (await late).json();
   const found = await send(call);

@@ -101,8 +101,8 @@ describe('each rule is broken by what breaks it, and holds again when that is me
     ],
     [
       'I7: what the providers',
-      () => `INSERT INTO provider_cash_changes (provider, currency, amount) VALUES ('spoiled', 'KES', 5)`,
-      () => `DELETE FROM provider_cash_changes WHERE provider = 'spoiled'`,
+      () => `INSERT INTO provider_cash_changes (provider, currency, amount) VALUES ('stripe', 'KES', 5)`,
+      () => `DELETE FROM provider_cash_changes WHERE provider = 'stripe'`,
     ],
     [
       'I8: what the ledger holds',

@@ -16,7 +16,7 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
   const { data, error, refresh } = useLive(() => call(deliveries().get()), everyMs);
   const { doing, run } = useRun(refresh);
   const again = (deliveryId: string) =>
-    run(deliveryId, () => call(deliveries()({ deliveryId })['send-again'].post()), 'We’re doing it again.');
+    run(deliveryId, () => call(deliveries()({ deliveryId })['send-again'].post()), 'We’re sending it again.');
 
   if (error && !data)
     return <ErrorState error={error} title="We couldn’t load the messages" onRetry={refresh} />;
