@@ -23,6 +23,8 @@ export interface Stage extends People {
 /** Two copies of the product on one database, the providers they speak to, and the people who use them. */
 export interface World extends Stage {
   dice: Dice;
+  /** Set where time passes by minutes only. */
+  withoutNaps?: true;
   product: TestProduct;
   copies: Copy[];
   /** Loses the product, its database and its files; the providers live on. */
